@@ -37,3 +37,6 @@ export const studio = {
   depositPercent: 50,
   changeDays: 14,
 } as const;
+
+/** Milliseconds within which a client is promised an answer. */
+export const replyTime = studio.replyHours * 60 * 60 * 1000;

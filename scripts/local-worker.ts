@@ -94,7 +94,7 @@ export async function migrate(db: D1Database, last?: string): Promise<string[]> 
 
 export function migrationFiles(): string[] {
   return readdirSync("migrations")
-    .filter((name) => name.endsWith(".sql"))
+    .filter((name) => /^0.*\.sql$/.test(name))
     .sort();
 }
 

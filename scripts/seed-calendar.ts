@@ -19,7 +19,9 @@ export async function seedCalendar(worker: Miniflare, now: number): Promise<void
     JSON.parse(readFileSync("demo/calendar.json", "utf8")),
   );
   const order = db.prepare(
-    `INSERT OR IGNORE INTO calendar_orders (id, title, day, kind, note, updated_at) VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT OR IGNORE INTO orders (id, status, was_booked, name, email, phone, event_date, event_type, servings, message,
+       received_at, updated_at)
+     VALUES (?1, 'booked', 1, ?2, '', '', ?3, ?4, '', ?5, ?6, ?6)`,
   );
   const dayOff = db.prepare(
     "INSERT OR IGNORE INTO days_off (id, first, last, reason, created_at) VALUES (?, ?, ?, ?, ?)",

@@ -42,7 +42,7 @@ export async function seedInquiries(worker: Miniflare, now: number): Promise<voi
     await bucket.put(`${id}/${sha256}`, bytes, { httpMetadata: { contentType: "image/jpeg" } });
     await db
       .prepare(
-        `INSERT OR IGNORE INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
+        `INSERT OR IGNORE INTO inquiry_attachments (order_id, sha256, name, content_type, size, position)
          VALUES (?, ?, ?, 'image/jpeg', ?, 0)`,
       )
       .bind(id, sha256, basename(inquiry.photo), bytes.length)
@@ -60,13 +60,12 @@ async function insertInquiry(
   await db
     .prepare(
       `INSERT OR IGNORE INTO inquiries
-         (id, draft_id, fields_digest, digest, state, status, name, email, phone, event_date, event_type, servings,
+         (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type, servings,
           location, message, human_check, human_check_reason, received_at, updated_at)
-       VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13)`,
+       VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)`,
     )
     .bind(
       id,
-      inquiry.status,
       inquiry.name,
       inquiry.email,
       inquiry.phone,
@@ -80,10 +79,19 @@ async function insertInquiry(
       receivedAt,
     )
     .run();
+  const both =
+    "name, email, phone, event_date, event_type, servings, location, message, received_at, updated_at";
+  await db
+    .prepare(
+      `INSERT OR IGNORE INTO orders (id, inquiry_id, status, was_booked, ${both})
+       SELECT id, id, ?2, ?2 = 'booked', ${both} FROM inquiries WHERE id = ?1`,
+    )
+    .bind(id, inquiry.status)
+    .run();
   if (inquiry.status === "spam") return;
   await db
     .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, inquiry_id, recipient, subject, text, state, created_at, sent_at)
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, recipient, subject, text, state, created_at, sent_at)
        VALUES ('inquiry:' || ?1, 'inquiry', ?1, '', '', '', 'sent', ?2, ?2)`,
     )
     .bind(id, receivedAt)

@@ -44,6 +44,8 @@ export async function growInquiries({ db }: BenchSite, total: number): Promise<v
        servings, message, human_check, received_at, updated_at)
      VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, '216-555-0100', '2027-05-01', 'wedding', '80', ?4, 'verified', ?5, ?5)`,
   );
+  const begun =
+    "name, email, phone, event_date, event_type, servings, location, message, received_at, updated_at";
   for (let first = count; first < total; first += batch) {
     const size = Math.min(batch, total - first);
     await db.batch(
@@ -59,4 +61,9 @@ export async function growInquiries({ db }: BenchSite, total: number): Promise<v
       }),
     );
   }
+  await db
+    .prepare(
+      `INSERT OR IGNORE INTO orders (id, inquiry_id, ${begun}) SELECT id, id, ${begun} FROM inquiries`,
+    )
+    .run();
 }

@@ -125,7 +125,7 @@ async function readStorage(folder: string) {
         `SELECT id, draft_id, state, message, lost_files,
            (SELECT state FROM outbox WHERE outbox.id = 'inquiry:' || inquiries.id) AS alert,
            json_array(json(details), json(likes)) AS wishes,
-           (SELECT json_group_array(sha256) FROM inquiry_attachments WHERE inquiry_id = id) AS files
+           (SELECT json_group_array(sha256) FROM inquiry_attachments WHERE order_id = id) AS files
          FROM inquiries`,
       )
       .all();

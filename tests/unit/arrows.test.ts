@@ -43,31 +43,43 @@ test("imports lead from the routes to the features, and from there to the kit an
 
 const feature = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
 const guard = /^features\/auth\/\.server\/(?:access|require-caller)\.ts$/;
-/** What every feature may call of mail, so that an email is queued in the batch of what it tells of. */
-const mailCounter = /^features\/mail\/\.server\/out\/(?:queue-mail|send-mail|mail-set-up)\.ts$/;
-/** What they share is the portfolio's. */
-const sharing = ["gallery", "recognitions"];
+/** What every feature may call, so that an email is queued, or an order changed, in the batch of what it goes with. */
+const counters = [
+  /^features\/mail\/\.server\/out\/(?:queue-mail|send-mail|mail-set-up)\.ts$/,
+  /^features\/orders\/(?:order-status|\.server\/(?:order-rules|order-statements|phone-orders))\.ts$/,
+  /^features\/inquiries\/\.server\/inquiry-statements\.ts$/,
+  /^features\/seo\/\.server\/alt-text\.ts$/,
+];
+const isCounter = (file: string) => counters.some((counter) => counter.test(file));
+/** Whose stored rows these features read: what they share is the portfolio's, and an inquiry is what an order began with. */
+const readers: Record<string, readonly string[]> = {
+  portfolio: ["gallery", "recognitions"],
+  inquiries: ["orders"],
+};
 
-test("no feature reaches into another's server code, except for the guard, mail's counter and what is shared", () => {
+test("no feature reaches into another's server code, except for the guard, the counters and what is shared", () => {
   const wrong = arrows.filter(([from, to]) => {
     const [here = "", there] = [feature(from), feature(to)];
     if (here === "" || here === there || !to.includes("/.server/")) return false;
-    if (guard.test(to) || mailCounter.test(to)) return false;
-    return !(there === "portfolio" && sharing.includes(here));
+    if (guard.test(to) || isCounter(to)) return false;
+    return !readers[there ?? ""]?.includes(here);
   });
   expect(wrong).toEqual([]);
 });
 
-test("mail's counter leads to no other feature, so that every feature can call it", () => {
-  const reached = new Set([...modules].filter((file) => mailCounter.test(file)));
-  expect(reached.size).toBe(3);
-  for (const file of reached) {
-    for (const [from, to] of arrows) if (from === file) reached.add(to);
+test("a counter leads to its own feature alone, so that every feature can call it", () => {
+  for (const counter of counters) {
+    const reached = new Set([...modules].filter((file) => counter.test(file)));
+    const own = new Set([...reached].map(feature));
+    expect(own.size, String(counter)).toBe(1);
+    for (const file of reached) {
+      for (const [from, to] of arrows) if (from === file) reached.add(to);
+    }
+    const others = [...reached].filter(
+      (file) => !own.has(feature(file)) && floor(file) !== "platform" && floor(file) !== "studio",
+    );
+    expect(others, String(counter)).toEqual([]);
   }
-  const others = [...reached].filter(
-    (file) => feature(file) !== "mail" && floor(file) !== "platform",
-  );
-  expect(others).toEqual([]);
 });
 
 const knowsRemix = /^(?:entry\..+|root|remix-data|routes\/.+|ui\/office\/router)\.tsx?$/;
@@ -83,7 +95,7 @@ test("the router is known to the entries, the routes and one file of the back of
 test("no imports go round in a circle, neither of files nor of features", () => {
   expect(circles(arrows)).toEqual([]);
   const between = arrows
-    .filter(([, to]) => !mailCounter.test(to))
+    .filter(([, to]) => !isCounter(to))
     .map(([from, to]): Arrow => [feature(from) ?? from, feature(to) ?? to]);
   expect(circles(between.filter(([from, to]) => from !== to))).toEqual([]);
 });

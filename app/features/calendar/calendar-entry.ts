@@ -1,6 +1,6 @@
 import type { CakeKind } from "~/features/availability/calendar-settings";
 import type { TakenDay } from "~/features/availability/day-states";
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import type { InquiryStatus } from "~/features/orders/order-status";
 
 /** Waiting: asked for, and nobody has agreed. Only what is booked or held uses up capacity. */
 export type Standing = "booked" | "held" | "waiting";

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { CakeKind } from "~/features/availability/calendar-settings";
-import { firstName } from "~/features/inquiries/inbox/first-name";
-import { describeServings } from "~/features/inquiries/inbox/servings";
+import { firstName } from "~/features/inquiries/first-name";
+import { describeServings } from "~/features/orders/servings";
 
 export type FeedEvent = {
   id: string;

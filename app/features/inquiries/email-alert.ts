@@ -2,9 +2,9 @@ import type { LikedCake } from "~/features/likes/liked-cake";
 import { oneLine } from "~/platform/one-line";
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
+import { type EventType, eventLabels } from "./event-labels";
 import type { InquiryField } from "./form-fields";
-import { type EventType, eventLabels } from "./inbox/inbox";
-import { describeEventDate } from "./inbox/inquiry-dates";
+import { describeEventDate } from "./inquiry-dates";
 import { describeDetails, type InquiryDetails } from "./inquiry-details";
 import { type SpamOutcome, spamCheckLabels } from "./inquiry-status";
 

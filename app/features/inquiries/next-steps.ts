@@ -1,6 +1,5 @@
-import { studio } from "~/studio";
+import { replyTime, studio } from "~/studio";
 import { addDays, studioToday } from "~/studio-time";
-import { replyTime } from "./inbox/reply-clock";
 
 export type NextStep = { title: string; text: string };
 

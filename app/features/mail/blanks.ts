@@ -1,6 +1,6 @@
-import { firstName } from "~/features/inquiries/inbox/first-name";
-import { type EventType, eventLabels } from "~/features/inquiries/inbox/inbox";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { type EventType, eventLabels } from "~/features/inquiries/event-labels";
+import { firstName } from "~/features/inquiries/first-name";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { studio } from "~/studio";
 
 /** What a text of the studio's may leave to be filled in from an inquiry, as "{first name}". */

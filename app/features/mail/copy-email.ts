@@ -1,5 +1,5 @@
-import { type EventType, eventLabels } from "~/features/inquiries/inbox/inbox";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { type EventType, eventLabels } from "~/features/inquiries/event-labels";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { describeDetails, type InquiryDetails } from "~/features/inquiries/inquiry-details";
 import { oneLine } from "~/platform/one-line";
 import { blankValues, fillWhole } from "./blanks";

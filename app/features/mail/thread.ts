@@ -1,4 +1,4 @@
-import type { InboxAttachment } from "~/features/inquiries/inbox/inbox";
+import type { InboxAttachment } from "~/features/orders/inbox";
 import type { Result } from "~/platform/result";
 import type { CopyTexts, ReplyTemplate } from "./email-texts";
 import type { MessageKind } from "./mail-kinds";

@@ -1,6 +1,6 @@
 import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
-import { firstName } from "~/features/inquiries/inbox/first-name";
-import type { EventType } from "~/features/inquiries/inbox/inbox";
+import type { EventType } from "~/features/inquiries/event-labels";
+import { firstName } from "~/features/inquiries/first-name";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import { fail, ok, type Result } from "~/platform/result";
 import { addDays } from "~/studio-time";

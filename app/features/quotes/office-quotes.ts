@@ -1,4 +1,4 @@
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import type { InquiryStatus } from "~/features/orders/order-status";
 import type { QuotedInquiry } from "./compose-quote";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";

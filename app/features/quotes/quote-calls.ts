@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { openStatuses } from "~/features/inquiries/inbox/inbox-view";
-import { inquiryStatuses } from "~/features/inquiries/inquiry-status";
+import { inquiryStatuses, openStatuses } from "~/features/orders/order-status";
 import { mostCents } from "./money";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 

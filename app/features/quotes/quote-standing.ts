@@ -1,4 +1,4 @@
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
+import type { InquiryStatus } from "~/features/orders/order-status";
 import { studioToday } from "~/studio-time";
 
 /** What has become of a version since it was written; times are moments, days the studio's. */

@@ -1,5 +1,5 @@
-import { eventLabels } from "~/features/inquiries/inbox/inbox";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { eventLabels } from "~/features/inquiries/event-labels";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { studio } from "~/studio";
 import { formatMoney } from "./money";
 import type { QuoteContent, ShownQuote } from "./quote-content";

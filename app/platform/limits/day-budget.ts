@@ -79,24 +79,26 @@ export function leftOf(kind: DayBudget, now: number): string {
 }
 
 /**
- * For a batch; answers a row when it was spent. The amount may be an SQL expression, such as `changes()`; nothing is
- * written where it is 0, null or more than what is left.
+ * For a batch; answers a row when it was spent. The amount may be an SQL expression, such as `changes()`, with the names
+ * of `values` in it (`:id`); nothing is written where it is 0, null or more than what is left.
  */
 export function spending(
   db: D1Database,
   now: number,
   kind: DayBudget,
   amount: number | string = 1,
-  params: readonly SqlValue[] = [],
+  values: Readonly<Record<string, SqlValue>> = {},
 ): D1PreparedStatement {
+  const names = Object.keys(values);
+  const spent = String(amount).replace(/:(\w+)/g, (_, name) => `?${names.indexOf(name) + 1}`);
   const fits = `BETWEEN 1 AND ${leftOf(kind, now)}`;
   return db
     .prepare(
       `INSERT INTO day_budget (kind, day, used)
-       SELECT '${kind}', ${today(now)}, amount FROM (SELECT ${amount} AS amount) WHERE amount ${fits} ${addition}
+       SELECT '${kind}', ${today(now)}, amount FROM (SELECT ${spent} AS amount) WHERE amount ${fits} ${addition}
        RETURNING used`,
     )
-    .bind(...params);
+    .bind(...Object.values(values));
 }
 
 const addition = `ON CONFLICT (kind) DO UPDATE SET day = excluded.day,

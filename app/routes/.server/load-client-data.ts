@@ -1,19 +1,5 @@
 import { clientDatesQuery } from "~/features/calendar/.server/client-dates";
-import {
-  type ClientFile,
-  clientFilesQuery,
-  clientNotesQuery,
-  clientOfQuery,
-  clientRecordsQuery,
-  findPutAside,
-  samePhoneQuery,
-} from "~/features/inquiries/.server/inbox/client-records";
 import { cleanFileName } from "~/features/inquiries/file-kind";
-import {
-  type ClientArchive,
-  describeLeftOut,
-  fileAddress,
-} from "~/features/inquiries/inbox/client-archive";
 import {
   addressStoppedQuery,
   type ClientMessage,
@@ -23,6 +9,16 @@ import {
   othersWordsQuery,
 } from "~/features/mail/.server/client-emails";
 import { mailAddress } from "~/features/mail/mail-calls";
+import {
+  type ClientFile,
+  clientFilesQuery,
+  clientNotesQuery,
+  clientOfQuery,
+  clientRecordsQuery,
+  findPutAside,
+  samePhoneQuery,
+} from "~/features/orders/.server/client-records";
+import { type ClientArchive, describeLeftOut, fileAddress } from "~/features/orders/client-archive";
 import { clientQuotesQuery } from "~/features/quotes/.server/client-quotes";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";

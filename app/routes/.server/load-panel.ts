@@ -3,14 +3,11 @@ import type { Person } from "~/features/auth/person";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
-import {
-  newInquiriesQuery,
-  overdueInquiriesQuery,
-} from "~/features/inquiries/.server/inbox/inbox-queries";
-import { dueRepliesQuery, eventsQuery } from "~/features/inquiries/.server/inbox/today-queries";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
 import { ownerStoppedQuery } from "~/features/mail/.server/out/address-stops";
+import { newInquiriesQuery, overdueInquiriesQuery } from "~/features/orders/.server/inbox-queries";
+import { dueRepliesQuery, eventsQuery } from "~/features/orders/.server/today-queries";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { countPending } from "~/features/portfolio/pending-changes";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";

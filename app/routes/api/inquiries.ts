@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { freshOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
-import { sendEmailAlertAgain } from "~/features/inquiries/.server/email-alerts";
-import { clientInquiriesQuery } from "~/features/inquiries/.server/inbox/client-queries";
-import { exportInquiries } from "~/features/inquiries/.server/inbox/export-inquiries";
-import {
-  addNote,
-  deleteInquiries,
-  removeNote,
-  restoreInquiries,
-  setStatus,
-} from "~/features/inquiries/.server/inbox/inbox-writes";
-import { sendAttachment } from "~/features/inquiries/.server/inbox/send-attachment";
+import { sendAttachment } from "~/features/inquiries/.server/send-attachment";
 import {
   exportFailed,
   listFailedInquiries,
   removeFailed,
 } from "~/features/inquiries/.server/spool";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
-import { readEventDays } from "~/features/inquiries/inbox/event-days";
-import { longestQuery } from "~/features/inquiries/inbox/inbox-address";
+import { sendEmailAlertAgain } from "~/features/orders/.server/alert-again";
+import { clientInquiriesQuery } from "~/features/orders/.server/client-queries";
+import { exportInquiries } from "~/features/orders/.server/export-inquiries";
+import {
+  addNote,
+  deleteInquiries,
+  removeNote,
+  restoreInquiries,
+  setStatus,
+} from "~/features/orders/.server/inbox-writes";
+import { readEventDays } from "~/features/orders/event-days";
+import { longestQuery } from "~/features/orders/inbox-address";
 import {
   clientCall,
   deletionCall,
@@ -27,8 +27,8 @@ import {
   noteRemovalCall,
   noticeCall,
   statusCall,
-} from "~/features/inquiries/inbox/inbox-calls";
-import { exportViews } from "~/features/inquiries/inbox/inbox-view";
+} from "~/features/orders/inbox-calls";
+import { exportViews } from "~/features/orders/inbox-view";
 import { attempt } from "~/platform/attempt";
 import { callTable, change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";

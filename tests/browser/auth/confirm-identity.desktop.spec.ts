@@ -100,9 +100,7 @@ test("an inquiry that is not deleted after all is open again, with what was type
   await page.getByRole("button", { name: "Delete this inquiry" }).press("Enter");
   await confirm(page);
   await expect(page.getByText("Deleted Ann July’s inquiry.")).toBeVisible();
-  const { results } = await site.db
-    .prepare("SELECT id FROM inquiries WHERE deleted_at IS NULL")
-    .all();
+  const { results } = await site.db.prepare("SELECT id FROM orders WHERE deleted_at IS NULL").all();
   expect(results).toEqual([{ id: inboxId(2) }]);
 });
 

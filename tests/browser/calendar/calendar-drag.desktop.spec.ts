@@ -35,6 +35,6 @@ test("a cake is dragged to another day, and Escape leaves it where it was", asyn
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(place(page, "2026-06-17")).toContainText("Margaret");
-  const row = await site.db.prepare("SELECT event_day, event_date FROM inquiries").first();
+  const row = await site.db.prepare("SELECT event_day, event_date FROM orders").first();
   expect(row).toEqual({ event_day: "2026-06-17", event_date: "2026-06-20" });
 });

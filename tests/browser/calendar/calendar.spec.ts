@@ -6,7 +6,7 @@ import type { Site } from "../../support/site";
 
 async function putEvents({ db }: Site): Promise<void> {
   await db.batch(
-    ["inquiries", "calendar_orders", "days_off", "studio_settings"].map((table) =>
+    ["inquiries", "orders", "days_off", "studio_settings"].map((table) =>
       db.prepare(`DELETE FROM ${table}`),
     ),
   );
@@ -23,7 +23,7 @@ async function putEvents({ db }: Site): Promise<void> {
     eventDate: "2026-06-19",
     status: "quoted",
   });
-  await db.prepare("UPDATE inquiries SET held_at = 5 WHERE id = ?").bind(inboxId(3)).run();
+  await db.prepare("UPDATE orders SET held_at = 5 WHERE id = ?").bind(inboxId(3)).run();
 }
 
 const entry = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(name) });
@@ -91,7 +91,7 @@ test("a cake that another device has moved meanwhile says so and shows where it 
   await page.goto("/calendar");
   await entry(page, "Margaret").click();
   await site.db
-    .prepare("UPDATE inquiries SET scheduled_on = '2026-06-26' WHERE id = ?")
+    .prepare("UPDATE orders SET scheduled_on = '2026-06-26' WHERE id = ?")
     .bind(inboxId(1))
     .run();
   const dialog = page.getByRole("dialog");

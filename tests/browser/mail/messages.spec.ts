@@ -41,7 +41,7 @@ test("a template names the day to which the studio has moved the event", { tag: 
 }) => {
   const id = await putMargaret(site);
   await site.db
-    .prepare("UPDATE inquiries SET scheduled_on = '2026-07-04' WHERE id = ?")
+    .prepare("UPDATE orders SET scheduled_on = '2026-07-04' WHERE id = ?")
     .bind(id)
     .run();
   await page.goto(`/inquiries?open=${id}`);

@@ -42,11 +42,11 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
   const { content, total, deposit, expiresOn } = quote.value;
   for (const number of Object.values(faultQuotes)) await putInquiry(db, { id: inboxId(number) });
   const draft = db.prepare(
-    `INSERT INTO quotes (id, inquiry_id, version, revision, content, created_at, updated_at)
+    `INSERT INTO quotes (id, order_id, version, revision, content, created_at, updated_at)
      VALUES (?, ?, 1, 1, ?, 1, 1)`,
   );
   const sent = db.prepare(
-    `INSERT INTO quotes (id, inquiry_id, version, revision, content, total, deposit, expires_on, created_at,
+    `INSERT INTO quotes (id, order_id, version, revision, content, total, deposit, expires_on, created_at,
        updated_at, sent_at, withdrawn_at, accepted_at, accepted_on, accepted_name, deposit_confirmed_at)
      VALUES (?1, ?2, 1, 1, ?3, ?4, ?5, ?6, 1, 1, 1, ?7, ?8, '2026-06-15', 'Ada', ?9)`,
   );

@@ -116,7 +116,7 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
   await db.batch([
     db
       .prepare(
-        `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, due_at, created_at)
+        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at)
          VALUES (?, 'reply', ?, 'ada@example.com', 'Your cake', 'Yes', ?, 1)`,
       )
       .bind(waitingMail, inboxId(1), 2 * testNow),
@@ -128,12 +128,13 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
       .bind(otherMail),
   ]);
   await db
-    .prepare("INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES (?, ?, 'Call back', 1)")
+    .prepare("INSERT INTO order_notes (id, order_id, text, at) VALUES (?, ?, 'Call back', 1)")
     .bind(inboxId(41), inboxId(2))
     .run();
   const order = db.prepare(
-    `INSERT INTO calendar_orders (id, title, day, kind, updated_at, deleted_at)
-     VALUES (?, 'Fair', '2026-07-11', 'other', 1, ?)`,
+    `INSERT INTO orders (id, status, name, email, phone, event_date, event_type, servings, message, received_at,
+       updated_at, deleted_at)
+     VALUES (?, 'booked', 'Fair', '', '', '2026-07-11', 'other', '', '', 1, 1, ?)`,
   );
   await db.batch([order.bind(keptOrder, null), order.bind(deletedOrder, 2)]);
 }

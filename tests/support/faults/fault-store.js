@@ -39,7 +39,7 @@ async function readTables(db) {
     const { results } = await db
       .prepare(
         `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
-         AND name NOT LIKE 'inquiry_search%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'
+         AND name NOT LIKE 'order_search%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'
          AND name NOT LIKE 'd1%' AND name NOT IN ('content_seq', 'events') ORDER BY name`,
       )
       .all();

@@ -27,6 +27,15 @@ export function inboxId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
+const both =
+  "name, email, phone, event_date, event_type, servings, location, message, received_at, updated_at";
+
+/** SQL: orders of inquiries that have come to this point. */
+export function beginOrders(status = "'new'", answeredAt = "NULL", deletedAt = "NULL"): string {
+  return `INSERT INTO orders (id, inquiry_id, status, was_booked, answered_at, deleted_at, ${both})
+    SELECT id, id, ${status}, ${status} = 'booked', ${answeredAt}, ${deletedAt}, ${both} FROM inquiries`;
+}
+
 /** Puts an inquiry into the records as if it had come. */
 export async function putInquiry(db: D1Database, row: InboxRow): Promise<string> {
   const receivedAt = row.receivedAt ?? testNow;
@@ -36,7 +45,6 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
     fields_digest: row.id,
     digest: row.id,
     state: row.state ?? "new",
-    status: row.status ?? "new",
     name: row.name ?? "Ada Baker",
     email: row.email ?? "ada@example.com",
     phone: row.phone ?? "(216) 555-0100",
@@ -50,16 +58,18 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
     lost_files: JSON.stringify(row.lostFiles ?? []),
     received_at: receivedAt,
     updated_at: receivedAt,
-    answered_at: row.answeredAt ?? null,
-    deleted_at: row.deletedAt ?? null,
   };
   const names = Object.keys(columns);
-  await db
-    .prepare(
-      `INSERT INTO inquiries (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
-    )
-    .bind(...Object.values(columns))
-    .run();
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO inquiries (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+      )
+      .bind(...Object.values(columns)),
+    db
+      .prepare(`${beginOrders("?2", "?3", "?4")} WHERE id = ?1`)
+      .bind(row.id, row.status ?? "new", row.answeredAt ?? null, row.deletedAt ?? null),
+  ]);
   const { noticeState = "sent" } = row;
   if (noticeState !== "none") await putAlert(db, row.id, noticeState, receivedAt);
   return row.id;
@@ -68,7 +78,7 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
 async function putAlert(db: D1Database, inquiryId: string, state: string, at: number) {
   await db
     .prepare(
-      `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, state, due_at, created_at, sent_at)
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, state, due_at, created_at, sent_at)
        VALUES (?1, 'inquiry', ?2, 'owner@example.com', 'New inquiry', 'Ada wrote.', ?3, ?4, ?5, ?6)`,
     )
     .bind(
@@ -104,8 +114,8 @@ export async function putFile(
   });
   await db
     .prepare(
-      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, width, height, position)
-       VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT count(*) FROM inquiry_attachments WHERE inquiry_id = ?1))`,
+      `INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, width, height, position)
+       VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT count(*) FROM inquiry_attachments WHERE order_id = ?1))`,
     )
     .bind(
       ...[inquiryId, file.sha256, file.name, file.contentType, file.bytes.length],
@@ -116,20 +126,24 @@ export async function putFile(
 
 /** `count` inquiries, a minute apart, the last the newest; every seventh is spam, every tenth booked. */
 export async function putManyInquiries(db: D1Database, count: number): Promise<void> {
-  await db
-    .prepare(
-      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-       INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, status, name, email, phone, event_date,
+  const number = "CAST(substr(draft_id, 2) AS INTEGER)";
+  await db.batch([
+    db
+      .prepare(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+       INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, name, email, phone, event_date,
          event_type, servings, location, message, human_check, received_at, updated_at)
        SELECT printf('00000000-0000-4000-8000-%012d', i), 'd' || i, 'f', 'x', 'new',
-         iif(i % 7 = 0, 'spam', iif(i % 10 = 0, 'booked', 'new')),
          'Zoë Baker ' || i, 'zoe' || i || '@example.com', '+1 (216) 555-' || printf('%04d', i), '2026-06-20',
          'wedding', '80', 'Solon', 'Three tiers with sugar peonies, number ' || i, 'verified',
          ?2 + i * 60000, ?2 + i * 60000
        FROM n`,
-    )
-    .bind(count, testNow - count * 60_000)
-    .run();
+      )
+      .bind(count, testNow - count * 60_000),
+    db.prepare(
+      beginOrders(`iif(${number} % 7 = 0, 'spam', iif(${number} % 10 = 0, 'booked', 'new'))`),
+    ),
+  ]);
 }
 
 const plansSchema = z.array(z.object({ detail: z.string() }));

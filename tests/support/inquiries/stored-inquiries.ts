@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { attachmentsQuery } from "~/features/inquiries/.server/inbox/inbox-queries";
 import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { attachmentsQuery } from "~/features/orders/.server/inbox-queries";
 import { runQuery } from "~/platform/storage/d1-query";
 import { quietLog } from "../quiet-log";
 import type { Site } from "../site";
@@ -29,12 +29,13 @@ const ofAlert = (column: string) =>
 const columns = `${storedColumns}, draft_id AS draftId, state, status, client_network AS network,
   coalesce(${ofAlert("state")}, 'none') AS noticeState, ${ofAlert("due_at")} AS noticeDueAt,
   coalesce(${ofAlert("tries")}, 0) AS noticeTries, coalesce(${ofAlert("error")}, '') AS noticeError,
-  updated_at AS updatedAt, deleted_at AS deletedAt`;
+  orders.updated_at AS updatedAt, deleted_at AS deletedAt`;
+const rows = `FROM inquiries JOIN orders ON orders.inquiry_id = inquiries.id`;
 
 /** All that was kept, the newest first: unfinished ones, spam and deleted ones included. */
 export async function listInquiries({ db }: Pick<Site, "db">) {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM inquiries ORDER BY received_at DESC, id`)
+    .prepare(`SELECT ${columns} ${rows} ORDER BY inquiries.received_at DESC, inquiries.id`)
     .all();
   return rowsSchema.parse(results);
 }
@@ -42,7 +43,7 @@ export async function listInquiries({ db }: Pick<Site, "db">) {
 /** One of them with its files. */
 export async function readInquiry({ db }: Pick<Site, "db">, id: string) {
   const [{ results }, attachments] = await Promise.all([
-    db.prepare(`SELECT ${columns} FROM inquiries WHERE id = ?`).bind(id).all(),
+    db.prepare(`SELECT ${columns} ${rows} WHERE inquiries.id = ?`).bind(id).all(),
     runQuery({ db, log: quietLog }, attachmentsQuery(id)),
   ]);
   const [row] = rowsSchema.parse(results);

@@ -67,9 +67,9 @@ const threadRow = z.object({
 export async function messagesOf({ db }: Pick<Site, "db">, inquiryId: string | null) {
   const { results } = await db
     .prepare(
-      `SELECT id, inquiry_id AS inquiryId, kind, direction, sender, subject, text, warning, raw_key AS rawKey,
+      `SELECT id, order_id AS inquiryId, kind, direction, sender, subject, text, warning, raw_key AS rawKey,
          files, at, seen_at AS seenAt
-       FROM messages WHERE inquiry_id IS ? ORDER BY at, id`,
+       FROM messages WHERE order_id IS ? ORDER BY at, id`,
     )
     .bind(inquiryId)
     .all();
@@ -91,7 +91,7 @@ export async function outboxOf({ db }: Pick<Site, "db">, inquiryId: string) {
   const { results } = await db
     .prepare(
       `SELECT id, kind, recipient, state, error, tries, due_at AS dueAt FROM outbox
-       WHERE inquiry_id = ? AND kind <> 'inquiry' ORDER BY id`,
+       WHERE order_id = ? AND kind <> 'inquiry' ORDER BY id`,
     )
     .bind(inquiryId)
     .all();

@@ -166,7 +166,7 @@ test("by its address, too, she opens nothing that was deleted, and reads no key 
   await attachments.put("spool/failed/kept-key.json", "{}");
   await site.db
     .prepare(
-      "INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at) VALUES ('gone', ?, 'email', 'in', 'm@example.com', 'Words of Mary', 1)",
+      "INSERT INTO messages (id, order_id, kind, direction, sender, text, at) VALUES ('gone', ?, 'email', 'in', 'm@example.com', 'Words of Mary', 1)",
     )
     .bind(deleted.id)
     .run();

@@ -162,11 +162,11 @@ test("an email, a note, a draft, an order, photos, a review and a theme that wer
   await putInquiry(site.db, { id });
   await site.db.batch([
     site.db
-      .prepare("INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES (?, ?, 'Call', 1)")
+      .prepare("INSERT INTO order_notes (id, order_id, text, at) VALUES (?, ?, 'Call', 1)")
       .bind(inboxId(41), id),
     site.db
       .prepare(
-        "INSERT INTO quotes (id, inquiry_id, version, revision, content, total, deposit, created_at, updated_at) VALUES (?, ?, 1, 1, '{}', 0, 0, 1, 1)",
+        "INSERT INTO quotes (id, order_id, version, revision, content, total, deposit, created_at, updated_at) VALUES (?, ?, 1, 1, '{}', 0, 0, 1, 1)",
       )
       .bind(inboxId(42), id),
     site.db.prepare(

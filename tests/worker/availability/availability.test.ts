@@ -82,7 +82,7 @@ test("a date held by an accepted quote counts, until the inquiry is no longer op
   for (const number of [5, 6]) {
     await putInquiry(site.db, { id: inboxId(number), eventDate: "2026-07-04", status: "quoted" });
   }
-  await site.db.prepare("UPDATE inquiries SET held_at = 5").run();
+  await site.db.prepare("UPDATE orders SET held_at = 5").run();
   await site.advanceClock(6000);
   expect(await stateOf("2026-07-04")).toBe("limited");
   await setStatus(inboxId(6), "quoted", "archived");

@@ -68,7 +68,7 @@ test("booked cakes are whole days of the feed, held ones tentative, others not t
     eventType: "other",
     status: "quoted",
   });
-  await site.db.prepare("UPDATE inquiries SET held_at = 5 WHERE id = ?").bind(inboxId(2)).run();
+  await site.db.prepare("UPDATE orders SET held_at = 5 WHERE id = ?").bind(inboxId(2)).run();
   await putInquiry(site.db, { id: inboxId(3), status: "new" });
 
   const answer = await site.send(path);
@@ -99,10 +99,7 @@ test("every change raises SEQUENCE and LAST-MODIFIED under the same UID", async 
   expect(moved).toMatchObject({ "DTSTART;VALUE=DATE": "20260621", SEQUENCE: "1", UID: before.UID });
   expect((moved["LAST-MODIFIED"] ?? "") > (before["LAST-MODIFIED"] ?? "")).toBe(true);
 
-  await site.db
-    .prepare("UPDATE inquiries SET servings = '140' WHERE id = ?")
-    .bind(inboxId(1))
-    .run();
+  await site.db.prepare("UPDATE orders SET servings = '140' WHERE id = ?").bind(inboxId(1)).run();
   const grown = await eventOf(inboxId(1));
   expect(grown).toMatchObject({ SEQUENCE: "2", SUMMARY: "Wedding cake, 140 servings, Ada L." });
   expect((grown["LAST-MODIFIED"] ?? "") > (moved["LAST-MODIFIED"] ?? "")).toBe(true);

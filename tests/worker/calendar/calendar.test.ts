@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const tables = ["inquiries", "calendar_orders", "days_off", "studio_settings"];
+const tables = ["inquiries", "orders", "days_off", "studio_settings"];
 beforeEach(async () => {
   await site.db.batch(tables.map((table) => site.db.prepare(`DELETE FROM ${table}`)));
 });
@@ -38,7 +38,7 @@ async function stateOf(day: string): Promise<unknown> {
 
 const rowOf = (id: string) =>
   site.db
-    .prepare("SELECT event_date, scheduled_on, event_day, calendar_seq FROM inquiries WHERE id = ?")
+    .prepare("SELECT event_date, scheduled_on, event_day, calendar_seq FROM orders WHERE id = ?")
     .bind(id)
     .first();
 
@@ -238,7 +238,7 @@ test("the sheet says what the client accepted, without its prices, and nothing t
     likes: [],
   };
   const quote = site.db.prepare(
-    `INSERT INTO quotes (id, inquiry_id, version, revision, content, expires_on, created_at, updated_at, sent_at,
+    `INSERT INTO quotes (id, order_id, version, revision, content, expires_on, created_at, updated_at, sent_at,
        accepted_at, accepted_on, accepted_name, withdrawn_at)
      VALUES (?1, ?2, 1, 1, ?3, '2026-06-30', 1, 1, 1, 2, '2026-06-15', 'Ada', ?4)`,
   );
@@ -273,7 +273,7 @@ test("an open inquiry says where the calendar has it, once that is not just what
   expect(await list("2026-07")).toContain("Ada Baker");
   expect(await list("2026-06")).not.toContain("Ada Baker");
   await move(id, "2026-07-04", "2026-06-27");
-  await site.db.prepare("UPDATE inquiries SET held_at = 5").run();
+  await site.db.prepare("UPDATE orders SET held_at = 5").run();
   expect(await inquiry()).toContain("Held for Saturday, June 27, 2026");
 });
 
@@ -286,8 +286,9 @@ test("an address that means no month or week shows the month of today", async ()
 
 test("old entries go by themselves, and deleted ones when no calendar waits for them", async () => {
   const put = site.db.prepare(
-    `INSERT INTO calendar_orders (id, title, day, kind, updated_at, deleted_at)
-     VALUES (?, 't', ?, 'other', 1, ?)`,
+    `INSERT INTO orders (id, status, name, email, phone, event_date, event_type, servings, message, received_at,
+       updated_at, deleted_at)
+     VALUES (?, 'booked', 't', '', '', ?, 'other', '', '', 1, 1, ?)`,
   );
   const day = 24 * 60 * 60 * 1000;
   await site.db.batch([
@@ -299,7 +300,7 @@ test("old entries go by themselves, and deleted ones when no calendar waits for 
   ]);
   await site.setClock(testNow);
   await site.runCron("17 8 * * *");
-  const { results } = await site.db.prepare("SELECT id FROM calendar_orders ORDER BY id").all();
+  const { results } = await site.db.prepare("SELECT id FROM orders ORDER BY id").all();
   expect(results).toEqual([{ id: "just deleted" }, { id: "kept" }]);
   expect(await site.db.prepare("SELECT count(*) AS n FROM days_off").first("n")).toBe(0);
 });

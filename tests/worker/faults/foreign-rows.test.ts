@@ -18,8 +18,8 @@ afterAll(() => site.stop());
 const tables = [
   ...["theme_history", "seo_settings", "seo_pages", "seo_images", "site_images"],
   ...["site_image_history", "google_reviews", "portfolio_images", "recognitions"],
-  ...["unreadable_objects", "inquiries", "inquiry_notes", "inquiry_attachments", "job_runs"],
-  ...["seo_page_facts", "seo_audit", "days_off", "calendar_orders", "studio_settings"],
+  ...["unreadable_objects", "inquiries", "order_notes", "inquiry_attachments", "job_runs"],
+  ...["seo_page_facts", "seo_audit", "days_off", "orders", "studio_settings"],
 ] as const;
 
 /** What the seed leaves empty. */
@@ -35,11 +35,12 @@ const rows = [
   `INSERT INTO seo_audit (id, findings, count, audited_at) VALUES (1, '[]', 0, 1)`,
   `INSERT INTO seo_page_facts (slug, facts, read_at) VALUES ('/', '{}', 1)`,
   `INSERT OR IGNORE INTO job_runs (name, started_at, outcome) VALUES ('seo-audit', 1, 'done')`,
-  `INSERT INTO inquiry_notes (id, inquiry_id, text, at) SELECT 'n', id, 'N', 1 FROM inquiries LIMIT 1`,
-  `INSERT OR IGNORE INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
+  `INSERT INTO order_notes (id, order_id, text, at) SELECT 'n', id, 'N', 1 FROM inquiries LIMIT 1`,
+  `INSERT OR IGNORE INTO inquiry_attachments (order_id, sha256, name, content_type, size, position)
    SELECT id, 'a', 'a.jpg', 'image/jpeg', 1, 0 FROM inquiries LIMIT 1`,
   `INSERT INTO days_off (id, first, last, created_at) VALUES ('d', '2026-06-17', '2026-06-19', 1)`,
-  `INSERT INTO calendar_orders (id, title, day, kind, updated_at) VALUES ('o', 'T', '2026-06-18', 'other', 1)`,
+  `INSERT INTO orders (id, status, name, email, phone, event_date, event_type, servings, message, received_at, updated_at)
+   VALUES ('o', 'booked', 'T', '', '', '2026-06-18', 'other', '', '', 1, 1)`,
   `INSERT INTO studio_settings (name, value, updated_at) VALUES ('calendar', '{}', 1)`,
   `UPDATE portfolio_images SET draft = '{"title":"D"}' WHERE rowid % 2`,
   `UPDATE recognitions SET draft = '{"title":"D"}' WHERE rowid % 2`,

@@ -7,13 +7,13 @@ import { signIn } from "../../support/office";
 import { startSite, testNow } from "../../support/site";
 
 const rows = z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }));
-const file = z.object({ inquiry_id: z.string(), sha256: z.string() });
+const file = z.object({ order_id: z.string(), sha256: z.string() });
 
 test("every inquiry of the demo can be opened, changed and looked at as a real one", async () => {
   const site = await startSite();
   await seedInquiries(site.worker, testNow);
   const admin = await signIn(site);
-  const { results } = await site.db.prepare("SELECT id, name, status FROM inquiries").all();
+  const { results } = await site.db.prepare("SELECT id, name, status FROM orders").all();
   const inquiries = rows.parse(results);
   expect(inquiries.filter(({ status }) => status === "spam")).toHaveLength(1);
 
@@ -30,13 +30,13 @@ test("every inquiry of the demo can be opened, changed and looked at as a real o
   }
 
   const sent = file.parse(
-    await site.db.prepare("SELECT inquiry_id, sha256 FROM inquiry_attachments").first(),
+    await site.db.prepare("SELECT order_id, sha256 FROM inquiry_attachments").first(),
   );
   const photo = await admin.send(
-    `/api/inquiries/file?inquiry=${sent.inquiry_id}&file=${sent.sha256}&as=image`,
+    `/api/inquiries/file?inquiry=${sent.order_id}&file=${sent.sha256}&as=image`,
   );
   expect(photo.headers.get("content-type")).toBe("image/jpeg");
-  const unverified = await (await admin.send(`/inquiries?open=${sent.inquiry_id}`)).text();
+  const unverified = await (await admin.send(`/inquiries?open=${sent.order_id}`)).text();
   expect(unverified).toContain("looks like it could be a real client");
   await site.stop();
 });

@@ -1,6 +1,7 @@
 import { request as openRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { postContact, strangersAddress } from "../../support/inquiries/contact-posts";
+import { beginOrders } from "../../support/inquiries/inbox-rows";
 import {
   inquiryForm,
   jpegFile,
@@ -183,6 +184,7 @@ test("a flood of broken uploads holds up neither the oldest nor the newest of th
     )
     .bind(JSON.stringify(Array.from({ length: 40 }, (_, index) => index - 20)), id)
     .run();
+  await site.db.prepare(`${beginOrders()} WHERE id LIKE 'flood-%'`).run();
   await cronAt(testNow + 20 * minute);
   const { results } = await site.db
     .prepare("SELECT received_at AS at FROM inquiries WHERE state = 'new' ORDER BY received_at")

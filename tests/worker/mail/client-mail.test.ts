@@ -326,7 +326,7 @@ test("nothing goes out about an inquiry that was deleted, unless it is taken bac
   await reply(inquiryId);
   await firstTry(inquiryId, 2);
   const mark = (at: number | null) =>
-    site.db.prepare("UPDATE inquiries SET deleted_at = ? WHERE id = ?").bind(at, inquiryId).run();
+    site.db.prepare("UPDATE orders SET deleted_at = ? WHERE id = ?").bind(at, inquiryId).run();
   await mark(testNow);
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);

@@ -57,7 +57,7 @@ const call = (method: string, path: string, json: object) =>
   });
 
 const askedAt = () =>
-  site.db.prepare("SELECT asked_at FROM inquiries WHERE id = ?").bind(id).first("asked_at");
+  site.db.prepare("SELECT asked_at FROM orders WHERE id = ?").bind(id).first("asked_at");
 
 const page = async (path = `/inquiries?open=${id}`) => (await admin.send(path)).text();
 
@@ -216,9 +216,7 @@ test("files are taken by what they are, as many and as large as an inquiry's", a
     expect.arrayContaining(["invite.ics", "evil.jpg", "huge.jpg", "page.html", "many-11.jpg"]),
   );
   const rows = await site.db
-    .prepare(
-      "SELECT count(*) AS n FROM inquiry_attachments WHERE inquiry_id = ? AND message_id = ?",
-    )
+    .prepare("SELECT count(*) AS n FROM inquiry_attachments WHERE order_id = ? AND message_id = ?")
     .bind(id, message?.id)
     .first("n");
   expect(rows).toBe(10);
@@ -444,7 +442,7 @@ test("deleting a client takes what they sent to an address of nobody, unless the
   await site.advanceClock(25 * hour);
   await site.runCron("*/15 * * * *");
   expect(await strangers()).toContain("Lost?");
-  await site.db.prepare("UPDATE inquiries SET deleted_at = ?").bind(testNow).run();
+  await site.db.prepare("UPDATE orders SET deleted_at = ?").bind(testNow).run();
   await site.runCron("*/15 * * * *");
   expect(
     await site.db.prepare("SELECT id FROM inquiries WHERE id = ?").bind(other).first(),
@@ -484,7 +482,7 @@ async function useUp(kind: "mail-bytes" | "other-mails", used: number) {
 test("an inquiry has room for fifty emails a day", async () => {
   await site.db
     .prepare(
-      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+      `INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
        SELECT 'many-' || value, ?, 'email', 'in', '', '', ? FROM json_each(?)`,
     )
     .bind(id, testNow - hour, JSON.stringify(Array.from({ length: 50 }, (_, at) => at)))
@@ -497,7 +495,7 @@ test("an inquiry has room for fifty emails a day", async () => {
 });
 
 test("an address whose inquiry was deleted counts as nobody's", async () => {
-  await site.db.prepare("UPDATE inquiries SET deleted_at = ?").bind(testNow).run();
+  await site.db.prepare("UPDATE orders SET deleted_at = ?").bind(testNow).run();
   await useUp("other-mails", 300);
   expect(await deliver(plainMail())).toContain("Please call us");
   await useUp("other-mails", 299);

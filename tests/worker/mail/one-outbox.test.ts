@@ -97,8 +97,9 @@ test("whatever waited, went or failed before the one outbox is in it afterwards,
   const after = await outbox();
   const kept = after.filter(({ kind }) => kind !== "inquiry");
   expect(kept).toEqual(
-    before.map((row) => ({
+    before.map(({ inquiry_id, ...row }) => ({
       ...row,
+      order_id: inquiry_id,
       kind: row.id === "sign-in" ? "account" : row.kind,
       reply_to: "",
     })),
@@ -130,7 +131,7 @@ test("what waited goes out once, when its time has come, and what had gone does 
   expect(told()).toEqual(["failed"]);
   await sendDueMail(services(then + 30 * minute), { limit: 20 });
   expect(told()).toEqual([]);
-  await db.prepare("UPDATE inquiries SET status = 'new', deleted_at = NULL").run();
+  await db.prepare("UPDATE orders SET status = 'new', deleted_at = NULL").run();
   await sendDueMail(services(then + 31 * minute), { limit: 20 });
   expect(told().sort()).toEqual(["deleted", "spam"]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { beginOrders } from "../../support/inquiries/inbox-rows";
 import { type Site, startSite } from "../../support/site";
 
 let site: Site;
@@ -39,9 +40,10 @@ const writes: Record<string, [insert: string, update: string]> = {
     "INSERT INTO days_off (id, first, last, created_at) VALUES ('d', '2026-07-01', '2026-07-03', 1)",
     "UPDATE days_off SET last = '2026-07-04'",
   ],
-  calendar_orders: [
-    "INSERT INTO calendar_orders (id, title, day, kind, updated_at) VALUES ('o', 't', '2026-07-01', 'other', 1)",
-    "UPDATE calendar_orders SET kind = 'wedding'",
+  orders: [
+    `INSERT INTO orders (id, status, name, email, phone, event_date, event_type, servings, message, received_at, updated_at)
+     VALUES ('o', 'booked', 't', '', '', '2026-07-01', 'other', '', '', 1, 1)`,
+    "UPDATE orders SET event_type = 'wedding'",
   ],
   "studio_settings WHERE name = 'calendar'": [
     "INSERT INTO studio_settings (name, value, updated_at) VALUES ('calendar', '{}', 1)",
@@ -68,15 +70,15 @@ type Write = [what: string, sql: string];
 
 /** One inquiry's life, in this order: what visitors can tell from the free days, and what they cannot. */
 const seen: Write[] = [
-  ["it is booked", "UPDATE inquiries SET status = 'booked'"],
-  ["it is moved", "UPDATE inquiries SET scheduled_on = '2026-07-02'"],
-  ["it becomes another kind", "UPDATE inquiries SET event_type = 'wedding'"],
-  ["it is deleted", "UPDATE inquiries SET deleted_at = 5"],
-  ["it is restored", "UPDATE inquiries SET deleted_at = NULL"],
-  ["it is open again", "UPDATE inquiries SET status = 'quoted'"],
-  ["its quote is accepted", "UPDATE inquiries SET held_at = 7"],
-  ["it is declined", "UPDATE inquiries SET status = 'declined'"],
-  ["it is held again", "UPDATE inquiries SET status = 'quoted'"],
+  ["it is booked", "UPDATE orders SET status = 'booked'"],
+  ["it is moved", "UPDATE orders SET scheduled_on = '2026-07-02'"],
+  ["it becomes another kind", "UPDATE orders SET event_type = 'wedding'"],
+  ["it is deleted", "UPDATE orders SET deleted_at = 5"],
+  ["it is restored", "UPDATE orders SET deleted_at = NULL"],
+  ["it is open again", "UPDATE orders SET status = 'quoted'"],
+  ["its quote is accepted", "UPDATE orders SET held_at = 7"],
+  ["it is declined", "UPDATE orders SET status = 'declined'"],
+  ["it is held again", "UPDATE orders SET status = 'quoted'"],
   ["it goes for good", "DELETE FROM inquiries"],
 ];
 const unseen: Write[] = [
@@ -86,13 +88,11 @@ const unseen: Write[] = [
        event_type, servings, message, human_check, received_at, updated_at)
      VALUES ('i', 'd', 'f', 'new', 'n', 'e', 'p', '2026-07-01', 'other', '10', 'm', 'verified', 1, 1)`,
   ],
-  [
-    "it gets a note",
-    "INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES ('n', 'i', 't', 1)",
-  ],
-  ["it is quoted", "UPDATE inquiries SET status = 'quoted'"],
-  ["it is moved while nobody has agreed", "UPDATE inquiries SET scheduled_on = '2026-07-05'"],
-  ["it is another kind while nobody has agreed", "UPDATE inquiries SET event_type = 'birthday'"],
+  ["its order begins", beginOrders()],
+  ["it gets a note", "INSERT INTO order_notes (id, order_id, text, at) VALUES ('n', 'i', 't', 1)"],
+  ["it is quoted", "UPDATE orders SET status = 'quoted'"],
+  ["it is moved while nobody has agreed", "UPDATE orders SET scheduled_on = '2026-07-05'"],
+  ["it is another kind while nobody has agreed", "UPDATE orders SET event_type = 'birthday'"],
 ];
 
 test("of an inquiry visitors see what changes the room of a day, and nothing else", async () => {

@@ -58,13 +58,13 @@ async function sent() {
 const kinds = z.array(z.object({ kind: z.string() }));
 async function messagesOf(inquiryId: string): Promise<string[]> {
   const { results } = await site.db
-    .prepare("SELECT kind FROM messages WHERE inquiry_id = ? ORDER BY rowid")
+    .prepare("SELECT kind FROM messages WHERE order_id = ? ORDER BY rowid")
     .bind(inquiryId)
     .all();
   return kinds.parse(results).map(({ kind }) => kind);
 }
 const heldAt = (inquiryId: string) =>
-  site.db.prepare("SELECT held_at FROM inquiries WHERE id = ?").bind(inquiryId).first("held_at");
+  site.db.prepare("SELECT held_at FROM orders WHERE id = ?").bind(inquiryId).first("held_at");
 
 test("another tab accepts between the look and the write: its name stands, and it is told once", async () => {
   const { id, inquiryId } = await sent();
@@ -103,7 +103,7 @@ test("a newer version is sent between the look and the write: the older one is n
 test("the inquiry is deleted between the look and the write: there is nothing to accept", async () => {
   const { id, inquiryId } = await sent();
   const remove = () =>
-    site.db.prepare("UPDATE inquiries SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
+    site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
   expect(await acceptQuote(services(remove), { id, name: "Ada" })).toMatchObject({
     code: "not_found",
   });
@@ -113,7 +113,7 @@ test("the inquiry is deleted between the look and the write: there is nothing to
 test("the inquiry is declined between the look and the write: nothing is held", async () => {
   const { id, inquiryId } = await sent();
   const decline = () =>
-    site.db.prepare("UPDATE inquiries SET status = 'declined' WHERE id = ?").bind(inquiryId).run();
+    site.db.prepare("UPDATE orders SET status = 'declined' WHERE id = ?").bind(inquiryId).run();
   expect(await acceptQuote(services(decline), { id, name: "Ada" })).toMatchObject({
     code: "conflict",
     error: expect.stringContaining("closed"),

@@ -82,13 +82,13 @@ test("a row of quotes that is not as the site writes it costs itself alone", asy
   await site.db.batch([
     site.db
       .prepare(
-        `INSERT INTO quotes (id, inquiry_id, version, revision, content, expires_on, created_at, updated_at, sent_at)
+        `INSERT INTO quotes (id, order_id, version, revision, content, expires_on, created_at, updated_at, sent_at)
          VALUES ('odd', ?, 7, 1, 'no JSON', 'never', 1, 1, 1e15)`,
       )
       .bind(inquiryId),
     site.db
       .prepare(
-        `INSERT INTO quotes (id, inquiry_id, version, revision, content, created_at, updated_at)
+        `INSERT INTO quotes (id, order_id, version, revision, content, created_at, updated_at)
          VALUES ('odder', ?, 8, 1, '{"lines":5}', 1, 1)`,
       )
       .bind(inquiryId),

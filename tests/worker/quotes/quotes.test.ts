@@ -36,12 +36,12 @@ async function rows(sql: string, ...values: string[]) {
   );
 }
 const inquiryOf = async (id: string) =>
-  (await rows("SELECT status, answered_at, held_at FROM inquiries WHERE id = ?", id))[0];
+  (await rows("SELECT status, answered_at, held_at FROM orders WHERE id = ?", id))[0];
 const messagesOf = (id: string) =>
-  rows("SELECT kind, direction, text FROM messages WHERE inquiry_id = ? ORDER BY at, rowid", id);
+  rows("SELECT kind, direction, text FROM messages WHERE order_id = ? ORDER BY at, rowid", id);
 const mailsOf = (id: string) =>
   rows(
-    "SELECT kind, recipient, subject, text FROM outbox WHERE inquiry_id = ? AND kind <> 'inquiry' ORDER BY rowid",
+    "SELECT kind, recipient, subject, text FROM outbox WHERE order_id = ? AND kind <> 'inquiry' ORDER BY rowid",
     id,
   );
 
@@ -112,7 +112,7 @@ test("the database refuses every change of what was sent", async () => {
   await sendQuote(admin, { id, inquiryId });
   const changes = [
     ...["content = '{}'", "total = 1", "deposit = 1", "expires_on = '2030-01-01'", "version = 9"],
-    ...["sent_at = NULL", "sent_at = 1", "revision = 7", "inquiry_id = 'x'", "created_at = 1"],
+    ...["sent_at = NULL", "sent_at = 1", "revision = 7", "order_id = 'x'", "created_at = 1"],
   ];
   for (const change of changes) {
     const work = site.db.prepare(`UPDATE quotes SET ${change} WHERE id = ?`).bind(id).run();
@@ -254,7 +254,7 @@ test("a newer version takes the place of the one before, which says so", async (
     303,
   );
   expect(
-    await rows("SELECT version FROM quotes WHERE inquiry_id = ? AND accepted_at > 0", inquiryId),
+    await rows("SELECT version FROM quotes WHERE order_id = ? AND accepted_at > 0", inquiryId),
   ).toEqual([{ version: 2 }]);
 });
 
@@ -275,7 +275,7 @@ test("a quote of an inquiry that came to nothing holds no date, says so, and can
     const { id, inquiryId } = await bench();
     const { path } = await sendQuote(admin, { id, inquiryId });
     const set = (to: string) =>
-      site.db.prepare("UPDATE inquiries SET status = ? WHERE id = ?").bind(to, inquiryId).run();
+      site.db.prepare("UPDATE orders SET status = ? WHERE id = ?").bind(to, inquiryId).run();
     await set(status);
     const refused = await site.send(path, formOf({ answer: "accept", name: "Ada" }));
     expect(refused.status, status).toBe(409);
@@ -396,7 +396,7 @@ test("a question comes into the thread once, and the client waits for an answer 
   ]);
   expect((await mailsOf(inquiryId)).map(({ kind }) => kind)).toEqual(["quote", "owner"]);
   const waiting = await rows(
-    "SELECT id FROM inquiries WHERE id = ? AND asked_at >= answered_at",
+    "SELECT id FROM orders WHERE id = ? AND asked_at >= answered_at",
     inquiryId,
   );
   expect(waiting).toHaveLength(1);
@@ -430,7 +430,7 @@ test("an inquiry’s last question is the last for good, and says where to turn"
   await site.db
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
-       INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+       INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
        SELECT ?1 || i, ?1, 'question', 'in', 'ada@example.com', 'Why?', 1 FROM n`,
     )
     .bind(inquiryId)
@@ -488,21 +488,18 @@ test("without mail to clients the owner gets the link, and nothing waits to be s
 test("a deleted inquiry takes its quotes with it", async () => {
   const { id, inquiryId } = await bench();
   const { path } = await sendQuote(admin, { id, inquiryId });
-  await site.db.prepare("UPDATE inquiries SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
+  await site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
   expect((await site.send(path)).status).toBe(404);
   expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(404);
   expect((await site.send(path, formOf({ answer: "ask", question: "Why?" }))).status).toBe(404);
   await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(inquiryId).run();
-  expect(await rows("SELECT id FROM quotes WHERE inquiry_id = ?", inquiryId)).toEqual([]);
+  expect(await rows("SELECT id FROM quotes WHERE order_id = ?", inquiryId)).toEqual([]);
 });
 
 test("a quote, its letter and the office name the day to which the studio has moved the event", async () => {
   const { id, inquiryId } = await bench({ eventDate: "2026-06-20" });
   const moveTo = (day: string) =>
-    site.db
-      .prepare("UPDATE inquiries SET scheduled_on = ? WHERE id = ?")
-      .bind(day, inquiryId)
-      .run();
+    site.db.prepare("UPDATE orders SET scheduled_on = ? WHERE id = ?").bind(day, inquiryId).run();
   const office = async () =>
     (await (await admin.send(`/inquiries?open=${inquiryId}`)).text()).replaceAll("<!-- -->", "");
   await moveTo("2026-06-27");
@@ -519,7 +516,7 @@ test("a quote, its letter and the office name the day to which the studio has mo
 test("a quote answers a client who has written since the last answer", async () => {
   const { id, inquiryId } = await bench({ answeredAt: testNow - 2 * hour });
   await site.db
-    .prepare("UPDATE inquiries SET asked_at = ? WHERE id = ?")
+    .prepare("UPDATE orders SET asked_at = ? WHERE id = ?")
     .bind(testNow - hour, inquiryId)
     .run();
   await sendQuote(admin, { id, inquiryId });

@@ -14,6 +14,7 @@ import { expect, test } from "vitest";
 import { exportTo, importFrom } from "../../../scripts/backup/archive";
 import { listTables, readRows } from "../../../scripts/backup/database";
 import type { Stores } from "../../../scripts/backup/stores";
+import { beginOrders } from "../../support/inquiries/inbox-rows";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 import { type Site, startSite } from "../../support/site";
 
@@ -44,16 +45,17 @@ const rows = [
   `INSERT INTO recognitions (id, group_key, slug, title, year, draft, imported_at, updated_at)
    VALUES ('press/a', 'press', 'a', 'Award', 2019, '{"title":"Award of the year"}', 1, 1)`,
   "INSERT INTO unreadable_objects (key, etag, reason, seen_at) VALUES ('a', 'b', 'c', 1)",
-  `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position)
+  `INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, position)
    VALUES ('i0', 'b', 'Zuckerbäcker.txt', 'text/plain', 4, 0)`,
-  "INSERT INTO inquiry_notes (id, inquiry_id, text, at) VALUES ('n', 'i0', 'Called back', 1)",
+  "INSERT INTO order_notes (id, order_id, text, at) VALUES ('n', 'i0', 'Called back', 1)",
   "INSERT INTO studio_settings (name, value, updated_at) VALUES ('calendar', '{\"capacity\":8}', 1)",
   "INSERT INTO days_off (id, first, last, reason, created_at) VALUES ('d', '2026-07-01', '2026-07-09', 'Vacation', 1)",
-  `INSERT INTO calendar_orders (id, title, day, kind, calendar_seq, updated_at)
-   VALUES ('o', 'Cake for the fair', '2026-07-10', 'other', 3, 1)`,
-  `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, created_at)
+  `INSERT INTO orders (id, status, was_booked, name, email, phone, event_date, event_type, servings, message, calendar_seq,
+     received_at, updated_at)
+   VALUES ('o', 'booked', 1, 'Cake for the fair', '', '', '2026-07-10', 'other', '', '', 3, 1, 1)`,
+  `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, created_at)
    VALUES ('m', 'quote', 'i0', 'a@example.com', 'Your quote', 'Here it is', 1)`,
-  `INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at)
+  `INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
    VALUES ('m', 'i0', 'quote', 'out', 'b@example.com', 'Here it is', 1)`,
   `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
    VALUES ('k', 'owner', 'example.com', 'AA', 1, 'Phone', 1)`,
@@ -61,7 +63,7 @@ const rows = [
   "INSERT INTO events (at, name, person_id, facts, hash) VALUES (1, 'sign-in.done', 'owner', '{}', 'x')",
   "INSERT INTO former_people (id, name, removed_at) VALUES ('r', 'Robin', 1)",
   "INSERT INTO forgotten_devices (device_id, person_id, at) VALUES ('d', 'owner', 1)",
-  `INSERT INTO quotes (id, inquiry_id, version, revision, content, total, expires_on, created_at, updated_at, sent_at,
+  `INSERT INTO quotes (id, order_id, version, revision, content, total, expires_on, created_at, updated_at, sent_at,
      accepted_at, accepted_on, accepted_name)
    VALUES ('q', 'i0', 1, 1, '{}', 5000, '2026-06-29', 1, 1, 1, 2, '2026-06-15', 'Zoë')`,
 ];
@@ -90,7 +92,7 @@ test("every table of the migrations is in an export, or left out for a reason", 
   const { results } = await site.db
     .prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-       AND name NOT LIKE '_cf_%' AND name NOT LIKE 'inquiry_search%'`,
+       AND name NOT LIKE '_cf_%' AND name NOT LIKE 'order_search%'`,
     )
     .all<{ name: string }>();
   const all = results.map(({ name }) => name).sort();
@@ -117,6 +119,7 @@ async function fill({ worker, db }: Site, { buckets }: Stores): Promise<void> {
       Array.from({ length: 100 }, (_, index) => insert.bind(`i${hundreds * 100 + index}`)),
     );
   }
+  await db.prepare(beginOrders()).run();
   await db.batch(rows.map((sql) => db.prepare(sql)));
 }
 
@@ -170,7 +173,7 @@ test(
         expect(kept.length, table).toBeGreaterThan(0);
       }
       expect(await contentsOf(after)).toEqual(contents);
-      const search = "SELECT count(*) AS n FROM inquiry_search WHERE inquiry_search MATCH 'zoe'";
+      const search = "SELECT count(*) AS n FROM order_search WHERE order_search MATCH 'zoe'";
       expect(await fresh.db.prepare(search).first("n")).toBe(600);
       const gallery = async (site: Site) => (await site.send("/api/gallery-manifest")).json();
       expect(await gallery(fresh)).toEqual(await gallery(old));
@@ -208,7 +211,7 @@ test(
         join(folder, "archive.json"),
         JSON.stringify({ ...archive, migration: undefined }),
       );
-      expect((await importFrom(folder, after)).rows).toBe(3);
+      expect((await importFrom(folder, after)).rows).toBe(4);
       expect((await site.db.prepare("SELECT * FROM outbox").all()).results).toMatchObject([
         {
           id: "inquiry:i",

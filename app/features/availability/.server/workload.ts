@@ -22,12 +22,8 @@ const daysOffSchema = z.object({ first: day, last: day }) satisfies z.ZodType<Da
 /** The cakes that are booked or held from that day on, whoever ordered them. */
 function takenQuery(from: string): D1Query<TakenDay[]> {
   return {
-    sql: `SELECT day, kind, count(*) AS count FROM (
-            SELECT event_day AS day, event_type AS kind FROM inquiries INDEXED BY inquiries_on_calendar
-            WHERE on_calendar = 1 AND event_day >= ?1
-            UNION ALL
-            SELECT day, kind FROM calendar_orders WHERE deleted_at IS NULL AND day >= ?1
-          ) GROUP BY day, kind`,
+    sql: `SELECT event_day AS day, event_type AS kind, count(*) AS count FROM orders INDEXED BY orders_on_calendar
+          WHERE on_calendar = 1 AND event_day >= ? GROUP BY event_day, event_type`,
     params: [from],
     parse: (rows, log) => readableRows(takenSchema, rows, log),
   };

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { PasskeyOffer } from "~/features/auth/ui/account/passkey-offer";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useRole } from "~/features/auth/ui/use-is-owner";
-import { TodayPart } from "~/features/inquiries/ui/office/today";
+import { TodayPart } from "~/features/orders/ui/today";
 import { classNames } from "~/ui/class-names";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { calendarSetting } from "~/features/availability/calendar-setting";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { byPhone, hasPlace, isArriving, isLive } from "~/features/orders/.server/order-rules";
+import { moveOrder } from "~/features/orders/.server/order-statements";
+import {
+  addPhoneOrder,
+  changePhoneOrder,
+  setPhoneOrderDeleted,
+} from "~/features/orders/.server/phone-orders";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
@@ -14,30 +21,21 @@ type WriteServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
 const gone = fail("not_found", "This is no longer in the calendar.");
 
-type Move = { id: string; source: "inquiry" | "order"; from: string; to: string };
-
-/** By hand and by the same call sent twice a day is set once; what the client wished stays in `event_date`. */
-const moves = {
-  inquiry: `UPDATE inquiries SET scheduled_on = iif(?1 = event_date, NULL, ?1), updated_at = ?2
-    WHERE id = ?3 AND event_day = ?4 AND state = 'new' AND deleted_at IS NULL
-      AND (on_calendar = 1 OR status IN ('new', 'reviewing', 'quoted'))`,
-  order: `UPDATE calendar_orders SET day = ?1, calendar_seq = calendar_seq + 1, updated_at = max(?2, updated_at + 1000)
-    WHERE id = ?3 AND day = ?4 AND day <> ?1 AND deleted_at IS NULL`,
-};
-const days = {
-  inquiry: `SELECT event_day AS day FROM inquiries WHERE id = ? AND state = 'new' AND deleted_at IS NULL
-    AND (on_calendar = 1 OR status IN ('new', 'reviewing', 'quoted'))`,
-  order: "SELECT day FROM calendar_orders WHERE id = ? AND deleted_at IS NULL",
-};
+type Move = { id: string; from: string; to: string };
 
 /** Moves an entry if it is still on the day that the person saw. */
 export async function moveEntry(
   { db, clock }: WriteServices,
-  { id, source, from, to }: Move,
+  { id, from, to }: Move,
 ): Promise<Result<{ day: string }>> {
   const [, rows] = await writeBatch(db, [
-    db.prepare(moves[source]).bind(to, clock.now(), id, from),
-    db.prepare(days[source]).bind(id),
+    moveOrder(db, { orderId: id, from, to, now: clock.now() }),
+    db
+      .prepare(
+        `SELECT event_day AS day FROM orders
+         WHERE id = ? AND ${isLive} AND NOT ${isArriving} AND ${hasPlace}`,
+      )
+      .bind(id),
   ]);
   const [standing] = z.array(z.object({ day: z.string() })).parse(rows);
   if (!standing) return gone;
@@ -58,28 +56,17 @@ const orderRow = z.object({
 /** Keeps an order under the id that the browser gave it, if it is still as the person saw it. */
 export async function saveOrder(
   { db, clock }: WriteServices,
-  { id, title, day, kind, note, was }: OrderCall,
+  { was, ...order }: OrderCall,
 ): Promise<Result<{ updatedAt: number }>> {
+  const { id, title, day, kind, note } = order;
   const now = clock.now();
   const [, rows] = await writeBatch(db, [
-    was === null
-      ? db
-          .prepare(
-            `INSERT INTO calendar_orders (id, title, day, kind, note, updated_at) VALUES (?, ?, ?, ?, ?, ?)
-             ON CONFLICT DO NOTHING`,
-          )
-          .bind(id, title, day, kind, note, now)
-      : db
-          .prepare(
-            `UPDATE calendar_orders SET title = ?1, day = ?2, kind = ?3, note = ?4,
-               calendar_seq = calendar_seq + 1, updated_at = max(?5, updated_at + 1000)
-             WHERE id = ?6 AND updated_at = ?7 AND deleted_at IS NULL`,
-          )
-          .bind(title, day, kind, note, now, id, was),
+    was === null ? addPhoneOrder(db, order, now) : changePhoneOrder(db, order, { was, now }),
     db
       .prepare(
-        `SELECT title, day, kind, note, updated_at AS updatedAt, deleted_at AS deletedAt
-         FROM calendar_orders WHERE id = ?`,
+        `SELECT name AS title, event_day AS day, event_type AS kind, message AS note, updated_at AS updatedAt,
+           deleted_at AS deletedAt
+         FROM orders WHERE id = ? AND ${byPhone}`,
       )
       .bind(id),
   ]);
@@ -100,16 +87,9 @@ export async function setOrderDeleted(
   id: string,
   deleted: boolean,
 ): Promise<Result<object>> {
-  const now = clock.now();
   const [changed, rows] = await writeBatch(db, [
-    db
-      .prepare(
-        `UPDATE calendar_orders SET deleted_at = ?1, calendar_seq = calendar_seq + 1,
-           updated_at = max(?2, updated_at + 1000)
-         WHERE id = ?3 AND (deleted_at IS NULL) = ?4 RETURNING id`,
-      )
-      .bind(deleted ? now : null, now, id, Number(deleted)),
-    db.prepare("SELECT id FROM calendar_orders WHERE id = ?").bind(id),
+    setPhoneOrderDeleted(db, { id, deleted, now: clock.now() }),
+    db.prepare(`SELECT id FROM orders WHERE id = ? AND ${byPhone}`).bind(id),
   ]);
   if (!rows?.length) return gone;
   if (deleted && changed?.length) journal.record({ name: "item.deleted", what: "order" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fromClient } from "~/features/inquiries/client-inquiries";
+import { ordersOf } from "~/features/orders/.server/order-rules";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { isoColumn } from "~/platform/storage/time-column";
 
@@ -24,7 +24,7 @@ export function clientDatesQuery(email: string): D1Query<z.infer<typeof rowsSche
     sql: `SELECT id AS inquiryId, event_day AS day, scheduled_on AS movedTo, held_at AS heldSince,
             was_booked AS wasBooked, on_calendar AS isOnCalendar, calendar_seq AS changesSentToCalendars,
             calendar_at AS lastChangeSentAt
-          ${fromClient}`,
+          FROM orders WHERE id IN (${ordersOf("?1")})`,
     params: [email],
     parse: (rows) => rowsSchema.parse(rows),
   };

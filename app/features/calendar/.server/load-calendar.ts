@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import type { CalendarPage } from "../calendar-page";
-import { daysOffQuery, inquiryEntriesQuery, orderEntriesQuery } from "./calendar-queries";
+import { daysOffQuery, entriesQuery } from "./calendar-queries";
 import { feedAddress, feedSetting } from "./feed-address";
 
 /** A month with all that is set for the calendar; days off from today on and those of the month. */
@@ -16,22 +16,20 @@ export async function loadMonth(
 ): Promise<Result<CalendarPage>> {
   const days = monthOf(month);
   const range = { from: mondayOf(days.from), to: weekOf(days.to).to };
-  const [inquiries, orders, daysOff, settings, feed] = await settleBatch(services, [
-    inquiryEntriesQuery(range),
-    orderEntriesQuery(range),
+  const [entries, daysOff, settings, feed] = await settleBatch(services, [
+    entriesQuery(range),
     daysOffQuery(range.from < today ? range.from : today),
     studioSettingQuery(calendarSetting),
     studioSettingQuery(feedSetting),
   ]);
-  if (!inquiries.ok) return inquiries;
-  if (!orders.ok) return orders;
+  if (!entries.ok) return entries;
   if (!daysOff.ok) return daysOff;
   if (!settings.ok) return settings;
   if (!feed.ok) return feed;
   const { version } = feed.value;
   return ok({
     range,
-    entries: [...inquiries.value, ...orders.value],
+    entries: entries.value,
     daysOff: daysOff.value,
     settings: settings.value,
     setup: {

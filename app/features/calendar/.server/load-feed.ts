@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay } from "~/features/availability/days";
+import { byPhone, isBooked } from "~/features/orders/.server/order-rules";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
@@ -35,17 +36,14 @@ const eventSchema = z.object({
 function feedEventsQuery(now: number): D1Query<FeedEvent[]> {
   return {
     sql: `SELECT * FROM (
-            SELECT id, 'inquiry' AS source, iif(status IN ('booked', 'archived'), 'booked', 'held') AS standing,
+            SELECT id, iif(${byPhone}, 'order', 'inquiry') AS source, iif(${isBooked}, 'booked', 'held') AS standing,
               name AS title, event_type AS kind, event_day AS day, servings, calendar_seq AS sequence,
               coalesce(calendar_at, status_at, received_at) AS changedAt
-            FROM inquiries WHERE on_calendar = 1 AND event_day >= ?1
+            FROM orders WHERE on_calendar = 1 AND event_day >= ?1
             UNION ALL
-            SELECT id, 'inquiry', 'canceled', '', event_type, event_day, '', calendar_seq, calendar_at
-            FROM inquiries WHERE calendar_seq > 0 AND on_calendar = 0 AND calendar_at > ?2 AND event_day >= ?1
-            UNION ALL
-            SELECT id, 'order', iif(deleted_at IS NULL, 'booked', 'canceled'), title, kind, day, '', calendar_seq,
-              updated_at
-            FROM calendar_orders WHERE day >= ?1 AND (deleted_at IS NULL OR deleted_at > ?2)
+            SELECT id, iif(${byPhone}, 'order', 'inquiry'), 'canceled', '', event_type, event_day, '', calendar_seq,
+              calendar_at
+            FROM orders WHERE calendar_seq > 0 AND on_calendar = 0 AND calendar_at > ?2 AND event_day >= ?1
           ) ORDER BY day, id LIMIT ${mostEvents}`,
     params: [addDays(studioToday(now), -toldBack), now - toldCanceled * dayLength],
     parse: (rows, log) => readableRows(eventSchema, rows, log),

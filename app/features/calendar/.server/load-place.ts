@@ -1,16 +1,16 @@
+import { hasPlace, isLive } from "~/features/orders/.server/order-rules";
 import { attempt } from "~/platform/attempt";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
 import type { CalendarEntry } from "../calendar-entry";
-import { inquiryEntry, inquiryEntryColumns } from "./calendar-queries";
+import { calendarEntry, entryColumns } from "./calendar-queries";
 
 function placeQuery(inquiryId: string): D1Query<CalendarEntry | null> {
   return {
-    sql: `SELECT ${inquiryEntryColumns} FROM inquiries WHERE id = ? AND deleted_at IS NULL
-            AND (on_calendar = 1 OR status IN ('new', 'reviewing', 'quoted'))`,
+    sql: `SELECT ${entryColumns} FROM orders WHERE id = ? AND ${isLive} AND ${hasPlace}`,
     params: [inquiryId],
-    parse: (rows, log) => readableRows(inquiryEntry, rows, log)[0] ?? null,
+    parse: (rows, log) => readableRows(calendarEntry, rows, log)[0] ?? null,
   };
 }
 

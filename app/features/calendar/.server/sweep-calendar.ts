@@ -1,3 +1,4 @@
+import { removePhoneOrders } from "~/features/orders/.server/phone-orders";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
@@ -16,9 +17,10 @@ export async function sweepCalendar({
   const now = clock.now();
   const before = addDays(studioToday(now), -keptDays);
   const [orders = [], daysOff = []] = await writeBatch(db, [
-    db
-      .prepare("DELETE FROM calendar_orders WHERE deleted_at < ?1 OR day < ?2 RETURNING id")
-      .bind(now - toldCanceled * dayLength, before),
+    removePhoneOrders(db, {
+      deletedBefore: now - toldCanceled * dayLength,
+      dayBefore: before,
+    }),
     db.prepare("DELETE FROM days_off WHERE last < ? RETURNING id").bind(before),
   ]);
   return describeCounts({ removed: orders.length + daysOff.length });

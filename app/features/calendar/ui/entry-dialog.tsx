@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
-import { describeServings } from "~/features/inquiries/inbox/servings";
-import { statusLabels } from "~/features/inquiries/inquiry-status";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { statusLabels } from "~/features/orders/order-status";
+import { describeServings } from "~/features/orders/servings";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";

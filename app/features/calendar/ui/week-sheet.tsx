@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isDayOff } from "~/features/availability/day-states";
-import { describeServings } from "~/features/inquiries/inbox/servings";
+import { describeServings } from "~/features/orders/servings";
 import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queueAlerts } from "~/features/mail/.server/out/queue-mail";
+import { beginOrders } from "~/features/orders/.server/order-statements";
 import { leftOf, spending } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -82,10 +83,11 @@ async function insertIfRoom<T>(
       db,
       now,
       "unverified-inquiries",
-      "changes() * (SELECT human_check <> 'verified' FROM inquiries WHERE id = ?)",
-      [row.id],
+      "changes() * (SELECT human_check <> 'verified' FROM inquiries WHERE id = :id)",
+      { id: row.id },
     ),
     statement(db, look),
+    beginOrders(db, [row.id]),
     ...also,
   ]);
   return look.parse(found ?? [], log);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queueAlerts } from "~/features/mail/.server/out/queue-mail";
+import { beginOrders } from "~/features/orders/.server/order-statements";
 import type { Services } from "~/platform/services";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
 import { arrivalStates } from "../inquiry-status";
@@ -76,7 +77,7 @@ export async function finishInquiries(
   );
   const digests = inquiries.map(({ record, digest }) => [record.draftId, digest]);
   const alerts = inquiries.flatMap((each) => alertsOf(each, settings));
-  const [gone, , , , , sameDigest, ownRows] = await writeBatch(db, [
+  const [gone, , , , , , sameDigest, ownRows] = await writeBatch(db, [
     db
       .prepare(
         `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
@@ -84,6 +85,7 @@ export async function finishInquiries(
       )
       .bind(JSON.stringify([...own, ...inquiries.flatMap(({ replaced }) => replaced)])),
     insertInquiries(db, rows),
+    beginOrders(db, own),
     growInquiries(db, inquiries, now),
     insertAttachments(db, inquiries),
     queueAlerts(db, alerts, now),
@@ -137,12 +139,12 @@ function insertAttachments(
   const lists = inquiries.map(({ record: { id }, files }) => ({ id, files }));
   return db
     .prepare(
-      `INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, width, height, position)
+      `INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, width, height, position)
        SELECT list.value ->> 'id', file.value ->> 'sha256', file.value ->> 'name',
          file.value ->> 'contentType', file.value ->> 'size', file.value ->> 'width', file.value ->> 'height',
          file.key
        FROM json_each(?) AS list, json_each(list.value, '$.files') AS file
-       WHERE EXISTS (SELECT 1 FROM inquiries WHERE id = list.value ->> 'id')
+       WHERE EXISTS (SELECT 1 FROM orders WHERE id = list.value ->> 'id')
        ON CONFLICT DO NOTHING`,
     )
     .bind(JSON.stringify(lists));

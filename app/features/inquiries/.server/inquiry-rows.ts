@@ -33,9 +33,10 @@ export const storedInquiry = storedFields.extend({
 });
 
 /** The columns of `storedInquiry`. */
-export const storedColumns = `id, name, email, phone, event_date AS eventDate, event_type AS eventType, servings,
-  location, message, details, likes, human_check AS spamCheck, human_check_reason AS spamCheckReason, lost_files AS lostFiles,
-  received_at AS receivedAt`;
+export const storedColumns = `inquiries.id, inquiries.name, inquiries.email, inquiries.phone,
+  inquiries.event_date AS eventDate, inquiries.event_type AS eventType, inquiries.servings, inquiries.location,
+  inquiries.message, details, likes, human_check AS spamCheck, human_check_reason AS spamCheckReason,
+  lost_files AS lostFiles, inquiries.received_at AS receivedAt`;
 
 export type InquiryRecord = {
   id: string;
@@ -85,7 +86,6 @@ export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
     fields_digest: record.fieldsDigest,
     digest: stage.digest,
     state: stage.state,
-    status: spamCheck.outcome === "honeypot" ? "spam" : "new",
     name: inquiry.name,
     email: inquiry.email,
     phone: inquiry.phone,

@@ -1,8 +1,8 @@
 import { forwardRef, type ReactNode } from "react";
 import { countNoun } from "~/platform/count-noun";
 import { phoneHref } from "~/ui/phone-href";
-import { eventLabels } from "../inbox/inbox";
-import { describeEventDate } from "../inbox/inquiry-dates";
+import { eventLabels } from "../event-labels";
+import { describeEventDate } from "../inquiry-dates";
 import { sentText } from "../late-messages";
 import { nextSteps } from "../next-steps";
 import type { SentInquiry, SentReceipt } from "../sent-inquiry";

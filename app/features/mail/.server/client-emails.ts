@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { fromClient } from "~/features/inquiries/client-inquiries";
+import { ordersOf } from "~/features/orders/.server/order-rules";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { isoColumn } from "~/platform/storage/time-column";
 import { ownerKinds } from "../mail-kinds";
 import { filesColumn } from "./load-thread";
 import { takesNoMail } from "./out/address-stops";
 
-const ofClient = `SELECT id ${fromClient}`;
+const ofClient = ordersOf("?1");
 
 const moment = isoColumn.nullable();
 
@@ -37,13 +37,13 @@ const isOthers = "(m.kind = 'email' AND lower(m.sender) <> lower(?1))";
 const longestText = 60_000;
 const mostMessages = 1000;
 const clientMessages = `FROM messages AS m
-  WHERE (m.inquiry_id IN (${ofClient}) AND NOT ${isOthers}) OR (kind = 'email' AND lower(sender) = lower(?1))`;
+  WHERE (m.order_id IN (${ofClient}) AND NOT ${isOthers}) OR (kind = 'email' AND lower(sender) = lower(?1))`;
 
 /** The conversations with an email address, and what else it sent; not what others wrote in them. The oldest first. */
 export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
   return {
     sql: `SELECT * FROM (
-            SELECT m.id, iif(m.inquiry_id IN (${ofClient}), m.inquiry_id, NULL) AS inquiryId, at, direction, kind,
+            SELECT m.id, iif(m.order_id IN (${ofClient}), m.order_id, NULL) AS inquiryId, at, direction, kind,
               sender AS "from", subject, substr(m.text, 1, ${longestText}) AS text,
               length(m.text) > ${longestText} AS isTextCut, warning, seen_at AS openedAt, raw_key AS rawKey, files
             ${clientMessages} ORDER BY at DESC, m.id LIMIT ${mostMessages}
@@ -67,7 +67,7 @@ export function olderMessagesQuery(email: string): D1Query<number> {
 /** How many emails of other addresses stand in the client's conversations. */
 export function othersWordsQuery(email: string): D1Query<number> {
   return {
-    sql: `SELECT count(*) AS n FROM messages AS m WHERE inquiry_id IN (${ofClient}) AND ${isOthers}`,
+    sql: `SELECT count(*) AS n FROM messages AS m WHERE order_id IN (${ofClient}) AND ${isOthers}`,
     params: [email],
     parse: (rows) => countSchema.parse(rows)[0].n,
   };
@@ -100,13 +100,13 @@ export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
   const toClient = (column: string, otherwise: string) =>
     `iif(kind IN (${ownerKinds}), '${otherwise}', ${column})`;
   return {
-    sql: `SELECT id, iif(inquiry_id IN (${ofClient}), inquiry_id, NULL) AS inquiryId, kind,
+    sql: `SELECT id, iif(order_id IN (${ofClient}), order_id, NULL) AS inquiryId, kind,
             ${toClient("recipient", "the studio")} AS "to", ${toClient("subject", "")} AS subject,
             ${toClient("text", "")} AS text, state, due_at AS nextTryAt, tries, error, reply_to AS replyTo,
             created_at AS createdAt,
             sent_at AS sentAt
           FROM outbox
-          WHERE (inquiry_id IN (${ofClient}) AND kind <> 'inquiry') OR (lower(recipient) = lower(?1) AND kind NOT IN (${ownerKinds}))
+          WHERE (order_id IN (${ofClient}) AND kind <> 'inquiry') OR (lower(recipient) = lower(?1) AND kind NOT IN (${ownerKinds}))
           ORDER BY created_at, id`,
     params: [email],
     parse: (rows) => outboxSchema.parse(rows),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pixelSize } from "~/features/inquiries/shown-attachment";
+import { byPhone } from "~/features/orders/.server/order-rules";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -69,7 +70,7 @@ export function threadQuery(inquiryId: string): D1Query<ThreadItem[]> {
   return {
     sql: `SELECT ${columns(longestShown)}, state, error, tries, due_at AS dueAt
           FROM messages AS m LEFT JOIN outbox AS o ON o.id = m.id
-          WHERE m.inquiry_id = ? ORDER BY at DESC, m.id DESC LIMIT ${mostMessages}`,
+          WHERE m.order_id = ? ORDER BY at DESC, m.id DESC LIMIT ${mostMessages}`,
     params: [inquiryId],
     parse: (rows) => rowsSchema.parse(rows).reverse(),
   };
@@ -78,7 +79,7 @@ export function threadQuery(inquiryId: string): D1Query<ThreadItem[]> {
 /** Whether the client's address takes no email, as far as we know. */
 export function clientStoppedQuery(inquiryId: string): D1Query<boolean> {
   return {
-    sql: `SELECT ${takesNoMail("lower(inquiries.email)")} AS stopped FROM inquiries WHERE id = ?`,
+    sql: `SELECT ${takesNoMail("lower(orders.email)")} AS stopped FROM orders WHERE id = ?`,
     params: [inquiryId],
     parse: (rows) => z.array(z.object({ stopped: z.number() })).parse(rows)[0]?.stopped === 1,
   };
@@ -88,7 +89,7 @@ const count = z.tuple([z.object({ n: z.number() })]);
 
 /** How many emails came to addresses that are nobody's. */
 export const otherMailCountQuery: D1Query<number> = {
-  sql: "SELECT count(*) AS n FROM messages INDEXED BY messages_of_nobody WHERE inquiry_id IS NULL",
+  sql: "SELECT count(*) AS n FROM messages INDEXED BY messages_of_nobody WHERE order_id IS NULL",
   params: [],
   parse: (rows) => count.parse(rows)[0].n,
 };
@@ -96,7 +97,7 @@ export const otherMailCountQuery: D1Query<number> = {
 /** How many messages of clients nobody has opened yet. */
 export const unseenMessagesQuery: D1Query<number> = {
   sql: `SELECT count(*) AS n FROM messages INDEXED BY messages_unseen
-        JOIN inquiries ON inquiries.id = messages.inquiry_id
+        JOIN orders ON orders.id = messages.order_id
         WHERE direction = 'in' AND seen_at IS NULL AND deleted_at IS NULL AND status <> 'spam'`,
   params: [],
   parse: (rows) => count.parse(rows)[0].n,
@@ -107,7 +108,7 @@ const mostOthers = 100;
 export const otherMailQuery: D1Query<OtherMail[]> = {
   sql: `SELECT ${columns(longestOther)}, NULL AS state, NULL AS error, NULL AS tries, NULL AS dueAt
         FROM messages AS m INDEXED BY messages_of_nobody
-        WHERE inquiry_id IS NULL ORDER BY at DESC LIMIT ${mostOthers}`,
+        WHERE order_id IS NULL ORDER BY at DESC LIMIT ${mostOthers}`,
   params: [],
   parse: (rows) => rowsSchema.parse(rows),
 };
@@ -118,8 +119,8 @@ const homes = z.array(
 
 /** The newest inquiries, to which such an email may belong. */
 export const mailHomesQuery: D1Query<MailHome[]> = {
-  sql: `SELECT id, name, email, event_date AS eventDate FROM inquiries INDEXED BY inquiries_all
-        WHERE deleted_at IS NULL AND status <> 'spam' ORDER BY received_at DESC, id DESC LIMIT 100`,
+  sql: `SELECT id, name, email, event_date AS eventDate FROM orders INDEXED BY orders_all
+        WHERE deleted_at IS NULL AND status <> 'spam' AND NOT ${byPhone} ORDER BY received_at DESC, id DESC LIMIT 100`,
   params: [],
   parse: (rows) => homes.parse(rows),
 };

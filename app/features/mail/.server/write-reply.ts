@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { byPhone, isArriving, isLive } from "~/features/orders/.server/order-rules";
+import { touchOrder } from "~/features/orders/.server/order-statements";
 import { oneLine } from "~/platform/one-line";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -25,7 +27,7 @@ const stillArriving = fail(
 export type Reply = { id: string; inquiryId: string; subject: string; text: string };
 
 const homeSchema = z.array(
-  z.object({ email: z.string(), state: z.string(), deletedAt: z.number().nullable() }),
+  z.object({ email: z.string(), isLive: z.number(), isArriving: z.number() }),
 );
 
 /** Puts a reply on its way, and into the thread, under the id that the browser gave it: sent twice, it goes once. */
@@ -33,20 +35,21 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   const { db, clock, settings } = services;
   const { id, inquiryId, text } = reply;
   const home = await runQuery(services, {
-    sql: "SELECT email, state, deleted_at AS deletedAt FROM inquiries WHERE id = ?",
+    sql: `SELECT email, ${isLive} AS isLive, ${isArriving} AS isArriving
+          FROM orders WHERE id = ? AND NOT ${byPhone}`,
     params: [inquiryId],
     parse: (rows) => homeSchema.parse(rows)[0],
   });
-  if (!home || home.deletedAt !== null) return notThere;
-  if (home.state !== "new") return stillArriving;
+  if (!home?.isLive) return notThere;
+  if (home.isArriving) return stillArriving;
   if (missingForClientMail(services)) return off;
   const now = clock.now();
   const mail = { id, inquiryId, kind: "reply", subject: oneLine(reply.subject), text } as const;
   const letter = { ...mail, recipient: home.email };
   const [, , , stands] = await writeBatch(db, [
     ...queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now }),
-    db.prepare("UPDATE inquiries SET updated_at = ? WHERE id = ?").bind(now, inquiryId),
-    db.prepare("SELECT inquiry_id AS home FROM outbox WHERE id = ?").bind(id),
+    touchOrder(db, { orderId: inquiryId, now }),
+    db.prepare("SELECT order_id AS home FROM outbox WHERE id = ?").bind(id),
   ]);
   const [row] = z.array(z.object({ home: z.string().nullable() })).parse(stands);
   if (row?.home !== inquiryId) {
@@ -64,7 +67,7 @@ export async function markSeen(
   await writeBatch(db, [
     db
       .prepare(
-        `UPDATE messages SET seen_at = ? WHERE inquiry_id = ? AND direction = 'in' AND seen_at IS NULL AND at <= ?`,
+        `UPDATE messages SET seen_at = ? WHERE order_id = ? AND direction = 'in' AND seen_at IS NULL AND at <= ?`,
       )
       .bind(clock.now(), inquiryId, until),
   ]);

@@ -14,8 +14,8 @@ const agreedRow = z.object({ inquiryId: z.string(), content: jsonColumn(quoteCon
 /** The later version stands after the earlier one. */
 function agreedQuery(inquiryIds: readonly string[]): D1Query<AgreedCakes> {
   return {
-    sql: `SELECT inquiry_id AS inquiryId, content FROM quotes
-          WHERE inquiry_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
+    sql: `SELECT order_id AS inquiryId, content FROM quotes
+          WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
           ORDER BY version`,
     params: [JSON.stringify(inquiryIds)],
     parse: (rows, log) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
 import { addMessage, queueMail } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
+import { holdDay, noteAsked } from "~/features/orders/.server/order-statements";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { readLeft, spending } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
@@ -67,11 +68,7 @@ async function accepting(
          WHERE id = ?1 RETURNING id`,
       )
       .bind(quote.id, now, studioToday(now), name),
-    db
-      .prepare(
-        "UPDATE inquiries SET held_at = coalesce(held_at, ?2), updated_at = ?2 WHERE id = ?1",
-      )
-      .bind(quote.inquiryId, now),
+    holdDay(db, { orderId: quote.inquiryId, held: true, now }),
     ...(await telling(services, quote, {
       ...{ kind: "acceptance", text, id: await uuidOf(["acceptance", quote.id]), mailId },
     })),
@@ -112,11 +109,7 @@ export async function askAboutQuote(
     ...(await telling(services, quote, {
       ...{ kind: "question", text: question, id: messageId, mailId },
     })),
-    db
-      .prepare(
-        "UPDATE inquiries SET asked_at = ?2, updated_at = ?2 WHERE id = ?1 AND deleted_at IS NULL",
-      )
-      .bind(quote.inquiryId, now),
+    noteAsked(db, { orderId: quote.inquiryId, messageId, at: now }),
   ]);
   services.waitUntil(sendQueued(services, mailId));
   return ok({});
@@ -130,7 +123,7 @@ function askedQuery(
 ): D1Query<{ count: number; isThere: number }> {
   return {
     sql: `SELECT count(*) AS count, coalesce(sum(id = ?2), 0) AS isThere FROM messages
-          WHERE inquiry_id = ?1 AND kind = 'question'`,
+          WHERE order_id = ?1 AND kind = 'question'`,
     params: [inquiryId, messageId],
     parse: (rows) => askedRow.parse(rows)[0],
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fromClient } from "~/features/inquiries/client-inquiries";
-import { eventLabels } from "~/features/inquiries/inbox/inbox";
+import { eventLabels } from "~/features/inquiries/event-labels";
+import { ordersOf } from "~/features/orders/.server/order-rules";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";
@@ -54,13 +54,13 @@ const rowsSchema = z.array(
 /** Every version of every quote to an email address, drafts included. */
 export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
   return {
-    sql: `SELECT inquiry_id AS inquiryId, id, version, revision AS timesSaved, content, total, deposit,
+    sql: `SELECT order_id AS inquiryId, id, version, revision AS timesSaved, content, total, deposit,
             expires_on AS lastDayToAccept, created_at AS createdAt, updated_at AS changedAt, sent_at AS sentAt,
             replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
             accepted_on AS acceptedOn, accepted_name AS acceptedBy, deposit_confirmed_at AS depositConfirmedAt,
             deposit_paid AS depositPaid, deposit_paid_on AS depositPaidOn
-          FROM quotes WHERE inquiry_id IN (SELECT id ${fromClient})
-          ORDER BY inquiry_id, version`,
+          FROM quotes WHERE order_id IN (${ordersOf("?1")})
+          ORDER BY order_id, version`,
     params: [email],
     parse: (rows) => rowsSchema.parse(rows),
   };

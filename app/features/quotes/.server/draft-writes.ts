@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isChangeable } from "~/features/orders/.server/order-rules";
+import { touchOrder } from "~/features/orders/.server/order-statements";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { statement, writeBatch } from "~/platform/storage/d1-query";
@@ -35,20 +37,20 @@ export async function saveDraft(
   const [, , , drafts = [], inquiries = []] = await writeBatch(db, [
     db
       .prepare(
-        `INSERT INTO quotes (id, inquiry_id, version, revision, content, created_at, updated_at)
-         SELECT ?1, ?2, 1 + coalesce((SELECT max(version) FROM quotes WHERE inquiry_id = ?2), 0), 1, ?3, ?4, ?4
+        `INSERT INTO quotes (id, order_id, version, revision, content, created_at, updated_at)
+         SELECT ?1, ?2, 1 + coalesce((SELECT max(version) FROM quotes WHERE order_id = ?2), 0), 1, ?3, ?4, ?4
          WHERE ?5 = 0
-           AND EXISTS (SELECT 1 FROM inquiries WHERE id = ?2 AND state = 'new' AND deleted_at IS NULL)
+           AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isChangeable})
          ON CONFLICT DO NOTHING`,
       )
       .bind(id, inquiryId, content, now, revision),
     db
       .prepare(
         `UPDATE quotes SET content = ?3, revision = revision + 1, updated_at = ?4
-         WHERE id = ?1 AND inquiry_id = ?2 AND revision = ?5 AND sent_at IS NULL AND revision > 0`,
+         WHERE id = ?1 AND order_id = ?2 AND revision = ?5 AND sent_at IS NULL AND revision > 0`,
       )
       .bind(id, inquiryId, content, now, revision),
-    touching(db, inquiryId, now),
+    touchOrder(db, { orderId: inquiryId, now }),
     statement(db, draftQuery(inquiryId)),
     statement(db, quotedInquiryQuery(inquiryId)),
   ]);
@@ -74,23 +76,14 @@ export async function removeDraft(
 ): Promise<Result<object>> {
   const [gone, left] = await writeBatch(db, [
     db
-      .prepare(
-        "DELETE FROM quotes WHERE id = ? AND inquiry_id = ? AND sent_at IS NULL RETURNING id",
-      )
+      .prepare("DELETE FROM quotes WHERE id = ? AND order_id = ? AND sent_at IS NULL RETURNING id")
       .bind(id, inquiryId),
-    db.prepare("SELECT id FROM quotes WHERE id = ? AND inquiry_id = ?").bind(id, inquiryId),
-    touching(db, inquiryId, clock.now()),
+    db.prepare("SELECT id FROM quotes WHERE id = ? AND order_id = ?").bind(id, inquiryId),
+    touchOrder(db, { orderId: inquiryId, now: clock.now() }),
   ]);
   if (removed.parse(left).length > 0) {
     return fail("conflict", "This quote has been sent already. You can withdraw it.");
   }
   if (gone?.length) journal.record({ name: "item.deleted", what: "quote" });
   return ok({});
-}
-
-/** An inquiry is kept for two years from the last change of it. */
-export function touching(db: D1Database, inquiryId: string, now: number): D1PreparedStatement {
-  return db
-    .prepare("UPDATE inquiries SET updated_at = ? WHERE id = ? AND deleted_at IS NULL")
-    .bind(now, inquiryId);
 }

@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { openStatuses } from "~/features/inquiries/inbox/inbox-view";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import {
+  bookOrder,
+  holdDay,
+  touchOrder,
+  unbookOrder,
+} from "~/features/orders/.server/order-statements";
+import { openStatuses } from "~/features/orders/order-status";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { settingStudio } from "~/platform/storage/studio-setting";
 import { formatMoney } from "../money";
 import type { QuoteTerms } from "../quote-draft";
-import { touching } from "./draft-writes";
 import { termsSetting } from "./load-quotes";
 import { sentQuoteQuery } from "./quote-rows";
 
@@ -40,13 +45,13 @@ export async function withdrawQuote(
       .prepare(
         `UPDATE quotes SET replaced_at = iif(?2, NULL, coalesce(replaced_at, ?3)), updated_at = ?3
          WHERE id = (
-             SELECT id FROM quotes WHERE inquiry_id = ?4 AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
+             SELECT id FROM quotes WHERE order_id = ?4 AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
              ORDER BY version DESC LIMIT 1)
            AND EXISTS (SELECT 1 FROM quotes
              WHERE id = ?1 AND replaced_at IS NULL AND accepted_at IS NULL AND (withdrawn_at IS NOT NULL) = ?2)`,
       )
       .bind(id, Number(withdrawn), now, quote.inquiryId),
-    touching(db, quote.inquiryId, now),
+    touchOrder(db, { orderId: quote.inquiryId, now }),
   ]);
   return written.parse(changed).length > 0
     ? ok({})
@@ -77,14 +82,7 @@ export async function confirmDeposit(
          RETURNING id`,
       )
       .bind(id, now, paid, paidOn),
-    db
-      .prepare(
-        `UPDATE inquiries SET status_at = iif(status = 'booked', status_at, ?3), status = 'booked',
-           answered_at = coalesce(answered_at, ?3), updated_at = ?3
-         WHERE id = ?1 AND deleted_at IS NULL
-           AND EXISTS (SELECT 1 FROM quotes WHERE id = ?2 AND deposit_confirmed_at = ?3)`,
-      )
-      .bind(quote.inquiryId, id, now),
+    bookOrder(db, { orderId: quote.inquiryId, now }),
   ]);
   const statusBefore = openStatuses.find((one) => one === quote.status) ?? "quoted";
   if (written.parse(changed).length > 0) return ok({ statusBefore });
@@ -110,17 +108,11 @@ export async function undoDeposit(
   await writeBatch(db, [
     db
       .prepare(
-        `UPDATE inquiries SET status = ?3, status_at = ?4, updated_at = ?4
-         WHERE id = ?1 AND status = 'booked' AND deleted_at IS NULL
-           AND EXISTS (SELECT 1 FROM quotes WHERE id = ?2 AND deposit_confirmed_at IS NOT NULL)`,
-      )
-      .bind(quote.inquiryId, id, status, now),
-    db
-      .prepare(
         `UPDATE quotes SET deposit_confirmed_at = NULL, deposit_paid = NULL, deposit_paid_on = NULL,
-           updated_at = ?2 WHERE id = ?1`,
+           updated_at = ?2 WHERE id = ?1 AND deposit_confirmed_at IS NOT NULL`,
       )
       .bind(id, now),
+    unbookOrder(db, { orderId: quote.inquiryId, to: status, now }),
   ]);
   return ok({});
 }
@@ -131,14 +123,7 @@ export async function holdDate(
   { inquiryId, held }: { inquiryId: string; held: boolean },
 ): Promise<Result<object>> {
   const now = clock.now();
-  const [changed] = await writeBatch(db, [
-    db
-      .prepare(
-        `UPDATE inquiries SET held_at = iif(?2, coalesce(held_at, ?3), NULL), updated_at = ?3
-         WHERE id = ?1 AND deleted_at IS NULL RETURNING id`,
-      )
-      .bind(inquiryId, Number(held), now),
-  ]);
+  const [changed] = await writeBatch(db, [holdDay(db, { orderId: inquiryId, held, now })]);
   return written.parse(changed).length > 0
     ? ok({})
     : fail("not_found", "This inquiry no longer exists.");

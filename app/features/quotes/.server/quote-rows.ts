@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
-import { arrivalStates, inquiryStatuses } from "~/features/inquiries/inquiry-status";
 import { likedCakes } from "~/features/likes/liked-cake";
+import { isChangeable, isLive, isOpen, withInquiry } from "~/features/orders/.server/order-rules";
+import { inquiryStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
@@ -22,7 +23,7 @@ const draftRow = z.object({
 export function draftQuery(inquiryId: string): D1Query<SavedDraft | null> {
   return {
     sql: `SELECT id, version, revision, content AS draft FROM quotes
-          WHERE inquiry_id = ? AND sent_at IS NULL`,
+          WHERE order_id = ? AND sent_at IS NULL`,
     params: [inquiryId],
     parse: (rows, log) => readableRows(draftRow, rows, log)[0] ?? null,
   };
@@ -32,18 +33,18 @@ const draftOfInquiry = draftRow.extend({ inquiryId: z.string() });
 
 export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfInquiry> | null> {
   return {
-    sql: `SELECT id, inquiry_id AS inquiryId, version, revision, content AS draft FROM quotes
+    sql: `SELECT id, order_id AS inquiryId, version, revision, content AS draft FROM quotes
           WHERE id = ? AND sent_at IS NULL`,
     params: [id],
     parse: (rows, log) => readableRows(draftOfInquiry, rows, log)[0] ?? null,
   };
 }
 
-const sentColumns = `id, inquiry_id AS inquiryId, version, content, total, deposit, expires_on AS expiresOn,
+const sentColumns = `id, order_id AS inquiryId, version, content, total, deposit, expires_on AS expiresOn,
   sent_at AS sentAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
   coalesce(accepted_name, '') AS acceptedName, deposit_paid AS paid, deposit_paid_on AS paidOn,
-  (SELECT status FROM inquiries WHERE id = quotes.inquiry_id) AS status,
-  (SELECT on_calendar FROM inquiries WHERE id = quotes.inquiry_id) AS isOnCalendar`;
+  (SELECT status FROM orders WHERE id = quotes.order_id) AS status,
+  (SELECT on_calendar FROM orders WHERE id = quotes.order_id) AS isOnCalendar`;
 
 const sentRow = z
   .object({
@@ -75,7 +76,7 @@ export type SentRow = Omit<SentQuote, "link"> & { inquiryId: string };
 export function sentQuotesQuery(inquiryId: string): D1Query<SentRow[]> {
   return {
     sql: `SELECT ${sentColumns} FROM quotes
-          WHERE inquiry_id = ? AND sent_at IS NOT NULL ORDER BY version DESC`,
+          WHERE order_id = ? AND sent_at IS NOT NULL ORDER BY version DESC`,
     params: [inquiryId],
     parse: (rows, log) => readableRows(sentRow, rows, log),
   };
@@ -85,7 +86,7 @@ export function sentQuotesQuery(inquiryId: string): D1Query<SentRow[]> {
 export function sentQuoteQuery(id: string): D1Query<SentRow | null> {
   return {
     sql: `SELECT ${sentColumns} FROM quotes WHERE id = ? AND sent_at IS NOT NULL AND EXISTS
-            (SELECT 1 FROM inquiries WHERE id = quotes.inquiry_id AND deleted_at IS NULL)`,
+            (SELECT 1 FROM orders WHERE id = quotes.order_id AND ${isLive})`,
     params: [id],
     parse: (rows, log) => readableRows(sentRow, rows, log)[0] ?? null,
   };
@@ -100,24 +101,20 @@ const inquiryRow = z
     eventDate: z.string(),
     servings: z.string(),
     likes: jsonColumn(likedCakes).catch([]),
-    state: z.enum(arrivalStates),
+    isChangeable: z.number(),
     status: z.enum(inquiryStatuses),
     answeredAt: moment,
     heldAt: moment,
-    deletedAt: moment,
   })
-  .transform(({ state, deletedAt, ...row }) => ({
-    ...row,
-    isFixed: state === "receiving" || deletedAt !== null,
-  }));
+  .transform(({ isChangeable, ...row }) => ({ ...row, isFixed: isChangeable === 0 }));
 type InquiryRow = z.infer<typeof inquiryRow>;
 
 /** What a quote says of an inquiry, and what can be done with it; its event is on the calendar's day. */
 export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT id, name, email, event_type AS eventType, event_day AS eventDate, servings, likes, state,
-            status, answered_at AS answeredAt, held_at AS heldAt, deleted_at AS deletedAt
-          FROM inquiries WHERE id = ?`,
+    sql: `SELECT orders.id, orders.name, orders.email, orders.event_type AS eventType, event_day AS eventDate,
+            orders.servings, likes, ${isChangeable} AS isChangeable, status, answered_at AS answeredAt, held_at AS heldAt
+          FROM orders ${withInquiry} WHERE orders.id = ?`,
     params: [id],
     parse: ([row]) => (row === undefined ? null : inquiryRow.parse(row)),
   };
@@ -127,9 +124,9 @@ const countRow = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n
 
 /** How many clients have accepted a quote and are not booked yet. */
 export const acceptedQuotesQuery: D1Query<number> = {
-  sql: `SELECT count(*) AS n FROM quotes JOIN inquiries ON inquiries.id = quotes.inquiry_id
+  sql: `SELECT count(*) AS n FROM quotes JOIN orders ON orders.id = quotes.order_id
         WHERE accepted_at IS NOT NULL AND replaced_at IS NULL AND deposit_confirmed_at IS NULL
-          AND deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted')`,
+          AND ${isLive} AND ${isOpen}`,
   params: [],
   parse: (rows) => countRow.parse(rows),
 };

@@ -1,7 +1,8 @@
-import { type InquiryStatus, statusLabels } from "~/features/inquiries/inquiry-status";
 import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
 import { queueLetter } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
+import { noteQuoted } from "~/features/orders/.server/order-statements";
+import { type InquiryStatus, statusLabels } from "~/features/orders/order-status";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -114,7 +115,7 @@ function sending(
     db
       .prepare(
         `UPDATE quotes SET replaced_at = ?3
-         WHERE inquiry_id = ?2 AND id <> ?1 AND sent_at IS NOT NULL AND replaced_at IS NULL`,
+         WHERE order_id = ?2 AND id <> ?1 AND sent_at IS NOT NULL AND replaced_at IS NULL`,
       )
       .bind(id, inquiry.id, now),
     ...queueLetter(
@@ -122,14 +123,6 @@ function sending(
       { ...letter, id, inquiryId: inquiry.id, kind: "quote", recipient: inquiry.email },
       { sender: settings.STUDIO_EMAIL, now, mails },
     ),
-    db
-      .prepare(
-        `UPDATE inquiries SET
-           status_at = iif(status IN (SELECT value FROM json_each(?3)), ?2, status_at),
-           status = iif(status IN (SELECT value FROM json_each(?3)), 'quoted', status),
-           answered_at = iif(asked_at > answered_at, ?2, coalesce(answered_at, ?2)), updated_at = ?2
-         WHERE id = ?1`,
-      )
-      .bind(inquiry.id, now, JSON.stringify(quotable)),
+    noteQuoted(db, { orderId: inquiry.id, now }),
   ];
 }

@@ -1,4 +1,4 @@
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { studio } from "~/studio";
 import { describeDay } from "~/studio-time";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
-import { eventLabels } from "~/features/inquiries/inbox/inbox";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
-import { describeServings } from "~/features/inquiries/inbox/servings";
+import { eventLabels } from "~/features/inquiries/event-labels";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
+import { describeServings } from "~/features/orders/servings";
 import { formatMoney } from "../money";
 import type { QuoteContent, ShownQuote } from "../quote-content";
 import { describeDelivery } from "../quote-texts";

@@ -1,3 +1,4 @@
+import { saveAltText } from "~/features/seo/.server/alt-text";
 import { attempt } from "~/platform/attempt";
 import { mediaAddress } from "~/platform/photos/image-widths";
 import { addressWithoutQuery } from "~/platform/photos/shown-photo";
@@ -113,20 +114,8 @@ function setStatements(
     .bind(id, url, earlierKept + 1);
   const section = id === "about" || id === "pricing" ? id : "hero";
   const describe =
-    alt === undefined ? [] : [saveAltText(db, { url, alt, section, now: clock.now() })];
+    alt === undefined
+      ? []
+      : [saveAltText(db, { url: addressWithoutQuery(url), alt, section, now: clock.now() })];
   return [remember, show, forget, ...describe];
-}
-
-/** Writes the alt text into the photo's SEO record and leaves the rest of it alone. */
-function saveAltText(
-  db: D1Database,
-  record: { url: string; alt: string; section: "hero" | "about" | "pricing"; now: number },
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO seo_images (asset_url, page_slug, alt, section, updated_at)
-       VALUES (?, '/', ?, ?, ?)
-       ON CONFLICT (asset_url) DO UPDATE SET alt = excluded.alt, updated_at = excluded.updated_at`,
-    )
-    .bind(addressWithoutQuery(record.url), record.alt || null, record.section, record.now);
 }

@@ -95,7 +95,7 @@ async function findContained(
             WHERE draft_id = broken.value ->> 'draftId' AND fields_digest = broken.value ->> 'fieldsDigest'
               AND state = 'new' AND NOT EXISTS (
                 SELECT 1 FROM json_each(broken.value, '$.hashes') AS hash WHERE hash.value NOT IN
-                  (SELECT sha256 FROM inquiry_attachments WHERE inquiry_id = inquiries.id)
+                  (SELECT sha256 FROM inquiry_attachments WHERE order_id = inquiries.id)
               )
           )`,
     params: [JSON.stringify(tries)],

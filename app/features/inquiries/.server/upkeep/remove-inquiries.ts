@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { removeStrangersMessages } from "~/features/mail/.server/out/queue-mail";
+import { byPhone } from "~/features/orders/.server/order-rules";
+import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery, type SqlValue } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { patientDatabase } from "~/platform/timed-bindings";
 import { studioToday } from "~/studio-time";
-import { undoTime } from "../../inbox/inbox-view";
 import { deleteFiles } from "../attachment-store";
 import { listFailedInquiries } from "../spool";
 
@@ -27,7 +29,10 @@ export async function removeDeleted(
   services: RemovalServices & Pick<Services, "clock">,
 ): Promise<string> {
   const before = services.clock.now() - undoTime;
-  const removed = await removeInquiries(services, { where: "deleted_at <= ?", params: [before] });
+  const removed = await removeInquiries(services, {
+    where: "orders.deleted_at <= ?",
+    params: [before],
+  });
   return describeCounts({ deleted: removed });
 }
 
@@ -41,7 +46,7 @@ export async function expireInquiries(
   const now = services.clock.now();
   const before = monthsBefore(now, keptMonths);
   const removed = await removeInquiries(services, {
-    where: "updated_at <= ? AND event_day < ?",
+    where: "orders.updated_at <= ? AND orders.event_day < ?",
     params: [before, studioToday(now)],
   });
   return describeCounts({ deleted: removed + (await expirePutAside(services, before)) });
@@ -79,20 +84,20 @@ async function removeInquiries(services: RemovalServices, which: Removed): Promi
 }
 
 /** Whoever has another inquiry may have written about that one. */
-const isForgotten = `inquiries.deleted_at IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM inquiries AS other INDEXED BY inquiries_by_email
-  WHERE lower(other.email) = lower(inquiries.email) AND other.deleted_at IS NULL)`;
+const isForgotten = `orders.deleted_at IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM orders AS other INDEXED BY orders_by_email
+  WHERE lower(other.email) = lower(orders.email) AND other.deleted_at IS NULL)`;
 
 async function removeRound(services: RemovalServices, { where, params }: Removed): Promise<number> {
   const rows = await runQuery(services, {
     sql: `SELECT id, (SELECT json_group_array(sha256) FROM inquiry_attachments
-                      WHERE inquiry_id = inquiries.id) AS hashes,
+                      WHERE order_id = orders.id) AS hashes,
             (SELECT json_group_array(raw_key) FROM messages
-             WHERE inquiry_id = inquiries.id AND raw_key IS NOT NULL) AS emails,
+             WHERE order_id = orders.id AND raw_key IS NOT NULL) AS emails,
             (SELECT json_group_array(json_object('id', id, 'rawKey', raw_key))
              FROM messages INDEXED BY messages_of_strangers
-             WHERE inquiry_id IS NULL AND lower(sender) = lower(inquiries.email) AND ${isForgotten}) AS others
-          FROM inquiries WHERE ${where} LIMIT ?`,
+             WHERE order_id IS NULL AND lower(sender) = lower(orders.email) AND ${isForgotten}) AS others
+          FROM orders WHERE NOT ${byPhone} AND ${where} LIMIT ?`,
     params: [...params, perRound],
     parse: (raw) => rowsSchema.parse(raw),
   });
@@ -108,13 +113,16 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
   ]);
   const { db } = services;
   const removals = [
+    removeStrangersMessages(
+      db,
+      others.map(({ id }) => id),
+    ),
+    // Their orders, and all that belongs to those, go with them.
     db
       .prepare(
-        "DELETE FROM messages WHERE inquiry_id IS NULL AND id IN (SELECT value FROM json_each(?))",
+        `DELETE FROM inquiries WHERE id IN (
+           SELECT inquiry_id FROM orders WHERE ${where} AND id IN (SELECT value FROM json_each(?)))`,
       )
-      .bind(JSON.stringify(others.map(({ id }) => id))),
-    db
-      .prepare(`DELETE FROM inquiries WHERE ${where} AND id IN (SELECT value FROM json_each(?))`)
       .bind(...params, JSON.stringify(rows.map(({ id }) => id))),
   ];
   await patientDatabase(db).batch(removals);

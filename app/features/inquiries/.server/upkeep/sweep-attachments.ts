@@ -59,8 +59,8 @@ async function readListed(
 ): Promise<Set<string>> {
   return runQuery(services, {
     sql: `SELECT value AS key FROM json_each(?) WHERE
-            EXISTS (SELECT 1 FROM inquiry_attachments WHERE inquiry_id || '/' || sha256 = value
-                    AND inquiry_id = substr(value, 1, instr(value, '/') - 1))
+            EXISTS (SELECT 1 FROM inquiry_attachments WHERE order_id || '/' || sha256 = value
+                    AND order_id = substr(value, 1, instr(value, '/') - 1))
             OR EXISTS (SELECT 1 FROM inquiries WHERE state = 'receiving'
                        AND id = substr(value, 1, instr(value, '/') - 1))`,
     params: [JSON.stringify(keys.map(fileKeyOf))],

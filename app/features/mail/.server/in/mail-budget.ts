@@ -1,3 +1,4 @@
+import { isChangeable } from "~/features/orders/.server/order-rules";
 import { dayBudgets, leftOf, spending } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { inquiryOfAddress } from "../reply-address";
@@ -19,16 +20,19 @@ export async function spendOnMail(
 ): Promise<boolean> {
   const now = clock.now();
   const inquiryId = await inquiryOfAddress(settings, to);
-  const isClients = `EXISTS (SELECT 1 FROM inquiries WHERE id = ?1 AND state = 'new' AND deleted_at IS NULL)`;
+  const isClients = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND ${isChangeable})`;
   const taken = `(SELECT count(*) FROM messages
-    WHERE inquiry_id = ?1 AND kind = 'email' AND at > ${now - day})`;
+    WHERE order_id = :order AND kind = 'email' AND at > ${now - day})`;
   const amount = `iif(
     iif(${isClients}, ${taken} < ${mostOfInquiry},
-      ${leftOf("other-mails", now)} > 0 AND ${leftOf("mail-bytes", now)} >= ?2 + ${keptForClients}),
-    ?2, 0)`;
+      ${leftOf("other-mails", now)} > 0 AND ${leftOf("mail-bytes", now)} >= :bytes + ${keptForClients}),
+    :bytes, 0)`;
   const answers = db.batch([
-    spending(db, now, "mail-bytes", amount, [inquiryId, Math.max(1, bytes)]),
-    spending(db, now, "other-mails", `iif(${isClients}, 0, changes())`, [inquiryId]),
+    spending(db, now, "mail-bytes", amount, {
+      order: inquiryId,
+      bytes: Math.max(1, bytes),
+    }),
+    spending(db, now, "other-mails", `iif(${isClients}, 0, changes())`, { order: inquiryId }),
   ]);
   try {
     const [spent] = await answers;

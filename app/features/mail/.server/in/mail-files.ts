@@ -1,3 +1,4 @@
+import { attachFiles } from "~/features/inquiries/.server/inquiry-statements";
 import { maxFileBytes, maxFiles } from "~/features/inquiries/attachment-limits";
 import {
   cleanFileName,
@@ -79,18 +80,8 @@ export function listMailFiles(
 ): D1PreparedStatement[] {
   return [
     db
-      .prepare("UPDATE messages SET files = ? WHERE id = ? AND inquiry_id = ? AND files = '{}'")
+      .prepare("UPDATE messages SET files = ? WHERE id = ? AND order_id = ? AND files = '{}'")
       .bind(JSON.stringify({ kept, left }), message.id, message.inquiryId),
-    db
-      .prepare(
-        `INSERT INTO inquiry_attachments
-           (inquiry_id, sha256, name, content_type, size, width, height, position, message_id)
-         SELECT ?1, value ->> 'sha256', value ->> 'name', value ->> 'contentType', value ->> 'size',
-           value ->> 'width', value ->> 'height', key, ?2
-         FROM json_each(?3)
-         WHERE EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND inquiry_id = ?1)
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(message.inquiryId, message.id, JSON.stringify(kept)),
+    attachFiles(db, { orderId: message.inquiryId, messageId: message.id }, kept),
   ];
 }

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
+import { noteAsked } from "~/features/orders/.server/order-statements";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { removeStrangersMessages } from "../out/queue-mail";
 import { keepMailFiles, listMailFiles } from "./mail-files";
 import { deleteRaw, openRaw, readRaw } from "./raw-mail";
 import { readMail } from "./read-mail";
 import { sweepRawMail } from "./sweep-raw-mail";
-import { findMailInquiry, noteAnswer, type ReceiptServices } from "./take-mail";
+import { findMailInquiry, type ReceiptServices } from "./take-mail";
 
 const gone = fail("not_found", "This email is no longer here.");
 
@@ -24,7 +26,7 @@ const storedSchema = z.array(
 
 function findMail(services: Pick<Services, "db" | "log">, id: string) {
   return runQuery(services, {
-    sql: `SELECT inquiry_id AS inquiryId, raw_key AS rawKey, sender, subject, at FROM messages
+    sql: `SELECT order_id AS inquiryId, raw_key AS rawKey, sender, subject, at FROM messages
           WHERE id = ? AND kind = 'email'`,
     params: [id],
     parse: (rows) => storedSchema.parse(rows)[0],
@@ -73,13 +75,13 @@ export async function moveMail(
   await writeBatch(db, [
     db
       .prepare(
-        `UPDATE messages SET inquiry_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4),
+        `UPDATE messages SET order_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4),
            files = iif(?5, '{}', files)
-         WHERE id = ?1 AND inquiry_id IS NULL`,
+         WHERE id = ?1 AND order_id IS NULL`,
       )
       .bind(id, inquiryId, warning, services.clock.now(), Number(files !== null)),
     ...(files ? listMailFiles(db, { id, inquiryId }, files) : []),
-    ...(read?.automatic ? [] : [noteAnswer(db, inquiryId, id, mail.at)]),
+    ...(read?.automatic ? [] : [noteAsked(db, { orderId: inquiryId, messageId: id, at: mail.at })]),
   ]);
   return ok({});
 }
@@ -92,9 +94,7 @@ export async function deleteMail(
   const mail = await findMail(services, id);
   if (!mail || mail.inquiryId !== null) return ok({});
   await deleteRaw(services, mail.rawKey === null ? [] : [mail.rawKey]);
-  await writeBatch(services.db, [
-    services.db.prepare("DELETE FROM messages WHERE id = ? AND inquiry_id IS NULL").bind(id),
-  ]);
+  await writeBatch(services.db, [removeStrangersMessages(services.db, [id])]);
   services.journal.record({ name: "item.deleted", what: "email" });
   return ok({});
 }
@@ -122,7 +122,7 @@ export async function expireOtherMail(services: ExpiryServices): Promise<string>
 async function expireOld(services: ExpiryServices): Promise<number> {
   const old = await runQuery(services, {
     sql: `SELECT id, raw_key AS rawKey FROM messages INDEXED BY messages_of_nobody
-          WHERE inquiry_id IS NULL AND at < ? ORDER BY at LIMIT ${perRun}`,
+          WHERE order_id IS NULL AND at < ? ORDER BY at LIMIT ${perRun}`,
     params: [services.clock.now() - keptTime],
     parse: (rows) =>
       z.array(z.object({ id: z.string(), rawKey: z.string().nullable() })).parse(rows),
@@ -133,11 +133,10 @@ async function expireOld(services: ExpiryServices): Promise<number> {
     old.flatMap(({ rawKey }) => rawKey ?? []),
   );
   await writeBatch(services.db, [
-    services.db
-      .prepare(
-        "DELETE FROM messages WHERE inquiry_id IS NULL AND id IN (SELECT value FROM json_each(?))",
-      )
-      .bind(JSON.stringify(old.map(({ id }) => id))),
+    removeStrangersMessages(
+      services.db,
+      old.map(({ id }) => id),
+    ),
   ]);
   return old.length;
 }

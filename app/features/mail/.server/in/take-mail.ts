@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { hasInquiry, isLive } from "~/features/orders/.server/order-rules";
+import { noteAsked } from "~/features/orders/.server/order-statements";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -34,8 +36,8 @@ export function findMailInquiry(
   id: string,
 ): Promise<MailInquiry | undefined> {
   return runQuery(services, {
-    sql: `SELECT id, name, email, deleted_at IS NULL AND status <> 'spam' AS isLive
-          FROM inquiries WHERE id = ? AND state = 'new'`,
+    sql: `SELECT id, name, email, ${isLive} AND status <> 'spam' AS isLive
+          FROM orders WHERE id = ? AND ${hasInquiry}`,
     params: [id],
     parse: (rows) => homeSchema.parse(rows)[0],
   });
@@ -43,8 +45,8 @@ export function findMailInquiry(
 
 /** Whoever writes again within ten minutes has been told of. */
 const alertedBefore = `EXISTS (
-  SELECT 1 FROM outbox INDEXED BY outbox_of_inquiry
-  WHERE inquiry_id = ? AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?
+  SELECT 1 FROM outbox INDEXED BY outbox_of_order
+  WHERE order_id = ? AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?
 )`;
 const alertEvery = 10 * 60 * 1000;
 
@@ -87,7 +89,9 @@ export async function takeMail(
     addMessage(db, message, waiting.at),
     db.prepare("SELECT raw_key AS rawKey, at FROM messages WHERE id = ?").bind(message.id),
     ...filesOf(db, message, files),
-    ...(isAnswer && isClient ? [noteAnswer(db, inquiry.id, message.id, waiting.at)] : []),
+    ...(isAnswer && isClient
+      ? [noteAsked(db, { orderId: inquiry.id, messageId: message.id, at: waiting.at })]
+      : []),
     ...(alert
       ? [
           queueMail(db, alert, waiting.at, {
@@ -153,24 +157,9 @@ function filesOf(
   if (inquiryId !== null) return listMailFiles(db, { id, inquiryId }, files);
   return [
     db
-      .prepare("UPDATE messages SET files = ? WHERE id = ? AND inquiry_id IS NULL")
+      .prepare("UPDATE messages SET files = ? WHERE id = ? AND order_id IS NULL")
       .bind(JSON.stringify(files), id),
   ];
-}
-
-/** For a batch: the client waits for an answer from then on, unless this message was here before. */
-export function noteAnswer(
-  db: D1Database,
-  inquiryId: string,
-  messageId: string,
-  at: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE inquiries SET asked_at = max(coalesce(asked_at, 0), ?3), updated_at = max(updated_at, ?3)
-       WHERE id = ?1 AND EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND inquiry_id = ?1 AND at = ?3)`,
-    )
-    .bind(inquiryId, messageId, at);
 }
 
 /** Bytes in which a report names the email that it is about. */

@@ -20,7 +20,7 @@ export function noteBounce(
   return db
     .prepare(
       `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
-       WHERE inquiry_id IN (SELECT value FROM json_each(?)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
+       WHERE order_id IN (SELECT value FROM json_each(?)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
          AND lower(recipient) IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(inquiryIds), JSON.stringify(recipients));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settleCopies } from "~/features/inquiries/.server/inquiry-statements";
 import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import type { D1Query } from "~/platform/storage/d1-query";
@@ -38,18 +39,18 @@ const hadCopy = (address: string, now: string) => `EXISTS (
 )`;
 
 /** Spam, and what did not pass the spam check, is answered by nobody; neither is an address twice in a day. */
-const wanted = `state = 'new' AND human_check = 'verified' AND status <> 'spam' AND deleted_at IS NULL
+const wanted = `state = 'new' AND human_check = 'verified' AND orders.status <> 'spam' AND orders.deleted_at IS NULL
   AND NOT ${hadCopy("inquiries.email", "?1")}
   AND NOT ${takesNoMail("lower(inquiries.email)")}`;
 
 function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
   return {
-    sql: `SELECT id, name, email, event_type AS eventType, event_date AS eventDate, servings, location, message,
-            details,
+    sql: `SELECT inquiries.id, inquiries.name, inquiries.email, inquiries.event_type AS eventType,
+            inquiries.event_date AS eventDate, inquiries.servings, inquiries.location, inquiries.message, details,
             (SELECT json_group_array(name) FROM inquiry_attachments
-             WHERE inquiry_id = inquiries.id AND message_id IS NULL) AS files,
+             WHERE order_id = orders.id AND message_id IS NULL) AS files,
             ${readableJson("likes", "[]")} AS likes, (${wanted}) AS isWanted
-          FROM inquiries INDEXED BY inquiries_copy_due
+          FROM inquiries INDEXED BY inquiries_copy_due JOIN orders ON orders.inquiry_id = inquiries.id
           WHERE copy_due_at IS NOT NULL AND copy_due_at <= ?1 ORDER BY copy_due_at LIMIT ${perRun}`,
     params: [now],
     parse: (rows) => dueSchema.parse(rows),
@@ -93,9 +94,10 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
     const onlyIf = { sql: `NOT ${hadCopy("?", "?")}`, params: [recipient, now] };
     return queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now, onlyIf });
   });
-  const settled = db
-    .prepare("UPDATE inquiries SET copy_due_at = NULL WHERE id IN (SELECT value FROM json_each(?))")
-    .bind(JSON.stringify(due.value.map(({ id }) => id)));
+  const settled = settleCopies(
+    db,
+    due.value.map(({ id }) => id),
+  );
   await writeBatch(db, [...queued, settled]);
   return copied.map(({ id }) => copyId(id));
 }

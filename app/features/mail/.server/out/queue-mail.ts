@@ -29,7 +29,7 @@ export function queueMail(
   const { id, kind, inquiryId, recipient, subject, text } = mail;
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, due_at, created_at)
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at)
        SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE (${onlyIf.sql}) ON CONFLICT DO NOTHING`,
     )
     .bind(id, kind, inquiryId, recipient, subject, text, now, now, ...onlyIf.params);
@@ -53,7 +53,8 @@ export function alertId(inquiryId: string): string {
 
 /** Of an inquiry that has just changed, and in words of its own: a broken upload whose rest has come. */
 const tellsMore = `outbox.text <> excluded.text
-  AND (SELECT updated_at FROM inquiries WHERE inquiries.id = outbox.inquiry_id) = excluded.created_at`;
+  AND (SELECT inquiries.updated_at FROM inquiries JOIN orders ON orders.inquiry_id = inquiries.id
+       WHERE orders.id = outbox.order_id) = excluded.created_at`;
 
 /**
  * For a batch after the inquiries: the owner is told of each that is stored as its alert says, once; `again`: once more,
@@ -67,11 +68,12 @@ export function queueAlerts(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, html, reply_to, due_at, created_at)
-       SELECT '${alertId("")}' || inquiries.id, 'inquiry', inquiries.id, alert ->> 'recipient', alert ->> 'subject', alert ->> 'text',
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, html, reply_to, due_at, created_at)
+       SELECT '${alertId("")}' || inquiries.id, 'inquiry', orders.id, alert ->> 'recipient', alert ->> 'subject', alert ->> 'text',
          alert ->> 'html', alert ->> 'replyTo', ?1, ?1
        FROM (SELECT value AS alert FROM json_each(?2)) JOIN inquiries
          ON inquiries.id = alert ->> 'inquiryId' AND digest = alert ->> 'digest' AND human_check = alert ->> 'spamCheck'
+       JOIN orders ON orders.inquiry_id = inquiries.id
        WHERE inquiries.state = 'new' AND status <> 'spam' AND deleted_at IS NULL
        ON CONFLICT (id) DO UPDATE SET subject = excluded.subject, text = excluded.text, html = excluded.html,
          reply_to = excluded.reply_to, state = 'due', due_at = ?1, created_at = ?1, tries = 0, error = '', lease = ''
@@ -84,7 +86,7 @@ export function queueAlerts(
 const ofAlert = (column: string) =>
   `(SELECT ${column} FROM outbox WHERE outbox.id = '${alertId("")}' || inquiries.id)`;
 
-/** Columns of a query on inquiries: how far the alert has come. */
+/** Columns of a query of `inquiries`: how far the alert has come. */
 export const alertColumns = `coalesce(${ofAlert("state")}, 'none') AS alertState,
   coalesce(${ofAlert("tries")}, 0) AS alertTries, ${ofAlert("due_at")} AS alertDueAt,
   coalesce(${ofAlert("error")}, '') AS alertError`;
@@ -135,13 +137,25 @@ export function addMessage(
   const { id, inquiryId, kind, direction, sender, subject, text, warning, rawKey } = message;
   return db
     .prepare(
-      `INSERT INTO messages (id, inquiry_id, kind, direction, sender, subject, text, warning, raw_key, at)
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, warning, raw_key, at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
-       WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM inquiries WHERE id = ?2)) AND (${onlyIf.sql})
+       WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM orders WHERE id = ?2)) AND (${onlyIf.sql})
        ON CONFLICT DO NOTHING`,
     )
     .bind(
       ...[id, inquiryId, kind, direction, sender, subject, text, warning, rawKey, now],
       ...onlyIf.params,
     );
+}
+
+/** For a batch: these messages, of those that are nobody's. */
+export function removeStrangersMessages(
+  db: D1Database,
+  ids: readonly string[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      "DELETE FROM messages WHERE order_id IS NULL AND id IN (SELECT value FROM json_each(?))",
+    )
+    .bind(JSON.stringify(ids));
 }

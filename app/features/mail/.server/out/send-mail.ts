@@ -63,7 +63,7 @@ type DueMail = z.infer<typeof dueSchema>[number];
 
 /** Spam has no alert. A quote that was withdrawn is no letter, unless it is offered again; nor is anything about a deleted inquiry. */
 const isOff = `EXISTS (
-    SELECT 1 FROM inquiries WHERE inquiries.id = outbox.inquiry_id
+    SELECT 1 FROM orders WHERE orders.id = outbox.order_id
       AND (deleted_at IS NOT NULL OR (outbox.kind = 'inquiry' AND status = 'spam'))
   ) OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND withdrawn_at IS NOT NULL))`;
 
@@ -104,7 +104,7 @@ async function claimDue(
       `UPDATE outbox SET lease = ?6, tries = tries + 1, recipient = iif(kind IN (${ownerKinds}), ?7, recipient),
          due_at = ?1 + (SELECT value FROM json_each(?2) WHERE key = min(tries, json_array_length(?2) - 1))
        WHERE id IN (${claimable(now)})
-       RETURNING id, kind, inquiry_id AS inquiryId, recipient, subject, text, html, reply_to AS replyTo`,
+       RETURNING id, kind, order_id AS inquiryId, recipient, subject, text, html, reply_to AS replyTo`,
     )
     .bind(
       ...[now, JSON.stringify(retryDelays), only ? JSON.stringify(only) : null, limit, clients],

@@ -1,6 +1,6 @@
-import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
-import { awaitsReply } from "~/features/inquiries/inquiry-status";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import type { InboxInquiry } from "~/features/orders/inbox";
+import { awaitsReply } from "~/features/orders/order-status";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
 

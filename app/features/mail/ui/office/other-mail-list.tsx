@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
-import { describeEventDate, describeNear } from "~/features/inquiries/inbox/inquiry-dates";
+import { describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";

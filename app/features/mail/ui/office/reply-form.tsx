@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
-import { replyFieldName, useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import type { InboxInquiry } from "~/features/orders/inbox";
+import { replyFieldName, useInbox } from "~/features/orders/ui/inbox-context";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";

@@ -1,7 +1,7 @@
-import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
-import { describeNear } from "~/features/inquiries/inbox/inquiry-dates";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
-import { FileGrid } from "~/features/inquiries/ui/office/inquiry-files";
+import { describeNear } from "~/features/inquiries/inquiry-dates";
+import type { InboxInquiry } from "~/features/orders/inbox";
+import { useInbox } from "~/features/orders/ui/inbox-context";
+import { FileGrid } from "~/features/orders/ui/inquiry-files";
 import { callAdmin } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
 import { classNames } from "~/ui/class-names";

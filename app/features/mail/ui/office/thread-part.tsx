@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import type { InboxInquiry } from "~/features/orders/inbox";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { doneAnswer, messageAddress } from "../../mail-calls";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { InboxInquiry } from "~/features/inquiries/inbox/inbox";
-import { composeReply } from "~/features/inquiries/inbox/reply-draft";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import type { InboxInquiry } from "~/features/orders/inbox";
+import { composeReply } from "~/features/orders/reply-draft";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { doneAnswer, messageAddress } from "../../mail-calls";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
-import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { plainAnswer } from "~/features/orders/inbox-calls";
+import type { InquiryStatus } from "~/features/orders/order-status";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
-import { openStatuses } from "~/features/inquiries/inbox/inbox-view";
-import { describeEventDate } from "~/features/inquiries/inbox/inquiry-dates";
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { plainAnswer } from "~/features/orders/inbox-calls";
+import { type InquiryStatus, openStatuses } from "~/features/orders/order-status";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";

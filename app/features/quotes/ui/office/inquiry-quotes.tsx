@@ -1,4 +1,4 @@
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { LinkButton } from "~/ui/office/link-button";

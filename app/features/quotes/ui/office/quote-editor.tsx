@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
-import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { plainAnswer } from "~/features/orders/inbox-calls";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";

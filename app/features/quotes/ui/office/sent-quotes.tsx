@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
-import { describeEventDate, describeNear } from "~/features/inquiries/inbox/inquiry-dates";
-import { emailLink } from "~/features/inquiries/inbox/reply-draft";
-import type { InquiryStatus } from "~/features/inquiries/inquiry-status";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
+import { describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
+import { plainAnswer } from "~/features/orders/inbox-calls";
+import type { InquiryStatus } from "~/features/orders/order-status";
+import { emailLink } from "~/features/orders/reply-draft";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";

@@ -1,7 +1,7 @@
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
-import { plainAnswer } from "~/features/inquiries/inbox/inbox-calls";
-import { useInbox } from "~/features/inquiries/ui/office/inbox-context";
 import { cakeThumbnail } from "~/features/likes/liked-cake";
+import { plainAnswer } from "~/features/orders/inbox-calls";
+import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Field, inputClass } from "~/ui/field";
 import { LinkButton } from "~/ui/office/link-button";

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { undoTime } from "~/features/orders/order-status";
+import { judgePreconditions, type Validators } from "~/platform/http/preconditions";
+import { measureObject } from "~/platform/photos/object-reading";
+import { resizePhoto } from "~/platform/photos/photo-resize";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import { attachmentDisposition } from "../attachment-disposition";
+import {
+  hasPreview,
+  isShownImage,
+  isTooLarge,
+  type PixelSize,
+  pixelSize,
+} from "../shown-attachment";
+import {
+  type AttachmentId,
+  attachmentKey,
+  findAttachment,
+  previewKey,
+  readAttachment,
+} from "./attachment-store";
+
+type SentAs = "download" | "image" | "preview";
+
+type FileServices = Pick<Services, "db" | "attachments" | "images" | "clock" | "log">;
+
+type Opened = Preview & { contentType: string; disposition: string };
+
+const notThere = fail("not_found", "This file no longer exists.");
+
+/**
+ * Sends a file of an inquiry: as a download, as an image that can run nothing, or as a small copy of it. A browser may
+ * keep it, but asks each time, so that it is shown to nobody who has signed out.
+ */
+export async function sendAttachment(
+  services: FileServices,
+  id: AttachmentId,
+  as: SentAs,
+  request: Pick<Request, "headers" | "method">,
+): Promise<Result<never> | Response> {
+  try {
+    const file = await findListedFile(services, id);
+    if (!file) return notThere;
+    const opened = await open(services, file, as);
+    return opened.ok ? await answer(opened.value, request) : opened;
+  } catch (error) {
+    services.log.error("attachment.failed", error, { inquiryId: id.inquiryId });
+    return fail("unavailable", "The file can’t be read right now.", { retryAfter: 10 });
+  }
+}
+
+async function open(services: FileServices, file: ListedFile, as: SentAs): Promise<Result<Opened>> {
+  if (as === "preview") {
+    const preview = await openPreview(services, file);
+    if (!preview.ok) return preview;
+    const disposition = attachmentDisposition("inline", `${file.name}.webp`);
+    return ok({ ...preview.value, contentType: "image/webp", disposition });
+  }
+  const isImage = as === "image" && isShownImage(await withSize(services, file));
+  const key = attachmentKey(file.inquiryId, file.sha256);
+  const object = await readAttachment(services, key);
+  if (!object) return notThere;
+  return ok({
+    size: object.size,
+    body: object.body,
+    validators: object,
+    contentType: isImage ? file.contentType : "application/octet-stream",
+    disposition: attachmentDisposition(isImage ? "inline" : "attachment", file.name),
+  });
+}
+
+async function answer(
+  { contentType, disposition, size, body, validators }: Opened,
+  request: Pick<Request, "headers" | "method">,
+): Promise<Response> {
+  const headers = new Headers({
+    "content-type": contentType,
+    "content-disposition": disposition,
+    // The browser's own photo viewer brings a style.
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex, nofollow",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "private, no-cache",
+    ...(validators && { etag: validators.httpEtag }),
+  });
+  const verdict = validators ? judgePreconditions(request.headers, validators) : "send";
+  if (verdict === "send") headers.set("content-length", String(size));
+  if (verdict === "send" && request.method !== "HEAD") return new Response(body, { headers });
+  if (body instanceof ReadableStream) await body.cancel();
+  return new Response(null, { status: emptyStatus[verdict], headers });
+}
+
+const emptyStatus = { send: 200, "not-modified": 304, failed: 412 } as const;
+
+/** Without validators it could not be kept. */
+type Preview = { size: number; body: ReadableStream | ArrayBuffer; validators?: Validators };
+
+const contentType = "image/webp";
+/** Pixels: twice what the inbox shows, for dense screens. */
+const side = 480;
+
+const noPreview = fail("not_found", "There’s no preview of this file.");
+const notNow = fail("unavailable", "The preview can’t be made right now.", { retryAfter: 60 });
+
+/**
+ * A small still copy of a photo. It is made when the studio first looks, by Cloudflare Images, so that neither the
+ * Worker nor the inbox ever decodes what a stranger has sent.
+ */
+async function openPreview(services: FileServices, file: ListedFile): Promise<Result<Preview>> {
+  if (!hasPreview(file)) return noPreview;
+  const key = previewKey(file.inquiryId, file.sha256);
+  const kept = await readAttachment(services, key);
+  if (kept) return ok({ size: kept.size, body: kept.body, validators: kept });
+  const measured = await withSize(services, file);
+  if (measured.width === null || isTooLarge(measured)) return noPreview;
+  return makePreview(services, file, key);
+}
+
+async function makePreview(
+  { attachments, images, log }: FileServices,
+  { inquiryId, sha256 }: ListedFile,
+  key: string,
+): Promise<Result<Preview>> {
+  if (!images) return notNow;
+  const original = attachmentKey(inquiryId, sha256);
+  const object = await readAttachment({ attachments }, original);
+  if (!object) return noPreview;
+  const transform = { width: side, height: side, fit: "scale-down", anim: false } as const;
+  const resized = await resizePhoto(images, object.body, transform);
+  if (resized.state !== "made") {
+    log.error("preview.not_made", resized.cause, { inquiryId });
+    return resized.state === "failed" ? noPreview : notNow;
+  }
+  const { bytes } = resized;
+  try {
+    const validators = await attachments.put(key, bytes, { httpMetadata: { contentType } });
+    return ok({ size: bytes.byteLength, body: bytes, validators });
+  } catch (error) {
+    log.error("preview.not_kept", error, { inquiryId });
+    return ok({ size: bytes.byteLength, body: bytes });
+  }
+}
+
+type ListedFile = AttachmentId & PixelSize & { name: string; contentType: string };
+
+const filesSchema = z.array(
+  z.object({
+    name: z.string(),
+    contentType: z.string(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  }),
+);
+
+/** A file that an inquiry lists, which alone may be sent: the spool lies in the same bucket. */
+async function findListedFile(
+  services: Pick<Services, "db" | "clock" | "log">,
+  { inquiryId, sha256 }: AttachmentId,
+): Promise<ListedFile | null> {
+  return runQuery(services, {
+    sql: `SELECT file.name, file.content_type AS contentType, width, height FROM inquiry_attachments AS file
+          JOIN orders ON orders.id = file.order_id
+          WHERE file.order_id = ? AND file.sha256 = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
+    params: [inquiryId, sha256, services.clock.now() - undoTime],
+    parse(rows) {
+      const [row] = filesSchema.parse(rows);
+      if (!row) return null;
+      const { width, height, ...file } = row;
+      return { inquiryId, sha256, ...file, ...pixelSize(width, height) };
+    },
+  });
+}
+
+/** The file with its size, which is read from the file itself if it was not when it arrived. */
+async function withSize(
+  services: Pick<Services, "attachments">,
+  file: ListedFile,
+): Promise<ListedFile> {
+  if (file.width !== null) return file;
+  const key = attachmentKey(file.inquiryId, file.sha256);
+  const object = await findAttachment(services, key);
+  if (!object) return file;
+  const measured = await measureObject(services.attachments, object);
+  return measured.state === "measured"
+    ? { ...file, ...pixelSize(measured.width, measured.height) }
+    : file;
+}

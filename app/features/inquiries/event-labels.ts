@@ -1,0 +1,11 @@
+import type { eventTypes } from "./inquiry-fields";
+
+export type EventType = (typeof eventTypes)[number];
+
+export const eventLabels: Record<EventType, string> = {
+  wedding: "Wedding",
+  birthday: "Birthday",
+  anniversary: "Anniversary",
+  corporate: "Corporate",
+  other: "Other event",
+};

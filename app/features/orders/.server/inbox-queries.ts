@@ -1,0 +1,260 @@
+import { z } from "zod";
+import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
+import { pixelSize } from "~/features/inquiries/shown-attachment";
+import { alertColumns } from "~/features/mail/.server/out/queue-mail";
+import type { D1Query, SqlValue } from "~/platform/storage/d1-query";
+import { readableJson } from "~/platform/storage/json-column";
+import { timeColumn } from "~/platform/storage/time-column";
+import { replyTime } from "~/studio";
+import { type EventDays, isAnyDay } from "../event-days";
+import type { InboxAttachment, InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
+import type { PageEdge } from "../inbox-address";
+import type { ListView } from "../inbox-view";
+import { searchExpression } from "../inquiry-search";
+import { inquiryStatuses, undoTime } from "../order-status";
+import { byPhone, isAhead, isHeld, isLive, isOpen, withInquiry } from "./order-rules";
+
+export type Listing = {
+  view: ListView;
+  query: string;
+  days: EventDays;
+  edge: PageEdge | null;
+};
+
+export const pageLength = 30;
+const excerptLength = 140;
+
+/** A piece of SQL and the values of its question marks. */
+type Fragment = { sql: string; params: readonly SqlValue[] };
+
+type Order = { order: string; direction: "ASC" | "DESC"; index: string };
+
+/** Of all that is not deleted, by the day that the calendar has. */
+const eventIndex = "orders_by_day";
+const lastDay = "9999-12-31";
+const open = `${isLive} AND ${isOpen}`;
+const byDue = { params: [], order: "due_order", direction: "ASC" } as const;
+const newestFirst = { params: [], order: "orders.received_at", direction: "DESC" } as const;
+
+/**
+ * Which rows are in a view, and the index that has them in order: where clients wait for an answer, those who wait
+ * longest come first.
+ */
+function viewOf(view: ListView, now: number): Fragment & Order {
+  if (view === "open") return { ...byDue, sql: open, index: "orders_due" };
+  if (view === "reviewing") {
+    return { ...byDue, sql: `${isLive} AND status = 'reviewing'`, index: "orders_reviewing" };
+  }
+  if (view === "all") {
+    return { ...newestFirst, sql: `${isLive} AND status <> 'spam'`, index: "orders_all" };
+  }
+  if (view === "deleted") {
+    const sql = "deleted_at IS NOT NULL AND deleted_at > ?";
+    const params = [now - undoTime];
+    return { ...newestFirst, sql, params, order: "deleted_at", index: "orders_deleted" };
+  }
+  const direction = view === "new" ? "ASC" : "DESC";
+  const params = [view];
+  return {
+    ...{ ...newestFirst, direction, params },
+    ...{ sql: `status = ? AND ${isLive}`, index: "orders_by_status" },
+  };
+}
+
+/**
+ * `columns` of the listing's next `limit` rows, and `place`, by which they are in order. Pages are found by where the last one ended, never by counting, and a
+ * search asks its own index first. A search for nothing but signs finds nothing. Of some days the events are found and then
+ * put in order: a season has few of them.
+ */
+export function listingQuery(
+  columns: string,
+  { view, query, days, edge }: Listing,
+  { now, limit }: { now: number; limit: number },
+): Fragment {
+  const { order, direction, index, ...where } = viewOf(view, now);
+  const anyTime = isAnyDay(days);
+  const byDay = !anyTime && view !== "deleted";
+  const from = query === "" ? indexed(byDay ? eventIndex : index) : found(searchExpression(query));
+  const conditions = [where.sql];
+  const params = [...from.params, ...where.params];
+  if (!anyTime) {
+    conditions.push("event_day BETWEEN ? AND ?");
+    params.push(days.from, days.to || lastDay);
+  }
+  const upwards = (direction === "ASC") !== (edge?.side === "before");
+  if (edge) {
+    conditions.push(`(${order}, orders.id) ${upwards ? ">" : "<"} (?, ?)`);
+    params.push(edge.at, edge.id);
+  }
+  const way = upwards ? "ASC" : "DESC";
+  return {
+    sql: `SELECT ${columns}, ${order} AS place FROM ${from.sql} CROSS ${withInquiry}
+          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${way}, orders.id ${way} LIMIT ?`,
+    params: [...params, limit],
+  };
+}
+
+function indexed(index: string): Fragment {
+  return { sql: `orders INDEXED BY ${index}`, params: [] };
+}
+
+/** `CROSS` keeps the order: first what the search finds, then its rows. */
+function found(expression: string | null): Fragment {
+  if (!expression) return { sql: "(SELECT * FROM orders WHERE FALSE) AS orders", params: [] };
+  return {
+    sql: `(SELECT rowid AS found FROM order_search WHERE order_search MATCH ?)
+          CROSS JOIN orders ON orders.rowid = found`,
+    params: [expression],
+  };
+}
+
+const itemSchema = storedInquiry
+  .pick({
+    id: true,
+    name: true,
+    eventType: true,
+    eventDate: true,
+    spamCheck: true,
+    receivedAt: true,
+  })
+  .extend({
+    state: z.enum(arrivalStates),
+    status: z.enum(inquiryStatuses),
+    excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
+    files: z.number(),
+    lostFiles: z.number(),
+    notes: z.number(),
+    isHeld: z.number().transform((held) => held === 1),
+    unseen: z.number(),
+    answeredAt: timeColumn.nullable(),
+    askedAt: timeColumn.nullable(),
+    deletedAt: timeColumn.nullable(),
+  }) satisfies z.ZodType<InboxItem>;
+const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
+
+const itemColumns = `orders.id, state, status, orders.name, orders.event_type AS eventType, event_day AS eventDate,
+  substr(orders.message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
+  (SELECT count(*) FROM inquiry_attachments WHERE order_id = orders.id) AS files,
+  (SELECT count(*) FROM messages WHERE order_id = orders.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
+  ${isHeld} AS isHeld,
+  json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
+  (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
+  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;
+
+/** One page of the list. */
+export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
+  const backwards = listing.edge?.side === "before";
+  return {
+    ...listingQuery(itemColumns, listing, { now, limit: pageLength + 1 }),
+    parse(rows) {
+      const found = listedSchema.parse(rows);
+      const hasMore = found.length > pageLength;
+      const shown = found.slice(0, pageLength);
+      if (backwards) shown.reverse();
+      const [first, last] = [shown.at(0), shown.at(-1)];
+      const hasBefore = backwards ? hasMore : listing.edge !== null;
+      return {
+        items: shown.map(({ place: _, ...item }) => item),
+        before: first && hasBefore ? { side: "before", at: first.place, id: first.id } : null,
+        after:
+          last && (backwards || hasMore) ? { side: "after", at: last.place, id: last.id } : null,
+      };
+    },
+  };
+}
+
+/** Which of these months, `YYYY-MM`, have events that are asked for or booked. */
+export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
+  return {
+    sql: `SELECT value AS month FROM json_each(?) WHERE EXISTS (
+            SELECT 1 FROM orders INDEXED BY ${eventIndex}
+            WHERE ${isLive} AND ${isAhead} AND NOT ${byPhone}
+              AND event_day BETWEEN value || '-01' AND value || '-31'
+          )`,
+    params: [JSON.stringify(months)],
+    parse: (rows) =>
+      z
+        .array(z.object({ month: z.string() }))
+        .parse(rows)
+        .map(({ month }) => month),
+  };
+}
+
+export const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
+
+/** How many inquiries nobody has looked at yet: as many as the list of the new ones has. */
+export const newInquiriesQuery: D1Query<number> = {
+  sql: `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
+  params: [],
+  parse: (rows) => count.parse(rows),
+};
+
+/** To how many clients the promised answer is overdue. */
+export function overdueInquiriesQuery(now: number): D1Query<number> {
+  return {
+    sql: `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND due_order <= ?`,
+    params: [now - replyTime],
+    parse: (rows) => count.parse(rows),
+  };
+}
+
+type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
+
+const rowSchema = storedInquiry.extend({
+  state: z.enum(arrivalStates),
+  status: z.enum(inquiryStatuses),
+  statusAt: timeColumn.nullable(),
+  answeredAt: timeColumn.nullable(),
+  askedAt: timeColumn.nullable(),
+  deletedAt: timeColumn.nullable(),
+  alertState: z.enum(alertStates),
+  alertTries: z.number(),
+  alertDueAt: timeColumn.nullable(),
+  alertError: z.string(),
+}) satisfies z.ZodType<InquiryRow>;
+
+/** An inquiry for the inbox; one that was deleted is none for an assistant, nor for the owner after a day. */
+export function inboxInquiryQuery(
+  id: string,
+  { now, isOwner }: { now: number; isOwner: boolean },
+): D1Query<InquiryRow | null> {
+  return {
+    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, answered_at AS answeredAt,
+            asked_at AS askedAt, deleted_at AS deletedAt, ${alertColumns}
+          FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
+    params: [id, Number(isOwner), now - undoTime],
+    parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),
+  };
+}
+
+const attachmentSchema = z
+  .object({
+    sha256: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    size: z.number(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  })
+  .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
+
+/** What came with the inquiry itself; what came with a later email is shown with that. */
+export function attachmentsQuery(inquiryId: string): D1Query<InboxAttachment[]> {
+  return {
+    sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
+          WHERE order_id = ? AND message_id IS NULL ORDER BY position`,
+    params: [inquiryId],
+    parse: (rows) => z.array(attachmentSchema).parse(rows),
+  };
+}
+
+const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: timeColumn }));
+
+export function notesQuery(inquiryId: string): D1Query<InquiryNote[]> {
+  return {
+    sql: "SELECT id, text, at FROM order_notes WHERE order_id = ? ORDER BY at, id",
+    params: [inquiryId],
+    parse: (rows) => notesSchema.parse(rows),
+  };
+}

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
+import type { InquiryNote } from "../inbox";
+import { inquiryStatuses, statusLabels, undoTime } from "../order-status";
+import { byPhone, isArriving, isChangeable, isLive } from "./order-rules";
+import { changeStatus, type StatusChange, touchOrder } from "./order-statements";
+
+type InboxServices = Pick<Services, "db" | "clock" | "log">;
+
+const mostNotes = 200;
+
+const notThere = fail("not_found", "This inquiry no longer exists.");
+const stillArriving = fail(
+  "conflict",
+  "This inquiry is still uploading. You can edit it in about 15 minutes; you can reply now.",
+);
+
+/**
+ * Sets an inquiry's status if it is still what the person saw, and whether the client has been answered; repeating it
+ * does no harm.
+ */
+export async function setStatus(
+  services: InboxServices,
+  change: StatusChange,
+): Promise<Result<Pick<Standing, "status" | "statusAt" | "answeredAt">>> {
+  const { db, clock, log } = services;
+  const { id, to, answered } = change;
+  const [, rows = []] = await writeBatch(db, [
+    changeStatus(db, change, clock.now()),
+    statement(db, standingQuery(id)),
+  ]);
+  const standing = standingQuery(id).parse(rows, log);
+  if (!standing || standing.deletedAt !== null) return notThere;
+  if (standing.isArriving) return stillArriving;
+  const { status, statusAt, answeredAt, askedAt } = standing;
+  const asAnswered =
+    answered === undefined || answered === (answeredAt !== null && answeredAt >= (askedAt ?? 0));
+  if (status === to && asAnswered) return ok({ status, statusAt, answeredAt });
+  return fail("conflict", `Someone already set this to ${statusLabels[status]}. Nothing changed.`);
+}
+
+/** Keeps a note under the id that the browser gave it: sent twice, it is kept once. */
+export async function addNote(
+  services: InboxServices,
+  { id, inquiryId, text, at }: { id: string; inquiryId: string; text: string; at?: number },
+): Promise<Result<{ note: InquiryNote }>> {
+  const now = services.clock.now();
+  const note = { id, text, at: Math.min(at ?? now, now) };
+  const [, written] = await writeBatch(services.db, [
+    services.db
+      .prepare(
+        `INSERT INTO order_notes (id, order_id, text, at)
+         SELECT ?1, ?2, ?3, ?4 WHERE
+           EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isChangeable})
+           AND (SELECT count(*) FROM order_notes WHERE order_id = ?2) < ?5
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, inquiryId, text, note.at, mostNotes),
+    services.db.prepare("SELECT order_id AS home, text, at FROM order_notes WHERE id = ?").bind(id),
+    touchOrder(services.db, { orderId: inquiryId, now }),
+  ]);
+  const [stands] = z
+    .array(z.object({ home: z.string(), text: z.string(), at: z.number() }))
+    .parse(written);
+  if (stands?.home === inquiryId) return ok({ note: { id, text: stands.text, at: stands.at } });
+  const missing = await whyUnchangeable(services, inquiryId);
+  if (missing) return missing;
+  if (stands) {
+    return fail("conflict", "That note belongs to another inquiry. Please write it again.");
+  }
+  return fail("conflict", `An inquiry can have at most ${mostNotes} notes.`);
+}
+
+/** A note that has gone already is no failure. */
+export async function removeNote(
+  services: InboxServices & Pick<Services, "journal">,
+  { id, inquiryId }: { id: string; inquiryId: string },
+): Promise<void> {
+  const [gone] = await writeBatch(services.db, [
+    services.db
+      .prepare("DELETE FROM order_notes WHERE id = ? AND order_id = ? RETURNING id")
+      .bind(id, inquiryId),
+    touchOrder(services.db, { orderId: inquiryId, now: services.clock.now() }),
+  ]);
+  if (gone?.length) services.journal.record({ name: "item.deleted", what: "note" });
+}
+
+/**
+ * Deletes inquiries; they can be restored for a day. `kept` are those that are still arriving: their rows would
+ * come again.
+ */
+export async function deleteInquiries(
+  services: InboxServices & Pick<Services, "journal">,
+  ids: readonly string[],
+): Promise<Result<{ deleted: string[]; kept: string[] }>> {
+  const list = JSON.stringify(ids);
+  const [changed, rows] = await writeBatch(services.db, [
+    services.db
+      .prepare(
+        `UPDATE orders SET deleted_at = ?1 WHERE ${isChangeable}
+         AND id IN (SELECT value FROM json_each(?2)) RETURNING id`,
+      )
+      .bind(services.clock.now(), list),
+    services.db
+      .prepare(
+        `SELECT id, deleted_at IS NOT NULL AS gone FROM orders
+         WHERE NOT ${byPhone} AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(list),
+  ]);
+  const standing = z.array(z.object({ id: z.string(), gone: z.number() })).parse(rows);
+  const idsWhere = (gone: number) =>
+    standing.filter((row) => row.gone === gone).map(({ id }) => id);
+  const [deleted, kept] = [idsWhere(1), idsWhere(0)];
+  if (changed?.length) {
+    services.journal.record({ name: "inquiries.deleted", count: changed.length });
+  }
+  if (deleted.length > 0) return ok({ deleted, kept });
+  return kept.length > 0 ? stillArriving : notThere;
+}
+
+/** Restores deleted inquiries, with all that was theirs, within a day. */
+export async function restoreInquiries(
+  services: InboxServices,
+  ids: readonly string[],
+): Promise<Result<{ restored: string[] }>> {
+  const now = services.clock.now();
+  const list = JSON.stringify(ids);
+  const [, rows] = await writeBatch(services.db, [
+    services.db
+      .prepare(
+        `UPDATE orders SET deleted_at = NULL, updated_at = ?1
+         WHERE deleted_at > ?2 AND NOT ${byPhone} AND id IN (SELECT value FROM json_each(?3))`,
+      )
+      .bind(now, now - undoTime, list),
+    services.db
+      .prepare(
+        `SELECT id FROM orders WHERE ${isLive} AND NOT ${byPhone}
+         AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(list),
+  ]);
+  const restored = z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id);
+  if (restored.length > 0) return ok({ restored });
+  return fail("not_found", "It’s been more than a day, so this inquiry can’t be restored.");
+}
+
+const standingSchema = z.object({
+  isArriving: z.number(),
+  status: z.enum(inquiryStatuses),
+  statusAt: z.number().nullable(),
+  answeredAt: z.number().nullable(),
+  askedAt: z.number().nullable(),
+  deletedAt: z.number().nullable(),
+});
+
+type Standing = z.infer<typeof standingSchema>;
+
+function standingQuery(id: string): D1Query<Standing | undefined> {
+  return {
+    sql: `SELECT ${isArriving} AS isArriving, status, status_at AS statusAt, answered_at AS answeredAt,
+            asked_at AS askedAt, deleted_at AS deletedAt
+          FROM orders WHERE id = ? AND NOT ${byPhone}`,
+    params: [id],
+    parse: (rows) => z.array(standingSchema).parse(rows)[0],
+  };
+}
+
+/** Null: nothing about the inquiry itself keeps it from being changed. */
+export async function whyUnchangeable(
+  services: InboxServices,
+  id: string,
+): Promise<Failure | null> {
+  const standing = await runQuery(services, standingQuery(id));
+  if (!standing || standing.deletedAt !== null) return notThere;
+  return standing.isArriving ? stillArriving : null;
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
+import { attempt } from "~/platform/attempt";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { studioToday } from "~/studio-time";
+import { monthsFrom } from "../event-days";
+import { readFailedText } from "../failed-inquiry";
+import type { FailedItem, Inbox, InboxInquiry } from "../inbox";
+import type { InboxAddress } from "../inbox-address";
+import { type InquiryStatus, inquiryStatuses, openStatuses, undoTime } from "../order-status";
+import { othersQuery } from "./client-queries";
+import {
+  attachmentsQuery,
+  count,
+  eventMonthsQuery,
+  inboxInquiryQuery,
+  inboxPageQuery,
+  notesQuery,
+} from "./inbox-queries";
+import { byPhone, isLive } from "./order-rules";
+
+type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+type StatusCounts = Partial<Record<InquiryStatus, number>>;
+
+const statusCountsSchema = z.array(z.object({ status: z.enum(inquiryStatuses), n: z.number() }));
+
+export const statusCountsQuery: D1Query<StatusCounts> = {
+  sql: `SELECT status, count(*) AS n FROM orders WHERE ${isLive} AND NOT ${byPhone} GROUP BY status`,
+  params: [],
+  parse: (rows) =>
+    Object.fromEntries(statusCountsSchema.parse(rows).map(({ status, n }) => [status, n])),
+};
+
+/** How many can still be restored. */
+function deletedCountQuery(now: number): D1Query<number> {
+  return {
+    sql: `SELECT count(*) AS n FROM orders WHERE deleted_at > ? AND NOT ${byPhone}`,
+    params: [now - undoTime],
+    parse: (rows) => count.parse(rows),
+  };
+}
+
+const mostFailedShown = 20;
+const monthsAhead = 18;
+
+/** Everything that the inbox shows at an address, in one round trip to D1; what was deleted or put aside is the owner’s. */
+export async function loadInbox(
+  services: InboxServices,
+  address: InboxAddress,
+  isOwner: boolean,
+): Promise<Inbox> {
+  const now = services.clock.now();
+  const { view, query, days, edge } = address;
+  const months = monthsFrom(studioToday(now), monthsAhead);
+  const open = address.open ?? "";
+  const listed = view === "failed" ? "open" : view;
+  const [batch, failed] = await Promise.all([
+    settleBatch(services, [
+      statusCountsQuery,
+      deletedCountQuery(now),
+      inboxPageQuery({ view: listed, query, days, edge }, now),
+      inboxInquiryQuery(open, { now, isOwner }),
+      attachmentsQuery(open),
+      notesQuery(open),
+      othersQuery(open),
+      eventMonthsQuery(months),
+    ]),
+    isOwner ? loadFailed(services, view === "failed") : ok([]),
+  ]);
+  const [statusCounts, deletedCount, page, row, attachments, notes, others, eventMonths] = batch;
+  return {
+    page,
+    inquiry: open === "" ? null : compose(row, attachments, notes, others),
+    counts: {
+      ...(statusCounts.ok && viewCounts(statusCounts.value)),
+      ...(isOwner && deletedCount.ok && { deleted: deletedCount.value }),
+      ...(isOwner && failed.ok && { failed: failed.value.length }),
+    },
+    months: eventMonths.ok ? eventMonths.value : [],
+    failed,
+  };
+}
+
+function compose(
+  row: Result<Omit<InboxInquiry, "attachments" | "notes" | "others"> | null>,
+  attachments: Result<InboxInquiry["attachments"]>,
+  notes: Result<InboxInquiry["notes"]>,
+  others: Result<number>,
+): Result<InboxInquiry | null> {
+  if (!row.ok || row.value === null) return row.ok ? ok(null) : row;
+  if (!attachments.ok) return attachments;
+  if (!notes.ok) return notes;
+  if (!others.ok) return others;
+  return ok({
+    ...row.value,
+    attachments: attachments.value,
+    notes: notes.value,
+    others: others.value,
+  });
+}
+
+function viewCounts(counts: StatusCounts): Inbox["counts"] {
+  const sum = (statuses: readonly (keyof StatusCounts)[]) =>
+    statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+  return {
+    ...counts,
+    open: sum(openStatuses),
+    all: sum(inquiryStatuses.filter((status) => status !== "spam")),
+  };
+}
+
+/** Those that could not be taken from the spool; what is in them only where they are shown. */
+async function loadFailed(
+  services: Pick<Services, "attachments" | "log">,
+  withText: boolean,
+): Promise<Result<FailedItem[]>> {
+  return attempt(services.log, "We can’t open the file storage right now.", async () => {
+    const failed = await listFailedInquiries(services);
+    const newest = failed.sort((one, other) => other.at - one.at);
+    return Promise.all(
+      newest.map(async ({ key, at }, index) => {
+        const isRead = withText && index < mostFailedShown;
+        const text = isRead ? await readFailed(services, key) : null;
+        return { key, at, ...readFailedText(text ?? "") };
+      }),
+    );
+  });
+}

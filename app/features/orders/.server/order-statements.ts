@@ -1,0 +1,138 @@
+import type { InquiryStatus } from "../order-status";
+import { hasPlace, isArriving, isChangeable, isLive } from "./order-rules";
+
+/** What every feature calls to change an order in a batch of its own. Each may be sent twice. */
+
+type OrderChange = { orderId: string; now: number };
+
+/** After its inquiry, whose id it has; spam is filed as such. */
+export function beginOrders(db: D1Database, inquiryIds: readonly string[]): D1PreparedStatement {
+  const same =
+    "name, email, phone, event_date, event_type, servings, location, message, received_at, updated_at";
+  return db
+    .prepare(
+      `INSERT INTO orders (id, inquiry_id, status, ${same})
+       SELECT id, id, iif(human_check = 'honeypot', 'spam', 'new'), ${same} FROM inquiries
+       WHERE id IN (SELECT value FROM json_each(?)) ON CONFLICT DO NOTHING`,
+    )
+    .bind(JSON.stringify(inquiryIds));
+}
+
+/** An order is kept for two years from its last change. */
+export function touchOrder(db: D1Database, { orderId, now }: OrderChange): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE orders SET updated_at = ? WHERE id = ? AND ${isLive}`)
+    .bind(now, orderId);
+}
+
+/** What a new status brings along; `to` and `now` are SQL. */
+function statusSet(to: string, now: string): string {
+  return `status_at = iif(status = ${to}, status_at, ${now}), status = ${to},
+    was_booked = (${to} = 'booked' OR (${to} = 'archived' AND (was_booked = 1 OR status = 'booked')))`;
+}
+
+/** The client has been answered, also what they asked since. */
+function answeredAt(now: string): string {
+  return `iif(asked_at > answered_at, ${now}, coalesce(answered_at, ${now}))`;
+}
+
+export type StatusChange = {
+  id: string;
+  from: InquiryStatus;
+  to: InquiryStatus;
+  /** Whether the client has been answered; none: that stays as it is. */
+  answered?: boolean;
+};
+
+/**
+ * If it still has the status that the person saw. What is new again waits for an answer again, and a client who has
+ * written again goes back to waiting for the answer to that.
+ */
+export function changeStatus(
+  db: D1Database,
+  { id, from, to, answered }: StatusChange,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET ${statusSet("?1", "?2")}, updated_at = ?2,
+         answered_at = CASE WHEN ?5 = 1 THEN ${answeredAt("?2")}
+                            WHEN ?5 = 0 AND asked_at > 0 THEN min(coalesce(answered_at, asked_at - 1), asked_at - 1)
+                            WHEN ?5 = 0 OR ?1 = 'new' THEN NULL ELSE answered_at END
+       WHERE id = ?3 AND status = ?4 AND ${isChangeable}
+       RETURNING id`,
+    )
+    .bind(to, now, id, from, answered === undefined ? null : Number(answered));
+}
+
+/** A quote answers; whoever had none before is quoted now. */
+export function noteQuoted(db: D1Database, { orderId, now }: OrderChange): D1PreparedStatement {
+  const to = "iif(status IN ('new', 'reviewing'), 'quoted', status)";
+  return db
+    .prepare(
+      `UPDATE orders SET ${statusSet(to, "?2")}, answered_at = ${answeredAt("?2")}, updated_at = ?2 WHERE id = ?1`,
+    )
+    .bind(orderId, now);
+}
+
+/** The client waits for an answer from then on, if the message of that moment is in the thread. */
+export function noteAsked(
+  db: D1Database,
+  { orderId, messageId, at }: { orderId: string; messageId: string; at: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET asked_at = max(coalesce(asked_at, 0), ?3), updated_at = max(updated_at, ?3)
+       WHERE id = ?1 AND EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND order_id = ?1 AND at = ?3)`,
+    )
+    .bind(orderId, messageId, at);
+}
+
+/** Keeps the event's day for the client, or lets it go. */
+export function holdDay(
+  db: D1Database,
+  { orderId, held, now }: OrderChange & { held: boolean },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET held_at = iif(?2, coalesce(held_at, ?3), NULL), updated_at = ?3
+       WHERE id = ?1 AND ${isLive} RETURNING id`,
+    )
+    .bind(orderId, Number(held), now);
+}
+
+/** Books the event, if the statement before this one changed a row. */
+export function bookOrder(db: D1Database, { orderId, now }: OrderChange): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET ${statusSet("'booked'", "?2")}, answered_at = ${answeredAt("?2")}, updated_at = ?2
+       WHERE id = ?1 AND changes() > 0 AND ${isLive}`,
+    )
+    .bind(orderId, now);
+}
+
+/** Takes a booking back, if the statement before this one changed a row. */
+export function unbookOrder(
+  db: D1Database,
+  { orderId, to, now }: OrderChange & { to: InquiryStatus },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET ${statusSet("?3", "?2")}, updated_at = ?2
+       WHERE id = ?1 AND changes() > 0 AND status = 'booked' AND ${isLive}`,
+    )
+    .bind(orderId, now, to);
+}
+
+/** If it is still on the day that the person saw; what the client wished stays in `event_date`. */
+export function moveOrder(
+  db: D1Database,
+  { orderId, from, to, now }: OrderChange & { from: string; to: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET scheduled_on = iif(?1 = event_date, NULL, ?1), updated_at = max(?2, updated_at + 1)
+       WHERE id = ?3 AND event_day = ?4 AND event_day <> ?1 AND ${isLive} AND NOT ${isArriving} AND ${hasPlace}`,
+    )
+    .bind(to, now, orderId, from);
+}

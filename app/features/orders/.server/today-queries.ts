@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { timeColumn } from "~/platform/storage/time-column";
+import { inquiryStatuses } from "../order-status";
+import { mostShown, type TodaysInquiry } from "../today";
+import { byPhone, isAhead, isLive, isOpen } from "./order-rules";
+
+const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
+  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
+
+const rowsSchema = z.array(
+  storedInquiry
+    .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
+    .extend({
+      status: z.enum(inquiryStatuses),
+      answeredAt: timeColumn.nullable(),
+      askedAt: timeColumn.nullable(),
+    }),
+) satisfies z.ZodType<TodaysInquiry[]>;
+
+/** Clients who wait for an answer: those whose place in the list is the time they wrote at. */
+export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_due
+          WHERE ${isLive} AND ${isOpen} AND due_order <= ?
+          ORDER BY due_order, id LIMIT ${mostShown + 1}`,
+    params: [now],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** The events of a studio's days, `YYYY-MM-DD`, both included, as the calendar has them; what was declined or archived is none. */
+export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
+          WHERE ${isLive} AND ${isAhead} AND NOT ${byPhone} AND event_day BETWEEN ? AND ?
+          ORDER BY event_day, id LIMIT ${mostShown + 1}`,
+    params: [first, last],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}

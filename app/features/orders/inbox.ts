@@ -1,0 +1,99 @@
+import type { EventType } from "~/features/inquiries/event-labels";
+import type { InquiryDetails } from "~/features/inquiries/inquiry-details";
+import type { AlertState, ArrivalState, SpamOutcome } from "~/features/inquiries/inquiry-status";
+import type { PixelSize } from "~/features/inquiries/shown-attachment";
+import type { LikedCake } from "~/features/likes/liked-cake";
+import type { Result } from "~/platform/result";
+import type { FailedText } from "./failed-inquiry";
+import type { PageEdge } from "./inbox-address";
+import type { InboxView } from "./inbox-view";
+import type { InquiryStatus } from "./order-status";
+
+/** One line of the list. */
+export type InboxItem = {
+  id: string;
+  state: ArrivalState;
+  status: InquiryStatus;
+  name: string;
+  eventType: EventType;
+  eventDate: string;
+  /** The first words of the message. */
+  excerpt: string;
+  spamCheck: SpamOutcome;
+  files: number;
+  lostFiles: number;
+  /** The date is kept for a client who accepted a quote. */
+  isHeld: boolean;
+  notes: number;
+  /** Messages of the client that nobody has opened yet. */
+  unseen: number;
+  receivedAt: number;
+  answeredAt: number | null;
+  askedAt: number | null;
+  deletedAt: number | null;
+};
+
+export type InboxPage = {
+  items: InboxItem[];
+  /** Where the page before this one ends and the one after it begins; null: there is none. */
+  before: PageEdge | null;
+  after: PageEdge | null;
+};
+
+export type InquiryNote = { id: string; text: string; at: number };
+
+export type InboxAttachment = PixelSize & {
+  sha256: string;
+  name: string;
+  contentType: string;
+  size: number;
+};
+
+/** Everything of an inquiry that a quote needs. */
+export type InboxInquiry = {
+  id: string;
+  state: ArrivalState;
+  status: InquiryStatus;
+  statusAt: number | null;
+  /** When a person marked it as answered. */
+  answeredAt: number | null;
+  /** When the client last wrote; null: not since the inquiry. */
+  askedAt: number | null;
+  deletedAt: number | null;
+  name: string;
+  email: string;
+  phone: string;
+  eventDate: string;
+  eventType: EventType;
+  servings: string;
+  location: string;
+  message: string;
+  details: InquiryDetails;
+  likes: LikedCake[];
+  spamCheck: SpamOutcome;
+  spamCheckReason: string;
+  lostFiles: string[];
+  alertState: AlertState;
+  alertTries: number;
+  alertDueAt: number | null;
+  alertError: string;
+  receivedAt: number;
+  attachments: InboxAttachment[];
+  notes: InquiryNote[];
+  /** Further inquiries of the same address or phone. */
+  others: number;
+};
+
+/** An inquiry that could not be taken from the spool. */
+export type FailedItem = FailedText & { key: string; at: number };
+
+/** What the inbox shows at one address. */
+export type Inbox = {
+  page: Result<InboxPage>;
+  /** Null: none is open. */
+  inquiry: Result<InboxInquiry | null> | null;
+  counts: Partial<Record<InboxView, number>>;
+  /** The months ahead, `YYYY-MM`, that have events. */
+  months: string[];
+  failed: Result<FailedItem[]>;
+};

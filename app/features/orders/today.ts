@@ -1,0 +1,29 @@
+import type { EventType } from "~/features/inquiries/event-labels";
+import { anyDay } from "./event-days";
+import { type InboxAddress, inboxHref } from "./inbox-address";
+import type { AnswerFacts } from "./order-status";
+
+/** An inquiry as the panel names it. */
+export type TodaysInquiry = AnswerFacts & {
+  id: string;
+  name: string;
+  eventType: EventType;
+  eventDate: string;
+};
+
+/** What the studio should not forget today; one more than is shown tells that there are more. */
+export type Today = {
+  /** Clients who wait for their first answer, the longest waiting first. */
+  replies: TodaysInquiry[];
+  /** Of today and the six days after it. */
+  events: TodaysInquiry[];
+};
+
+export const mostShown = 5;
+
+const inbox: InboxAddress = { view: "open", query: "", days: anyDay, edge: null, open: null };
+
+/** The inbox with this inquiry open, in a view that lists it. */
+export function todaysHref({ id, status }: Pick<TodaysInquiry, "id" | "status">): string {
+  return inboxHref(inbox, { view: status === "booked" ? "booked" : "open", open: id });
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import { eventLabels } from "~/features/inquiries/event-labels";
+import { daysLeft, describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
+import { describeDetails } from "~/features/inquiries/inquiry-details";
+import { studioToday } from "~/studio-time";
+import { Link } from "~/ui/office/router";
+import type { InboxInquiry } from "../inbox";
+import { inboxHref } from "../inbox-address";
+import { replyClock } from "../reply-clock";
+import { emailLink, phoneLink } from "../reply-draft";
+import { describeServings } from "../servings";
+import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
+import { ClientDownload } from "./client-download";
+import { ClockBadge } from "./clock-badge";
+import { useInbox } from "./inbox-context";
+import { InquiryFiles } from "./inquiry-files";
+import { InquiryNotes } from "./inquiry-notes";
+import { InquiryWarnings } from "./inquiry-warnings";
+import { LikedCakes } from "./liked-cakes";
+import { ReplyPart } from "./reply-part";
+import { StatusSelect } from "./status-select";
+
+/** Everything that a quote needs, and everything that one does with it. */
+export function InquiryDetail({
+  inquiry,
+  children,
+}: {
+  inquiry: InboxInquiry;
+  children?: ReactNode;
+}) {
+  const { changes, now } = useInbox();
+  const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
+  const { status } = current;
+  const isOwner = useIsOwner();
+  const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
+  const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
+  return (
+    <article aria-labelledby="inquiry-title" className="grid grid-cols-1 gap-7">
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 id="inquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
+            {inquiry.name}
+          </h2>
+          {clock && <ClockBadge {...current} />}
+        </div>
+        <p className="text-sm text-ink-soft">
+          Received {describeNear(inquiry.receivedAt, now)}
+          {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
+          {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
+        </p>
+        <ReplyPart inquiry={current} disabled={isFixed} />
+        <StatusSelect
+          inquiry={current}
+          disabled={isFixed}
+          onChange={(to) => changes.setStatus(inquiry, status, to)}
+        />
+      </header>
+      <InquiryWarnings inquiry={current} />
+      <InquiryFacts inquiry={inquiry} />
+      <InquiryFiles inquiry={inquiry} />
+      <LikedCakes cakes={inquiry.likes} />
+      {children}
+      <InquiryNotes inquiry={inquiry} disabled={isFixed} />
+      <EmailAlertState inquiry={current} disabled={isFixed} />
+      {isOwner && <ClientDownload inquiryId={inquiry.id} />}
+      <DeletionPart inquiry={inquiry} disabled={isFixed} />
+    </article>
+  );
+}
+
+/** When, what, where, and how the client is reached. */
+function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
+  const { address, now } = useInbox();
+  const { name, email, phone, eventDate, eventType, servings, location, message, details } =
+    inquiry;
+  const left = daysLeft(eventDate, studioToday(now));
+  const dial = phoneLink(phone);
+  return (
+    <section aria-label="What the client asks for" className="grid gap-5">
+      <dl className="grid gap-1.5">
+        <Fact label="Event date">
+          <strong className="font-medium">{describeEventDate(eventDate)}</strong>
+          {left && <span className="text-ink-soft"> ({left})</span>}
+        </Fact>
+        <Fact label="Event">
+          {eventLabels[eventType]} · {describeServings(servings)}
+        </Fact>
+        <Fact label="Location">{location || <span className="text-ink-soft">not given</span>}</Fact>
+        {describeDetails(details).map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+        <Fact label="Email">
+          <a href={emailLink(email)}>{email}</a>
+        </Fact>
+        <Fact label="Phone">{dial ? <a href={dial}>{phone}</a> : phone}</Fact>
+        {inquiry.others > 0 && (
+          <Fact label="Also">
+            <Link to={inboxHref(address, { view: "all", query: email, open: null })}>
+              {inquiry.others === 1
+                ? `1 other inquiry from ${name}`
+                : `${inquiry.others} other inquiries from ${name}`}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <p className="max-w-[62ch] border-s border-gold ps-5 text-[1.0625rem] whitespace-pre-wrap wrap-anywhere">
+        {message}
+      </p>
+    </section>
+  );
+}
+
+/** One line of a list of facts; a link in it is as tall as a finger needs. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 has-[a]:-my-1 has-[a]:items-center">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-wrap [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:decoration-gold [&_a]:decoration-1 [&_a]:underline-offset-[0.3em]">
+        {children}
+      </dd>
+    </div>
+  );
+}

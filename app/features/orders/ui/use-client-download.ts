@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { countNoun } from "~/platform/count-noun";
+import { callAdmin } from "~/platform/http/admin-call";
+import { saveFile } from "~/ui/office/save-file";
+import { type ClientArchive, clientArchive, clientDataAddress } from "../client-archive";
+
+type State = {
+  text: string;
+  tone: "calm" | "danger";
+  isBusy: boolean;
+  /** What is not in the file that was saved. */
+  leftOut: readonly string[];
+};
+
+const initial: State = {
+  text: "Everything from this email address, in one ZIP file.",
+  tone: "calm",
+  isBusy: false,
+  leftOut: [],
+};
+
+/** Fetches all that the studio has of an inquiry's client, one file after the other, and saves it as one. */
+export function useClientDownload(inquiryId: string) {
+  const [state, setState] = useState(initial);
+  const work = useRef<AbortController>();
+  useEffect(() => () => work.current?.abort(), []);
+
+  async function start() {
+    if (state.isBusy) return;
+    const current = new AbortController();
+    work.current = current;
+    const say = (text: string, more: Partial<State> = {}) => {
+      if (!current.signal.aborted) setState({ ...initial, text, ...more });
+    };
+    const goOn = (text: string) => say(text, { isBusy: true });
+    goOn("Collecting the data…");
+    try {
+      const archive = await callAdmin(
+        `${clientDataAddress}?${new URLSearchParams({ id: inquiryId })}`,
+        clientArchive,
+        { signal: current.signal },
+      );
+      if (!archive.ok) return say(archive.error, { tone: "danger" });
+      const missing = await save(archive.value, current.signal, goOn);
+      const { leftOut } = archive.value;
+      if (missing === 0) return say("Downloaded.", { leftOut });
+      const text = `Downloaded without ${countNoun(missing, "file")}. READ-ME.txt says which.`;
+      say(text, { tone: "danger", leftOut });
+    } catch {
+      say("Please check your connection and try again.", { tone: "danger" });
+    }
+  }
+
+  return {
+    ...state,
+    start,
+    cancel() {
+      work.current?.abort();
+      setState({ ...initial, text: "Canceled. Nothing was saved." });
+    },
+  };
+}
+
+/** Answers how many files are missing. */
+async function save(
+  archive: ClientArchive,
+  signal: AbortSignal,
+  say: (text: string) => void,
+): Promise<number> {
+  const { fetchClientFiles } = await import("../.client/fetch-client-files");
+  const { packZip } = await import("~/ui/office/pack-zip");
+  const { entries, unfetched } = await fetchClientFiles(archive, {
+    signal,
+    onProgress: (done) => say(`File ${done + 1} of ${archive.files.length}…`),
+  });
+  say("Packing…");
+  const zip = await packZip(entries);
+  signal.throwIfAborted();
+  saveFile(zip, archive.fileName);
+  return unfetched.length;
+}

@@ -1,0 +1,27 @@
+/** Who owns which tables: only the code of that folder of `app/` writes them. */
+export const tableOwners = {
+  "features/inquiries": ["inquiries", "inquiry_attachments"],
+  "features/orders": ["orders", "order_notes", "order_search"],
+  "features/mail": ["messages", "outbox"],
+  "features/quotes": ["quotes"],
+  "features/calendar": ["days_off"],
+  "features/theme": ["theme_history"],
+  "features/seo": ["seo_settings", "seo_pages", "seo_images", "seo_page_facts", "seo_audit"],
+  "features/site-images": ["site_images", "site_image_history"],
+  "features/reviews": ["google_reviews"],
+  "features/portfolio": [
+    ...["portfolio_images", "recognitions", "manifests", "sync_progress", "unreadable_objects"],
+  ],
+  "features/auth": [
+    ...["people", "former_people", "invitations", "passkeys", "recovery_codes", "spent_challenges"],
+    ...["admin_sessions", "forgotten_devices", "secret_tries", "sign_in_attempts"],
+  ],
+  platform: [
+    "content_seq",
+    "studio_settings",
+    "day_budget",
+    "sync_cooldowns",
+    "job_runs",
+    "events",
+  ],
+} as const satisfies Record<string, readonly string[]>;

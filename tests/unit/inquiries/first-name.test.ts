@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { firstName } from "~/features/inquiries/first-name";
+
+test("a letter calls a client by the first name, as one writes it", () => {
+  for (const [name, called] of [
+    ["Ada Baker", "Ada"],
+    ["ada baker", "Ada"],
+    ["MARY-JANE O'HARA", "Mary-Jane"],
+    ["  Zoë  van der Berg ", "Zoë"],
+    ["Mrs. Ada Baker", "Ada"],
+    ["Baker, Ada", "Ada"],
+    ["John Smith, Jr.", "John"],
+    ["Baker, Ada, PhD", "Ada"],
+    ["Ada & Ben Baker", "Ada and Ben"],
+    ["Ada and Ben", "Ada and Ben"],
+    ["DeShawn Lee", "DeShawn"],
+    ["AJ Lee", "AJ"],
+    ["Ada", "Ada"],
+  ] as const) {
+    expect(firstName(name), name).toBe(called);
+  }
+});
+
+test("whose first name is not there is called by all that was given", () => {
+  for (const name of ["Dr. Baker", "J. Baker", "B Cole", "Mr."]) {
+    expect(firstName(name), name).toBe(name);
+  }
+});
