@@ -1,4 +1,4 @@
-import { hydratePage } from "./features/home/.client/hydrate-page";
 import { HomePage } from "./features/home/ui/home-page";
+import { hydratePage } from "./page/.client/hydrate-page";
 
 hydratePage(HomePage);

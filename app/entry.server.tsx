@@ -8,8 +8,8 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBackOffice } from "./features/back-office/handle";
-import { rootMark, starterMark } from "./features/home/page-places";
-import { pageStarter } from "./features/home/page-starter";
+import { rootMark, starterMark } from "./page/page-places";
+import { pageStarter } from "./page/page-starter";
 import { createNonce } from "./platform/crypto/random-token";
 import { base64Sha256 } from "./platform/crypto/sha256";
 import { loggedPath } from "./platform/http/canonical-address";

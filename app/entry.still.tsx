@@ -1,4 +1,4 @@
-import { hydratePage } from "./features/home/.client/hydrate-page";
-import { StillPage } from "./features/home/ui/still-page";
+import { hydratePage } from "./page/.client/hydrate-page";
+import { StillPage } from "./page/ui/still-page";
 
 hydratePage(StillPage);

@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteError } from "@remix-
 import { type ReactNode, useContext } from "react";
 import officeStyles from "./back-office.css?url";
 import { isBackOffice } from "./features/back-office/handle";
-import { starterMark } from "./features/home/page-places";
+import { starterMark } from "./page/page-places";
 import type { Shell } from "./routes/.server/load-shell";
 import { errorSentence } from "./routes/error-sentence";
 import styles from "./styles.css?url";

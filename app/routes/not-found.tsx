@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { StillPageRoot } from "~/features/home/ui/page-root";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { StillPageRoot } from "~/page/ui/page-root";
 import { unsent } from "~/platform/html/packed-data";
 import { NotFound } from "~/ui/not-found";
 import { loadShell } from "./.server/load-shell";

@@ -1,6 +1,6 @@
 import { useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { StillPageRoot } from "~/features/home/ui/page-root";
+import { StillPageRoot } from "~/page/ui/page-root";
 import { studio } from "~/studio";
 import { DocumentContext } from "~/ui/document-context";
 import { ErrorMessage } from "~/ui/error-screen";

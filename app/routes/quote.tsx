@@ -8,13 +8,13 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { StillPageRoot } from "~/features/home/ui/page-root";
 import { acceptQuote, askAboutQuote } from "~/features/quotes/.server/answer-quote";
 import { openQuoteToken } from "~/features/quotes/.server/quote-link";
 import { quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
 import quoteStyles from "~/features/quotes/ui/quote.css?url";
 import { QuotePage } from "~/features/quotes/ui/quote-page";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { StillPageRoot } from "~/page/ui/page-root";
 import { attempt } from "~/platform/attempt";
 import { unsent } from "~/platform/html/packed-data";
 import { checkInput, formRecord } from "~/platform/http/endpoint-input";

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { termsOfService } from "~/features/home/terms-of-service";
 import { LegalPage } from "~/features/home/ui/legal-page";
-import { StillPageRoot } from "~/features/home/ui/page-root";
 import { headTags } from "~/features/seo/head-tags";
+import { StillPageRoot } from "~/page/ui/page-root";
 import { unsent } from "~/platform/html/packed-data";
 import { loadShell } from "./.server/load-shell";
 

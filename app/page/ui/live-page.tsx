@@ -1,10 +1,10 @@
 import { Component, type ReactNode, useEffect } from "react";
+import { PageFrame } from "~/features/home/ui/page-frame";
 import { studio } from "~/studio";
 import { ErrorMessage } from "~/ui/error-screen";
 import { useLive } from "~/ui/late/use-live";
 import { ToastHost } from "~/ui/toast/toast-host";
-import { liveEvent } from "../live-event";
-import { PageFrame } from "./page-frame";
+import { liveEvent } from "../page-places";
 
 /** What stands round every public page, the same on both sides. */
 export function LivePage({ children }: { children: ReactNode }) {

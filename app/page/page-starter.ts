@@ -2,7 +2,7 @@ import { scriptJson } from "~/platform/html/script-json";
 import type { PageEntry } from "~/ui/document-context";
 import { rememberTaps } from "./early-taps";
 import { lightenFirstView } from "./first-view";
-import { liveEvent } from "./live-event";
+import { liveEvent } from "./page-places";
 
 /** The inline script that brings a public page to life; its text depends on the build alone. */
 export function pageStarter(entry: PageEntry, scripts: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { type FrameContent, PageFrame } from "~/features/home/ui/page-frame";
 import { Still } from "~/ui/still";
-import { type FrameContent, PageFrame } from "./page-frame";
 
 /** A page whose content is still: only its frame comes alive. */
 export function StillPage({ children, ...frame }: FrameContent & { children?: ReactNode }) {
