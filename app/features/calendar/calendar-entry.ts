@@ -1,6 +1,6 @@
 import type { CakeKind } from "~/features/availability/calendar-settings";
 import type { TakenDay } from "~/features/availability/day-states";
-import type { InquiryStatus } from "~/features/orders/order-status";
+import type { OrderStatus } from "~/features/orders/order-status";
 
 /** Waiting: asked for, and nobody has agreed. Only what is booked or held uses up capacity. */
 export type Standing = "booked" | "held" | "waiting";
@@ -34,7 +34,7 @@ export type CalendarEntry = {
   /** Of an order. */
   note: string;
   /** Of an inquiry; null: an order. */
-  status: InquiryStatus | null;
+  status: OrderStatus | null;
   /** When an order was last changed. */
   updatedAt: number;
 };

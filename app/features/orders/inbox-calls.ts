@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inquiryStatuses } from "./order-status";
+import { orderStatuses } from "./order-status";
 
 /** What the inbox sends and what it is answered, for both sides. */
 export const longestNote = 4000;
@@ -9,13 +9,13 @@ const id = z.uuid("This isn’t an inquiry.");
 
 export const statusCall = z.object({
   id,
-  from: z.enum(inquiryStatuses),
-  to: z.enum(inquiryStatuses),
+  from: z.enum(orderStatuses),
+  to: z.enum(orderStatuses),
   /** Whether the client has been answered; without it that stays as it is. */
   answered: z.optional(z.boolean()),
 });
 export const statusAnswer = z.object({
-  status: z.enum(inquiryStatuses),
+  status: z.enum(orderStatuses),
   statusAt: z.nullable(z.number()),
   answeredAt: z.nullable(z.number()),
 });
@@ -59,7 +59,7 @@ export const clientAnswer = z.object({
       email: z.string(),
       phone: z.string(),
       eventDate: z.string(),
-      status: z.enum(inquiryStatuses),
+      status: z.enum(orderStatuses),
       receivedAt: z.number(),
     }),
   ),

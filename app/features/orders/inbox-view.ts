@@ -1,10 +1,10 @@
-import { inquiryStatuses, statusLabels } from "./order-status";
+import { orderStatuses, statusLabels } from "./order-status";
 
 /**
  * What the list can show. `open`: not yet settled one way or the other; `all`: everything but spam; `deleted`: what
  * can still be restored; `failed`: what could not be drained from the spool.
  */
-export const listViews = ["open", ...inquiryStatuses, "all", "deleted"] as const;
+export const listViews = ["open", ...orderStatuses, "all", "deleted"] as const;
 export type ListView = (typeof listViews)[number];
 export const inboxViews = [...listViews, "failed"] as const;
 export type InboxView = (typeof inboxViews)[number];
@@ -15,7 +15,7 @@ export function isOwnersView(view: InboxView): boolean {
 }
 
 /** What was deleted leaves the studio in no file. */
-export const exportViews = ["open", ...inquiryStatuses, "all"] as const satisfies ListView[];
+export const exportViews = ["open", ...orderStatuses, "all"] as const satisfies ListView[];
 
 export const viewLabels: Record<InboxView, string> = {
   open: "Open",

@@ -7,13 +7,13 @@ import type { Result } from "~/platform/result";
 import type { FailedText } from "./failed-inquiry";
 import type { PageEdge } from "./inbox-address";
 import type { InboxView } from "./inbox-view";
-import type { InquiryStatus } from "./order-status";
+import type { OrderStatus } from "./order-status";
 
 /** One line of the list. */
 export type InboxItem = {
   id: string;
   state: ArrivalState;
-  status: InquiryStatus;
+  status: OrderStatus;
   name: string;
   eventType: EventType;
   eventDate: string;
@@ -53,7 +53,7 @@ export type InboxAttachment = PixelSize & {
 export type InboxInquiry = {
   id: string;
   state: ArrivalState;
-  status: InquiryStatus;
+  status: OrderStatus;
   statusAt: number | null;
   /** When a person marked it as answered. */
   answeredAt: number | null;

@@ -1,5 +1,5 @@
 /** How far an order has come; `new` counts as unread. */
-export const inquiryStatuses = [
+export const orderStatuses = [
   "new",
   "reviewing",
   "quoted",
@@ -8,9 +8,9 @@ export const inquiryStatuses = [
   "archived",
   "spam",
 ] as const;
-export type InquiryStatus = (typeof inquiryStatuses)[number];
+export type OrderStatus = (typeof orderStatuses)[number];
 
-export const statusLabels: Record<InquiryStatus, string> = {
+export const statusLabels: Record<OrderStatus, string> = {
   new: "New",
   reviewing: "Reviewing",
   quoted: "Quoted",
@@ -21,14 +21,14 @@ export const statusLabels: Record<InquiryStatus, string> = {
 };
 
 /** Settled neither one way nor the other. */
-export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies InquiryStatus[];
+export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies OrderStatus[];
 
 /** How long a deleted inquiry can be restored; after that its row and files are deleted. */
 export const undoTime = 24 * 60 * 60 * 1000;
 
 /** What tells whether a client waits for an answer, and since when. */
 export type AnswerFacts = {
-  status: InquiryStatus;
+  status: OrderStatus;
   receivedAt: number;
   answeredAt: number | null;
   /** When the client last wrote; null: not since the inquiry. */

@@ -1,4 +1,4 @@
-import type { InquiryStatus } from "~/features/orders/order-status";
+import type { OrderStatus } from "~/features/orders/order-status";
 import type { QuotedInquiry } from "./compose-quote";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";
@@ -22,7 +22,7 @@ export type OfficeQuotes = {
   inquiry: QuotedInquiry & {
     id: string;
     email: string;
-    status: InquiryStatus;
+    status: OrderStatus;
     answeredAt: number | null;
     heldAt: number | null;
     /** Still arriving, or deleted: nothing can be quoted. */

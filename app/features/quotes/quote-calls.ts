@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inquiryStatuses, openStatuses } from "~/features/orders/order-status";
+import { openStatuses, orderStatuses } from "~/features/orders/order-status";
 import { mostCents } from "./money";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
@@ -35,7 +35,7 @@ export const sendingAnswer = z.object({
   /** The setting without which no email goes to clients; null: it is on its way. */
   mailOff: z.nullable(z.string()),
   /** What the inquiry's status was, where sending has changed it. */
-  statusBefore: z.nullable(z.enum(inquiryStatuses)),
+  statusBefore: z.nullable(z.enum(orderStatuses)),
 });
 export type SentAnswer = z.infer<typeof sendingAnswer>;
 

@@ -1,4 +1,4 @@
-import type { InquiryStatus } from "~/features/orders/order-status";
+import type { OrderStatus } from "~/features/orders/order-status";
 import { studioToday } from "~/studio-time";
 
 /** What has become of a version since it was written; times are moments, days the studio's. */
@@ -9,7 +9,7 @@ export type QuoteFate = {
   withdrawnAt: number | null;
   acceptedAt: number | null;
   /** Of its inquiry. */
-  status: InquiryStatus;
+  status: OrderStatus;
   /** Whether the event's date is held or booked for the client. */
   isOnCalendar: boolean;
 };
@@ -24,7 +24,7 @@ export type QuoteStanding =
   | "closed";
 
 /** Of an inquiry that is one of these nothing can be accepted. */
-export const closedStatuses: readonly InquiryStatus[] = ["declined", "archived", "spam"];
+export const closedStatuses: readonly OrderStatus[] = ["declined", "archived", "spam"];
 
 /**
  * What was accepted in time stays accepted, also after its last day; a newer version takes the place of it all the same,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
 import { byPhone, hasPlace, isBooked, isLive } from "~/features/orders/.server/order-rules";
-import { inquiryStatuses } from "~/features/orders/order-status";
+import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -15,7 +15,7 @@ export const calendarEntry = z
     id: z.string(),
     byPhone: z.number(),
     title: z.string(),
-    status: z.enum(inquiryStatuses),
+    status: z.enum(orderStatuses),
     onCalendar: z.number(),
     isBooked: z.number(),
     kind: z.enum(cakeKinds),

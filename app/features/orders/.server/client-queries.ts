@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { arrivalStates } from "~/features/inquiries/inquiry-status";
 import type { D1Query } from "~/platform/storage/d1-query";
-import { inquiryStatuses } from "../order-status";
+import { orderStatuses } from "../order-status";
 import { count } from "./inbox-queries";
 
 /** One client's: the same email address or the same phone number. */
@@ -22,7 +22,7 @@ export function othersQuery(id: string): D1Query<number> {
 
 const clientInquirySchema = storedInquiry
   .pick({ id: true, name: true, email: true, phone: true, eventDate: true, receivedAt: true })
-  .extend({ state: z.enum(arrivalStates), status: z.enum(inquiryStatuses) });
+  .extend({ state: z.enum(arrivalStates), status: z.enum(orderStatuses) });
 type ClientInquiry = z.infer<typeof clientInquirySchema>;
 
 /** More than one client ever sends; each is listed before it is deleted. */

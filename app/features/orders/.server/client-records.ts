@@ -13,7 +13,7 @@ import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";
-import { inquiryStatuses, statusLabels, undoTime } from "../order-status";
+import { orderStatuses, statusLabels, undoTime } from "../order-status";
 import { byPhone, isLive, ordersOf, withInquiry } from "./order-rules";
 
 /** Whose inquiry it is; null: there is none, or it was deleted more than a day ago. */
@@ -41,7 +41,7 @@ const recordSchema = storedInquiry
   .extend({
     receivedAt: isoColumn,
     state: z.string(),
-    status: z.enum(inquiryStatuses),
+    status: z.enum(orderStatuses),
     statusAt: moment,
     updatedAt: isoColumn,
     arrivedAt: isoColumn,

@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { PageEdge } from "../inbox-address";
-import { inquiryStatuses, statusLabels } from "../order-status";
+import { orderStatuses, statusLabels } from "../order-status";
 import { type Listing, listingQuery } from "./inbox-queries";
 
 type ExportServices = Pick<Services, "db" | "clock" | "log" | "journal">;
@@ -40,7 +40,7 @@ const header = [
 ];
 
 const rowSchema = storedInquiry.extend({
-  status: z.enum(inquiryStatuses),
+  status: z.enum(orderStatuses),
   files: z.string(),
   notes: z.string(),
   /** Cents; null: no quote was sent. */

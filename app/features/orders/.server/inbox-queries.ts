@@ -12,7 +12,7 @@ import type { InboxAttachment, InboxInquiry, InboxItem, InboxPage, InquiryNote }
 import type { PageEdge } from "../inbox-address";
 import type { ListView } from "../inbox-view";
 import { searchExpression } from "../inquiry-search";
-import { inquiryStatuses, undoTime } from "../order-status";
+import { orderStatuses, undoTime } from "../order-status";
 import { byPhone, isAhead, isHeld, isLive, isOpen, withInquiry } from "./order-rules";
 
 export type Listing = {
@@ -120,7 +120,7 @@ const itemSchema = storedInquiry
   })
   .extend({
     state: z.enum(arrivalStates),
-    status: z.enum(inquiryStatuses),
+    status: z.enum(orderStatuses),
     excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
     files: z.number(),
     lostFiles: z.number(),
@@ -203,7 +203,7 @@ type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
 
 const rowSchema = storedInquiry.extend({
   state: z.enum(arrivalStates),
-  status: z.enum(inquiryStatuses),
+  status: z.enum(orderStatuses),
   statusAt: timeColumn.nullable(),
   answeredAt: timeColumn.nullable(),
   askedAt: timeColumn.nullable(),

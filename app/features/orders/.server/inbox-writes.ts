@@ -3,7 +3,7 @@ import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../inbox";
-import { inquiryStatuses, statusLabels, undoTime } from "../order-status";
+import { orderStatuses, statusLabels, undoTime } from "../order-status";
 import { byPhone, isArriving, isChangeable, isLive } from "./order-rules";
 import { changeStatus, type StatusChange, touchOrder } from "./order-statements";
 
@@ -152,7 +152,7 @@ export async function restoreInquiries(
 
 const standingSchema = z.object({
   isArriving: z.number(),
-  status: z.enum(inquiryStatuses),
+  status: z.enum(orderStatuses),
   statusAt: z.number().nullable(),
   answeredAt: z.number().nullable(),
   askedAt: z.number().nullable(),

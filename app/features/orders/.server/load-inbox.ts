@@ -9,7 +9,7 @@ import { monthsFrom } from "../event-days";
 import { readFailedText } from "../failed-inquiry";
 import type { FailedItem, Inbox, InboxInquiry } from "../inbox";
 import type { InboxAddress } from "../inbox-address";
-import { type InquiryStatus, inquiryStatuses, openStatuses, undoTime } from "../order-status";
+import { type OrderStatus, openStatuses, orderStatuses, undoTime } from "../order-status";
 import { othersQuery } from "./client-queries";
 import {
   attachmentsQuery,
@@ -23,9 +23,9 @@ import { byPhone, isLive } from "./order-rules";
 
 type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
-type StatusCounts = Partial<Record<InquiryStatus, number>>;
+type StatusCounts = Partial<Record<OrderStatus, number>>;
 
-const statusCountsSchema = z.array(z.object({ status: z.enum(inquiryStatuses), n: z.number() }));
+const statusCountsSchema = z.array(z.object({ status: z.enum(orderStatuses), n: z.number() }));
 
 export const statusCountsQuery: D1Query<StatusCounts> = {
   sql: `SELECT status, count(*) AS n FROM orders WHERE ${isLive} AND NOT ${byPhone} GROUP BY status`,
@@ -108,7 +108,7 @@ function viewCounts(counts: StatusCounts): Inbox["counts"] {
   return {
     ...counts,
     open: sum(openStatuses),
-    all: sum(inquiryStatuses.filter((status) => status !== "spam")),
+    all: sum(orderStatuses.filter((status) => status !== "spam")),
   };
 }
 

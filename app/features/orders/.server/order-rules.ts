@@ -1,8 +1,8 @@
-import { type InquiryStatus, openStatuses } from "../order-status";
+import { type OrderStatus, openStatuses } from "../order-status";
 
 /** What an order is, as SQL for a query or a change of the table `orders`. */
 
-function isOneOf(statuses: readonly InquiryStatus[]): string {
+function isOneOf(statuses: readonly OrderStatus[]): string {
   return `orders.status IN (${statuses.map((status) => `'${status}'`).join(", ")})`;
 }
 

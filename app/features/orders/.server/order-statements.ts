@@ -1,4 +1,4 @@
-import type { InquiryStatus } from "../order-status";
+import type { OrderStatus } from "../order-status";
 import { hasPlace, isArriving, isChangeable, isLive } from "./order-rules";
 
 /** What every feature calls to change an order in a batch of its own. Each may be sent twice. */
@@ -38,8 +38,8 @@ function answeredAt(now: string): string {
 
 export type StatusChange = {
   id: string;
-  from: InquiryStatus;
-  to: InquiryStatus;
+  from: OrderStatus;
+  to: OrderStatus;
   /** Whether the client has been answered; none: that stays as it is. */
   answered?: boolean;
 };
@@ -114,7 +114,7 @@ export function bookOrder(db: D1Database, { orderId, now }: OrderChange): D1Prep
 /** Takes a booking back, if the statement before this one changed a row. */
 export function unbookOrder(
   db: D1Database,
-  { orderId, to, now }: OrderChange & { to: InquiryStatus },
+  { orderId, to, now }: OrderChange & { to: OrderStatus },
 ): D1PreparedStatement {
   return db
     .prepare(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
-import { inquiryStatuses } from "../order-status";
+import { orderStatuses } from "../order-status";
 import { mostShown, type TodaysInquiry } from "../today";
 import { byPhone, isAhead, isLive, isOpen } from "./order-rules";
 
@@ -13,7 +13,7 @@ const rowsSchema = z.array(
   storedInquiry
     .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
     .extend({
-      status: z.enum(inquiryStatuses),
+      status: z.enum(orderStatuses),
       answeredAt: timeColumn.nullable(),
       askedAt: timeColumn.nullable(),
     }),

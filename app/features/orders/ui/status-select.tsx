@@ -3,7 +3,7 @@ import { describeNear } from "~/features/inquiries/inquiry-dates";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import type { InboxInquiry } from "../inbox";
-import { type InquiryStatus, inquiryStatuses, statusLabels } from "../order-status";
+import { type OrderStatus, orderStatuses, statusLabels } from "../order-status";
 import { useInbox } from "./inbox-context";
 
 export function StatusSelect({
@@ -13,7 +13,7 @@ export function StatusSelect({
 }: {
   inquiry: Pick<InboxInquiry, "status" | "statusAt">;
   disabled: boolean;
-  onChange: (status: InquiryStatus) => void;
+  onChange: (status: OrderStatus) => void;
 }) {
   const { now } = useInbox();
   const { passedOver, ...control } = useChoice(status, onChange);
@@ -29,7 +29,7 @@ export function StatusSelect({
               disabled={disabled}
               className={inputClass()}
             >
-              {inquiryStatuses.map((known) => (
+              {orderStatuses.map((known) => (
                 <option key={known} value={known}>
                   {statusLabels[known]}
                 </option>
@@ -58,14 +58,14 @@ const opensOrPicks = new Set([" ", "Enter", "F4"]);
  * A closed `select` takes a new value with each arrow key. Such a one is only passed over: it is chosen with Enter or
  * with the button beside it. What is picked from the opened list is chosen at once.
  */
-function useChoice(status: InquiryStatus, onChange: (status: InquiryStatus) => void) {
-  const [passed, setPassed] = useState<{ over: InquiryStatus; from: InquiryStatus } | null>(null);
+function useChoice(status: OrderStatus, onChange: (status: OrderStatus) => void) {
+  const [passed, setPassed] = useState<{ over: OrderStatus; from: OrderStatus } | null>(null);
   // Whether the last key before a change was an arrow or a letter: then the list was not open.
   const byKey = useRef(false);
   // Once the status is another one, whoever changed it, there is nothing left to be chosen.
   const passedOver = passed?.from === status && passed.over !== status ? passed.over : null;
 
-  function choose(chosen: InquiryStatus) {
+  function choose(chosen: OrderStatus) {
     setPassed(null);
     if (chosen !== status) onChange(chosen);
   }
@@ -89,7 +89,7 @@ function useChoice(status: InquiryStatus, onChange: (status: InquiryStatus) => v
     onPointerDown: letGo,
     onBlur: letGo,
     onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
-      const chosen = inquiryStatuses.find((known) => known === currentTarget.value);
+      const chosen = orderStatuses.find((known) => known === currentTarget.value);
       const isPassedOver = byKey.current;
       letGo();
       if (!chosen) return;

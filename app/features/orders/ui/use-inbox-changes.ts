@@ -5,10 +5,10 @@ import { useGoTo } from "~/ui/office/router";
 import { type Changes, useChanges } from "~/ui/office/use-changes";
 import { type InboxAddress, inboxHref } from "../inbox-address";
 import { deletionAnswer, noticeAnswer, restoreAnswer, statusAnswer } from "../inbox-calls";
-import { type InquiryStatus, statusLabels } from "../order-status";
+import { type OrderStatus, statusLabels } from "../order-status";
 
 /** What is shown of an inquiry, or of a note, before the server has agreed. */
-type Shown = { status?: InquiryStatus; answeredAt?: number | null; deleted?: boolean };
+type Shown = { status?: OrderStatus; answeredAt?: number | null; deleted?: boolean };
 
 type Send = Changes<Shown>["send"];
 type Named = { id: string; name: string };
@@ -29,11 +29,11 @@ export function useInboxChanges(address: InboxAddress) {
     say,
     setStatus: (
       inquiry: Named & { answeredAt: number | null },
-      from: InquiryStatus,
-      to: InquiryStatus,
+      from: OrderStatus,
+      to: OrderStatus,
     ) => setStatus(send, inquiry, { from, to, before: inquiry.answeredAt }),
     /** A new inquiry has been looked at, too, once it is answered. */
-    markAnswered: (inquiry: Named & { status: InquiryStatus }, answeredAt: number) =>
+    markAnswered: (inquiry: Named & { status: OrderStatus }, answeredAt: number) =>
       setStatus(send, inquiry, {
         from: inquiry.status,
         to: inquiry.status === "new" ? "reviewing" : inquiry.status,
@@ -54,8 +54,8 @@ function setStatus(
   send: Send,
   { id, name }: Named,
   change: {
-    from: InquiryStatus;
-    to: InquiryStatus;
+    from: OrderStatus;
+    to: OrderStatus;
     answeredAt?: number | null;
     /** When it had been answered: a new inquiry is not, so that Undo must say it again. */
     before?: number | null;

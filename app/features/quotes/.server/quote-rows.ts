@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { isChangeable, isLive, isOpen, withInquiry } from "~/features/orders/.server/order-rules";
-import { inquiryStatuses } from "~/features/orders/order-status";
+import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
@@ -62,7 +62,7 @@ const sentRow = z
     acceptedName: z.string(),
     paid: z.number().nullable(),
     paidOn: z.string().nullable(),
-    status: z.enum(inquiryStatuses),
+    status: z.enum(orderStatuses),
     isOnCalendar: z.number(),
   })
   .transform(({ paid, paidOn, isOnCalendar, ...row }) => ({
@@ -102,7 +102,7 @@ const inquiryRow = z
     servings: z.string(),
     likes: jsonColumn(likedCakes).catch([]),
     isChangeable: z.number(),
-    status: z.enum(inquiryStatuses),
+    status: z.enum(orderStatuses),
     answeredAt: moment,
     heldAt: moment,
   })

@@ -2,7 +2,7 @@ import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
 import { queueLetter } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { noteQuoted } from "~/features/orders/.server/order-statements";
-import { type InquiryStatus, statusLabels } from "~/features/orders/order-status";
+import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -70,14 +70,14 @@ const changed = fail(
   "This quote was changed somewhere else. Look it over and send it again.",
 );
 
-const closedInquiry = (status: InquiryStatus) =>
+const closedInquiry = (status: OrderStatus) =>
   fail(
     "conflict",
     `The client couldn’t accept it: this inquiry is set to ${statusLabels[status]}. Set it to Reviewing first.`,
   );
 
 /** Of an inquiry that is one of these, sending a quote makes it a quoted one. */
-const quotable: readonly InquiryStatus[] = ["new", "reviewing"];
+const quotable: readonly OrderStatus[] = ["new", "reviewing"];
 
 async function sentBefore(services: SendingServices, id: string): Promise<Result<SentAnswer>> {
   const quote = await runQuery(services, sentQuoteQuery(id));

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
-import type { InquiryStatus } from "~/features/orders/order-status";
+import type { OrderStatus } from "~/features/orders/order-status";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
@@ -16,7 +16,7 @@ import { depositAnswer, quoteAddresses } from "../../quote-calls";
 type DepositProps = {
   quote: SentQuote;
   inquiry: OfficeQuotes["inquiry"];
-  status: InquiryStatus;
+  status: OrderStatus;
   disabled: boolean;
 };
 
@@ -44,7 +44,7 @@ export function DepositPart(props: DepositProps) {
 function useDeposit({ quote, inquiry }: Pick<DepositProps, "quote" | "inquiry">) {
   const { changes } = useInbox();
 
-  function undo(status: InquiryStatus) {
+  function undo(status: OrderStatus) {
     const json = { id: quote.id, status };
     return changes.send({
       call: () => callAdmin(quoteAddresses.deposit, plainAnswer, { method: "DELETE", json }),

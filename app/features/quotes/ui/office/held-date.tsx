@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
-import { type InquiryStatus, openStatuses } from "~/features/orders/order-status";
+import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { latePart, notOpened } from "~/ui/late/late-part";
@@ -18,7 +18,7 @@ export function HeldDate({
   status,
 }: {
   inquiry: OfficeQuotes["inquiry"];
-  status: InquiryStatus;
+  status: OrderStatus;
 }) {
   const { changes } = useInbox();
   const [asks, setAsks] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
-import type { InquiryStatus } from "~/features/orders/order-status";
+import type { OrderStatus } from "~/features/orders/order-status";
 import { emailLink } from "~/features/orders/reply-draft";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
@@ -28,7 +28,7 @@ const tones: Record<QuoteStanding, "strong" | "soft" | "plain"> = {
 };
 
 /** Every version that the client was sent, the newest first. */
-export function SentQuotes({ quotes, status }: { quotes: OfficeQuotes; status: InquiryStatus }) {
+export function SentQuotes({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
   if (quotes.sent.length === 0) return null;
   return (
     <>
@@ -51,7 +51,7 @@ function SentVersion({
 }: {
   quote: SentQuote;
   quotes: OfficeQuotes;
-  status: InquiryStatus;
+  status: OrderStatus;
 }) {
   const { now } = useInbox();
   const standing = quoteStanding({ ...quote, status }, now);
