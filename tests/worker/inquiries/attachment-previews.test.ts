@@ -254,7 +254,7 @@ test("files and previews of many inquiries go, a thousand in one call at most", 
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
        INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, position)
-       SELECT id, printf('%064d', i), 'cake.jpg', 'image/jpeg', 1, i FROM inquiries, n
+       SELECT id, printf('%064d', i), 'cake.jpg', 'image/jpeg', 1, i FROM orders, n
        WHERE deleted_at = ?`,
     )
     .bind(deletedAt)

@@ -134,7 +134,7 @@ test("every inquiry becomes an order and every order by phone stays one, row by 
     ...["held and deleted", "moved"],
   ]);
 
-  expect(await migrate(db)).toEqual(["0030_orders.sql"]);
+  expect(await migrate(db, "0030_orders.sql")).toEqual(["0030_orders.sql"]);
 
   const inquiries = await rowsOf("SELECT * FROM inquiries ORDER BY rowid");
   const orders = await rowsOf("SELECT * FROM orders ORDER BY rowid");

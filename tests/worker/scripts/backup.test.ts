@@ -60,7 +60,7 @@ const rows = [
   `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
    VALUES ('k', 'owner', 'example.com', 'AA', 1, 'Phone', 1)`,
   "INSERT INTO recovery_codes (hash, person_id, created_at) VALUES ('h', 'owner', 1)",
-  "INSERT INTO events (at, name, person_id, facts, hash) VALUES (1, 'sign-in.done', 'owner', '{}', 'x')",
+  "INSERT INTO events (at, name, person_id, facts) VALUES (1, 'sign-in.done', 'owner', '{}')",
   "INSERT INTO former_people (id, name, removed_at) VALUES ('r', 'Robin', 1)",
   "INSERT INTO forgotten_devices (device_id, person_id, at) VALUES ('d', 'owner', 1)",
   `INSERT INTO quotes (id, order_id, version, revision, content, total, expires_on, created_at, updated_at, sent_at,
