@@ -48,6 +48,15 @@ export const orderCall = z.object({
   was: z.nullable(z.int()),
 });
 export type OrderCall = z.infer<typeof orderCall>;
+/** As it stands, where somebody else has changed it. */
+export const standingOrder = z.object({
+  title: z.string(),
+  day: z.string(),
+  kind: z.enum(cakeKinds),
+  note: z.string(),
+  updatedAt: z.number(),
+});
+export type StandingOrder = z.infer<typeof standingOrder>;
 export const orderAnswer = z.object({ updatedAt: z.number() });
 
 export const entryCall = z.object({ id });

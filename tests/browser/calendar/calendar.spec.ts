@@ -203,6 +203,36 @@ test("an order by phone is added, changed, deleted, and restored", { tag: "@phon
   await expect(entry(page, "Fair")).toBeVisible();
 });
 
+test("an order that another device has changed asks which version stays", {
+  tag: "@phone",
+}, async ({ page, site, expectConsoleError }) => {
+  expectConsoleError("409");
+  await putEvents(site);
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Add an order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Fair, 48 cupcakes");
+  await dialog.getByLabel("Date").fill("2026-06-18");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await entry(page, "Fair").click();
+  await site.db
+    .prepare("UPDATE orders SET message = 'At noon', updated_at = updated_at + 1 WHERE name LIKE ?")
+    .bind("Fair%")
+    .run();
+  await dialog.getByLabel("Note").fill("Mrs. Bell");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("This order was changed on another device.")).toBeVisible();
+  await expect(dialog.getByText("At noon")).toBeVisible();
+  await expectNoFindings(page);
+  await dialog.getByRole("button", { name: "Use theirs" }).click();
+  await expect(dialog.getByLabel("Note")).toHaveValue("At noon");
+  await dialog.getByLabel("Note").fill("At noon, Mrs. Bell");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(said(page)).toContainText("Fair, 48 cupcakes: saved.");
+  const note = site.db.prepare("SELECT message FROM orders WHERE name LIKE ?").bind("Fair%");
+  expect(await note.first("message")).toBe("At noon, Mrs. Bell");
+});
+
 test("the private link is copied, and renewed after a question", { tag: "@phone" }, async ({
   page,
   site,

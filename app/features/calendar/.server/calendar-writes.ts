@@ -78,7 +78,7 @@ export async function saveOrder(
     standing.kind === kind &&
     standing.note === note;
   if (isSaved) return ok({ updatedAt: standing.updatedAt });
-  return fail("conflict", "Someone else changed this order meanwhile. Reload to see it.");
+  return fail("conflict", "Someone else changed this order meanwhile.", { current: standing });
 }
 
 /** A deleted order can be restored until its entry in the feed is forgotten. */

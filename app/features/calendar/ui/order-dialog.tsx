@@ -1,12 +1,20 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { type CakeKind, cakeKinds } from "~/features/availability/calendar-settings";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
+import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
-import { longestOrderNote, longestTitle, orderCall } from "../calendar-calls";
+import {
+  longestOrderNote,
+  longestTitle,
+  orderCall,
+  type StandingOrder,
+  standingOrder,
+} from "../calendar-calls";
 import { type CalendarEntry, kindLabels } from "../calendar-entry";
 import { type FieldErrors, fieldErrorsOf } from "../field-errors";
 import type { CalendarChanges } from "./use-calendar-changes";
@@ -24,21 +32,32 @@ type OrderDialogProps = {
 export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDialogProps) {
   const [id] = useState(() => order?.id ?? crypto.randomUUID());
   const [title, setTitle] = useState(order?.title ?? "");
+  const [day, setDay] = useState(order?.day ?? firstDay);
   const [kind, setKind] = useState<CakeKind>(order?.kind ?? "other");
   const [note, setNote] = useState(order?.note ?? "");
+  const [was, setWas] = useState(order?.updatedAt ?? null);
+  const [theirs, setTheirs] = useState<StandingOrder | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const isSending = changes.isBusy("order");
   const isOwner = useIsOwner();
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const day = new FormData(event.currentTarget).get("day");
-    const was = order?.updatedAt ?? null;
-    const call = orderCall.safeParse({ id, title, day, kind, note, was });
+  async function save(last = was) {
+    const call = orderCall.safeParse({ id, title, day, kind, note, was: last });
     if (!call.success) return setErrors(fieldErrorsOf(call.error.issues));
     const saved = await changes.saveOrder(call.data);
-    if (saved.ok) onClose();
-    else setErrors(saved.fieldErrors ?? { title: saved.error });
+    if (saved.ok) return onClose();
+    const standing = standingOrder.safeParse(saved.current).data ?? null;
+    setTheirs(standing);
+    setErrors(standing ? {} : (saved.fieldErrors ?? { title: saved.error }));
+  }
+
+  function takeTheirs(standing: StandingOrder) {
+    setTitle(standing.title);
+    setDay(standing.day);
+    setKind(standing.kind);
+    setNote(standing.note);
+    setWas(standing.updatedAt);
+    setTheirs(null);
   }
 
   async function remove() {
@@ -59,7 +78,14 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
         </p>
       }
     >
-      <form onSubmit={save} noValidate className="grid gap-4">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        noValidate
+        className="grid gap-4"
+      >
         <TextField
           label="Title"
           name="title"
@@ -76,7 +102,8 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
               <input
                 {...control}
                 type="date"
-                defaultValue={order?.day ?? firstDay}
+                value={day}
+                onChange={({ target }) => setDay(target.value)}
                 className={inputClass()}
               />
             )}
@@ -99,6 +126,16 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
           error={errors.note}
           hint="Servings, phone, address: it’s printed on the week sheet."
         />
+        {theirs && (
+          <div role="alert">
+            <ConflictQuestion
+              noun="order"
+              disputes={disputesOf(theirs, { title, day, kind, note })}
+              onKeep={() => void save(theirs.updatedAt)}
+              onTake={() => takeTheirs(theirs)}
+            />
+          </div>
+        )}
         <div className="dialog-actions">
           {order && isOwner && (
             <LinkButton className="me-auto" disabled={isSending} onClick={remove}>
@@ -115,4 +152,20 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
       </form>
     </Dialog>
   );
+}
+
+type Typed = Pick<StandingOrder, "title" | "day" | "kind" | "note">;
+
+function disputesOf(theirs: Typed, yours: Typed) {
+  const spoken = ({ title, day, kind, note }: Typed) => [
+    ["Title", title],
+    ["Date", describeEventDate(day)],
+    ["Kind", kindLabels[kind]],
+    ["Note", note],
+  ];
+  const own = spoken(yours);
+  return spoken(theirs).flatMap(([label = "", text = ""], at) => {
+    const other = own[at]?.[1] ?? "";
+    return other === text ? [] : [{ label, theirs: text, yours: other }];
+  });
 }
