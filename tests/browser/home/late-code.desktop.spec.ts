@@ -37,7 +37,7 @@ test("without a connection the SEO screen keeps what was typed, and saves it lat
   await fieldOf(page, "Brand").fill("Sugar & Rose");
   await context.setOffline(true);
   await page.getByRole("tab", { name: "PAGES" }).click();
-  await expect(toast(page)).toContainText("We couldn’t open this.");
+  await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Save Site Settings" }).click();
   await expect(toast(page)).toContainText("Failed to save data.");
   await expect(fieldOf(page, "Brand")).toHaveValue("Sugar & Rose");
