@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test as pageTest } from "../../support/browser/page-test";
 import { adminPassword } from "../../support/office";
-import { type Site, startSite } from "../../support/site";
+import { type Site, startSite, testNow } from "../../support/site";
 
 /** A site whose older gate is on. */
 const test = pageTest.extend<object, { site: Site }>({
@@ -38,21 +38,23 @@ test("a wrong PIN is said, the right one opens the panel and is remembered for t
   expect(await page.evaluate(() => sessionStorage.getItem("admin:pin"))).toBe("1");
 });
 
-test("a PIN that is switched off says so, until somebody has signed in with the password", async ({
+test("that no PIN can be tried today is said, and a device that has signed in may try one", async ({
   page,
   site,
   expectConsoleError,
 }) => {
   expectConsoleError("429");
   await site.db
-    .prepare("INSERT OR REPLACE INTO secret_tries VALUES ('ADMIN_PIN', 'anywhere', 20, 0)")
+    .prepare("INSERT INTO day_budget (kind, day, used) VALUES ('wrong-pins', ?, 20)")
+    .bind(Math.floor(testNow / (24 * 60 * 60 * 1000)))
     .run();
   await page.goto("/EdibleArtControl");
   await page.getByText("Use a PIN instead").click();
   const pin = page.getByLabel("PIN", { exact: true });
   await pin.fill("4711");
   await pin.press("Enter");
-  const refusal = "The PIN is turned off after too many attempts. Sign in with the password.";
+  const refusal =
+    "Too many attempts today. Sign in from a device you’ve used before, or try again tomorrow.";
   await expect(page.getByText(refusal).first()).toBeVisible();
   await expect(pin).toBeFocused();
   await expectNoFindings(page);
