@@ -45,7 +45,7 @@ test("that no PIN can be tried today is said, and a device that has signed in ma
 }) => {
   expectConsoleError("429");
   await site.db
-    .prepare("INSERT INTO day_budget (kind, day, used) VALUES ('wrong-pins', ?, 20)")
+    .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('wrong-pins', ?, 20)")
     .bind(Math.floor(testNow / (24 * 60 * 60 * 1000)))
     .run();
   await page.goto("/EdibleArtControl");
