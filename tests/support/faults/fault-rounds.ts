@@ -103,7 +103,7 @@ export async function tryHangs(
   const { call } = row;
   for (const operation of kinds) {
     const fault = { at: row.operations.indexOf(operation) + 1, kind: "hang" } as const;
-    if (isPage(call)) await restore(place, call);
+    if (isPage(call) || call.endsSession) await restore(place, call);
     else await place.site.db.prepare("DELETE FROM sync_cooldowns").run();
     const sent = await sendFaulty(place, call, fault);
     checkAnswer(call, sent, [200, 303, 404, 409, 503], describe(call, row.operations, fault));

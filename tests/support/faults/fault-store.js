@@ -3,8 +3,11 @@
 // that has read it all before must read it anew.
 
 const buckets = ["SITE_IMAGES", "PORTFOLIO", "ATTACHMENTS"];
+const ofOrders = ["inquiry_attachments", "order_notes", "messages", "outbox", "quotes"];
+/** What goes with a deleted row; who is named first takes most along. */
 const children = {
-  inquiries: ["inquiry_attachments", "inquiry_notes", "messages", "outbox", "quotes"],
+  inquiries: ["orders", ...ofOrders],
+  orders: ofOrders,
   people: ["passkeys", "recovery_codes", "invitations"],
 };
 let kept;
@@ -106,8 +109,8 @@ async function restoreTables({ DB: db, MANIFESTS: store }, tables) {
     (name) => JSON.stringify(wanted[name]) !== JSON.stringify(tables[name]),
   );
   // Deleting a row takes its children with it, so they come back after it.
-  changed.sort((one, other) => Number(other in children) - Number(one in children));
-  const names = new Set(changed.flatMap((name) => [name, ...(children[name] ?? [])]));
+  const parents = Object.keys(children).filter((name) => changed.includes(name));
+  const names = new Set([...parents.flatMap((name) => [name, ...children[name]]), ...changed]);
   await db.batch([
     db.prepare("PRAGMA defer_foreign_keys = true"),
     ...[...names].flatMap((name) => [
