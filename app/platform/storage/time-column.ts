@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** What a Date can say at the most, in milliseconds since 1970. */
-const latest = 8_640_000_000_000_000;
+/** The last day of four digits: what is promised some time after it is still a time that a Date can say. */
+const latest = Date.UTC(9999, 11, 31);
 
 /** A time in milliseconds since 1970, drawn back to one that can be shown. */
 export const timeColumn = z.number().transform((time) => Math.min(Math.max(time, 0), latest));

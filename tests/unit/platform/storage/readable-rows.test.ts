@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { replyClock } from "~/features/orders/reply-clock";
 import type { LogFacts } from "~/platform/log";
 import { fractionColumn, placeholderColumn } from "~/platform/photos/photo-columns";
 import { photoAddress } from "~/platform/photos/photo-fields";
 import { jsonColumn, widthsColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
+import { describeMoment } from "~/studio-time";
 
 test("a row that is not as the site writes it costs itself", () => {
   const row = z.object({ id: z.string(), tags: jsonColumn(z.array(z.string())) });
@@ -35,7 +37,10 @@ test("what only describes a photo counts as not written when it cannot be read",
 });
 
 test("a time that no date can say is drawn back to one that can", () => {
-  expect(new Date(timeColumn.parse(9e18)).toISOString()).toContain("275760");
+  expect(new Date(timeColumn.parse(9e18)).toISOString()).toBe("9999-12-31T00:00:00.000Z");
+  const inquiry = { status: "new", receivedAt: timeColumn.parse(9e18) } as const;
+  const clock = replyClock({ ...inquiry, answeredAt: null, askedAt: null }, 0);
+  expect(describeMoment(clock?.dueAt ?? 0)).toContain("9999");
   expect(timeColumn.parse(-1)).toBe(0);
 });
 
