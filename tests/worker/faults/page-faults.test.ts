@@ -109,7 +109,7 @@ test("a manifest that has not come to KV yet leaves a gap for 15 s, not for as l
   const site = await startColdSite();
   const store = await site.worker.getKVNamespace("MANIFESTS");
   const [gallery] = (await store.list({ prefix: "gallery:" })).keys;
-  const manifest = await store.get(gallery?.name ?? "");
+  const manifest = await store.get(gallery?.name ?? "", "text");
   await store.delete(gallery?.name ?? "");
   expect((await page(site)).html.includes(galleryError)).toBe(true);
   await store.put(gallery?.name ?? "", manifest ?? "");

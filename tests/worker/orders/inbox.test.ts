@@ -270,7 +270,7 @@ async function tracesOf(mark: string): Promise<string[]> {
   }
   const manifests = await site.worker.getKVNamespace("MANIFESTS");
   for (const { name } of (await manifests.list()).keys) {
-    if (`${name} ${await manifests.get(name)}`.includes(mark)) found.push("KV");
+    if (`${name} ${await manifests.get(name, "text")}`.includes(mark)) found.push("KV");
   }
   for (const { key } of (await attachments.list({})).objects) {
     const object = await attachments.get(key);

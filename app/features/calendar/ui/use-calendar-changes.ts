@@ -72,11 +72,13 @@ export function useCalendarChanges(say: (message: Message) => void) {
   }
 
   function saveOrder(order: OrderCall) {
-    return send(
-      { path: "order", method: "POST", json: order, answer: orderAnswer },
-      { text: `${order.title}: ${order.was === null ? "added" : "saved"}.` },
-      "order",
-    );
+    return changes.send({
+      call: () => callAdmin("/api/calendar/order", orderAnswer, { method: "POST", json: order }),
+      done: { text: `${order.title}: ${order.was === null ? "added" : "saved"}.` },
+      // The dialog says it.
+      failed: null,
+      what: "order",
+    });
   }
 
   function deleteOrder({ id, title }: Pick<CalendarEntry, "id" | "title">) {
