@@ -1,12 +1,9 @@
+import { disputesBetween } from "~/ui/office/conflict-question";
 import type { QuoteDraft } from "./quote-draft";
 
 /** Where two versions of a draft differ, as they were typed. */
 export function draftDisputes(theirs: QuoteDraft, yours: QuoteDraft) {
-  const [other, own] = [textsOf(theirs), textsOf(yours)];
-  return own.flatMap(([label, text], at) => {
-    const said = other[at]?.[1] ?? "";
-    return said === text ? [] : [{ label, theirs: said, yours: text }];
-  });
+  return disputesBetween(textsOf(theirs), textsOf(yours));
 }
 
 function textsOf(draft: QuoteDraft): [label: string, text: string][] {

@@ -5,6 +5,16 @@ import { Alert } from "./alert";
 /** Where two versions differ. */
 export type Dispute = { label: string; theirs: ReactNode; yours: ReactNode };
 
+type Said = readonly [label: string, text: string];
+
+/** Where two versions differ, each told by the same labels in the same order. */
+export function disputesBetween(theirs: readonly Said[], yours: readonly Said[]) {
+  return yours.flatMap(([label, text], at) => {
+    const said = theirs[at]?.[1] ?? "";
+    return said === text ? [] : [{ label, theirs: said, yours: text }];
+  });
+}
+
 type ConflictQuestionProps = {
   noun: string;
   /** In place of the usual sentence. */

@@ -5,7 +5,7 @@ import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
-import { ConflictQuestion } from "~/ui/office/conflict-question";
+import { ConflictQuestion, disputesBetween } from "~/ui/office/conflict-question";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import {
@@ -130,7 +130,7 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
           <div role="alert">
             <ConflictQuestion
               noun="order"
-              disputes={disputesOf(theirs, { title, day, kind, note })}
+              disputes={disputesBetween(textsOf(theirs), textsOf({ title, day, kind, note }))}
               onKeep={() => void save(theirs.updatedAt)}
               onTake={() => takeTheirs(theirs)}
             />
@@ -156,16 +156,11 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
 
 type Typed = Pick<StandingOrder, "title" | "day" | "kind" | "note">;
 
-function disputesOf(theirs: Typed, yours: Typed) {
-  const spoken = ({ title, day, kind, note }: Typed) => [
+function textsOf({ title, day, kind, note }: Typed): [label: string, text: string][] {
+  return [
     ["Title", title],
     ["Date", describeEventDate(day)],
     ["Kind", kindLabels[kind]],
     ["Note", note],
   ];
-  const own = spoken(yours);
-  return spoken(theirs).flatMap(([label = "", text = ""], at) => {
-    const other = own[at]?.[1] ?? "";
-    return other === text ? [] : [{ label, theirs: text, yours: other }];
-  });
 }
