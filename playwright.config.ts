@@ -11,6 +11,8 @@ export default defineConfig({
   // The default of five seconds is less than a loaded machine takes to bring a page to life.
   expect: { timeout: 15_000 },
   reporter: "list",
+  // What the sites log would be several lines for each test.
+  quiet: true,
   use: {
     launchOptions: {
       executablePath:

@@ -62,15 +62,25 @@ const env: NodeJS.ProcessEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 };
 
+const unknown = only.filter((name: string) => chosen.every((stage) => stage.name !== name));
+if (unknown.length > 0) {
+  const names = chosen.map((stage) => `"${stage.name}"`).join(", ");
+  console.error(`There is no stage "${unknown[0]}" here: ${names}.`);
+  process.exit(2);
+}
+
 const total = { passed: 0, failed: 0 };
 const times: string[] = [];
+const failures: string[] = [];
 
 for (const stage of chosen) {
   if (only.length > 0 && !only.includes(stage.name)) continue;
   console.log(`\n== ${stage.name}`);
   const started = Date.now();
   const { status, output } = await run(stage);
-  const counted = countTests(output);
+  const plain = withoutColors(output);
+  const counted = countTests(plain);
+  failures.push(...failedTests(plain));
   const none = counted.passed + counted.failed === 0;
   total.passed += none && status === 0 ? 1 : counted.passed;
   total.failed += counted.failed === 0 && status !== 0 ? 1 : counted.failed;
@@ -81,6 +91,8 @@ for (const stage of chosen) {
 }
 
 console.log(`\n${times.join("\n")}`);
+// Said again at the end: of a long log one sees that first, and often nothing else.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -105,14 +117,24 @@ function run(stage: Stage): Promise<{ status: number; output: string }> {
 
 /** Reads the closing lines of vitest and Playwright, and of what counts as they do. */
 function countTests(output: string): { passed: number; failed: number } {
-  const plain = output.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g"), "");
-  const summary = /^ *Tests +.*$/m.exec(plain)?.[0];
+  const summary = /^ *Tests +.*$/m.exec(output)?.[0];
   const lines =
     summary ??
-    plain
+    output
       .split("\n")
       .filter((line) => /^ *\d+ (passed|failed|flaky)/.test(line))
       .join("\n");
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(lines)?.[1] ?? 0);
   return { passed: count("passed"), failed: count("failed") };
+}
+
+/** The tests that failed, and the seed of what was random, as vitest and Playwright name them. */
+function failedTests(output: string): string[] {
+  const names = output.match(/^ FAIL .+$|^ +\d+\) \[(desktop|phone)\] .+$/gm) ?? [];
+  const seed = /^TEST_SEED=\d+$/m.exec(output)?.[0];
+  return names.length > 0 && seed ? [...new Set(names), `  ${seed}`] : [...new Set(names)];
+}
+
+function withoutColors(output: string): string {
+  return output.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g"), "");
 }
