@@ -12,7 +12,7 @@ export type FaultCall = {
   makesPhoto?: true;
   /** Works once: the very same sent again is refused, or finds it done. */
   once?: true;
-  /** What it answers depends on whether the page is in memory, which every write beside it changes. */
+  /** What it calls depends on whether the page and its photos are in memory, and on what counts as down. */
   readsPage?: true;
   /** Seconds within which it must have answered, whatever fails. */
   within: number;

@@ -89,9 +89,12 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
   const parts = isWhole ? [0, 1] : [0];
   const half = <T>(list: readonly T[], part: number) =>
     list.filter((_, at) => at % parts.length === part);
-  const fails = (part: number) =>
+  // What reads a page finds other things in an isolate's memory after other calls: each has an isolate of its own.
+  const readers = others.filter((call) => call.readsPage);
+  const rest = others.filter((call) => !call.readsPage);
+  const fails = (some: readonly FaultCall[]) =>
     onSite((place) =>
-      sideBySide(1, half(others, part), async (call) => {
+      sideBySide(1, some, async (call) => {
         const row = await noting(tryFaults(place, call));
         if (row) rows.push(row);
       }),
@@ -121,7 +124,11 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
     }),
   );
   const waiting = Promise.all(longest.map(wait));
-  await Promise.all([...parts.flatMap((part) => [fails(part), showPages(part)]), inquire]);
+  await Promise.all([
+    ...parts.flatMap((part) => [fails(half(rest, part)), showPages(part)]),
+    sideBySide(1, readers, (call) => fails([call])),
+    inquire,
+  ]);
   const found = rows.filter(({ call }) => others.includes(call));
   const hangs = async (side: number, some: readonly FaultRow[]) => {
     if (some.length === 0) return;
@@ -132,13 +139,13 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
     );
   };
   const last = found.filter(({ call }) => call.endsSession);
-  const readers = found.filter(({ call }) => call.readsPage);
+  const reading = found.filter(({ call }) => readers.includes(call));
   await Promise.all([
     hangs(
       16,
-      found.filter((row) => !last.includes(row) && !readers.includes(row)),
+      found.filter((row) => !last.includes(row) && !reading.includes(row)),
     ),
-    hangs(1, readers),
+    sideBySide(1, reading, (row) => hangs(1, [row])),
     hangs(1, last),
   ]);
   await waiting;
