@@ -10,7 +10,7 @@ export type LikedCake = {
   file: string;
 };
 
-export const likedCake = z.object({
+const likedCake = z.object({
   id: z.string().check(z.regex(cakeId)),
   title: z.string(),
   file: z.string().check(z.startsWith(galleryRoot)),
