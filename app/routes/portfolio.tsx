@@ -34,8 +34,8 @@ export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
-  const { shell, ...portfolio } = await loadPortfolio(context.services, caller.role === "owner");
-  return { caller, shell, portfolio: pack(portfolio) };
+  const portfolio = await loadPortfolio(context.services, caller.role === "owner");
+  return { caller, portfolio: pack(portfolio) };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Portfolio");
