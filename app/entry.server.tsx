@@ -8,6 +8,7 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isBackOffice } from "./features/back-office/handle";
+import { officeStyleText } from "./features/theme/theme-css";
 import { rootMark, starterMark } from "./page/page-places";
 import { pageStarter } from "./page/page-starter";
 import { createNonce } from "./platform/crypto/random-token";
@@ -77,7 +78,9 @@ async function drawOfficePage(
   const nonce = createNonce();
   const { page, pageData } = await takePageData(entry);
   const html = renderToString(
-    <DocumentContext.Provider value={{ nonce, requestId, pageData }}>
+    <DocumentContext.Provider
+      value={{ nonce, requestId, pageData, officeStyle: officeStyleText() }}
+    >
       <RemixServer context={page} url={url} nonce={nonce} />
     </DocumentContext.Provider>,
   );

@@ -26,8 +26,8 @@ import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
 import { createLog } from "./platform/log";
 import { keptAddress } from "./platform/page-cache/key";
+import { memoizeAddress } from "./platform/page-cache/memoize-address";
 import { type KeptPage, PageCache } from "./platform/page-cache/page-cache";
-import { remembering } from "./platform/page-cache/remembering";
 import { fail } from "./platform/result";
 import {
   isForeignHost,
@@ -64,7 +64,7 @@ let parsed: Parsed | undefined;
 function settingsOf(bindings: Bindings): Settings {
   if (parsed?.bindings !== bindings) {
     const settings = parseSettings(bindings);
-    const keptPageAt = remembering((address) => findKeptPage(new URL(address), settings));
+    const keptPageAt = memoizeAddress((address) => findKeptPage(new URL(address), settings));
     parsed = { bindings, settings, keptPageAt };
   }
   return parsed.settings;

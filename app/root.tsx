@@ -10,7 +10,7 @@ import { DocumentContext, InlineStyle, PageData } from "./ui/document-context";
 import { ErrorScreen } from "./ui/error-screen";
 import { ToastHost } from "./ui/toast/toast-host";
 
-/** The theme of the page at hand: the deepest route's loader brings it. */
+/** The theme of a public page: the deepest route's loader brings it. */
 function useShellStyle(): Pick<Shell, "faces" | "style"> | undefined {
   const data: unknown = useMatches().at(-1)?.data;
   return hasShell(data) ? data.shell : undefined;
@@ -21,7 +21,7 @@ function hasShell(data: unknown): data is { shell: Shell } {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useContext(DocumentContext);
+  const { nonce, officeStyle = "" } = useContext(DocumentContext);
   const shell = useShellStyle();
   const office = isBackOffice(useMatches().at(-1)?.handle);
   return (
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="stylesheet" href={office ? officeStyles : styles} />
         {/* After the style sheet, whose neutral values it replaces. */}
-        {shell && <InlineStyle id="theme" text={shell.style} />}
+        {(shell || office) && <InlineStyle id="theme" text={shell?.style ?? officeStyle} />}
         <noscript>
           <InlineStyle text=".needs-js,.heart{display:none!important}" />
         </noscript>

@@ -15,7 +15,6 @@ import { PeoplePart } from "~/features/auth/ui/people/people-part";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { loadShell } from "./.server/load-shell";
 
 export const handle = staffPage;
 
@@ -25,15 +24,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await callerOf(services, request);
   const isOwner = caller.role === "owner";
   const before = new URL(request.url).searchParams.get("before");
-  const [shell, passkeys, password, signedIn, people, happened] = await Promise.all([
-    loadShell(services, "/"),
+  const [passkeys, password, signedIn, people, happened] = await Promise.all([
     loadPasskeys(services, request, caller),
     isOwner ? loadPasswordState(services) : null,
     loadSignedIn(services, session),
     isOwner ? loadPeople(services) : null,
     isOwner ? loadEvents(services, caller, before) : null,
   ]);
-  return { caller, shell, passkeys, password, signedIn, people, happened };
+  return { caller, passkeys, password, signedIn, people, happened };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Account");

@@ -11,21 +11,19 @@ import { LandingPanel } from "~/features/back-office/ui/landing-panel";
 import { OfficeMain } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadPanel } from "./.server/load-panel";
-import { loadShell } from "./.server/load-shell";
 
 export const handle = openPage;
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const caller = await readCaller(services, request);
   if (!caller.ok) throw data({ sentence: caller.error }, { status: 503 });
-  const [shell, panel, passkeys] = await Promise.all([
-    loadShell(services, "/"),
+  const [panel, passkeys] = await Promise.all([
     caller.value ? loadPanel(services, caller.value.person) : null,
     caller.value ? ("none" as const) : passkeysHere(services, request),
   ]);
   const next = returnPath(new URL(request.url).searchParams.get("next"));
   const takesPin = services.settings.ADMIN_PIN !== "";
-  return { caller: caller.value?.person, shell, next, takesPin, passkeys, panel };
+  return { caller: caller.value?.person, next, takesPin, passkeys, panel };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Back office");

@@ -13,7 +13,6 @@ import { WeekSheet } from "~/features/calendar/ui/week-sheet";
 import { loadAgreedCakes } from "~/features/quotes/.server/agreed-cakes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { studioToday } from "~/studio-time";
-import { loadShell } from "./.server/load-shell";
 
 export const handle = staffPage;
 
@@ -23,8 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const today = studioToday(services.clock.now());
   const address = parseCalendarAddress(new URL(request.url).searchParams, today);
-  const [shell, month, week] = await Promise.all([
-    loadShell(services, "/"),
+  const [month, week] = await Promise.all([
     address.view === "month" ? loadMonth(services, address.month, today) : null,
     address.view === "week" ? loadWeek(services, address.monday) : null,
   ]);
@@ -35,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const agreed = ids.length > 0 ? await loadAgreedCakes(services, ids) : {};
   return {
     caller,
-    shell,
     today,
     month:
       address.view === "month" && month?.ok

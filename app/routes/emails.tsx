@@ -6,18 +6,14 @@ import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadEmails } from "~/features/mail/.server/load-emails";
 import { EmailsScreen } from "~/features/mail/ui/office/emails-screen";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { loadShell } from "./.server/load-shell";
 
 export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
   const { services } = context;
-  const [shell, emails] = await Promise.all([
-    loadShell(services, "/"),
-    loadEmails(services, caller.role === "owner"),
-  ]);
-  return { caller, shell, emails, now: services.clock.now() };
+  const emails = await loadEmails(services, caller.role === "owner");
+  return { caller, emails, now: services.clock.now() };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Emails");

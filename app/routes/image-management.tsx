@@ -20,22 +20,19 @@ import { isSiteImageSlot } from "~/features/site-images/slots";
 import { ImageManager } from "~/features/site-images/ui/image-manager";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { Alert } from "~/ui/office/alert";
-import { buildShell, shellQueries } from "./.server/load-shell";
 
 export const handle = ownerPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [theme, page, site, images, history, texts] = await settleBatch(services, [
-    ...shellQueries("/"),
+  const [images, history, texts] = await settleBatch(services, [
     siteImagesQuery,
     siteImageHistoryQuery,
     photoTextsQuery,
   ]);
   return {
     caller,
-    shell: buildShell("/", [theme, page, site], services),
     photos:
       images.ok && history.ok && texts.ok
         ? { images: describeImages(images.value, texts.value), history: history.value }

@@ -3,13 +3,12 @@ import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
 import { ImagePrep } from "~/features/image-prep/ui/image-prep";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { loadShell } from "./.server/load-shell";
 
 export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
-  return { caller, shell: await loadShell(context.services, "/") };
+  return { caller };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Image prep");

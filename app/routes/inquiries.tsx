@@ -19,7 +19,6 @@ import { awaitsDeposit } from "~/features/quotes/office-quotes";
 import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { fail, ok } from "~/platform/result";
-import { loadShell } from "./.server/load-shell";
 
 export const handle = staffPage;
 
@@ -30,14 +29,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isOwner = caller.role === "owner";
   const isHidden = !isOwner && isOwnersView(asked.view);
   const address = isHidden ? { ...asked, view: "open" as const, open: null } : asked;
-  const [shell, inbox, conversation, quotes, place] = await Promise.all([
-    loadShell(services, "/"),
+  const [inbox, conversation, quotes, place] = await Promise.all([
     loadInbox(services, address, isOwner),
     address.open === null ? null : loadConversation(services, address.open),
     loadQuotes(services, address.open),
     loadPlace(services, address.open),
   ]);
-  const common = { caller, shell, address, inbox, now: services.clock.now() };
+  const common = {
+    caller,
+    studioPhone: services.settings.STUDIO_PHONE,
+    address,
+    inbox,
+    now: services.clock.now(),
+  };
   // What was written about an inquiry is not sent along where the inquiry itself is not.
   if (inbox.inquiry?.ok && inbox.inquiry.value === null) {
     return { ...common, conversation: null, quotes: ok(null), place: null };
@@ -84,7 +88,7 @@ export default function InquiriesRoute() {
         inbox={data.inbox}
         address={data.address}
         loadedAt={data.now}
-        studioPhone={data.shell.contact.phone}
+        studioPhone={data.studioPhone}
         repliesHere={data.conversation?.missing === null}
       >
         <CalendarPlace place={data.place} />

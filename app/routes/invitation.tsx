@@ -12,7 +12,6 @@ import { openPage } from "~/features/back-office/handle";
 import { OfficeMain } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { attempt } from "~/platform/attempt";
-import { loadShell } from "./.server/load-shell";
 
 export const handle = openPage;
 
@@ -20,8 +19,7 @@ const unavailable = "We can’t open the invitation right now. Please try again 
 
 export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
   const token = params.token ?? "";
-  const [shell, invitation, caller] = await Promise.all([
-    loadShell(services, "/"),
+  const [invitation, caller] = await Promise.all([
     attempt(services.log, unavailable, () => findInvitation(services, token)),
     readCaller(services, request),
   ]);
@@ -29,7 +27,6 @@ export async function loader({ request, params, context: { services } }: LoaderF
   const invited = invitation.value;
   return data(
     {
-      shell,
       invitation: invited && { token, name: invited.person.name },
       isSignedIn: caller.value !== null,
     },

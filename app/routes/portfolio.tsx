@@ -15,7 +15,7 @@ import { countPending, describePending, joinPending } from "~/features/portfolio
 import { recentTime } from "~/features/portfolio/recent-time";
 import { PublishBar } from "~/features/portfolio/ui/publish-bar";
 import { useEditedItems } from "~/features/portfolio/ui/use-edited-items";
-import { savingAt, usePublishing } from "~/features/portfolio/ui/use-publishing";
+import { saveItemsAt, usePublishing } from "~/features/portfolio/ui/use-publishing";
 import {
   changedRecognitions,
   type PortfolioRecognition,
@@ -34,15 +34,15 @@ export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
-  const { shell, ...portfolio } = await loadPortfolio(context.services, caller.role === "owner");
-  return { caller, shell, portfolio: pack(portfolio) };
+  const portfolio = await loadPortfolio(context.services, caller.role === "owner");
+  return { caller, portfolio: pack(portfolio) };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Portfolio");
 
 const saveOf = {
-  gallery: savingAt("/api/portfolio/gallery", changedPhotos),
-  recognitions: savingAt("/api/portfolio/recognitions", changedRecognitions),
+  gallery: saveItemsAt("/api/portfolio/gallery", changedPhotos),
+  recognitions: saveItemsAt("/api/portfolio/recognitions", changedRecognitions),
 };
 
 export default function PortfolioRoute() {

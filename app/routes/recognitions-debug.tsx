@@ -10,20 +10,18 @@ import {
 import { RecognitionsDebug } from "~/features/recognitions/ui/office/recognitions-debug";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { settleBatch } from "~/platform/storage/d1-query";
-import { buildShell, shellQueries } from "./.server/load-shell";
 
 export const handle = ownerPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [reading, [theme, page, site, unread]] = await Promise.all([
+  const [reading, [unread]] = await Promise.all([
     readRawManifest(services),
-    settleBatch(services, [...shellQueries("/"), unreadableFilesQuery]),
+    settleBatch(services, [unreadableFilesQuery]),
   ]);
   return {
     caller,
-    shell: buildShell("/", [theme, page, site], services),
     first: reading.ok ? reading.value : { error: reading.error },
     address: services.settings.RECOGNITIONS_MANIFEST_URL,
     unread: unread.ok ? unread.value : null,

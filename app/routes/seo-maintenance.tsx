@@ -8,7 +8,6 @@ import { loadBundle } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { SeoScreen } from "~/features/seo/ui/seo-screen";
 import { settleBatch } from "~/platform/storage/d1-query";
-import { loadShell } from "./.server/load-shell";
 import { siteContent } from "./.server/site-content";
 
 export const handle = ownerPage;
@@ -16,8 +15,7 @@ export const handle = ownerPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [shell, bundle, photos, [audit]] = await Promise.all([
-    loadShell(services, "/"),
+  const [bundle, photos, [audit]] = await Promise.all([
     loadBundle(services),
     siteContent.photos(services),
     settleBatch(services, [lastAuditQuery]),
@@ -25,7 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!bundle.ok) throw data({ sentence: bundle.error }, { status: 503 });
   return {
     caller,
-    shell,
     bundle: bundle.value,
     photos: photos.ok ? photos.value : [],
     audit: (audit.ok && audit.value) || { audits: [], auditedAt: null },

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const live = read.ok ? read.value : productionTheme;
   return {
     caller,
-    // The editor wears the factory theme, so that it can be used whatever is live.
+    // With every font, for the samples.
     shell: { ...shell, faces: "", style: editorStyleText() },
     sections: pack({ page: sections, still, wishes }),
     live,

@@ -134,6 +134,18 @@ test("a changing call of an admin needs the header that no foreign form can send
   }
 });
 
+test("a call that asks who it is again answers no photo, frame or script of a page", async () => {
+  const fresh = guarded.filter(({ access }) => access.startsWith("fresh "));
+  for (const { method, path } of fresh) {
+    const { send } = await enterAs(site, {});
+    for (const dest of ["image", "iframe", "script", "object", "style"]) {
+      const answer = await send(path, { method, headers: { "sec-fetch-dest": dest } });
+      expect(answer.status, `${method} ${path} as ${dest}`).toBe(403);
+    }
+  }
+  expect(fresh.some(({ path }) => path === "/api/inquiries/export")).toBe(true);
+});
+
 test("an admin gets into every page; search engines and caches are kept out", async () => {
   for (const path of ["/EdibleArtControl", ...officePages.map(({ path }) => path)]) {
     const page = await admin.send(path);

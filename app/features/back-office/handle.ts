@@ -2,7 +2,7 @@
  * The `handle` of a route that only the studio uses; its address gets the headers and styles of the back office.
  * `access`: who may open it, as its loader says.
  */
-export type OfficeHandle = { backOffice: true; access: "all" | "owner" | "staff" };
+type OfficeHandle = { backOffice: true; access: "all" | "owner" | "staff" };
 
 /** A page that says itself what it shows to whom. */
 export const openPage = { backOffice: true, access: "all" } as const satisfies OfficeHandle;

@@ -13,7 +13,7 @@ export type Tool = {
   assistantText?: string;
 };
 
-export const dailyTools: readonly Tool[] = [
+const dailyTools: readonly Tool[] = [
   { href: "/inquiries", name: "Inquiries", text: "Reply to clients within a day." },
   {
     href: "/calendar",
@@ -28,7 +28,7 @@ export const dailyTools: readonly Tool[] = [
   },
 ];
 
-export const otherTools: readonly Tool[] = [
+const otherTools: readonly Tool[] = [
   {
     href: "/emails",
     name: "Emails",

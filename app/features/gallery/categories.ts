@@ -10,7 +10,7 @@ export const galleryCategories = [
   { name: "Cupcakes and More", folder: "cupcakes", label: "Cupcakes & more" },
 ] as const;
 
-export type GalleryCategory = (typeof galleryCategories)[number];
+type GalleryCategory = (typeof galleryCategories)[number];
 
 export type CategoryTab = { name: string; label: string };
 

@@ -5,7 +5,7 @@ import { imagesIn } from "./gallery-images";
 import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 import { type ShownImage, shownImage } from "./gallery-view";
 
-export type PriceName = (typeof studio.prices)[number]["name"];
+type PriceName = (typeof studio.prices)[number]["name"];
 
 /** The categories in which a line of the price list finds its cake, the first one first. */
 const provingCategories: Record<PriceName, readonly string[]> = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cakeFile, cakeId, cakeIdOf, galleryRoot, mostLikes } from "./cake-id";
+import { cakeFile, cakeId, cakeIdOf, mostLikes } from "./cake-id";
 
 /** A cake of the gallery as it was called when somebody liked it: its photo may be renamed or gone since. */
 export type LikedCake = {
@@ -10,11 +10,11 @@ export type LikedCake = {
   file: string;
 };
 
-export const likedCake = z.object({
-  id: z.string().check(z.regex(cakeId)),
-  title: z.string(),
-  file: z.string().check(z.startsWith(galleryRoot)),
-});
+/** What is drawn has the address that its id says, whatever was stored beside it. */
+const likedCake = z.pipe(
+  z.object({ id: z.string().check(z.regex(cakeId)), title: z.string() }),
+  z.transform(({ id, title }): LikedCake => ({ id, title, file: cakeFile(id) })),
+);
 
 /** A list from anywhere: what is no liked cake costs itself, not the others. */
 export const likedCakes = z.pipe(

@@ -54,7 +54,12 @@ export function standInFaceCss(theme: Theme): string {
   return selfHostedFonts(theme).map(standIn).join("");
 }
 
-/** The style of the theme editor itself: the factory theme, and every font for the samples. */
+/** The back office keeps the studio's ink and paper, whatever is live. */
+export function officeStyleText(): string {
+  return fontFaceCss(productionTheme) + themeStyleText(productionTheme);
+}
+
+/** The same for the theme editor, with every font for the samples. */
 export function editorStyleText(): string {
   const faces = fontFamilies.flatMap(describeSelfHosted).map(facesOf);
   return faces.join("") + themeStyleText(productionTheme);

@@ -20,6 +20,12 @@ export function isFromElsewhere(request: Request): boolean {
   return /^(cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "");
 }
 
+/** Whether the browser asks for what a page draws or runs, such as a photo, a frame or a script. */
+export function isEmbedded({ headers }: Request): boolean {
+  const dest = headers.get("sec-fetch-dest");
+  return dest !== null && dest !== "document" && dest !== "empty";
+}
+
 /**
  * The answer to a request that came to a public site over plain http, where a password or a session can be read on the
  * way: whoever reads is sent to https, anything else is refused. Undefined for any other request.

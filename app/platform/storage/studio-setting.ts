@@ -25,7 +25,7 @@ export function studioSettingQuery<T>({ name, schema, initial }: StudioSetting<T
 }
 
 /** For a batch. */
-export function settingStudio<T>(
+export function saveStudioSetting<T>(
   db: D1Database,
   { name }: StudioSetting<T>,
   value: T,

@@ -8,14 +8,12 @@ import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { officeReviewsQuery } from "~/features/reviews/.server/review-store";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
-import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "We can’t load your portfolio right now. Please try again in a moment.";
 
 /** All that the portfolio’s screen shows, in one D1 batch; throws a 503 when it cannot be read. What was deleted is the owner’s. */
 export async function loadPortfolio(services: Services, isOwner: boolean) {
-  const [theme, page, site, photos, awards, reviews, ...live] = await settleBatch(services, [
-    ...shellQueries("/"),
+  const [photos, awards, reviews, ...live] = await settleBatch(services, [
     itemsQuery(gallery),
     itemsQuery(recognitions),
     officeReviewsQuery,
@@ -27,7 +25,6 @@ export async function loadPortfolio(services: Services, isOwner: boolean) {
   }
   const times = [live[0].value, live[1].value].flatMap((live) => (live ? [live.publishedAt] : []));
   return {
-    shell: buildShell("/", [theme, page, site], services),
     now: services.clock.now(),
     publishedAt: times.length > 0 ? Math.max(...times) : null,
     photos: photos.value.filter((photo) => isOwner || !editedFields(photo).deleted),

@@ -7,9 +7,9 @@ import { Overlay } from "../layer/overlay";
 import { useCloseOnBack } from "../layer/use-close-on-back";
 import type { LightboxImage } from "./lightbox-slide";
 import { type LightboxMark, LightboxStage } from "./lightbox-stage";
-import { lightboxPosition, showing, stepped } from "./position";
+import { followed, lightboxPosition, stepped } from "./position";
 
-export type LightboxProps = {
+type LightboxProps = {
   /** One for each photo of the list; undefined: its address is not known yet. */
   images: readonly (LightboxImage | undefined)[];
   /** Said in the place of a photo that is not known yet. */
@@ -83,7 +83,7 @@ function usePosition(index: number | null, count: number, onMove: (index: number
   // Two presses may come before the first is drawn; the second counts from where the first leads.
   const latest = useRef(place);
   latest.current = place;
-  if (place.shown !== index) setPlace(showing(place, index, count));
+  if (place.shown !== index) setPlace(followed(place, index, count));
   function step(by: -1 | 1) {
     latest.current = stepped(latest.current, by, count);
     setPlace(latest.current);

@@ -24,7 +24,7 @@ export function stepped(place: LightboxPosition, by: -1 | 1, count: number): Lig
  * Follows the owner to `index`. A step of ours moves nothing when it is shown: the row has gone there, and with quick
  * presses further. Back and Forward may lead to any photo; the row goes the shorter way. Closed, it keeps its place.
  */
-export function showing(
+export function followed(
   place: LightboxPosition,
   index: number | null,
   count: number,

@@ -21,6 +21,12 @@ test.each([
   "/media/site-images/hero/1.webp",
   "a/b c",
   'a/"><script>',
+  "x/..\\..\\..\\..\\api\\inquiries\\export",
+  "x/..",
+  "x/%2e%2e",
+  "x/..%2f..%2frose.webp",
+  "x/..%5crose.webp",
+  "wedding/rose",
 ])("%j names no cake", (text) => {
   expect(cakeIdOf(text)).toBeNull();
 });
@@ -32,9 +38,14 @@ test("the ids of a form count once each, and as many as may be liked", () => {
 });
 
 test("what is no liked cake in a stored list costs itself alone", () => {
-  expect(
-    likedCakes.parse([{ id: 7 }, rose, null, { ...rose, file: "javascript:alert(1)" }]),
-  ).toEqual([rose]);
+  const path = { ...rose, id: "x/..\\..\\..\\..\\api\\inquiries\\export" };
+  expect(likedCakes.parse([{ id: 7 }, rose, null, path])).toEqual([rose]);
+});
+
+test("a liked cake is drawn from its id, whatever address was stored beside it", () => {
+  expect(likedCakes.parse([{ ...rose, file: "/media/portfolio/gallery/../../../api/x" }])).toEqual([
+    rose,
+  ]);
 });
 
 test("while the gallery cannot be asked, a cake is called by its file", () => {

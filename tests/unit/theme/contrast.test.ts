@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { type Color, parseColor } from "~/features/theme/color";
 import {
@@ -6,7 +7,7 @@ import {
   contrastRatio,
   contrastReport,
 } from "~/features/theme/contrast-pairs";
-import { normalizeTheme } from "~/features/theme/normalize-theme";
+import { normalizeTheme, productionTheme } from "~/features/theme/normalize-theme";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { allThemeKeys, themeKeys } from "~/features/theme/theme-keys";
 
@@ -42,6 +43,27 @@ test.each([...presetNames, "seasonal"] as const)("every pair of %s passes WCAG A
   const failing = contrastReport(presetTheme(name)).filter((row) => !row.passes);
   expect(failing).toEqual([]);
 });
+
+test("what stays in every season is read on the grounds of the back office", async () => {
+  const tokens = await readTokens();
+  const grounds = [productionTheme.background, "paper", "cream", "blush"];
+  for (const text of ["ink", "ink-soft", "danger", "success", "info", "warning"]) {
+    for (const ground of grounds) {
+      const ratio = contrastRatio(
+        color(tokens.get(text) ?? ""),
+        color(tokens.get(ground) ?? ground),
+      );
+      expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+/** The colors of the style sheet, by their names. */
+async function readTokens() {
+  const css = await readFile("app/site.css", "utf8");
+  const named = css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
+  return new Map([...named].map(([, name = "", value = ""]) => [name, value]));
+}
 
 test("every color key that a text or its ground uses stands in a pair", () => {
   const paired = new Set<string>(contrastPairs.flatMap(({ text, ground }) => [text, ground]));

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/normalize-theme";
+import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { allThemeKeys } from "~/features/theme/theme-keys";
+import { readAccessTable } from "../../support/access-table";
 import { outdatePages } from "../../support/browser/page-visits";
+import { signIn } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
 import { changedTheme, headStyles, promote } from "../../support/theme/themed-page";
 
@@ -32,6 +35,25 @@ test("a promoted theme is in the head of the first HTML of every page", async ()
   }
   const html = await read("/");
   expect(html.indexOf('<style id="theme"')).toBeLessThan(html.indexOf("</head>"));
+});
+
+test("sign-in and back office keep the studio's colors and fonts, whatever is live", async () => {
+  await promote(site, JSON.stringify({ ...changed, background: "#101010", buttonBg: "#202020" }));
+  const owner = await signIn(site);
+  const own = fontFaceCss(productionTheme) + themeStyleText(productionTheme);
+  const pages = (await readAccessTable()).filter(({ page, access }) => page && access !== "all");
+  const paths = pages.map(({ path }) => path).filter((path) => path !== "/theme-preview");
+  expect(paths).toContain("/inquiries");
+  for (const path of [...paths, "/EdibleArtControl"]) {
+    const html = await (await owner.send(path)).text();
+    expect(/<style id="theme"[^>]*>(.*?)<\/style>/s.exec(html)?.[1], path).toBe(own);
+    expect(html, path).not.toContain("#101010");
+  }
+  expect(await read("/EdibleArtControl")).toContain(own);
+  expect(await read("/invitation/nobodys")).toContain(own);
+  // The editor has the same colors, and the fonts of every theme.
+  const editor = await (await owner.send("/theme-preview")).text();
+  expect(editor).toContain(themeStyleText(productionTheme));
 });
 
 test("the studio's name is the theme's", async () => {

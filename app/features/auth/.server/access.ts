@@ -1,6 +1,6 @@
 import { attempt } from "~/platform/attempt";
 import type { Access } from "~/platform/http/endpoint";
-import { isFromElsewhere } from "~/platform/http/origin";
+import { isEmbedded, isFromElsewhere } from "~/platform/http/origin";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { isFresh, type Role } from "../person";
@@ -31,6 +31,10 @@ function signedIn({ name, roles, fresh = false }: Demand): Access {
       // The browser sends the cookie along when another site leads to a download.
       if (fresh && isFromElsewhere(request)) {
         return fail("forbidden", "This request came from another site.");
+      }
+      // A photo's address in stored text could name a download, which is an event.
+      if (fresh && isEmbedded(request)) {
+        return fail("forbidden", "This can’t be shown within a page.");
       }
       if (fresh && !isFresh(session, services.clock.now())) {
         return fail("stale", "Confirm that it’s you first.");

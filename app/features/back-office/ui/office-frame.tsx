@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { SessionWatch } from "~/features/auth/ui/session-watch";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
-import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { barLinkClass } from "~/ui/office/link-button";
 import { ToolBar } from "./tool-bar";
@@ -40,7 +39,6 @@ export function OfficeFrame({
 
 /** The bar at the top of the panel and of every tool. */
 export function OfficeBar({ children }: { children: ReactNode }) {
-  useThemeRefresh();
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] print:hidden">
       <a

@@ -12,7 +12,7 @@ import {
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
-import { settingStudio, studioSettingQuery } from "~/platform/storage/studio-setting";
+import { saveStudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
 import type { OrderCall } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";
 import { feedAddress, feedSetting } from "./feed-address";
@@ -135,7 +135,7 @@ export async function saveSettings(
   { db, clock, journal }: WriteServices,
   settings: CalendarSettings,
 ): Promise<Result<object>> {
-  await writeBatch(db, [settingStudio(db, calendarSetting, settings, clock.now())]);
+  await writeBatch(db, [saveStudioSetting(db, calendarSetting, settings, clock.now())]);
   journal.record({ name: "settings.changed", which: "calendar" });
   return ok({});
 }
@@ -155,7 +155,7 @@ export async function renewFeed(
     return query.parse(results, log).version;
   };
   if ((await standing()) === from) {
-    await writeBatch(db, [settingStudio(db, feedSetting, { version: from + 1 }, clock.now())]);
+    await writeBatch(db, [saveStudioSetting(db, feedSetting, { version: from + 1 }, clock.now())]);
     journal.record({ name: "settings.changed", which: "calendar-link" });
   }
   const version = await standing();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isDayOff } from "~/features/availability/day-states";
+import { cakeThumbnail } from "~/features/likes/liked-cake";
 import { describeServings } from "~/features/orders/servings";
 import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -216,7 +217,7 @@ function LikedPhoto({ file }: { file: string }) {
   return (
     <img
       ref={image}
-      src={`${file}?w=320`}
+      src={cakeThumbnail({ file })}
       alt=""
       width={96}
       height={96}

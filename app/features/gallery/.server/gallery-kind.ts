@@ -73,7 +73,13 @@ const row = itemColumns(photoDraft)
     const { category, servings, tiers, price } = found;
     return {
       item: {
-        ...{ id, etag, width, height, widths, placeholder, problem: found.reason },
+        id,
+        etag,
+        width,
+        height,
+        widths,
+        placeholder,
+        problem: found.reason,
         live: { category, servings, tiers, price, ...saidIn(found) },
         draft: found.draft ?? {},
       },
@@ -191,9 +197,15 @@ async function read(bucket: R2Bucket, { found, known }: PlannedImport): Promise<
   const { folder, fileName } = placeOf(id);
   return {
     columns: {
-      ...{ key: id, category: folder, filename: fileName, ...file },
-      ...{ title: title ?? titleFromFileName(fileName), alt: alt ?? "" },
-      ...{ focal_x: focalX, focal_y: focalY, ...readCakeFacts(metadata) },
+      key: id,
+      category: folder,
+      filename: fileName,
+      ...file,
+      title: title ?? titleFromFileName(fileName),
+      alt: alt ?? "",
+      focal_x: focalX,
+      focal_y: focalY,
+      ...readCakeFacts(metadata),
     },
   };
 }

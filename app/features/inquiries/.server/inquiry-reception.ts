@@ -159,14 +159,13 @@ export class InquiryReception {
     return spamCheck.ok ? ok({ ...applicant, spamCheck: spamCheck.value }) : spamCheck;
   }
 
-  /** A cake that the gallery shows no more, or while it cannot be asked, is called by its file. */
+  /** What the gallery does not show is left out; while it cannot be asked, a cake is called by its file. */
   async #nameLikes(ids: readonly string[]): Promise<readonly LikedCake[]> {
     if (ids.length === 0) return [];
     const asked = ids.join("\n");
     if (this.#likes?.asked !== asked) {
       const found = this.#database.hangs ? null : await this.#findCakes(ids);
-      const shown = new Map(found?.ok ? found.value.map((cake) => [cake.id, cake]) : []);
-      this.#likes = { asked, cakes: ids.map((id) => shown.get(id) ?? cakeByFile(id)) };
+      this.#likes = { asked, cakes: found?.ok ? found.value : ids.map(cakeByFile) };
     }
     return this.#likes.cakes;
   }

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
 import {
   type StudioSetting,
-  settingStudio,
+  saveStudioSetting,
   studioSettingQuery,
 } from "~/platform/storage/studio-setting";
 import { type CopyTexts, firstCopyTexts, firstTemplates, type ReplyTemplate } from "../email-texts";
@@ -35,7 +35,7 @@ export async function saveCopyTexts(
   { db, clock, journal }: SettingServices,
   texts: CopyTexts,
 ): Promise<Result<object>> {
-  await writeBatch(db, [settingStudio(db, copyTexts, texts, clock.now())]);
+  await writeBatch(db, [saveStudioSetting(db, copyTexts, texts, clock.now())]);
   journal.record({ name: "settings.changed", which: "copy-email" });
   return ok({});
 }
@@ -44,7 +44,7 @@ export async function saveTemplates(
   { db, clock, journal }: SettingServices,
   list: readonly ReplyTemplate[],
 ): Promise<Result<object>> {
-  await writeBatch(db, [settingStudio(db, templates, list, clock.now())]);
+  await writeBatch(db, [saveStudioSetting(db, templates, list, clock.now())]);
   journal.record({ name: "settings.changed", which: "reply-templates" });
   return ok({});
 }

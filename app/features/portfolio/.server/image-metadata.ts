@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What was stored with a photo in R2's customMetadata. */
-export type ImageMetadata = {
+type ImageMetadata = {
   title?: string;
   alt?: string;
   focalX: number;

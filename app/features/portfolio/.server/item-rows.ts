@@ -30,7 +30,9 @@ type ItemRow = z.infer<ReturnType<typeof itemColumns<z.ZodUnknown>>>;
 /** What these columns say of an item. */
 export function saidIn({ title, alt, position, ...row }: ItemRow): SaidFields {
   return {
-    ...{ title, alt, position },
+    title,
+    alt,
+    position,
     focal: { x: row.focal_x, y: row.focal_y },
     hidden: row.hidden === 1,
     deleted: row.deleted_at !== null,

@@ -115,7 +115,7 @@ function insertion(db: D1Database, { name, rows, now, conflict }: Insertion): D1
 }
 
 /** A row that D1 has, with what changes of it and the etags that it had. */
-export type FreshRow = { id: string; etagsText: string; columns: Columns };
+type FreshRow = { id: string; etagsText: string; columns: Columns };
 
 /**
  * Saves the files that changed; everything else is the studio's by now and stays. A deleted item that is stored again is

@@ -8,7 +8,7 @@ import { outdatedKeys, type UnreadableObject } from "./unreadable-objects";
 import { isAbandoned, isUpload } from "./upload-mark";
 
 /** What there is to compare: a page of storage's listing with what D1 has of it. */
-export type Comparison = {
+type Comparison = {
   page: ListingPage;
   known: readonly KnownItem[];
   unreadable: readonly UnreadableObject[];

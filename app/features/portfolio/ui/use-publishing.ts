@@ -11,7 +11,7 @@ const published = z.object({ publishedAt: z.number(), changed: z.boolean() });
 type EditedList = { allSaved: () => Promise<unknown>; dismissUndo: () => void };
 
 /** Saves changes at an address; `current` reads what its items say by now. */
-export function savingAt<F extends ItemFields>(
+export function saveItemsAt<F extends ItemFields>(
   path: string,
   current: z.ZodMiniType<readonly ItemChange<F>[]>,
 ): Save<F> {

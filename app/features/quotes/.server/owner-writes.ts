@@ -10,7 +10,7 @@ import { openStatuses } from "~/features/orders/order-status";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
-import { settingStudio } from "~/platform/storage/studio-setting";
+import { saveStudioSetting } from "~/platform/storage/studio-setting";
 import { formatMoney } from "../money";
 import type { QuoteTerms } from "../quote-draft";
 import { termsSetting } from "./load-quotes";
@@ -134,7 +134,7 @@ export async function setTerms(
   { db, clock, journal }: Pick<Services, "db" | "clock" | "journal">,
   terms: QuoteTerms,
 ) {
-  await writeBatch(db, [settingStudio(db, termsSetting, terms, clock.now())]);
+  await writeBatch(db, [saveStudioSetting(db, termsSetting, terms, clock.now())]);
   journal.record({ name: "settings.changed", which: "quote-terms" });
   return ok({ terms });
 }

@@ -9,9 +9,16 @@ import { isImageKey, noTitle, textFields, textKey } from "./recognition-folder";
 
 const blankTexts = { title: "", description: "", link1: "", link2: "", year: null };
 const noImage = {
-  ...{ image_key: null, image_etag: null, image_width: null, image_height: null },
-  ...{ image_widths: "[]", image_failed_widths: "[]", placeholder: null },
-  ...{ alt: "", focal_x: 0.5, focal_y: 0.5 },
+  image_key: null,
+  image_etag: null,
+  image_width: null,
+  image_height: null,
+  image_widths: "[]",
+  image_failed_widths: "[]",
+  placeholder: null,
+  alt: "",
+  focal_x: 0.5,
+  focal_y: 0.5,
 };
 
 /** Reads the files of a folder that are new or have changed. */

@@ -99,7 +99,11 @@ export const recognitions: ItemKind<RecognitionFields, PortfolioRecognition> = {
   table,
   row,
   columnsOf: ({ group, year, description, link1, link2 }, { photo }) => ({
-    ...{ group_key: group, year: columnOf(year), description, link1, link2 },
+    group_key: group,
+    year: columnOf(year),
+    description,
+    link1,
+    link2,
     ...(photo && photoColumns(photo)),
   }),
   filesOf({ item: { live, draft }, paths }) {

@@ -24,7 +24,10 @@ export type SlotVersion = { url: string | null; focal?: FocalPoint; alt?: string
 /** POST /api/site-image (A7). */
 export function saveSiteImage(call: SiteImageCall, signal?: AbortSignal): Promise<Result<object>> {
   return callAdmin("/api/site-image", changed, {
-    ...{ method: "POST", json: call, signal, fallback: saveFailed },
+    method: "POST",
+    json: call,
+    signal,
+    fallback: saveFailed,
   });
 }
 

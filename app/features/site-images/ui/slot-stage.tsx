@@ -55,7 +55,12 @@ export function SlotStage({
         <>
           <div className="mt-3">
             <FocalPicker
-              {...{ url, alt, width, height, focal, disabled }}
+              url={url}
+              alt={alt}
+              width={width}
+              height={height}
+              focal={focal}
+              disabled={disabled}
               onChange={(next) => onDetails({ ...details, focal: next })}
             />
           </div>

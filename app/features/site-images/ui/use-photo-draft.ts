@@ -136,8 +136,17 @@ export function usePhotoDraft(
 
   const cancel = () => upload.current?.abort();
   return {
-    ...{ draft, preparing, details, setDetails, progress, message, chooserKey },
-    ...{ choose, discard, send, cancel },
+    draft,
+    preparing,
+    details,
+    setDetails,
+    progress,
+    message,
+    chooserKey,
+    choose,
+    discard,
+    send,
+    cancel,
   };
 }
 

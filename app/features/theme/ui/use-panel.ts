@@ -56,7 +56,12 @@ export function usePanel(
   }
 
   const asks = useEditorDialogs({
-    ...{ editing, selected, setSelected, setLive, reload, returnFocusTo },
+    editing,
+    selected,
+    setSelected,
+    setLive,
+    reload,
+    returnFocusTo,
   });
 
   return {

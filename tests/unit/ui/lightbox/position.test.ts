@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type LightboxPosition, lightboxPosition, showing, stepped } from "~/ui/lightbox/position";
+import { followed, type LightboxPosition, lightboxPosition, stepped } from "~/ui/lightbox/position";
 
 const count = 5;
 const step = (place: LightboxPosition, ...steps: (-1 | 1)[]) =>
   steps.reduce((at, by) => stepped(at, by, count), place);
 const show = (place: LightboxPosition, ...shown: (number | null)[]) =>
-  shown.reduce<LightboxPosition>((at, index) => showing(at, index, count), place);
+  shown.reduce<LightboxPosition>((at, index) => followed(at, index, count), place);
 
 test("a step goes to the neighbor before anybody shows it, round the ends too", () => {
   expect(step(lightboxPosition(4), 1).position).toBe(5);

@@ -37,7 +37,10 @@ export function PhotoEditor(props: PhotoEditorProps) {
   const { photo, place, total, edited, first, onDelete, onNext, onClose } = props;
   const [saving, setSaving] = useState(false);
   const form = useItemForm({
-    ...{ kind: photoForm, edited, item: photo, blank: photo.live },
+    kind: photoForm,
+    edited,
+    item: photo,
+    blank: photo.live,
     consequences,
   });
   const { values, errors, dirty, set } = form;

@@ -11,7 +11,7 @@ import { parseLink } from "../../recognition-links";
 import { noYear, parseYear, yearError, yearText } from "../../recognition-year";
 
 /** What stands in the fields of a recognition's form. */
-export type RecognitionValues = Pick<
+type RecognitionValues = Pick<
   RecognitionFields,
   "group" | "title" | "description" | "alt" | "focal" | "hidden"
 > & {
@@ -27,8 +27,18 @@ export type RecognitionValues = Pick<
 export const noCategory = "/";
 
 export const blankRecognition: RecognitionFields = {
-  ...{ group: noCategory, title: "", year: noYear, description: "", link1: "", link2: "", alt: "" },
-  ...{ focal: { x: 0.5, y: 0.5 }, photo: "none", position: 0, hidden: false, deleted: false },
+  group: noCategory,
+  title: "",
+  year: noYear,
+  description: "",
+  link1: "",
+  link2: "",
+  alt: "",
+  focal: { x: 0.5, y: 0.5 },
+  photo: "none",
+  position: 0,
+  hidden: false,
+  deleted: false,
 };
 
 const linkError = "Links must start with http:// or https://.";

@@ -5,7 +5,7 @@ const most = 256;
  * Works out once what an address comes to. Addresses that a stranger makes up can make it forget, never grow; those that
  * come to nothing are not remembered.
  */
-export function remembering<T>(
+export function memoizeAddress<T>(
   workOut: (address: string) => T | undefined,
 ): (address: string) => T | undefined {
   const known = new Map<string, T>();

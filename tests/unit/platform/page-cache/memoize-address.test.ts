@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { remembering } from "~/platform/page-cache/remembering";
+import { memoizeAddress } from "~/platform/page-cache/memoize-address";
 
 function counting() {
   const asked: string[] = [];
-  const find = remembering((address) => {
+  const find = memoizeAddress((address) => {
     asked.push(address);
     return address.includes("nothing") ? undefined : { address };
   });
