@@ -1,7 +1,7 @@
 import { plainWords } from "./plain-words";
 
 /**
- * A photo's address as image records know it: of the site's own ones the path without the version that stands in the
+ * A photo's address as image records know it: of the site's own ones the path without the version in its
  * query. Undefined for what is no address of a photo.
  */
 export function assetAddress(address: string): string | undefined {
