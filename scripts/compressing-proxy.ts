@@ -13,7 +13,7 @@ const text = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml)|ima
 
 export type CompressingProxy = { origin: string; stop(): void };
 
-/** Stands before a local Worker as Cloudflare's edge does: hands everything through, text in brotli. */
+/** Is in front of a local Worker as Cloudflare's edge does: hands everything through, text in brotli. */
 export async function startCompressingProxy(target: string): Promise<CompressingProxy> {
   const server = createServer((incoming, outgoing) => {
     forward(target, incoming, outgoing).catch((error) => {

@@ -11,9 +11,9 @@ export type LocalWorkerOptions = {
   /** Answers every call that the Worker makes to another server; none: every call fails. */
   outbound?: (request: Request) => Promise<Response> | Response;
   port?: number;
-  /** Gets what the Worker writes to its console, line by line; none: it stands on this process's own. */
+  /** Gets what the Worker writes to its console, line by line; none: it goes to this process's own. */
   onLog?: (line: string) => void;
-  /** A module that stands before the Worker, which it imports as `./index.js`, and the modules beside it that it needs. */
+  /** A module in front of the Worker, which it imports as `./index.js`, and the modules beside it that it needs. */
   wrapper?: readonly [string, ...string[]];
 };
 

@@ -1,33 +1,37 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
+import { choosePort } from "./choose-port.ts";
 import { createDevVars } from "./dev-vars.ts";
 import { readVars } from "./local-worker.ts";
+import { runCommand } from "./refusal.ts";
 
-const port = process.env.PORT ?? "8787";
+await runCommand(preview);
 
-createDevVars();
-const { ADMIN_PASSWORD } = readVars(".dev.vars");
-console.log(
-  "Building the site; the first start also fills the local store, which takes a minute at most.",
-);
+async function preview(): Promise<void> {
+  const port = await choosePort("the site", { asked: process.env.PORT, usual: 8787 });
+  const inspector = await choosePort("the inspector", {
+    asked: process.env.INSPECTOR_PORT,
+    usual: 9229,
+  });
+  createDevVars();
+  console.log(
+    "Building the site; the first start also fills the local store, which takes a minute at most.",
+  );
+  const server = startServer(port, inspector);
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => server.kill(signal));
+  server.on("exit", (code) => process.exit(code ?? 0));
+  await announce(server, `http://localhost:${port}`);
+}
 
-const server = spawn(
-  "npx",
-  [
-    "wrangler",
-    "dev",
-    "--ip",
-    "127.0.0.1",
-    "--port",
-    port,
+function startServer(port: number, inspector: number): ChildProcess {
+  const options = [
+    ...["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", `${inspector}`],
     // Without it a domain in wrangler.toml would be taken for the host that was asked.
-    "--host",
-    `localhost:${port}`,
-    "--var",
-    `SITE_ORIGIN:http://localhost:${port}`,
+    ...["--host", `localhost:${port}`, "--var", `SITE_ORIGIN:http://localhost:${port}`],
     "--show-interactive-dev-session=false",
-  ],
-  {
+  ];
+  return spawn("npx", ["wrangler", "dev", ...options], {
     stdio: "inherit",
     shell: process.platform === "win32",
     env: {
@@ -35,22 +39,17 @@ const server = spawn(
       WRANGLER_SEND_METRICS: "false",
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
     },
-  },
-);
-
-void announce();
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => process.exit(code ?? 0));
+  });
+}
 
 /** Says where the site is once it answers, below all that wrangler prints. */
-async function announce(): Promise<void> {
-  const site = `http://localhost:${port}`;
+async function announce(server: ChildProcess, site: string): Promise<void> {
   while (server.exitCode === null) {
     await setTimeout(500);
     if (await answers(`${site}/api/health`)) break;
   }
   if (server.exitCode !== null) return;
+  const { ADMIN_PASSWORD } = readVars(".dev.vars");
   console.log(`
   Cake Studio    ${site}
   Back office    ${site}/EdibleArtControl    password: ${ADMIN_PASSWORD}

@@ -7,7 +7,7 @@ import { judge, type Verdict } from "./soak/verdict.ts";
 import { type Visit, visit } from "./soak/visitors.ts";
 import { brewTrouble } from "./soak/weather.ts";
 
-// Sends inquiries, and answers to the copies of them, to the built Worker while its process is killed and what it stands on
+// Sends inquiries, and answers to the copies of them, to the built Worker while its process is killed and its storage
 // fails, then counts what is left.
 const total = Number(process.argv[2] ?? 2000);
 const atOnce = 10;

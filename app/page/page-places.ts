@@ -1,4 +1,4 @@
-/** The element that a public page's content stands in. */
+/** The element that holds a public page's content. */
 export const pageRootId = "page";
 /** The script element with the data that the content is drawn from. */
 export const pageDataId = "page-data";

@@ -8,7 +8,9 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** What stands for a name in an object key: a slug of at most 60 characters. */
+export const keyPartLength = 60;
+
+/** A name in an object key: a slug of at most 60 characters. */
 export function keyPart(name: string, otherwise: string): string {
-  return slugify(name).slice(0, 60).replace(/-+$/, "") || otherwise;
+  return slugify(name).slice(0, keyPartLength).replace(/-+$/, "") || otherwise;
 }

@@ -10,6 +10,8 @@ import {
 import { dirname, join, sep } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
+import { migrationFiles } from "../local-worker.ts";
+import { Refusal } from "../refusal.ts";
 import {
   isEmpty,
   listTables,
@@ -38,13 +40,18 @@ const objectSchema = z.object({
   customMetadata: z.record(z.string(), z.string()),
 });
 
+const migrate =
+  "Apply them first: npx wrangler d1 migrations apply cake-studio --local (or --remote).";
+
 export type Counts = { rows: number; objects: number };
 
 /** Writes everything that the studio owns into a folder that is empty or not there yet. */
 export async function exportTo(folder: string, stores: Stores): Promise<Counts> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`${folder} is not empty: an export gets a folder of its own.`);
+    throw new Refusal(`${folder} is not empty: an export gets a folder of its own.`);
   }
+  if ((await lastMigration(stores.db)) === "")
+    throw new Refusal(`The database has no migrations yet. ${migrate}`);
   const counts = { rows: 0, objects: 0 };
   // It holds the clients' data: nobody else on this machine shall read it.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -116,11 +123,15 @@ function textsOf(metadata: object): Record<string, string> {
  */
 export async function importFrom(folder: string, stores: Stores): Promise<Counts> {
   const { contentSeq, migration } = readArchive(folder);
+  const newest = migrationFiles().at(-1) ?? "";
+  if ((await lastMigration(stores.db)) < newest) {
+    throw new Refusal(`The database lacks migrations, up to ${newest}. ${migrate}`);
+  }
   const tables = await listTables(stores.db);
   const filled: string[] = [];
   for (const table of tables) if (!(await isEmpty(stores.db, table))) filled.push(table);
   if (filled.length > 0) {
-    throw new Error(`The database is not empty (${filled.join(", ")}): import into a new one.`);
+    throw new Refusal(`The database is not empty (${filled.join(", ")}): import into a new one.`);
   }
   const counts = { rows: 0, objects: 0 };
   for (const name of bucketNames) counts.objects += await importBucket(folder, name, stores);
@@ -149,7 +160,8 @@ async function tablesOf(folder: string, migration: string, db: D1Database) {
 
 function readArchive(folder: string): z.infer<typeof archiveSchema> {
   const file = join(folder, "archive.json");
-  if (!existsSync(file)) throw new Error(`${folder} is no whole export: archive.json is missing.`);
+  if (!existsSync(file))
+    throw new Refusal(`${folder} is no whole export: archive.json is missing.`);
   return archiveSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
@@ -168,7 +180,7 @@ async function importBucket(folder: string, name: BucketName, stores: Stores): P
 function pathWithin(folder: string, file: string): string {
   const path = realpathSync(join(folder, file));
   if (!path.startsWith(realpathSync(folder) + sep)) {
-    throw new Error(`${file} does not lie in the export.`);
+    throw new Refusal(`${file} does not lie in the export.`);
   }
   return path;
 }

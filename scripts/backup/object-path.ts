@@ -1,5 +1,5 @@
 /**
- * Where an object stands in a folder: under its key, as far as a file system can hold it. `taken` are the paths given
+ * An object's place in a folder: under its key, as far as a file system can hold it. `taken` are the paths given
  * so far in lower case, since some file systems do not tell "A.jpg" from "a.jpg".
  */
 export function objectPath(key: string, taken: Set<string>): string {

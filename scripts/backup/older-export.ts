@@ -6,10 +6,12 @@ import { listTables, type Row, readRows, removeUntouched, writeRows } from "./da
 /** An export that does not say after which migration it was made was made after this one. */
 export const firstNamed = "0028_former_people.sql";
 
-/** The migration that was applied last. */
+/** The migration that was applied last; empty: none was. */
 export async function lastMigration(db: D1Database): Promise<string> {
+  const table = "SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'";
+  if ((await db.prepare(table).first()) === null) return "";
   const name = await db.prepare("SELECT max(name) AS name FROM d1_migrations").first("name");
-  return z.string().parse(name);
+  return z.nullable(z.string()).parse(name) ?? "";
 }
 
 export type ReadTable = (table: string) => Promise<Row[]>;

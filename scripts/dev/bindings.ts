@@ -14,9 +14,9 @@ export async function openBindings({ origin, persistTo, vars }: Options) {
     ...vars,
     SITE_ORIGIN: origin,
     ASSETS: filesOf(origin),
-    SITE_IMAGES: storingWhole(env.SITE_IMAGES),
-    PORTFOLIO: storingWhole(env.PORTFOLIO),
-    ATTACHMENTS: storingWhole(env.ATTACHMENTS),
+    SITE_IMAGES: withWholeBodies(env.SITE_IMAGES),
+    PORTFOLIO: withWholeBodies(env.PORTFOLIO),
+    ATTACHMENTS: withWholeBodies(env.ATTACHMENTS),
   };
   return { bindings, close: dispose };
 }
@@ -32,7 +32,7 @@ function filesOf(origin: string) {
 }
 
 /** A bucket takes a stream of known length alone, and Node's streams have none. */
-function storingWhole(bucket: R2Bucket): R2Bucket {
+function withWholeBodies(bucket: R2Bucket): R2Bucket {
   const put = async (key: string, value: BodyInit, options?: R2PutOptions) =>
     bucket.put(key, await new Response(value).arrayBuffer(), options);
   return Object.create(bucket, { put: { value: put } });

@@ -15,7 +15,7 @@ export function oneUpdate(): Plugin {
       remix.hotUpdate = function (change) {
         const { client } = change.server.environments;
         const known = [...(client.moduleGraph.getModulesByFile(change.file) ?? [])];
-        // What Tailwind has only read stands in the browser's graph too, without an id.
+        // What Tailwind has only read is in the browser's graph too, without an id.
         if (known.some(({ id }) => id !== null)) return;
         client.hot.send(serverChange);
         return hook.call(this, change);

@@ -74,7 +74,7 @@ export class SiteProcess {
     return this.#order({ kind: "count", id: this.#nextOrder() });
   }
 
-  /** Talks to the wrapper that stands before the Worker; while the process is down nobody hears it. */
+  /** Talks to the wrapper in front of the Worker; while the process is down nobody hears it. */
   async control(path: "/__faults" | "/__clock", body: object): Promise<void> {
     const post = { method: "POST", body: JSON.stringify(body) };
     await fetch(new URL(path, this.origin), post).catch(() => wait(100));

@@ -50,7 +50,7 @@ async function putGallery(): Promise<void> {
     .run();
 }
 
-/** How much is still to be done before everything that was accepted stands and was told. */
+/** How much is still to be done before everything that was accepted is stored and told of. */
 async function countOpen(): Promise<number> {
   const open = await db
     .prepare(

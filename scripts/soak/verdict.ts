@@ -27,15 +27,15 @@ export type Verdict = {
   lost: string[];
   /** Drafts that stand more than once. */
   doubled: string[];
-  /** Drafts of which R2 took other files at one try than at another: they stand once for each, by docs/decisions/0004. */
+  /** Drafts of which R2 took other files at one try than at another: they are stored once for each, by docs/decisions/0004. */
   apart: number;
   filesKept: number;
-  /** Inquiries in whose thread a copy stands. */
+  /** Inquiries with a copy in their thread. */
   copies: number;
   mailsSentAgain: number;
 };
 
-/** Compares what visitors were answered with what stands in storage. */
+/** Compares what visitors were answered with what is stored. */
 export async function judge(
   folder: string,
   { visits, letters }: { visits: readonly Visit[]; letters: readonly Letter[] },
@@ -46,16 +46,19 @@ export async function judge(
   const copies = messages.filter(({ kind }) => kind === "copy");
   const verdict: Verdict = {
     ...judgeLetters(letters, messages),
-    ...{ apart: 0, filesKept: 0, copies: copies.length, mailsSentAgain: 0 },
+    apart: 0,
+    filesKept: 0,
+    copies: copies.length,
+    mailsSentAgain: 0,
   };
   for (const each of visits) {
-    const standing = byDraft.get(each.draftId) ?? [];
-    if (standing.length > 1) {
-      if (areApart(standing)) verdict.apart += 1;
+    const stored = byDraft.get(each.draftId) ?? [];
+    if (stored.length > 1) {
+      if (areApart(stored)) verdict.apart += 1;
       else verdict.doubled.push(each.draftId);
     }
     if (each.outcome !== "accepted") continue;
-    const missing = standing.map((row) => findMissing(row, each, objects, mails));
+    const missing = stored.map((row) => findMissing(row, each, objects, mails));
     if (missing.length === 0) verdict.lost.push(`${each.draftId}: no row`);
     else if (missing.every((what) => what !== null)) {
       verdict.lost.push(`${each.draftId}: ${missing.join("; ")}`);
@@ -69,7 +72,7 @@ export async function judge(
   return verdict;
 }
 
-/** An answer that was taken stands in a thread, and no answer stands there twice. */
+/** An answer that was taken is in a thread, and only once. */
 function judgeLetters(
   letters: readonly Letter[],
   messages: readonly Message[],
@@ -84,7 +87,7 @@ function judgeLetters(
   };
 }
 
-/** Whether what stands of one draft differs by the files that could not be stored. */
+/** Whether the rows of one draft differ by the files that could not be stored. */
 function areApart(rows: readonly Row[]): boolean {
   const whole = rows.filter((row) => row.lost_files.length === 0);
   const kept = new Set(rows.map((row) => row.files.toSorted().join()));
@@ -150,7 +153,7 @@ async function readStorage(folder: string) {
 
 const mailSchema = z.object({ subject: z.string() });
 
-/** How many email alerts named each inquiry: its id stands in the link to the back office. */
+/** How many email alerts named each inquiry: its id is in the link to the back office. */
 function countMails(file: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!existsSync(file)) return counts;

@@ -1,3 +1,4 @@
+import { isCameraName } from "~/platform/photos/camera-name";
 import type { CategoryFolder } from "./portfolio-photo";
 
 /** For photos whose file name only a camera understands. */
@@ -9,13 +10,10 @@ const plainTitles: Record<CategoryFolder, string> = {
   cupcakes: "Cupcakes",
 };
 
-const cameraName =
-  /^(?:img|dscn?|dscf|pxl|mvimg|p|image|photo|picture|screenshot|whatsapp|signal|[0-9a-f-]{20,})?[\s_\-()0-9.]*(?:hdr|edited|copy|portrait|mp|jpeg|jpg)?$/i;
-
 /** The title of a photo that was just chosen: its file name as words, unless a camera or messenger gave it. */
 export function uploadTitle(fileName: string, folder: CategoryFolder): string {
   const base = fileName.replace(/\.[^.]*$/, "");
-  return cameraName.test(base) ? plainTitles[folder] : titleFromFileName(fileName).slice(0, 200);
+  return isCameraName(base) ? plainTitles[folder] : titleFromFileName(fileName).slice(0, 200);
 }
 
 /** The title of an image that has none: its file name as words, "ivory-pearls.jpg" is "Ivory pearls". */

@@ -46,7 +46,7 @@ export function changeOptions(options: BatchOptions, change: Partial<BatchOption
     ...(wanted.section === "Custom" ? customSize(wanted) : fixedSize(wanted.section)),
     outputQuality: quality,
   };
-  // A margin that stands is kept while a size is being typed: "1400" begins with "14".
+  // A margin is kept while a size is being typed: "1400" begins with "14".
   if (change.wmMargin === undefined) return sized;
   return { ...sized, wmMargin: clamp(sized.wmMargin, batchMargins(sized)) };
 }

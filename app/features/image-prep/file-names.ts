@@ -1,13 +1,17 @@
-import { slugify } from "~/platform/slug";
+import { keyPart, keyPartLength, slugify } from "~/platform/slug";
 
 const nameLimit = 120;
 const extension = ".jpg";
 
 /** A name for an output (A5): only letters, digits, dot, underscore and hyphen, ending in `.jpg`. */
 export function jpegName(name: string): string {
-  const clean = cleanName(withoutExtension(name));
-  return `${clean.slice(0, nameLimit - extension.length) || "image"}${extension}`;
+  const clean = cleanName(withoutExtension(name)).slice(0, nameLimit - extension.length);
+  if (clean === "") return `image${extension}`;
+  return deviceName.test(clean) ? `image-${clean}${extension}` : `${clean}${extension}`;
 }
+
+/** Windows takes these for devices, whatever their ending, and unpacks no such file. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** A file's name without folder and extension, cleaned. */
 export function baseName(name: string): string {
@@ -55,6 +59,16 @@ export function seoFileName(parts: readonly string[], base: string): string {
   const slug = parts.map(slugify).filter(Boolean).join("-");
   const prefix = cutBetweenWords(slug, room);
   return jpegName(prefix === "" ? base : `${prefix}-${base}`);
+}
+
+/** The name of an output in an object key. What is too long loses words in front of the photo's own name, its last ones. */
+export function outputKeyPart(fileName: string, originalFile: string): string {
+  const slug = slugify(withoutExtension(fileName));
+  const own = keyPart(baseName(originalFile), "photo");
+  const [end] = new RegExp(`-${own}(?:-\\d+)?$`).exec(slug) ?? [];
+  if (slug.length <= keyPartLength || !end) return keyPart(slug, "photo");
+  const prefix = cutBetweenWords(slug.slice(0, -end.length), keyPartLength - end.length);
+  return keyPart(prefix + end, "photo");
 }
 
 function cutBetweenWords(slug: string, room: number): string {

@@ -1,3 +1,5 @@
+import { cutOffPhoto } from "~/platform/photos/photo-end";
+
 /** What the file chooser offers. */
 export const acceptedPhotos =
   "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif";
@@ -27,7 +29,8 @@ function isHeic(file: { name: string; type: string }): boolean {
 }
 
 /** Why a file cannot be prepared, in a sentence that says what to do. */
-export function cannotOpen(file: { name: string; type: string }): string {
+export function cannotOpen(file: { name: string; type: string }, error?: unknown): string {
+  if (error instanceof Error && error.message === cutOffPhoto) return cutOffPhoto;
   if (isHeic(file)) {
     return "This browser can’t open HEIC. On your iPhone, choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG and add that.";
   }

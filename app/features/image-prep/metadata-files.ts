@@ -1,5 +1,6 @@
 import { csvLine } from "~/platform/csv";
 import type { Size } from "./geometry";
+import { distinct } from "./metadata";
 import type { MetadataFields } from "./overrides";
 import type { Section } from "./sections";
 import type { SeoContext } from "./seo-context";
@@ -19,7 +20,7 @@ export function metadataJson(
     alt,
     title,
     caption,
-    tags,
+    tags: distinct(tags),
     width,
     height,
     section,
@@ -53,7 +54,7 @@ export function metadataCsv(
   const rows = outputs.map(({ originalFile, fileName, alt, title, caption, tags }) =>
     csvLine([
       ...[originalFile, fileName, alt, title, caption],
-      ...[tags.join(", "), section, brand, location],
+      ...[distinct(tags).join(", "), section, brand, location],
     ]),
   );
   return byteOrderMark + [csvLine(columns), ...rows].join("");

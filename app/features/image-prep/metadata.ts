@@ -31,7 +31,8 @@ export function generateMetadata(
   return {
     fileName: seoFileName([context.brand, context.location, section, ...styles, ...keywords], base),
     alt: `${subject}${by}${where}`,
-    title: [subject, context.brand].filter(Boolean).join(" | "),
+    // Visitors read it below the photo, on the studio's own page.
+    title: subject,
     caption: `${subject}${by}${where}${audience}.${style}`,
     tags: distinct([...keywords, ...styles, section === "Custom" ? "" : section.toLowerCase()]),
   };
@@ -51,7 +52,8 @@ function subjectOf(base: string): string | undefined {
   return first.toUpperCase() + rest.join("");
 }
 
-function distinct(tags: readonly string[]): string[] {
+/** Each tag once, however it is written. */
+export function distinct(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags.filter((tag) => {
     const key = tag.toLowerCase();

@@ -8,7 +8,7 @@ export type PhotoSummary = {
   text: string;
 };
 
-/** Where a photo of the batch stands and what it still lacks, in a line. */
+/** How far a photo of the batch has come and what it still lacks, in a line. */
 export function summarizePhoto(item: BatchItem, options: BatchOptions): PhotoSummary {
   const { file, photo, preview, overrides, generated } = item;
   if (photo.state === "failed") return { tone: "problem", text: photo.problem };

@@ -1,7 +1,8 @@
-import { plainWords } from "./plain-words";
+import { titleFromFileName } from "~/features/gallery/photo-title";
+import { isCameraName } from "~/platform/photos/camera-name";
 
 /**
- * A photo's address as image records know it: of the site's own ones the path without the version that stands in the
+ * A photo's address as image records know it: of the site's own ones the path without the version in its
  * query. Undefined for what is no address of a photo.
  */
 export function assetAddress(address: string): string | undefined {
@@ -27,9 +28,19 @@ export function fileNameOf(address: string): string {
   }
 }
 
-/** Whether a title was made of a file's name: "Ivory pearls" of "ivory-pearls-0a1b2c3d.jpg", or any "IMG_001.JPG". */
-export function isMadeOfFileName(title: string, name: string): boolean {
-  const words = (text: string) =>
-    plainWords(text.replace(/\.[a-z0-9]{2,5}$/i, "").replace(/-[0-9a-f]{8}$/i, ""));
-  return /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(title) || words(title) === words(name);
+const imageEnding = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+
+/** What a photo shows, by the first of its names that tells; of its file's name if no other does. */
+export function photoSubject(names: readonly string[], address: string): string {
+  const stem = fileNameOf(address).replace(imageEnding, "");
+  const named = names.find(isTelling)?.trim();
+  if (named && !imageEnding.test(named)) return named;
+  const words = named ?? stem.replace(/-[0-9a-f]{8}$/i, "");
+  return isTelling(words) ? titleFromFileName(words) : "";
+}
+
+function isTelling(name: string): boolean {
+  return (
+    /\p{L}{3}|(?!\p{Script=Latin})\p{L}/u.test(name) && !isCameraName(name.replace(imageEnding, ""))
+  );
 }

@@ -29,7 +29,8 @@ export const pageDefaults = {
   },
   "/privacy-policy": {
     title: "Privacy Policy",
-    description: "What we learn when you visit or write, why, and how long we keep it.",
+    description:
+      "What we learn about you when you visit or write to us, why, and how long we keep it.",
     h1: "Privacy Policy",
   },
   "/terms-of-service": {
@@ -69,11 +70,10 @@ export function pageHead(
   site: SiteRecord | undefined,
   origin: string,
 ): Head {
-  const defaults = defaultsOf(slug);
   const brand = site?.brand || studio.name;
-  const about = (slug === "/" && site?.tagline) || defaults.title;
-  const title = page?.meta_title || `${about} | ${brand}`;
-  const description = page?.meta_description || site?.default_meta.desc || defaults.description;
+  const title = pageTitle(slug, page, site);
+  const description =
+    page?.meta_description || site?.default_meta.desc || defaultsOf(slug).description;
   return {
     title,
     description,
@@ -90,6 +90,29 @@ export function pageHead(
       }),
     },
   };
+}
+
+function pageTitle(
+  slug: string,
+  page: PageRecord | undefined,
+  site: SiteRecord | undefined,
+): string {
+  const about = (slug === "/" && site?.tagline) || defaultsOf(slug).title;
+  return page?.meta_title || `${about} | ${site?.brand || studio.name}`;
+}
+
+/** Whether another page has just this page's title (A5), be it by default. */
+export function sharesTitle(
+  slug: string,
+  records: readonly PageRecord[],
+  site: SiteRecord | undefined,
+): boolean {
+  const titleOf = (one: string) => {
+    const record = records.find((page) => page.slug === one);
+    return pageTitle(one, record, site).trim();
+  };
+  const others = [...publicPages, ...records.map((page) => page.slug)];
+  return others.some((other) => other !== slug && titleOf(other) === titleOf(slug));
 }
 
 function absolute(address: string, origin: string): string {

@@ -1,3 +1,4 @@
+import { isCameraName } from "~/platform/photos/camera-name";
 import { assetAddress, fileNameOf } from "./asset-address";
 import type { ImageForm } from "./seo-forms";
 import type { ImageSection, SitePhoto } from "./seo-records";
@@ -29,6 +30,11 @@ export function listImages(
   });
 }
 
+/** Whether visitors get no words for the photo: neither from its record nor what it is shown with otherwise. */
+export function lacksAlt({ form, shown }: ListedImage): boolean {
+  return shown !== undefined && form.alt.trim() === "" && isCameraName(shown.alt.trim());
+}
+
 /** A photo that is being edited stays in the list, whatever the filter says. */
 export function filterImages(
   images: readonly ListedImage[],
@@ -36,9 +42,10 @@ export function filterImages(
   isEdited: (address: string) => boolean,
 ): ListedImage[] {
   const query = search.trim().toLowerCase();
-  return images.filter(({ address, name, form }) => {
+  return images.filter((image) => {
+    const { address, name, form } = image;
     if (section !== "all" && form.section !== section) return false;
-    if (lackingAlt && form.alt.trim() !== "" && !isEdited(address)) return false;
+    if (lackingAlt && !lacksAlt(image) && !isEdited(address)) return false;
     return `${address} ${name} ${form.alt} ${form.caption} ${form.tags}`
       .toLowerCase()
       .includes(query);

@@ -17,6 +17,8 @@ export const pageFacts = z.object({
   description: z.nullable(z.string()),
   robots: z.nullable(z.string()),
   canonical: z.nullable(z.string()),
+  ogTitle: z.nullable(z.string()),
+  ogDescription: z.nullable(z.string()),
   ogImage: z.nullable(z.string()),
   /** Of the shared photo, in pixels; null: it could not be read. Undefined: it lies on another site. */
   ogImageSize: z.optional(z.nullable(z.object({ width: z.number(), height: z.number() }))),

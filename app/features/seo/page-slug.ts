@@ -4,6 +4,8 @@ const slugTaken = "A page with this slug already exists.";
 
 const longest = 200;
 const shape = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/;
+/** What the site answers besides pages. */
+const noPage = /^\/(?:(?:api|art|assets|fonts|images|media)(?:\/|$)|(?:robots\.txt|sitemap\.xml)$)/;
 /** "." and "..", however they are escaped: a browser takes them out of an address. */
 const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?=$|[/?#])/i;
 
@@ -23,6 +25,7 @@ export function parseSlug(typed: string): Result<string> {
   if (!shape.test(slug) || !namesWholePage(slug)) {
     return fail("bad_input", "Use only letters, numbers, hyphens, dots, and slashes.");
   }
+  if (noPage.test(slug)) return fail("bad_input", `${slug} isn’t a page. Type the path of one.`);
   return ok(slug);
 }
 

@@ -1,7 +1,8 @@
 import robotsParser from "robots-parser";
 import { pageName } from "./page-name";
 
-type RobotsProblem = { line: number; sentence: string };
+/** `problem`: what follows after the line's number in a sentence. */
+type RobotsProblem = { line: number; problem: string };
 type BlockedPage = { slug: string; agent: string; line: number };
 
 /** Rules are about paths: the parser asks for an address, whichever. */
@@ -29,7 +30,7 @@ export function blockedPages(text: string, slugs: readonly string[]): BlockedPag
 /** What pages are made of, by folder: a search engine that may not fetch it sees half a page. */
 const pageParts = [
   { folder: "/assets/", name: "the website’s code and styles", files: ["x.js", "x.css"] },
-  { folder: "/media/", name: "your photos", files: ["x.jpg"] },
+  { folder: "/media/", name: "your photos", files: ["x.jpg", "x.jpg?v=1"] },
   { folder: "/art/", name: "the built-in photos", files: ["x.jpg", "x.avif"] },
   { folder: "/images/", name: "the sharing photo", files: ["og-default.jpg"] },
 ] as const;
@@ -79,7 +80,7 @@ export function robotsProblems(text: string): RobotsProblem[] {
   return linesOf(text).flatMap(({ line, name, value }) => {
     inGroup ||= name === "user-agent";
     const problem = problemOf(name, value, inGroup);
-    return problem ? [{ line, sentence: `Line ${line} ${problem}.` }] : [];
+    return problem ? [{ line, problem }] : [];
   });
 }
 

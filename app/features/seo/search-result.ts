@@ -54,7 +54,7 @@ export function countText(text: string, part: "title" | "description"): TextCoun
   };
 }
 
-/** "52 characters, 410 px, too long on phones": the count that stands in a label. */
+/** "52 characters, 410 px, too long on phones": the count in a label. */
 export function countLabel(text: string, part: "title" | "description"): string {
   const { characters, pixels, cutOn } = countText(text, part);
   const size = `${characters} ${characters === 1 ? "character" : "characters"}, ${pixels} px`;

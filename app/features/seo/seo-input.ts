@@ -35,7 +35,7 @@ function list(
 ) {
   return z
     .union([z.array(z.string()), z.string().transform(split)], "This must be a list of texts.")
-    .transform((entries) => [...new Set(entries.map((one) => one.trim()).filter(Boolean))])
+    .transform(distinctEntries)
     .superRefine((entries, context) => {
       const problem =
         entries.length > most
@@ -46,6 +46,18 @@ function list(
     .nullable()
     .transform((entries) => entries ?? [])
     .optional();
+}
+
+/** Each entry once, as it was written first: nobody tells "Rose" and "rose" apart. */
+function distinctEntries(entries: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return entries
+    .map((one) => one.trim())
+    .filter((one) => {
+      const fresh = one !== "" && !seen.has(one.toLowerCase());
+      seen.add(one.toLowerCase());
+      return fresh;
+    });
 }
 
 function lengthProblem(entry: string): string | undefined {
@@ -75,12 +87,21 @@ const asset = z
     return z.NEVER;
   });
 
+const noSettings = "Send a brand, a tagline, or a default description to save.";
+
 export const settingsInput = z.object({
-  settings: z.object({
-    brand: text(storable.line),
-    tagline: text(storable.line),
-    default_meta: z.object({ desc: text(storable.text) }).optional(),
-  }),
+  settings: z
+    .object(
+      {
+        brand: text(storable.line),
+        tagline: text(storable.line),
+        default_meta: z.object({ desc: text(storable.text) }).optional(),
+      },
+      noSettings,
+    )
+    .refine(({ brand, tagline, default_meta }) => {
+      return [brand, tagline, default_meta?.desc].some((value) => value !== undefined);
+    }, noSettings),
 });
 
 export const pageInput = z.object({

@@ -7,6 +7,7 @@ export const guidance = {
   ogDescription: { most: 200 },
   keywords: { least: 8, most: 12 },
   internalLinks: { least: 3, most: 5 },
+  alt: { most: 125 },
   ogImage: { width: 1200, height: 630 },
 } as const;
 

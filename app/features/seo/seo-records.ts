@@ -102,16 +102,3 @@ export function splitLines(typed: string): string[] {
 function keepFilled(parts: readonly string[]): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
-
-/** The other pages that use just this title (A5); blank titles are no duplicates. */
-export function pagesWithTitle(
-  title: string,
-  slug: string,
-  pages: readonly Pick<PageRecord, "slug" | "meta_title">[],
-): string[] {
-  const wanted = title.trim();
-  if (wanted === "") return [];
-  return pages
-    .filter((page) => page.slug !== slug && page.meta_title?.trim() === wanted)
-    .map((page) => page.slug);
-}

@@ -35,7 +35,8 @@ export const failureTexts = {
 
 /** What is advised next to each field (A9). */
 export const help = {
-  brand: "The name in search results and shared links. Added to the end of every page title.",
+  brand:
+    "The name in search results and shared links. Added to the end of page titles, except those you write yourself.",
   tagline: "Used as the home page title if you haven’t set one, and shown in every page’s footer.",
   default_description: `Used for pages without their own description. Keep it under ${guidance.defaultDescription.most} characters.`,
   meta_title: `The blue link in Google. ${guidance.title.least}–${guidance.title.most} characters.`,

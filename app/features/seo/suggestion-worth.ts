@@ -4,10 +4,14 @@ import { guidance } from "./seo-limits";
 import { splitCommas } from "./seo-records";
 import { type SuggestibleField, suggestionLimits } from "./suggestion";
 
-/** Whether a suggestion is another text than what stands, and not a worse one. */
-export function isWorthOffering(field: SuggestibleField, offered: string, stands: string): boolean {
-  if (offered.trim() === "" || sameWords(offered, stands)) return false;
-  return stands.trim() === "" || distance(field, offered) <= distance(field, stands);
+/** Whether a suggestion is a change to the current text, and not a worse one. */
+export function isWorthOffering(
+  field: SuggestibleField,
+  offered: string,
+  current: string,
+): boolean {
+  if (offered.trim() === "" || sameWords(offered, current)) return false;
+  return current.trim() === "" || distance(field, offered) <= distance(field, current);
 }
 
 function sameWords(one: string, other: string): boolean {

@@ -30,7 +30,7 @@ export const suggestionLimits: Record<SuggestibleField, Limits> = {
   og_title: { least: 30, most: guidance.ogTitle.most },
   og_description: { least: 120, most: guidance.ogDescription.most },
   keywords: { least: 0, most: 400 },
-  alt: { least: 10, most: 125 },
+  alt: { least: 10, most: guidance.alt.most },
 };
 
 /** What a suggestion is written from. */

@@ -12,7 +12,7 @@ export function hydratePage<Props extends object>(Page: ComponentType<Props>): v
   }
   const root = document.getElementById(pageRootId);
   if (!root) return;
-  // The policy forbids eval, which zod would probe. It takes up what stands here, so that a page which parses nothing
+  // The policy forbids eval, which zod would probe. It takes up this setting, so that a page which parses nothing
   // at first need not load it.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const data: Props = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "");

@@ -6,7 +6,7 @@ import { useLive } from "~/ui/late/use-live";
 import { ToastHost } from "~/ui/toast/toast-host";
 import { liveEvent } from "../page-places";
 
-/** What stands round every public page, the same on both sides. */
+/** What is around every public page, the same on both sides. */
 export function LivePage({ children }: { children: ReactNode }) {
   return (
     <PageErrors>
@@ -26,7 +26,7 @@ function Announcement() {
   return null;
 }
 
-/** The app-wide error screen (P8) for what fails in the browser; its frame still stands, so that one can go elsewhere. */
+/** The app-wide error screen (P8) for what fails in the browser; its frame stays, so that one can go elsewhere. */
 class PageErrors extends Component<{ children: ReactNode }, { failure: Error | null }> {
   override state: { failure: Error | null } = { failure: null };
 

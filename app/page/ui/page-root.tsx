@@ -1,12 +1,12 @@
 // How a public page lives. Its route's loader reads what it shows, all in one batch, and the server draws the page whole, as
 // one text. The text is the same for everybody: the page cache keeps it, with its tag, until `content_seq` rises. What the
-// page shows stands in it twice: drawn in the element `#page`, and as JSON after it. No router runs in the browser:
+// page shows is in it twice: drawn in the element `#page`, and as JSON after it. No router runs in the browser:
 // links are links, and every page is a document. An inline script in the head, the starter, fetches the page's scripts
 // once its large photo has been painted, or at the first touch. Until then the first view alone is laid out, and what is
 // tapped too early is kept (first-view.ts, early-taps.ts). Then React takes `#page` over, from the JSON
 // (.client/hydrate-page.tsx), and says so by an event: what was kept is done now. Whatever waits for a visitor comes with
 // code of its own (ui/late). A still page has a frame that comes alive round content that never does. Should something
-// fail in the browser, the frame stands and says so (live-page.tsx).
+// fail in the browser, the frame stays and says so (live-page.tsx).
 import { type ReactElement, type ReactNode, useContext } from "react";
 import type { FrameContent } from "~/features/home/ui/page-frame";
 import { scriptJson } from "~/platform/html/script-json";
@@ -16,7 +16,7 @@ import { LivePage } from "./live-page";
 import { StillPage } from "./still-page";
 
 /**
- * Where a public page stands in its document. It is a React root of its own, which the browser takes over without a
+ * A public page's place in its document. It is a React root of its own, which the browser takes over without a
  * router: `children` is drawn apart, so that `useId` counts alike on both sides, and `data` is what the browser's entry
  * draws it from. On the server alone.
  */

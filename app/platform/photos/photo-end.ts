@@ -55,6 +55,14 @@ function lastByte(wanted: number): PhotoEnd {
   };
 }
 
+/** Whether a whole JPEG in memory has its end; a search from the back, since it is most often the last thing there. */
+export function hasJpegEnd(bytes: Uint8Array): boolean {
+  const start = scanStart(bytes);
+  let at = bytes.lastIndexOf(0xd9);
+  while (at > start && bytes[at - 1] !== 0xff) at = bytes.lastIndexOf(0xd9, at - 1);
+  return at > start;
+}
+
 /**
  * Where a JPEG's image data begins: an end marker before it belongs to the preview in the EXIF. Within the data no
  * other marker looks like the end.

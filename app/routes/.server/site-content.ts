@@ -17,6 +17,7 @@ import { assetAddress } from "~/features/seo/asset-address";
 import type { ImageRecord, ImageSection, SitePhoto } from "~/features/seo/seo-records";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
+import { undescribed } from "~/features/site-images/site-image-messages";
 import { type SiteImage, sitePhotos } from "~/features/site-images/site-photos";
 import {
   type SiteImageSlot,
@@ -63,7 +64,8 @@ function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
   return [
     ...siteImageSlotNames.map((slot) => {
       const { url, alt } = photos[slot];
-      return { url, alt, title: alt, section: slotSection(slot), place: siteImageSlots[slot] };
+      const title = alt === undescribed ? "" : alt;
+      return { url, alt, title, section: slotSection(slot), place: siteImageSlots[slot] };
     }),
     {
       url: banner.url,

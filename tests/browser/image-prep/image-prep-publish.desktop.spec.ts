@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { galleryCategories } from "~/features/gallery/categories";
 import { test } from "../../support/browser/office-test";
 import { card, openPrep } from "../../support/image-prep/prep-page";
@@ -29,6 +29,14 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
   await again.click();
   await expect(page.getByText("1 photo is in your portfolio, not live yet.")).toBeVisible({
     timeout: 15_000,
+  });
+  await test.step("what was sent is nothing to lose", async () => {
+    expect(await asksBeforeLeaving(page)).toBe(false);
+    await page
+      .getByLabel("Images", { exact: true })
+      .setInputFiles({ name: "later.jpg", mimeType: "image/jpeg", buffer });
+    await expect(page.getByText("1 of 2 is in your portfolio, not live yet.")).toBeVisible();
+    expect(await asksBeforeLeaving(page)).toBe(true);
   });
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const stored = await bucket.list({ prefix: "gallery/cupcakes/" });
@@ -60,6 +68,39 @@ test("a batch that is sent again is asked about, and stands as a whole before th
   }
   expect(await sentNames(site)).toEqual(["first", "second", "first", "second"]);
 });
+
+test("a sending that is canceled says how many photos are in the portfolio, and keeps the focus", async ({
+  page,
+}) => {
+  await openPrep(page);
+  const buffer = await readFile("demo/portfolio/gallery/wedding/blush-ruffles.jpg");
+  await page
+    .getByLabel("Images", { exact: true })
+    .setInputFiles(
+      ["a.jpg", "b.jpg", "c.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer })),
+    );
+  let taken = 0;
+  // The first photo arrives, and the second is still on its way.
+  await page.route("**/api/portfolio/gallery/photos", (route) => {
+    taken += 1;
+    return taken === 1 ? route.continue() : undefined;
+  });
+  const send = page.getByRole("button", { name: "Send to gallery" });
+  await send.click();
+  await expect.poll(() => taken, { timeout: 15_000 }).toBe(2);
+  await page.getByRole("button", { name: "Cancel sending" }).click();
+  await expect(page.getByText("1 of 3 is in your portfolio, not live yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Publish it there" })).toBeVisible();
+  await expect(send).toBeFocused();
+});
+
+function asksBeforeLeaving(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const leaving = new Event("beforeunload", { cancelable: true });
+    dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  });
+}
 
 /** The sculpted cakes in their order, by the names that their files had. */
 async function sentNames(site: Site): Promise<string[]> {

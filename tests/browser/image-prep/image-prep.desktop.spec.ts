@@ -109,7 +109,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   expect(list).toMatchObject({ seo: { brand: "Rose Bakery" }, section: "Gallery" });
   expect(list.items.map(({ fileName }) => fileName)).toEqual(names);
   expect(list.items[2]).toMatchObject({
-    title: "Tent | Rose Bakery",
+    title: "Tent",
     width: 1400,
     section: "Gallery",
   });
@@ -118,6 +118,12 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   expect(csv?.split("\r\n")[1]).toMatch(
     /^"rose.jpg","Best-Cake.jpg","Rose by Rose Bakery in Chagrin/,
   );
+
+  const note = page.getByText("3 photos saved in image-prep-gallery.zip");
+  await page
+    .getByLabel("Images", { exact: true })
+    .setInputFiles("demo/portfolio/gallery/wedding/blush-ruffles.jpg");
+  await expect(note).toBeHidden();
 });
 
 /** Whether metadata cannot be generated while previews are. */

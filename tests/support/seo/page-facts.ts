@@ -12,6 +12,8 @@ export function factsOf(slug: string, change: Partial<PageFacts> = {}): PageFact
     description: `A description of ${slug} that is long enough to tell a visitor what the page is about.`,
     robots: "index, follow",
     canonical: new URL(slug, factsOrigin).href,
+    ogTitle: null,
+    ogDescription: null,
     ogImage: `${factsOrigin}/images/og-default.jpg`,
     ogImageSize: { width: 1200, height: 630 },
     h1: [`Heading of ${slug}`],

@@ -96,7 +96,7 @@ test("generated words follow the context at the time of asking", () => {
     { type: "generate" },
     { type: "context", change: { brand: "Later" } },
   );
-  expect(batch.items[0]?.generated?.title).toContain("Rose Bakery");
+  expect(batch.items[0]?.generated?.alt).toContain("Rose Bakery");
 });
 
 test("the total is judged by the previews that are there", () => {
@@ -189,7 +189,7 @@ test("a changed section renames what was generated, from the words it was made o
   expect(after.items[0]?.generated).toMatchObject({
     fileName: expect.stringContaining("-hero-"),
     tags: expect.arrayContaining(["hero"]),
-    title: expect.not.stringContaining("Later"),
+    alt: expect.not.stringContaining("Later"),
   });
   expect(after.items[1]?.overrides.alt).toBe("mine");
   const never = batchAfter(add, { type: "options", change: { section: "Hero" } });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { jpegName, seoFileName, uniqueNames } from "~/features/image-prep/file-names";
+import {
+  jpegName,
+  outputKeyPart,
+  seoFileName,
+  uniqueNames,
+} from "~/features/image-prep/file-names";
 import { slugify } from "~/platform/slug";
 
 test.each([
@@ -12,6 +17,9 @@ test.each([
   ["торт.jpg", "image.jpg"],
   ["", "image.jpg"],
   [".jpg", "image.jpg"],
+  ["CON.jpg", "image-CON.jpg"],
+  ["com1.rose.png", "image-com1.rose.jpg"],
+  ["Congratulations.jpg", "Congratulations.jpg"],
   ["tiers.jpg.jpg", "tiers.jpg.jpg"],
 ])("%s is saved as %s", (name, saved) => {
   expect(jpegName(name)).toBe(saved);
@@ -58,4 +66,16 @@ test("an SEO name that is too long loses whole words, never the photo's own name
   const name = seoFileName(["cake ".repeat(40)], "IMG_7");
   expect(name.length).toBeLessThanOrEqual(120);
   expect(name).toMatch(/^(cake-)+IMG_7\.jpg$/);
+});
+
+test("a photo's own name stays in its key, and the studio's is what gets cut", () => {
+  const studio = ["Cake Studio", "Chagrin Falls, OH", "Gallery", "handmade", "elegant"];
+  const keyOf = (original: string) =>
+    outputKeyPart(seoFileName([...studio, "custom cakes"], original), `${original}.jpg`);
+  expect(keyOf("cake-0")).toBe("cake-studio-chagrin-falls-oh-gallery-handmade-elegant-cake-0");
+  expect(new Set(["cake-0", "cake-1", "IMG_2041"].map(keyOf)).size).toBe(3);
+  expect(keyOf(`${"blush-".repeat(9)}rose`)).toBe(`${"blush-".repeat(9)}rose`);
+  const long = "rose ".repeat(20);
+  expect(outputKeyPart(`${long}cake.jpg`, "IMG_1.jpg")).toMatch(/^(rose-){11}rose$/);
+  expect(outputKeyPart("cake-2.jpg", "cake.jpg")).toBe("cake-2");
 });

@@ -30,7 +30,7 @@ test("title, caption and tags come from the context, each tag once", () => {
     { ...context, keywords: "Elegant, wedding cakes" },
     "Hero",
   );
-  expect(made.title).toBe("Blush ruffles | Cake Studio");
+  expect(made.title).toBe("Blush ruffles");
   expect(made.caption).toBe(
     "Blush ruffles by Cake Studio in Chagrin Falls, OH, made for couples. Style: elegant.",
   );
@@ -77,11 +77,11 @@ const listed = {
 
 test("titles and alt texts keep accents and scripts, and file names do not", () => {
   const made = (name: string) => generateMetadata(name, { ...context, keywords: "" }, "Gallery");
-  expect(made("crème-brûlée.jpg").title).toBe("Crème brûlée | Cake Studio");
+  expect(made("crème-brûlée.jpg").title).toBe("Crème brûlée");
   expect(made("e\u0301clair.jpg").alt).toMatch(/^Éclair by/);
-  expect(made("свадебный торт.jpg").title).toBe("Свадебный торт | Cake Studio");
+  expect(made("свадебный торт.jpg").title).toBe("Свадебный торт");
   expect(made("花束.png").alt).toBe("花束 by Cake Studio in Chagrin Falls, OH");
-  expect(made("ab.jpg").title).toBe("Custom cake | Cake Studio");
+  expect(made("ab.jpg").title).toBe("Custom cake");
   expect(made("crème-brûlée.jpg").fileName).toMatch(/-creme-brulee\.jpg$/);
 });
 
@@ -122,4 +122,11 @@ test("the default context speaks of the studio", () => {
 
 test("a list is split at commas, trimmed, without blanks", () => {
   expect(splitList(" a, ,b,,c c ")).toEqual(["a", "b", "c c"]);
+});
+
+test("a tag that was typed twice is listed once", () => {
+  const doubled = { ...listed, tags: ["rose", "Rose", "pink", "rose"] };
+  expect(metadataCsv([doubled], context, "Hero")).toContain('"rose, pink"');
+  const { items } = JSON.parse(metadataJson([doubled], context, "Hero"));
+  expect(items[0].tags).toEqual(["rose", "pink"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assetAddress, fileNameOf, isMadeOfFileName } from "~/features/seo/asset-address";
+import { assetAddress, fileNameOf, photoSubject } from "~/features/seo/asset-address";
 
 test("a photo of the site is known by its path, whatever version the address names", () => {
   const path = "/media/portfolio/gallery/wedding/ivory.jpg";
@@ -21,9 +21,13 @@ test("a file's name is read from the end of its address", () => {
   expect(fileNameOf("/media/%E0%A4%A")).toBe("%E0%A4%A");
 });
 
-test("a title that was made of a file's name is known as one", () => {
-  for (const title of ["Ivory pearls", "ivory-pearls.jpg", "IMG_001.JPG"]) {
-    expect(isMadeOfFileName(title, "ivory-pearls-0a1b2c3d.jpg"), title).toBe(true);
-  }
-  expect(isMadeOfFileName("Three tiers with pearls", "ivory-pearls.jpg")).toBe(false);
+test("what a photo shows is told by its title, its alt text, or its file's name, not by a camera", () => {
+  const stored = "/media/portfolio/gallery/wedding/ivory-pearls-0a1b2c3d.jpg?v=1";
+  expect(photoSubject(["Three tiers", "Pearls"], stored)).toBe("Three tiers");
+  expect(photoSubject(["Ivory pearls"], stored)).toBe("Ivory pearls");
+  expect(photoSubject(["IMG_001.JPG", "Pearls"], stored)).toBe("Pearls");
+  expect(photoSubject(["IMG_001.JPG", ""], stored)).toBe("Ivory pearls");
+  expect(photoSubject(["ivory-pearls.jpg"], "/x.jpg")).toBe("Ivory pearls");
+  expect(photoSubject(["IMG_2041"], "/media/portfolio/a/IMG_2041-0a1b2c3d.jpg")).toBe("");
+  expect(photoSubject([], "/media/site-images/about/1763800000000.jpg")).toBe("");
 });

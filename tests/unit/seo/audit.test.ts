@@ -19,6 +19,7 @@ function find(home: Partial<PageFacts>, change: Partial<AuditSource> = {}) {
     site: emptySite,
     robots: `User-agent: *\nDisallow: /seo-maintenance\n${sitemapLine}`,
     sitemap: slugs.map((slug) => new URL(slug, factsOrigin).href),
+    imageAddresses: [],
     photos: [],
     ...change,
   });

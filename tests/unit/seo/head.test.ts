@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { pageHead } from "~/features/seo/head";
-import type { PageRecord } from "~/features/seo/seo-records";
+import { pageHead, sharesTitle } from "~/features/seo/head";
+import { emptyPage, type PageRecord } from "~/features/seo/seo-records";
+import { help } from "~/features/seo/seo-texts";
 
 const origin = "https://cakes.example.com";
 const record: PageRecord = {
@@ -69,4 +70,19 @@ test("a page that the site does not have is named by its path", () => {
   expect(pageHead("/wedding-cakes", undefined, undefined, origin).title).toBe(
     "Wedding Cakes | Cake Studio",
   );
+});
+
+test("a title is a duplicate of another page's default, too", () => {
+  const terms = pageHead("/terms-of-service", undefined, undefined, origin).title;
+  const records = [{ ...emptyPage("/"), meta_title: ` ${terms} ` }];
+  expect(sharesTitle("/", records, undefined)).toBe(true);
+  expect(sharesTitle("/terms-of-service", records, undefined)).toBe(true);
+  expect(sharesTitle("/privacy-policy", records, undefined)).toBe(false);
+  expect(sharesTitle("/", [], undefined)).toBe(false);
+});
+
+test("the brand ends the titles that the studio has not written, and its field says so", () => {
+  expect(pageHead("/privacy-policy", undefined, site, origin).title).toMatch(/ \| Sugar & Co$/);
+  expect(pageHead("/", record, site, origin).title).toBe("Her title");
+  expect(help.brand).toContain("except those you write yourself");
 });

@@ -36,3 +36,12 @@ test("slugs have one case", () => {
     error: "A page with this slug already exists.",
   });
 });
+
+test("an address that answers no page is no slug", () => {
+  for (const typed of ["/api/seo", "/API", "/media/a.jpg", "/robots.txt", "sitemap.xml"]) {
+    expect(parseSlug(typed), typed).toMatchObject({
+      error: expect.stringContaining("isn’t a page"),
+    });
+  }
+  expect(parseSlug("/apis").ok).toBe(true);
+});

@@ -85,3 +85,16 @@ test("a field error never names a path of the schema", () => {
     fieldErrors: { "page.meta_title": "Keep this to 300 characters." },
   });
 });
+
+test("settings without anything to save are refused with what to send", () => {
+  const error = "Send a brand, a tagline, or a default description to save.";
+  for (const body of [{ settings: {} }, {}, { settings: { default_meta: {} } }]) {
+    expect(settingsInput.safeParse(body).error?.issues[0]?.message).toBe(error);
+  }
+  expect(settingsInput.safeParse({ settings: { tagline: null } }).success).toBe(true);
+});
+
+test("tags that differ in case alone are one", () => {
+  const image = { asset_url: "/media/a.jpg", tags: "Rose, rose, pink" };
+  expect(imageInput.parse({ image }).image.tags).toEqual(["Rose", "pink"]);
+});

@@ -15,13 +15,16 @@ const ask = (run: NonNullable<Services["ai"]>["run"]) =>
   askModel(modelServices({ run }), "meta_title", facts);
 
 test("the model's answer is taken in each of the shapes that models have", async () => {
-  const words = "Wedding Cakes in Chagrin Falls | Sugar & Co";
+  const words = "Wedding and Birthday Cakes in Chagrin Falls | Sugar & Co";
   const json = JSON.stringify({ suggestion: words });
   for (const answer of [
     { response: { suggestion: words } },
     { response: json },
     { response: `\`\`\`json\n${json}\n\`\`\`` },
     { choices: [{ message: { content: json } }] },
+    { response: `<think>Perhaps {"suggestion": "x"}?</think>${json}` },
+    { response: { suggestion: `<think>A {title}?</think>\n“${words}”\n` } },
+    { response: { suggestion: ` "${words}" ` } },
   ]) {
     expect(await ask(async () => answer)).toBe(words);
   }
@@ -41,6 +44,7 @@ test("an answer of another shape, a failure and a missing model give nothing", a
     {},
     { response: "no JSON" },
     { response: { suggestion: " " } },
+    { response: { suggestion: "Too short a title | Sugar & Co" } },
   ]) {
     expect(await ask(async () => answer)).toBeUndefined();
   }

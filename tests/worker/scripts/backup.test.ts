@@ -257,3 +257,17 @@ test("a folder that is no whole export is refused before anything is written", a
   await site.stop();
   rmSync(folder, { recursive: true });
 });
+
+test("stores without migrations are named, with what to do about it", async () => {
+  const site = await startSite();
+  const stores = await storesOf(site);
+  const folder = join(mkdtempSync(join(tmpdir(), "backup-")), "export");
+  await exportTo(folder, stores);
+  await site.db.prepare("DELETE FROM d1_migrations WHERE name > '0005'").run();
+  const apply = "npx wrangler d1 migrations apply cake-studio --local";
+  await expect(importFrom(folder, stores)).rejects.toThrow(/^The database lacks migrations, up to/);
+  await site.db.prepare("DROP TABLE d1_migrations").run();
+  await expect(importFrom(folder, stores)).rejects.toThrow(apply);
+  await expect(exportTo(`${folder}-2`, stores)).rejects.toThrow(apply);
+  await site.stop();
+});

@@ -4,8 +4,7 @@ import { uploadTitle } from "~/features/gallery/photo-title";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
-import { keyPart } from "~/platform/slug";
-import { jpegName } from "../file-names";
+import { jpegName, outputKeyPart } from "../file-names";
 import type { FinishedBatch } from "./finish-batch";
 
 /** `id`: of the photo in the batch. */
@@ -33,7 +32,7 @@ export function galleryUploads(
     name: fileName,
     upload: {
       read: async () => blob,
-      stem: `gallery/${folder}/${keyPart(fileName.replace(/\.jpg$/, ""), "photo")}-${newId().slice(0, 8)}`,
+      stem: `gallery/${folder}/${outputKeyPart(fileName, originalFile)}-${newId().slice(0, 8)}`,
       // A name that was not typed here is only what is left of the file's own, without accents.
       title:
         title.trim() ||

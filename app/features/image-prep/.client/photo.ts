@@ -1,3 +1,4 @@
+import { cutOffPhoto, hasJpegEnd } from "~/platform/photos/photo-end";
 import type { Box, Size } from "../geometry";
 import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
 import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } from "./decode-jpeg";
@@ -16,6 +17,8 @@ export async function openPhoto(
 ): Promise<{ size: Size; small: Blob }> {
   const data = await file.arrayBuffer();
   const size = jpegSize(data);
+  // Some browsers draw what is missing in white or gray.
+  if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(cutOffPhoto);
   const jpeg = size && (await decodeJpeg(data, size, eighthsForSide(size, longSide)));
   if (size && jpeg) {
     const stored = { width: jpeg.frame.codedWidth, height: jpeg.frame.codedHeight };

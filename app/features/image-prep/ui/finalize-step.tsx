@@ -2,25 +2,26 @@ import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import { Alert } from "~/ui/office/alert";
-import type { PrepEngine } from "../.client/prep-engine";
-import { type Batch, estimateTotal } from "../batch";
+import { type Batch, estimateTotal, usableItems } from "../batch";
 import { finalizeChecks } from "../checklist";
 import { formatSize, formatTimeLeft, timeLeft } from "../progress";
+import { isAllSaved } from "../saved-photos";
 import { PublishBatch } from "./publish-batch";
 import { Step, WorkProgress } from "./step";
 import { type Download, isWorking, type useDownload } from "./use-download";
+import type { usePublish } from "./use-publish";
 
 /** Step 5: a last look, then the ZIP. */
 export function FinalizeStep({
-  engine,
   batch,
   busy,
   downloading: { download, start, cancel },
+  sending,
 }: {
-  engine: PrepEngine | undefined;
   batch: Batch;
   busy: boolean;
   downloading: ReturnType<typeof useDownload>;
+  sending: ReturnType<typeof usePublish>;
 }) {
   const bytes = estimateTotal(batch);
   const disabled = busy || batch.items.length === 0;
@@ -51,9 +52,9 @@ export function FinalizeStep({
       </div>
       <DownloadProgress download={download} onCancel={cancel} />
       <div role="status" aria-live="polite">
-        <DownloadNote download={download} />
+        <DownloadNote download={download} batch={batch} />
       </div>
-      <PublishBatch engine={engine} batch={batch} disabled={disabled} />
+      <PublishBatch sending={sending} total={usableItems(batch).length} disabled={disabled} />
     </Step>
   );
 }
@@ -78,10 +79,12 @@ function DownloadProgress({ download, onCancel }: { download: Download; onCancel
   );
 }
 
-function DownloadNote({ download }: { download: Download }) {
+function DownloadNote({ download, batch }: { download: Download; batch: Batch }) {
   if (download.state === "rendering") return <span className="sr-only">Preparing the ZIP</span>;
   if (download.state === "failed") return <p className="field-error">{download.problem}</p>;
-  if (download.state !== "done") return null;
+  // It speaks of the photos on screen: others than those are not saved.
+  if (download.state !== "done" || batch.items.length === 0) return null;
+  if (!isAllSaved(batch, [download.saved])) return null;
   const { name, count, bytes, skipped } = download;
   return (
     <Alert tone="success">

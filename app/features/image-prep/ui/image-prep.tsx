@@ -3,24 +3,19 @@ import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { showToast } from "~/ui/toast/toast-store";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
-import {
-  type Batch,
-  type BatchAction,
-  emptyBatch,
-  isPreviewed,
-  reduceBatch,
-  usableItems,
-} from "../batch";
+import { type BatchAction, emptyBatch, isPreviewed, reduceBatch, usableItems } from "../batch";
 import { mayBePhoto } from "../input-kinds";
+import { isAllSaved, type SavedPhotos } from "../saved-photos";
 import { recallContext, rememberContext, type SeoContext } from "../seo-context";
 import { FinalizeStep } from "./finalize-step";
 import { LoadStep } from "./load-step";
 import { OptionsStep } from "./options-step";
 import { PreviewStep } from "./preview-step";
 import { SeoStep } from "./seo-step";
-import { type Download, isWorking, useDownload } from "./use-download";
+import { isWorking, useDownload } from "./use-download";
 import { usePrepEngine } from "./use-prep-engine";
 import { usePreviews } from "./use-previews";
+import { usePublish } from "./use-publish";
 import { useWindowDrop } from "./use-window-drop";
 
 const PhotoEditor = latePart(async () => (await import("./editor/photo-editor")).PhotoEditor);
@@ -33,7 +28,11 @@ export function ImagePrep() {
   const watch = usePreviews(engine, batch, dispatch);
   const downloading = useDownload(engine, batch);
   useRememberedContext(batch.context, dispatch);
-  useLeaveWarning(useUnsavedPhotos(batch, downloading.download));
+  const sending = usePublish(engine, batch);
+  const { download } = downloading;
+  const downloaded = useRef<SavedPhotos>(new Map());
+  if (download.state === "done") downloaded.current = download.saved;
+  useLeaveWarning(!isAllSaved(batch, [downloaded.current, sending.sent]));
 
   const add = useCallback((files: File[]) => {
     const photos = files.filter(mayBePhoto);
@@ -47,7 +46,7 @@ export function ImagePrep() {
 
   const usable = usableItems(batch);
   const waiting = usable.filter((item) => !isPreviewed(batch, item)).length;
-  const busy = isWorking(downloading.download) || waiting > 0;
+  const busy = isWorking(download) || waiting > 0;
   const item = batch.items.find(({ id }) => id === edited?.id);
 
   return (
@@ -58,7 +57,7 @@ export function ImagePrep() {
         <OptionsStep batch={batch} dispatch={dispatch} busy={busy} />
         <SeoStep batch={batch} dispatch={dispatch} busy={busy} />
         <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
-        <FinalizeStep engine={engine} batch={batch} busy={busy} downloading={downloading} />
+        <FinalizeStep batch={batch} busy={busy} downloading={downloading} sending={sending} />
       </div>
       {dropping && <DropVeil />}
       {engine && edited && item?.photo.state === "open" && (
@@ -124,18 +123,4 @@ function useRememberedContext(context: SeoContext, dispatch: Dispatch<BatchActio
     else dispatch({ type: "context", change: recallContext(localStorage) });
     recalled.current = true;
   }, [context, dispatch]);
-}
-
-/** Whether there are photos that have changed since the last download. */
-function useUnsavedPhotos({ items }: Batch, download: Download): boolean {
-  const work = items.flatMap(({ id, overrides }) => [id, overrides]);
-  const saved = useRef<readonly unknown[]>([]);
-  const done = download.state === "done" ? download : undefined;
-  const lastDone = useRef(done);
-  if (done && lastDone.current !== done) saved.current = work;
-  lastDone.current = done;
-  return (
-    work.length > 0 &&
-    (work.length !== saved.current.length || work.some((part, at) => part !== saved.current[at]))
-  );
 }

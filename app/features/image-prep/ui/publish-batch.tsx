@@ -1,14 +1,12 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { galleryCategories } from "~/features/gallery/categories";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { SelectField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
-import type { PrepEngine } from "../.client/prep-engine";
-import type { Batch } from "../batch";
 import { WorkProgress } from "./step";
-import { type Publishing, usePublish } from "./use-publish";
+import type { Publishing, usePublish } from "./use-publish";
 
 const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(
   ({ folder, label }) => ({ value: folder, label }),
@@ -16,18 +14,25 @@ const folders: readonly { value: CategoryFolder; label: string }[] = galleryCate
 
 /** Instead of a ZIP, or besides: the finished batch goes into the portfolio. */
 export function PublishBatch({
-  engine,
-  batch,
+  sending: { publishing, start, retry, cancel, sentBefore },
+  total,
   disabled,
 }: {
-  engine: PrepEngine | undefined;
-  batch: Batch;
+  sending: ReturnType<typeof usePublish>;
+  /** How many photos the batch has. */
+  total: number;
   disabled: boolean;
 }) {
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
-  const { publishing, start, retry, cancel, sentBefore } = usePublish(engine, batch);
   const [asking, setAsking] = useState(false);
   const working = publishing.state === "rendering" || publishing.state === "sending";
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const canceled = useRef(false);
+  // The button that was pressed is gone, and the one to go on with works again.
+  useEffect(() => {
+    if (!working && canceled.current) sendButton.current?.focus();
+    canceled.current = false;
+  }, [working]);
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <p className="text-sm text-ink-soft">
@@ -43,6 +48,7 @@ export function PublishBatch({
           onChange={setFolder}
         />
         <Button
+          ref={sendButton}
           variant="secondary"
           disabled={disabled || working}
           onClick={() => (sentBefore > 0 ? setAsking(true) : start(folder))}
@@ -74,32 +80,47 @@ export function PublishBatch({
           value={publishing.part}
           max={1}
           cancelButton={
-            <Button variant="secondary" onClick={cancel}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                canceled.current = true;
+                cancel();
+              }}
+            >
               Cancel sending
             </Button>
           }
         />
       )}
       <div role="status">
-        <PublishNote publishing={publishing} onRetry={retry} />
+        <PublishNote publishing={publishing} sent={sentBefore} total={total} onRetry={retry} />
       </div>
     </div>
   );
 }
 
-function PublishNote({ publishing, onRetry }: { publishing: Publishing; onRetry: () => void }) {
+function PublishNote({
+  publishing,
+  sent,
+  total,
+  onRetry,
+}: {
+  publishing: Publishing;
+  sent: number;
+  total: number;
+  onRetry: () => void;
+}) {
   if (publishing.state === "rendering")
     return <p className="text-sm text-ink-soft">Preparing photos…</p>;
   if (publishing.state === "sending")
     return <p className="text-sm text-ink-soft">Sending to the portfolio…</p>;
-  if (publishing.state === "failed") return <p className="field-error">{publishing.problem}</p>;
-  if (publishing.state !== "settled") return null;
-  const { sent, failed } = publishing;
+  const failed = publishing.state === "settled" ? publishing.failed : [];
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 empty:hidden">
+      {publishing.state === "failed" && <p className="field-error">{publishing.problem}</p>}
       {sent > 0 && (
         <Alert tone="success">
-          {sent === 1 ? "1 photo is" : `${sent} photos are`} in your portfolio, not live yet.{" "}
+          {sentText(sent, total)} in your portfolio, not live yet.{" "}
           <a href="/portfolio" target="_blank" rel="noreferrer">
             Publish {sent === 1 ? "it" : "them"} there
           </a>
@@ -119,4 +140,9 @@ function PublishNote({ publishing, onRetry }: { publishing: Publishing; onRetry:
       )}
     </div>
   );
+}
+
+function sentText(sent: number, total: number): string {
+  if (sent < total) return `${sent} of ${total} ${sent === 1 ? "is" : "are"}`;
+  return sent === 1 ? "1 photo is" : `${sent} photos are`;
 }

@@ -3,12 +3,20 @@ import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch } from "../batch";
 import { zipName } from "../metadata-files";
 import type { Progress } from "../progress";
+import { type SavedPhotos, savedPhotos } from "../saved-photos";
 import { type Failed, type Idle, useWork } from "./use-work";
 
 type Step =
   | { state: "rendering"; progress: Progress }
   | { state: "packing" }
-  | { state: "done"; name: string; count: number; bytes: number; skipped: readonly string[] };
+  | {
+      state: "done";
+      name: string;
+      count: number;
+      bytes: number;
+      skipped: readonly string[];
+      saved: SavedPhotos;
+    };
 
 export type Download = Idle | Failed | Step;
 type Working = Extract<Download, { state: "rendering" | "packing" }>;
@@ -27,6 +35,7 @@ export function useDownload(engine: PrepEngine | undefined, batch: Batch) {
     if (!engine) return;
     void run(async (signal) => {
       const { finishBatch, nothingRendered, zipBatch } = await import("../.client/finish-batch");
+      const saved = savedPhotos(batch);
       const startedAt = performance.now();
       const { outputs, skipped } = await finishBatch(engine, batch, {
         signal,
@@ -38,7 +47,7 @@ export function useDownload(engine: PrepEngine | undefined, batch: Batch) {
       const zip = await zipBatch(engine, outputs, batch, signal);
       const name = zipName(batch.options.section);
       saveFile(zip, name);
-      return { state: "done", name, count: outputs.length, bytes: zip.size, skipped };
+      return { state: "done", name, count: outputs.length, bytes: zip.size, skipped, saved };
     });
   }
 

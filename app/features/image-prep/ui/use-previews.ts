@@ -85,7 +85,7 @@ async function work(
     console.warn(error);
     return photo.state === "open"
       ? { type: "previewed", id, preview: { key, problem: "We couldn’t make this preview." } }
-      : { type: "opened", id, photo: { state: "failed", problem: cannotOpen(file) } };
+      : { type: "opened", id, photo: { state: "failed", problem: cannotOpen(file, error) } };
   }
 }
 

@@ -28,7 +28,10 @@ const stemLength = 32;
 
 /** Endings of the kinds that every browser shows as they come; an SVG is none of them. */
 const endings: Partial<Record<PhotoKind, string>> = {
-  ...{ jpeg: "jpg", png: "png", webp: "webp", gif: "gif" },
+  jpeg: "jpg",
+  png: "png",
+  webp: "webp",
+  gif: "gif",
 };
 
 /** Where the reviews' photos are to be had, with the name that each copy shall have. */

@@ -9,7 +9,7 @@ import type { PhotoFacts } from "../page-facts";
 import { defaultRobots } from "../robots";
 import { emptySite, type SitePhoto } from "../seo-records";
 import { allFactsQuery, type StoredAudit, saveAudit } from "./facts-store";
-import { allPageRecordsQuery, siteRecordQuery } from "./seo-store";
+import { allImageRecordsQuery, allPageRecordsQuery, siteRecordQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
 import { listPages } from "./sitemap-source";
 import { readStep, type WalkStep } from "./walk";
@@ -29,13 +29,19 @@ export async function auditSite(
 }
 
 async function auditFacts(services: Services, content: SiteContent): Promise<Result<StoredAudit>> {
-  const [[facts, records, site], sitemap, photos] = await Promise.all([
-    settleBatch(services, [allFactsQuery, allPageRecordsQuery, siteRecordQuery]),
+  const [[facts, records, images, site], sitemap, photos] = await Promise.all([
+    settleBatch(services, [
+      allFactsQuery,
+      allPageRecordsQuery,
+      allImageRecordsQuery,
+      siteRecordQuery,
+    ]),
     listPages(services, content),
     content.photos(services),
   ]);
   if (!facts.ok) return facts;
   if (!records.ok) return records;
+  if (!images.ok) return images;
   if (!site.ok) return site;
   if (!sitemap.ok) return sitemap;
   if (!photos.ok) return photos;
@@ -49,6 +55,7 @@ async function auditFacts(services: Services, content: SiteContent): Promise<Res
     site: site.value ?? emptySite,
     robots: site.value?.robots || defaultRobots(SITE_ORIGIN),
     sitemap: sitemap.value.map(({ url }) => url),
+    imageAddresses: images.value.map(({ asset_url }) => asset_url),
     photos: [...photos.value.flatMap(photoFacts), ...pages.flatMap((one) => one.photos)],
   });
   const stored = { audits, auditedAt: services.clock.now() };

@@ -23,6 +23,8 @@ export function createPageReader() {
     description: null,
     robots: null,
     canonical: null,
+    ogTitle: null,
+    ogDescription: null,
     ogImage: null,
     h1: [],
     headings: [],
@@ -48,6 +50,8 @@ export function createPageReader() {
         const name = attribute(element, "name") ?? attribute(element, "property");
         if (name === "description") page.description = content;
         if (name === "robots") page.robots = content;
+        if (name === "og:title") page.ogTitle = content;
+        if (name === "og:description") page.ogDescription = content;
         if (name === "og:image") page.ogImage = content;
       },
     })

@@ -4,7 +4,7 @@ import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { studio } from "~/studio";
-import { assetAddress, fileNameOf, isMadeOfFileName } from "../asset-address";
+import { assetAddress, photoSubject } from "../asset-address";
 import type { SuggestInput } from "../seo-input";
 import {
   clampText,
@@ -58,8 +58,9 @@ async function findPhoto(
   const known = photos.ok
     ? photos.value.find(({ url }) => assetAddress(url) === wanted)
     : undefined;
-  if (!known || isMadeOfFileName(known.title, fileNameOf(known.url))) return { title: "", section };
-  return known;
+  // Without a title nobody described it, and its alt text is one for any photo.
+  const names = known?.title ? [known.title, known.alt] : [];
+  return { title: photoSubject(names, address), section: known?.section ?? section };
 }
 
 /** The model's words within the field's limits; undefined when there is no model, or it gave none. */
@@ -134,16 +135,28 @@ function readAnswer(answer: unknown, field: SuggestibleField): string | undefine
   if (!parsed.success) return undefined;
   const answered = typeof parsed.data === "string" ? parseJson(parsed.data) : parsed.data;
   const { data } = written.safeParse(answered);
-  const text = clampText(
-    data?.suggestion.replace(/^["“]+|["”]+$/g, "") ?? "",
-    suggestionLimits[field].most,
-  );
-  return text || undefined;
+  const { least, most } = suggestionLimits[field];
+  const text = clampText(plainAnswer(data?.suggestion ?? ""), most);
+  return text.length >= least ? text || undefined : undefined;
+}
+
+/** Without what the model thought, and without quotes round it. */
+function plainAnswer(text: string): string {
+  return withoutThoughts(text)
+    .trim()
+    .replace(/^["“]+|["”]+(?=[.!?]?$)/g, "")
+    .trim();
+}
+
+/** Some models think aloud before they answer. */
+function withoutThoughts(text: string): string {
+  return text.replace(/^[\s\S]*<\/think>|<think>[\s\S]*$/g, "");
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+    const said = withoutThoughts(text);
+    return JSON.parse(said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1));
   } catch {
     return undefined;
   }

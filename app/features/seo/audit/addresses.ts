@@ -1,6 +1,6 @@
 import type { PageFacts } from "../page-facts";
 import { pageName, pageNameFirst } from "../page-name";
-import { blockedFolders, blockedPages, namesSitemap } from "../robots";
+import { blockedFolders, blockedPages, namesSitemap, robotsProblems } from "../robots";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, isFollowed, isIndexed, pageFinding } from "./audit-source";
 
@@ -76,6 +76,12 @@ function robotsFindings(source: AuditSource): AuditFinding[] {
       sentence: `Line ${line} of robots.txt keeps search engines away from ${name} (${folder}).`,
     }),
   );
+  const skipped = robotsProblems(robots).map(({ line, problem }) =>
+    robotsFinding("robots-line", "warning", {
+      slug: "/robots.txt",
+      sentence: `Line ${line} of robots.txt ${problem}.`,
+    }),
+  );
   const sitemap = `Sitemap: ${origin}/sitemap.xml`;
   const missing = robotsFinding("robots-without-sitemap", "warning", {
     slug: "/robots.txt",
@@ -84,6 +90,7 @@ function robotsFindings(source: AuditSource): AuditFinding[] {
   return [
     ...disallowedPages(source),
     ...folders,
+    ...skipped,
     ...(namesSitemap(robots, `${origin}/sitemap.xml`) ? [] : [missing]),
   ];
 }

@@ -14,6 +14,8 @@ export type AuditSource = {
   robots: string;
   /** Absolute addresses. */
   sitemap: readonly string[];
+  /** The photos of the image records. */
+  imageAddresses: readonly string[];
   /** Every photo that the site shows, with the alt text that it is shown with. */
   photos: readonly PhotoFacts[];
 };

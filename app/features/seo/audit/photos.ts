@@ -1,15 +1,19 @@
+import { countNoun } from "~/platform/count-noun";
+import { isCameraName } from "~/platform/photos/camera-name";
 import { fileNameOf } from "../asset-address";
 import type { PhotoFacts } from "../page-facts";
+import { guidance } from "../seo-limits";
 import type { AuditFinding, Severity } from "./audit-finding";
 import type { AuditSource } from "./audit-source";
 
 /** As many photos with the same alt text cannot be told apart. */
 const many = 3;
 
-/** Alt texts: missing, only a file's name, the same for many photos. */
-export function photoFindings({ photos }: AuditSource): AuditFinding[] {
+/** Alt texts: missing, only a file's name, too long, the same for many photos; records of photos that are gone. */
+export function photoFindings(source: AuditSource): AuditFinding[] {
+  const { photos } = source;
   const known = [...new Map(photos.map((photo) => [photo.address, photo])).values()];
-  return [...known.flatMap(ownFindings), ...repeated(known)];
+  return [...known.flatMap(ownFindings), ...repeated(known), ...unused(source)];
 }
 
 function ownFindings(photo: PhotoFacts): AuditFinding[] {
@@ -19,15 +23,24 @@ function ownFindings(photo: PhotoFacts): AuditFinding[] {
     return [finding(photo, "alt-missing", "error", `${name} has no alt text.`)];
   }
   if (isFileName(alt, name)) {
-    const sentence = `${name} uses its file name as alt text.`;
+    const sentence = `${name} uses a file name as alt text.`;
     return [finding(photo, "alt-file-name", "warning", sentence)];
+  }
+  const { length } = [...alt];
+  if (length > guidance.alt.most) {
+    const sentence = `${name}’s alt text is too long (${length} characters; aim for ${guidance.alt.most}).`;
+    return [finding(photo, "alt-too-long", "warning", sentence)];
   }
   return [];
 }
 
 function isFileName(alt: string, name: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/\.[a-z0-9]{2,5}$/, "");
-  return /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(alt) || plain(alt) === plain(name);
+  return (
+    /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(alt) ||
+    isCameraName(alt) ||
+    plain(alt) === plain(name)
+  );
 }
 
 function repeated(photos: readonly PhotoFacts[]): AuditFinding[] {
@@ -41,8 +54,22 @@ function repeated(photos: readonly PhotoFacts[]): AuditFinding[] {
   });
 }
 
+/** Earlier photos of a slot keep their record: they may be put back. Known once every page was read. */
+function unused({ imageAddresses, photos, pages, publicSlugs }: AuditSource): AuditFinding[] {
+  if (pages.length < publicSlugs.length) return [];
+  const shown = new Set(photos.map(({ address }) => address));
+  const gone = imageAddresses.filter(
+    (address) => !shown.has(address) && !address.startsWith("/media/site-images/"),
+  );
+  const [first] = gone;
+  if (first === undefined) return [];
+  const sentence = `You have SEO settings for ${countNoun(gone.length, "photo")} that the website doesn’t show.`;
+  const fact = { address: first, alt: null };
+  return [{ ...finding(fact, "record-without-photo", "notice", sentence), slugs: gone }];
+}
+
 function finding(
-  { address, alt }: PhotoFacts,
+  { address, alt }: Omit<PhotoFacts, "section">,
   type: string,
   severity: Severity,
   sentence: string,

@@ -1,3 +1,4 @@
+import type { PageFacts } from "../page-facts";
 import { pageName, pageNameFirst } from "../page-name";
 import { guidance } from "../seo-limits";
 import type { AuditFinding, Severity } from "./audit-finding";
@@ -6,11 +7,36 @@ import { type AuditSource, pageFinding } from "./audit-source";
 /** Pixels; social networks show no smaller photo. */
 const least = 200;
 
-/** The photo of a shared link: there, readable, and as large and as wide as a card. */
+/** A shared link: its photo is there, readable, and as large and as wide as a card; its own texts fit. */
 export function shareFindings({ pages }: AuditSource): AuditFinding[] {
   return pages.flatMap((page) => {
     const problem = problemOf(page);
-    return problem ? [pageFinding(page, "og_image", problem)] : [];
+    return [...(problem ? [pageFinding(page, "og_image", problem)] : []), ...longTexts(page)];
+  });
+}
+
+/** A text that the link takes over from the page is judged there. */
+function longTexts(page: PageFacts): AuditFinding[] {
+  const texts = [
+    { part: "title", text: page.ogTitle, own: page.title, ...guidance.ogTitle },
+    {
+      part: "description",
+      text: page.ogDescription,
+      own: page.description,
+      ...guidance.ogDescription,
+    },
+  ];
+  return texts.flatMap(({ part, text, own, most }) => {
+    const length = [...(text ?? "").trim()].length;
+    if (text === own || length <= most) return [];
+    const sentence = `${pageNameFirst(page.slug)}’s sharing ${part} is too long (${length} characters; aim for ${most}).`;
+    return [
+      pageFinding(page, `og_${part}`, {
+        type: `og-${part}-too-long`,
+        severity: "warning",
+        sentence,
+      }),
+    ];
   });
 }
 
@@ -18,9 +44,7 @@ function problemOf({
   slug,
   ogImage,
   ogImageSize: size,
-}: AuditSource["pages"][number]):
-  | { type: string; severity: Severity; sentence: string }
-  | undefined {
+}: PageFacts): { type: string; severity: Severity; sentence: string } | undefined {
   const name = pageNameFirst(slug);
   if (!ogImage) {
     const sentence = `${name} has no sharing photo.`;
@@ -30,7 +54,10 @@ function problemOf({
     const sentence = `We couldn’t open the sharing photo of ${pageName(slug)}: ${ogImage}`;
     return { type: "og-image-broken", severity: "error", sentence };
   }
-  if (!size) return undefined;
+  if (!size) {
+    const sentence = `${name}’s sharing photo is on another website, which may remove it: ${ogImage}`;
+    return { type: "og-image-elsewhere", severity: "warning", sentence };
+  }
   const { width, height } = guidance.ogImage;
   const ratio = size.width / size.height / (width / height);
   const small = size.width < least || size.height < least;

@@ -1,5 +1,7 @@
 import type { PageFacts } from "../page-facts";
 import { joinNames, pageName, pageNameFirst } from "../page-name";
+import { countText, resultSizes } from "../search-result";
+import { guidance } from "../seo-limits";
 import type { AuditFinding, FixPlace } from "./audit-finding";
 import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 
@@ -16,8 +18,23 @@ const rules: readonly Rule[] = [
   { part: "description", field: "meta_description", least: 70, most: 160 },
 ];
 
-/** Titles and descriptions: missing, too short, too long, the same on several pages. */
+/** Titles and descriptions: missing, too short, too long, the same on several pages; too many keywords. */
 export function textFindings(source: AuditSource): AuditFinding[] {
+  return [...titleFindings(source), ...keywordFindings(source)];
+}
+
+function keywordFindings({ records, publicSlugs, pages }: AuditSource): AuditFinding[] {
+  const { least, most } = guidance.keywords;
+  return records.flatMap(({ slug, keywords }) => {
+    if (!publicSlugs.includes(slug) || keywords.length <= most) return [];
+    const title = pages.find((page) => page.slug === slug)?.title ?? "";
+    const sentence = `${pageNameFirst(slug)} has ${keywords.length} keywords. ${least}–${most} is plenty.`;
+    const problem = { type: "keywords-many", severity: "notice", sentence } as const;
+    return [pageFinding({ slug, title }, "keywords", problem)];
+  });
+}
+
+function titleFindings(source: AuditSource): AuditFinding[] {
   const indexed = source.pages.filter(isIndexed);
   return rules.flatMap((rule) => {
     const common = indexed.filter((page) => usesDefaultDescription(page, rule, source));
@@ -25,7 +42,7 @@ export function textFindings(source: AuditSource): AuditFinding[] {
     return [
       ...own.flatMap((page) => ownFindings(page, rule, source)),
       ...defaultFindings(common, rule),
-      ...duplicates(own, rule),
+      ...duplicates(indexed, rule, common),
     ];
   });
 }
@@ -38,7 +55,8 @@ function ownFindings(page: PageFacts, rule: Rule, source: AuditSource): AuditFin
     const problem = { type: `${rule.part}-missing`, severity: "error", sentence } as const;
     return [pageFinding(page, rule.field, problem)];
   }
-  const problem = lengthProblem(`${name} ${rule.part}`, length, rule);
+  const subject = `${name} ${rule.part}`;
+  const problem = lengthProblem(subject, length, rule) ?? widthProblem(subject, page, rule);
   if (!problem) return [];
   const finding = pageFinding(page, rule.field, problem);
   return [isTagline(page, rule, source) ? { ...finding, fix: siteField("tagline") } : finding];
@@ -76,6 +94,14 @@ function lengthProblem(subject: string, length: number, { part, least, most }: R
   return undefined;
 }
 
+/** A short title of wide letters is cut, too. */
+function widthProblem(subject: string, { title }: PageFacts, { part }: Rule) {
+  const { cutOn, pixels } = countText(title ?? "", "title");
+  if (part !== "title" || !cutOn.includes("desktop")) return undefined;
+  const sentence = `${subject} is too wide for Google (${pixels} pixels; aim for ${resultSizes.desktop.title.width}).`;
+  return { type: "title-too-wide", severity: "warning", sentence } as const;
+}
+
 function lengthOf(page: PageFacts, { part }: Rule): number {
   return [...(page[part] ?? "").trim()].length;
 }
@@ -97,10 +123,16 @@ function siteField(field: "tagline" | "default_description"): FixPlace {
   return { tab: "site", field };
 }
 
-function duplicates(pages: readonly PageFacts[], { part, field }: Rule): AuditFinding[] {
-  const groups = Map.groupBy(pages, (page) => (page[part] ?? "").trim());
-  return [...groups].flatMap(([text, same]) => {
-    const [first] = same;
+/** Nobody reads two texts apart that differ in case alone. What is shared by default alone is said once, above. */
+function duplicates(
+  pages: readonly PageFacts[],
+  { part, field }: Rule,
+  common: readonly PageFacts[],
+): AuditFinding[] {
+  const groups = Map.groupBy(pages, (page) => (page[part] ?? "").trim().toLowerCase());
+  return [...groups.values()].flatMap((same) => {
+    const first = same.find((page) => !common.includes(page));
+    const text = first?.[part]?.trim() ?? "";
     if (text === "" || !first || same.length < 2) return [];
     const slugs = same.map(({ slug }) => slug);
     const sentence = `${firstLetterUp(joinNames(slugs.map(pageName)))} share a ${part}.`;

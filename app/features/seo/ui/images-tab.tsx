@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import { crawlImages, type Progress } from "../.client/seo-calls";
-import { filterImages, type ImageFilter, listImages, noFilter } from "../image-list";
+import { filterImages, type ImageFilter, lacksAlt, listImages, noFilter } from "../image-list";
 import type { ImageForm } from "../seo-forms";
 import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
 import { emptyTexts } from "../seo-texts";
@@ -48,7 +48,7 @@ export function ImagesTab({
   );
   const all = listImages([...new Set(addresses)], drafts.read, photos);
   const shown = filterImages(all, filter, drafts.isDirty);
-  const lacking = all.filter(({ form }) => form.alt.trim() === "").length;
+  const lacking = all.filter(lacksAlt).length;
 
   return (
     <div className="grid gap-6">

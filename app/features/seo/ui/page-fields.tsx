@@ -4,10 +4,10 @@ import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { CheckField, TextField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
-import { defaultsOf, isPublicPage, pageHead } from "../head";
+import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
 import { countLabel } from "../search-result";
 import { type PageForm, pageRecordOf } from "../seo-forms";
-import { type PageRecord, pagesWithTitle, type SiteRecord } from "../seo-records";
+import type { PageRecord, SiteRecord } from "../seo-records";
 import { duplicateTitle, help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
 import { WithPreviews } from "./previews";
@@ -36,7 +36,7 @@ export function PageFields({
 }) {
   const fallback = pageHead(slug, undefined, site, origin);
   const head = pageHead(slug, pageRecordOf(slug, form), site, origin);
-  const isDuplicate = pagesWithTitle(form.meta_title, slug, pages).length > 0;
+  const isDuplicate = sharesTitle(slug, pages, site);
   const text = (name: TextName) => ({
     name,
     value: form[name],

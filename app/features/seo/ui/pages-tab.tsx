@@ -3,9 +3,9 @@ import { ok, type Result } from "~/platform/result";
 import { Alert } from "~/ui/office/alert";
 import { reasonBeside } from "~/ui/office/use-changes";
 import { importPages, type Progress, seedFromSitemap } from "../.client/seo-calls";
-import { defaultsOf, isPublicPage, pageHead } from "../head";
+import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
 import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
-import { emptyPage, pagesWithTitle, type SeoBundle } from "../seo-records";
+import { emptyPage, type SeoBundle } from "../seo-records";
 import { emptyTexts, failureTexts } from "../seo-texts";
 import { ImportButton } from "./import-button";
 import { PageFields } from "./page-fields";
@@ -69,7 +69,7 @@ export function PagesTab({
             slug: page.slug,
             title: page.meta_title ?? pageHead(page.slug, undefined, site, origin).title,
             unsaved: drafts.isDirty(page.slug),
-            duplicate: pagesWithTitle(page.meta_title ?? "", page.slug, typed).length > 0,
+            duplicate: sharesTitle(page.slug, typed, site),
           }))}
         />
         {slug !== undefined && (

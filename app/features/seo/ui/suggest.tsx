@@ -24,7 +24,7 @@ type SuggestProps = {
   name: string;
   context: SuggestionContext;
   /** What visitors get now: what is typed, else what stands in for it. */
-  stands: string;
+  current: string;
   onUse: (text: string) => void;
 };
 
@@ -34,20 +34,20 @@ export function SuggestedField({
   note,
   ...field
 }: ComponentProps<typeof TextField> & {
-  suggest: Omit<SuggestProps, "stands">;
+  suggest: Omit<SuggestProps, "current">;
   note?: ReactNode;
 }) {
   return (
     <div className="relative grid min-w-0 content-start gap-1.5 [&_.field-label]:pe-22">
       <TextField {...field} />
       {note}
-      <Suggest {...suggest} stands={field.value.trim() || field.placeholder || ""} />
+      <Suggest {...suggest} current={field.value.trim() || field.placeholder || ""} />
     </div>
   );
 }
 
 /** Offers a text for a field, to use or to dismiss. */
-function Suggest({ field, name, context, stands, onUse }: SuggestProps) {
+function Suggest({ field, name, context, current, onUse }: SuggestProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const request = useRef<AbortController>();
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ function Suggest({ field, name, context, stands, onUse }: SuggestProps) {
     if (!answer.ok) return setState({ kind: "failed", error: answer.error });
     const { suggestion } = answer.value;
     setState(
-      isWorthOffering(field, suggestion, stands)
+      isWorthOffering(field, suggestion, current)
         ? { kind: "offered", ...answer.value }
         : { kind: "nothing", why: suggestion === "" ? unknownPhoto : nothingBetter },
     );

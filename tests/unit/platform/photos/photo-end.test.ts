@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { watchForEnd } from "~/platform/photos/photo-end";
+import { hasJpegEnd, watchForEnd } from "~/platform/photos/photo-end";
 import type { PhotoKind } from "~/platform/photos/photo-kind";
 
 // The same every time: of a GIF that is cut at random, one in 256 ends with the byte that ends a whole one.
@@ -58,4 +58,13 @@ test("the end of the preview in a JPEG's EXIF is not the photo's", async () => {
 
 test("an SVG that closes itself is whole", () => {
   expect(sees("svg", new TextEncoder().encode('<svg width="1"/>'))).toBe(true);
+});
+
+test("a whole JPEG in memory is told from one that was cut off", async () => {
+  const bytes = await noise.clone().jpeg().toBuffer();
+  expect(hasJpegEnd(bytes)).toBe(true);
+  expect(hasJpegEnd(Buffer.concat([bytes, Buffer.alloc(5000, 1)]))).toBe(true);
+  for (const share of [0.01, 0.3, 0.9]) {
+    expect(hasJpegEnd(bytes.subarray(0, Math.floor(bytes.length * share)))).toBe(false);
+  }
 });

@@ -17,7 +17,7 @@ type CakePickerProps = {
   onClose(): void;
 };
 
-/** Chooses the gallery's photo that stands beside a review when it is the large one. */
+/** Chooses the gallery's photo shown beside a review when it is the large one. */
 export function CakePicker(props: CakePickerProps) {
   const { name, chosen, photos, returnFocusTo, onSave, onClose } = props;
   const [search, setSearch] = useState("");
@@ -45,7 +45,7 @@ export function CakePicker(props: CakePickerProps) {
       open
       onOpenChange={onClose}
       title={`Photo for the review of ${name}`}
-      description="It stands beside the review when that is the large one. You can choose any photo of the gallery that is live."
+      description="Shown next to the review when it’s featured. Choose any live photo."
       returnFocusTo={returnFocusTo}
     >
       <form onSubmit={submit} noValidate className="grid min-w-0 gap-4">

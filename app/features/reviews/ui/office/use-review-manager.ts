@@ -27,7 +27,8 @@ export function useReviewManager(
     const answer = await send({
       call: () => setReviewHidden(id, !hidden),
       done: { text: hidden ? "Review shown again" : "Review hidden" },
-      ...{ failed, what: id },
+      failed,
+      what: id,
     });
     if (answer.ok) put(answer.value);
   }
@@ -65,7 +66,10 @@ export function useReviewManager(
   }
 
   return {
-    ...{ reviews, isBusy, hide, remove },
+    reviews,
+    isBusy,
+    hide,
+    remove,
     add: (id: string, draft: ReviewDraft) => settle(() => addReview(id, draft)),
     edit: (id: string, draft: ReviewDraft) => settle(() => editReview(id, draft)),
     choosePhoto: (id: string, key: string | null) => settle(() => setReviewPhoto(id, key)),

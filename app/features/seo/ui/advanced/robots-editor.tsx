@@ -68,9 +68,9 @@ export function RobotsEditor({
               {sentence}
             </li>
           ))}
-          {problems.map(({ line, sentence }) => (
+          {problems.map(({ line, problem }) => (
             <li key={line} className="text-warning">
-              {sentence}
+              Line {line} {problem}.
             </li>
           ))}
         </ul>

@@ -1,0 +1,16 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openPhoto } from "~/features/image-prep/.client/photo";
+import { cannotOpen } from "~/features/image-prep/input-kinds";
+import { cutOffPhoto } from "~/platform/photos/photo-end";
+
+test("a JPEG that was cut off is refused before any browser draws what is left of it", async () => {
+  const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: "red" } })
+    .jpeg()
+    .toBuffer();
+  const half = new Blob([new Uint8Array(whole.subarray(0, whole.length - 20))]);
+  const refusal = openPhoto(half, "image/jpeg", 640);
+  await expect(refusal).rejects.toThrow(cutOffPhoto);
+  const file = { name: "rose.jpg", type: "image/jpeg" };
+  expect(cannotOpen(file, await refusal.catch((error: unknown) => error))).toBe(cutOffPhoto);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type BatchAction, emptyBatch, reduceBatch } from "~/features/image-prep/batch";
+import { isAllSaved, savedPhotos } from "~/features/image-prep/saved-photos";
+
+const add = (id: string): BatchAction => ({
+  type: "add",
+  items: [{ id, file: new File([], `${id}.jpg`) }],
+});
+const batchAfter = (...actions: BatchAction[]) => actions.reduce(reduceBatch, emptyBatch);
+
+test("photos are saved once each was downloaded or sent, until one changes or comes along", () => {
+  const batch = batchAfter(add("a"), add("b"));
+  const [a, b] = ["a", "b"].map((id) => {
+    const overrides = batch.items.find((item) => item.id === id)?.overrides ?? { overlays: [] };
+    return new Map([[id, overrides]]);
+  });
+  const sent = [...(a ? [a] : []), ...(b ? [b] : [])];
+  expect(isAllSaved(batch, [])).toBe(false);
+  expect(isAllSaved(batch, sent)).toBe(true);
+  expect(isAllSaved(batch, sent.slice(1))).toBe(false);
+  const downloaded = [savedPhotos(batch)];
+  expect(isAllSaved(batch, downloaded)).toBe(true);
+  expect(isAllSaved(reduceBatch(batch, add("c")), downloaded)).toBe(false);
+  const change: BatchAction = { type: "override", id: "a", change: { alt: "A rose" } };
+  expect(isAllSaved(reduceBatch(batch, change), downloaded)).toBe(false);
+  expect(isAllSaved(reduceBatch(batch, { type: "remove", ids: ["a"] }), downloaded)).toBe(true);
+});
+
+test("a photo that could not be opened is nothing to lose", () => {
+  const failed: BatchAction = { type: "opened", id: "a", photo: { state: "failed", problem: "x" } };
+  expect(isAllSaved(batchAfter(add("a"), failed), [])).toBe(true);
+});
