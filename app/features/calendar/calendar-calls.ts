@@ -49,14 +49,14 @@ export const orderCall = z.object({
 });
 export type OrderCall = z.infer<typeof orderCall>;
 /** As it stands, where somebody else has changed it. */
-export const standingOrder = z.object({
+export const storedOrder = z.object({
   title: z.string(),
   day: z.string(),
   kind: z.enum(cakeKinds),
   note: z.string(),
   updatedAt: z.number(),
 });
-export type StandingOrder = z.infer<typeof standingOrder>;
+export type StoredOrder = z.infer<typeof storedOrder>;
 export const orderAnswer = z.object({ updatedAt: z.number() });
 
 export const entryCall = z.object({ id });

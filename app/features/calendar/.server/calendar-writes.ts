@@ -37,11 +37,11 @@ export async function moveEntry(
       )
       .bind(id),
   ]);
-  const [standing] = z.array(z.object({ day: z.string() })).parse(rows);
-  if (!standing) return gone;
-  if (standing.day === to) return ok({ day: to });
-  const said = `Someone already moved this to ${describeEventDate(standing.day)}. Nothing changed.`;
-  return fail("conflict", said, { current: standing });
+  const [stored] = z.array(z.object({ day: z.string() })).parse(rows);
+  if (!stored) return gone;
+  if (stored.day === to) return ok({ day: to });
+  const said = `Someone already moved this to ${describeEventDate(stored.day)}. Nothing changed.`;
+  return fail("conflict", said, { current: stored });
 }
 
 const orderRow = z.object({
@@ -70,15 +70,12 @@ export async function saveOrder(
       )
       .bind(id),
   ]);
-  const [standing] = z.array(orderRow).parse(rows);
-  if (!standing || standing.deletedAt !== null) return gone;
+  const [stored] = z.array(orderRow).parse(rows);
+  if (!stored || stored.deletedAt !== null) return gone;
   const isSaved =
-    standing.title === title &&
-    standing.day === day &&
-    standing.kind === kind &&
-    standing.note === note;
-  if (isSaved) return ok({ updatedAt: standing.updatedAt });
-  return fail("conflict", "Someone else changed this order meanwhile.", { current: standing });
+    stored.title === title && stored.day === day && stored.kind === kind && stored.note === note;
+  if (isSaved) return ok({ updatedAt: stored.updatedAt });
+  return fail("conflict", "Someone else changed this order meanwhile.", { current: stored });
 }
 
 /** A deleted order can be restored until its entry in the feed is forgotten. */
@@ -147,18 +144,18 @@ export async function renewFeed(
 ): Promise<Result<{ address: string; version: number }>> {
   const { db, clock, log, journal } = services;
   const query = studioSettingQuery(feedSetting);
-  const standing = async () => {
+  const readVersion = async () => {
     const { results } = await db
       .prepare(query.sql)
       .bind(...query.params)
       .all();
     return query.parse(results, log).version;
   };
-  if ((await standing()) === from) {
+  if ((await readVersion()) === from) {
     await writeBatch(db, [settingStudio(db, feedSetting, { version: from + 1 }, clock.now())]);
     journal.record({ name: "settings.changed", which: "calendar-link" });
   }
-  const version = await standing();
+  const version = await readVersion();
   const address = await feedAddress(services, version);
   if (!address) return fail("unavailable", "Set SESSION_SECRET to have a calendar link.");
   if (version === from + 1) return ok({ address, version });
