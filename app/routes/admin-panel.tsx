@@ -49,4 +49,5 @@ export default function AdminPanelRoute() {
   );
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

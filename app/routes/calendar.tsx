@@ -74,4 +74,5 @@ export default function CalendarRoute() {
   );
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

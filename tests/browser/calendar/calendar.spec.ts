@@ -124,6 +124,24 @@ test("without a connection a move is refused in its place, and can be tried agai
   await expect(day(page, "Saturday, June 27")).toContainText("Margaret Ellsworth");
 });
 
+test("without a connection the month stays, and the next one comes with the connection", {
+  tag: "@phone",
+}, async ({ page, site, context, expectConsoleError }) => {
+  expectConsoleError("ERR_INTERNET_DISCONNECTED");
+  expectConsoleError("Failed to fetch manifest patches");
+  await putEvents(site);
+  await page.goto("/calendar");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Next month, July 2026" }).click();
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await expect(entry(page, "Margaret")).toBeVisible();
+  await expect(page.getByText("Failed to fetch")).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "July 2026" })).toBeVisible();
+  await expect(page).toHaveURL(/\?month=2026-07$/);
+  await expect(page.getByText(/^No connection\./)).toBeHidden();
+});
+
 test("days off are added, named on their days, and removed with a way back", {
   tag: "@phone",
 }, async ({ page, site }) => {
