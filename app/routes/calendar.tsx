@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = parseCalendarAddress(new URL(request.url).searchParams, today);
   const [shell, month, week] = await Promise.all([
     loadShell(services, "/"),
-    address.view === "month" ? loadMonth(services, address.month, today) : null,
+    address.view === "month" ? loadMonth(services, address.month) : null,
     address.view === "week" ? loadWeek(services, address.monday) : null,
   ]);
   for (const part of [month, week]) {

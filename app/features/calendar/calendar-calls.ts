@@ -25,7 +25,14 @@ export const moveCall = z.object({
 export const moveAnswer = z.object({ day: z.string() });
 
 export const daysOffCall = z
-  .object({ id, first: day, last: day, reason: text(longestReason, "the reason") })
+  .object({
+    id,
+    first: day,
+    last: day,
+    reason: text(longestReason, "the reason"),
+    /** Although cakes are booked on these days. */
+    anyway: z.optional(z.boolean()),
+  })
   .check(
     z.refine(({ first, last }) => first <= last, {
       error: "The last day can’t be before the first one.",
@@ -37,6 +44,12 @@ export const daysOffCall = z
       path: ["last"],
     }),
   );
+
+const dayOff = z.object({ id, first: z.string(), last: z.string(), reason: z.string() });
+/** The days as they are kept, and those that are one with them now. */
+export const daysOffAnswer = z.object({ kept: dayOff, merged: z.array(dayOff) });
+/** Why they were not added yet. */
+export const cakesOnDays = z.object({ cakes: z.number() });
 
 export const orderCall = z.object({
   id,
