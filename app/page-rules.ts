@@ -1,6 +1,6 @@
 import { galleryCategories } from "./features/gallery/categories";
 import { galleryAddress, parseCategory, parseImage } from "./features/gallery/gallery-address";
-import { parseFormAddress, withFormAddress } from "./features/inquiries/form-address";
+import { likeIn, withLike } from "./features/inquiries/form-address";
 import type { PageRules } from "./platform/page-cache/key";
 
 const categories = galleryCategories.map(({ name }) => name);
@@ -20,10 +20,10 @@ function homeAddress(search: URLSearchParams) {
   if (search.has("sent")) return undefined;
   const category = parseCategory(search, categories);
   const image = parseImage(search, mostImages);
-  const form = parseFormAddress(search);
+  const like = likeIn(search);
   return {
     ...kept,
-    address: withFormAddress(galleryAddress({ category, image }), form),
-    copied: image === null && form.like === null && !form.details,
+    address: withLike(galleryAddress({ category, image }), like),
+    copied: image === null && like === null,
   };
 }

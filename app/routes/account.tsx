@@ -51,4 +51,5 @@ export default function AccountRoute() {
   );
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -47,4 +47,5 @@ export default function AdminPanelRoute() {
   );
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = studioToday(services.clock.now());
   const address = parseCalendarAddress(new URL(request.url).searchParams, today);
   const [month, week] = await Promise.all([
-    address.view === "month" ? loadMonth(services, address.month, today) : null,
+    address.view === "month" ? loadMonth(services, address.month) : null,
     address.view === "week" ? loadWeek(services, address.monday) : null,
   ]);
   for (const part of [month, week]) {
@@ -71,4 +71,5 @@ export default function CalendarRoute() {
   );
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

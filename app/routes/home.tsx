@@ -15,9 +15,7 @@ import { HomePage, type HomePageProps } from "~/features/home/ui/home-page";
 import { stillSections } from "~/features/home/ui/still-sections";
 import { submitPlainForm } from "~/features/inquiries/.server/receive-inquiry";
 import { sealReceipt } from "~/features/inquiries/.server/sent-receipt";
-import type { PlainFormState } from "~/features/inquiries/contact-form-state";
-import { withFormAddress } from "~/features/inquiries/form-address";
-import { detailNames } from "~/features/inquiries/inquiry-details";
+import { withLike } from "~/features/inquiries/form-address";
 import { anotherLabel } from "~/features/inquiries/inquiry-messages";
 import type { SentReceipt } from "~/features/inquiries/sent-inquiry";
 import { PlainWishes } from "~/features/inquiries/ui/plain-wishes";
@@ -44,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const image = parseImage(searchParams, total);
     const like = wishes.cakes[0]?.id ?? null;
     const address = galleryAddress({ category: active, image });
-    context.showsAddress?.(withFormAddress(address, { like, details: wishes.open }));
+    context.showsAddress?.(withLike(address, like));
   }
   return unsent({ shell, sections, still, wishes, structuredData });
 }
@@ -99,23 +97,12 @@ export default function HomeRoute() {
           {...page}
           Preview={GalleryPreview}
           still={stillSections(still, frame.clientName)}
-          wishes={
-            <PlainWishes
-              open={wishes.open || hasDetails(refused)}
-              cakes={answer?.cakes ?? wishes.cakes}
-              refused={refused}
-            />
-          }
+          wishes={<PlainWishes cakes={answer?.cakes ?? wishes.cakes} refused={refused} />}
           sentCard={page.sent && <PlainSentCard sent={page.sent} contact={contact} />}
         />
       </PageRoot>
     </>
   );
-}
-
-/** Whoever came by the page with the fields gets them back. */
-function hasDetails(refused: PlainFormState | null): boolean {
-  return detailNames.some((name) => refused?.values[name] ?? refused?.fieldErrors[name]);
 }
 
 /** The thanks for an inquiry that was sent without JavaScript. */

@@ -17,4 +17,5 @@ export default function ImagePrepRoute() {
   return <ImagePrep />;
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
@@ -18,7 +17,7 @@ import { loadQuotes } from "~/features/quotes/.server/load-quotes";
 import { awaitsDeposit } from "~/features/quotes/office-quotes";
 import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { fail, ok } from "~/platform/result";
+import { ok } from "~/platform/result";
 
 export const handle = staffPage;
 
@@ -49,28 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...common, conversation, quotes, place };
 }
 
-let shown: Awaited<ReturnType<typeof loader>> | undefined;
-
-/** Without a connection the frame, the search and what was typed stay: only list and inquiry say what is wrong. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    if (!shown || !(error instanceof TypeError)) throw error;
-    const offline = fail("unavailable", "The connection failed. Please try again.");
-    const address = parseInboxAddress(new URL(request.url).searchParams);
-    const inquiry = address.open === null ? null : offline;
-    return { ...shown, address, inbox: { ...shown.inbox, page: offline, inquiry } };
-  }
-}
-
 export const meta: MetaFunction = () => hiddenHeadTags("Inquiries");
 
 export default function InquiriesRoute() {
   const data = useLoaderData<typeof loader>();
-  useEffect(() => {
-    shown = data;
-  }, [data]);
   const quotes = <InquiryQuotes quotes={data.quotes} />;
   // Then the next thing to do is there, not below all that was written.
   const quotesFirst = data.quotes.ok && awaitsDeposit(data.quotes.value?.sent ?? []);
@@ -110,4 +91,5 @@ function onItsDay<T extends { eventDate: string }>(inquiry: T, place: { day: str
   return place ? { ...inquiry, eventDate: place.day } : inquiry;
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -112,4 +112,5 @@ function folderLabel(folder: string): string {
   return categoryOfFolder(folder)?.label ?? folder;
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

@@ -35,4 +35,5 @@ export default function RecognitionsDebugRoute() {
   return <RecognitionsDebug first={first} address={address} unread={unread} />;
 }
 
+export { readWhenConnected as clientLoader } from "~/ui/office/router";
 export { OfficeError as ErrorBoundary } from "./office-error";

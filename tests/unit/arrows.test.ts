@@ -93,6 +93,18 @@ test("the router is known to the entries, the routes and one file of the back of
   expect(importing.filter((file) => !knowsRemix.test(file))).toEqual([]);
 });
 
+test("every tool of the back office reads its page with one loader in the browser", () => {
+  const tools = [...modules].filter((file) =>
+    /^export const handle = \w+Page;/m.test(readFileSync(`app/${file}`, "utf8")),
+  );
+  expect(tools.length).toBeGreaterThan(5);
+  const clientLoader = 'export { readWhenConnected as clientLoader } from "~/ui/office/router";';
+  const others = tools.filter(
+    (file) => !readFileSync(`app/${file}`, "utf8").includes(clientLoader),
+  );
+  expect(others).toEqual([]);
+});
+
 test("no imports go round in a circle, neither of files nor of features", () => {
   expect(circles(arrows)).toEqual([]);
   const between = arrows

@@ -25,7 +25,14 @@ export const moveCall = z.object({
 export const moveAnswer = z.object({ day: z.string() });
 
 export const daysOffCall = z
-  .object({ id, first: day, last: day, reason: text(longestReason, "the reason") })
+  .object({
+    id,
+    first: day,
+    last: day,
+    reason: text(longestReason, "the reason"),
+    /** Although cakes are booked on these days. */
+    anyway: z.optional(z.boolean()),
+  })
   .check(
     z.refine(({ first, last }) => first <= last, {
       error: "The last day can’t be before the first one.",
@@ -38,6 +45,12 @@ export const daysOffCall = z
     }),
   );
 
+const dayOff = z.object({ id, first: z.string(), last: z.string(), reason: z.string() });
+/** The days as they are kept, and those that are one with them now. */
+export const daysOffAnswer = z.object({ kept: dayOff, merged: z.array(dayOff) });
+/** Why they were not added yet. */
+export const cakesOnDays = z.object({ cakes: z.number() });
+
 export const orderCall = z.object({
   id,
   title: text(longestTitle, "the title").check(z.minLength(1, "Give it a title.")),
@@ -49,14 +62,14 @@ export const orderCall = z.object({
 });
 export type OrderCall = z.infer<typeof orderCall>;
 /** As it stands, where somebody else has changed it. */
-export const standingOrder = z.object({
+export const storedOrder = z.object({
   title: z.string(),
   day: z.string(),
   kind: z.enum(cakeKinds),
   note: z.string(),
   updatedAt: z.number(),
 });
-export type StandingOrder = z.infer<typeof standingOrder>;
+export type StoredOrder = z.infer<typeof storedOrder>;
 export const orderAnswer = z.object({ updatedAt: z.number() });
 
 export const entryCall = z.object({ id });

@@ -83,6 +83,11 @@ export function describeDays(first: string, last: string): string {
     : `${monthDay(first)} – ${monthDay(last)}`;
 }
 
+/** The same with the year, of which a list of many months is in want: "Jun 15–21, 2026" */
+export function describeDaysOff({ first, last }: { first: string; last: string }): string {
+  return `${describeDays(first, last)}, ${last.slice(0, 4)}`;
+}
+
 export function describeWeek(monday: string): string {
   return describeDays(monday, addDays(monday, 6));
 }

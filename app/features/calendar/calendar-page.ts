@@ -6,7 +6,7 @@ export type CalendarPage = {
   /** The weeks that the month is in, whole. */
   range: Range;
   entries: CalendarEntry[];
-  /** From today on and those of the month; for an assistant of the month alone. */
+  /** All of them; for an assistant those of the month alone. */
   daysOff: DayOff[];
   /** What the month is drawn with. */
   settings: Pick<CalendarSettings, "capacity" | "points">;

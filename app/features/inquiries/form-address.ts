@@ -1,22 +1,15 @@
 import { cakeIdOf } from "~/features/likes/cake-id";
 
-/** What the page's address says about the form, for visitors without JavaScript. */
-export type FormAddress = {
-  /** The id of a cake that goes with the inquiry; null: none is named. */
-  like: string | null;
-  /** Whether the fields that help with a quote are there. */
-  details: boolean;
-};
-
-export function parseFormAddress(search: URLSearchParams): FormAddress {
-  return { like: cakeIdOf(search.get("like") ?? ""), details: search.has("details") };
+/** The id of the cake that an address names for the form, for visitors without JavaScript; null: none is named. */
+export function likeIn(search: URLSearchParams): string | null {
+  return cakeIdOf(search.get("like") ?? "");
 }
 
-/** An address of the page with what it says about the form. */
-export function withFormAddress(address: string, { like, details }: FormAddress): string {
+/** An address of the page with the cake that goes with the form. */
+export function withLike(address: string, like: string | null): string {
+  if (like === null) return address;
   const [path = "/", query] = address.split("?");
   const search = new URLSearchParams(query);
-  if (like !== null) search.set("like", like);
-  if (details) search.set("details", "");
-  return search.size > 0 ? `${path}?${search}` : path;
+  search.set("like", like);
+  return `${path}?${search}`;
 }

@@ -51,10 +51,15 @@ export function nextSteps(
 
 const { timeZone } = studio;
 const dueDay = new Intl.DateTimeFormat("en-US", {
-  ...{ timeZone, weekday: "long", month: "long", day: "numeric" },
+  timeZone,
+  weekday: "long",
+  month: "long",
+  day: "numeric",
 });
 const dueTime = new Intl.DateTimeFormat("en-US", {
-  ...{ timeZone, hour: "numeric", minute: "2-digit" },
+  timeZone,
+  hour: "numeric",
+  minute: "2-digit",
 });
 
 function describeDue(time: number): string {

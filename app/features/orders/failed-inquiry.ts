@@ -35,7 +35,9 @@ export function readFailedText(text: string): FailedText {
     return value === "" ? [] : [[label, value]];
   });
   return {
-    ...{ name: textOf("name"), message: textOf("message"), fields },
+    name: textOf("name"),
+    message: textOf("message"),
+    fields,
     raw: text.slice(0, longestRaw).toWellFormed(),
   };
 }

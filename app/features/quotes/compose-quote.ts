@@ -46,8 +46,11 @@ export function composeQuote(
   const content: QuoteContent = {
     client: firstName(inquiry.name),
     event: { type: inquiry.eventType, date: inquiry.eventDate, servings: inquiry.servings },
-    ...{ lines, delivery, depositPercent: depositPercent ?? 0 },
-    ...{ message, paymentLink },
+    lines,
+    delivery,
+    depositPercent: depositPercent ?? 0,
+    message,
+    paymentLink,
     likes: inquiry.likes.filter(({ id }) => draft.likes.includes(id)),
   };
   const { total, deposit } = quoteTotals({ ...content, delivery: delivery ?? 0 });

@@ -25,7 +25,7 @@ export const draftCall = z.object({
   draft: quoteDraft,
 });
 export const draftAnswer = z.object({ revision: z.number() });
-export const standingDraft = z.object({ id: z.string(), revision: z.number(), draft: quoteDraft });
+export const storedDraft = z.object({ id: z.string(), revision: z.number(), draft: quoteDraft });
 export const draftRemovalCall = z.object({ id, inquiryId });
 
 export const sendingCall = z.object({ id, revision });

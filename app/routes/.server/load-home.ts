@@ -11,7 +11,7 @@ import { publishedCakes } from "~/features/gallery/published-cakes";
 import type { HomePageProps } from "~/features/home/ui/home-page";
 import type { StillSectionsData } from "~/features/home/ui/still-sections";
 import { openReceipt } from "~/features/inquiries/.server/sent-receipt";
-import { parseFormAddress } from "~/features/inquiries/form-address";
+import { likeIn } from "~/features/inquiries/form-address";
 import type { PlainWishesProps } from "~/features/inquiries/ui/plain-wishes";
 import {
   liveRecognitionsQuery,
@@ -123,9 +123,9 @@ function galleryPart(
 
 /** A cake that the gallery does not show is not named. */
 function wishesPart(gallery: Result<GalleryManifest>, query: URLSearchParams): HomeData["wishes"] {
-  const { like, details } = parseFormAddress(query);
+  const like = likeIn(query);
   const cakes = gallery.ok && like !== null ? publishedCakes(gallery.value, [like]) : [];
-  return { open: details, cakes };
+  return { cakes };
 }
 
 /** Beside a review stands the photo of its cake as far as the gallery shows it. */

@@ -1,4 +1,5 @@
 import {
+  type ClientLoaderFunctionArgs,
   Form,
   Link as RouterLink,
   useLocation,
@@ -8,6 +9,7 @@ import {
   useRevalidator,
 } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
+import { dismissToast, showToast } from "../toast/toast-store";
 
 /** All that the back office's screens know of the router stands here. */
 export const Link = RouterLink;
@@ -51,4 +53,43 @@ export function useReadAgain() {
     isReading: isStale || state !== "idle",
     readAgain: useCallback(() => setStale(true), []),
   };
+}
+
+/**
+ * The client loader of every tool. Without a connection what is on screen stays; what was asked for comes as soon as there is one,
+ * unless something else is asked for meanwhile.
+ */
+export async function readWhenConnected({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  let told: number | undefined;
+  try {
+    for (;;) {
+      try {
+        return await serverLoader();
+      } catch (error) {
+        // A fetch that gets no answer throws this, in every browser with words of its own.
+        if (!(error instanceof TypeError) || request.signal.aborted) throw error;
+        told ??= showToast({
+          title: "No connection.",
+          description: "What’s on screen stays. The rest loads when you’re back online.",
+          kind: "loading",
+        });
+        await nextTry(request.signal);
+      }
+    }
+  } finally {
+    if (told !== undefined) dismissToast(told);
+  }
+}
+
+const pause = 3000;
+
+/** Resolves when a connection may be there again; rejects when nobody waits for it any more. */
+function nextTry(given: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, pause);
+    over.signal.addEventListener("abort", () => clearTimeout(timer));
+    addEventListener("online", () => resolve(), { signal: over.signal });
+    given.addEventListener("abort", () => reject(given.reason), { signal: over.signal });
+  }).finally(() => over.abort());
 }

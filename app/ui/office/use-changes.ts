@@ -117,10 +117,7 @@ function useShown<Shown>(isSettled: boolean) {
   return { shown, show };
 }
 
-/**
- * After an ended session, reading again would lead to the sign-in, without a connection to an error screen: what is typed
- * here would be lost.
- */
+/** After an ended session, reading again would lead to the sign-in: what is typed here would be lost. */
 function hasNews(answer: Answer<unknown>): boolean {
   return answer.ok || answer.code === "conflict" || answer.code === "not_found";
 }

@@ -124,6 +124,24 @@ test("without a connection a move is refused in its place, and can be tried agai
   await expect(day(page, "Saturday, June 27")).toContainText("Margaret Ellsworth");
 });
 
+test("without a connection the month stays, and the next one comes with the connection", {
+  tag: "@phone",
+}, async ({ page, site, context, expectConsoleError }) => {
+  expectConsoleError("ERR_INTERNET_DISCONNECTED");
+  expectConsoleError("Failed to fetch manifest patches");
+  await putEvents(site);
+  await page.goto("/calendar");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Next month, July 2026" }).click();
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await expect(entry(page, "Margaret")).toBeVisible();
+  await expect(page.getByText("Failed to fetch")).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "July 2026" })).toBeVisible();
+  await expect(page).toHaveURL(/\?month=2026-07$/);
+  await expect(page.getByText(/^No connection\./)).toBeHidden();
+});
+
 test("days off are added, named on their days, and removed with a way back", {
   tag: "@phone",
 }, async ({ page, site }) => {
@@ -137,17 +155,49 @@ test("days off are added, named on their days, and removed with a way back", {
   await part.getByLabel("Last day").fill("2026-06-24");
   await part.getByLabel("Reason").fill("Vacation");
   await part.getByRole("button", { name: "Add days off" }).click();
-  await expect(said(page)).toContainText("Days off added: Jun 23–24.");
+  await expect(said(page)).toContainText("Days off added: Jun 23–24, 2026.");
   await expect(day(page, "Tuesday, June 23")).toContainText("Closed: Vacation");
   await expect(part.getByText("2 days, Vacation")).toBeVisible();
   await expect(part.getByLabel("First day")).toHaveValue("");
   await expectNoFindings(page);
 
   await part.getByRole("button", { name: /^Remove/ }).click();
-  await expect(said(page)).toContainText("Days off removed: Jun 23–24.");
-  await expect(part.getByText("No days off from here on.")).toBeVisible();
+  await expect(said(page)).toContainText("Days off removed: Jun 23–24, 2026.");
+  await expect(part.getByText("No upcoming days off.")).toBeVisible();
   await said(page).getByRole("button", { name: "Undo" }).click();
   await expect(part.getByText("2 days, Vacation")).toBeVisible();
+});
+
+test("days off over booked cakes are asked about, and those of the past can be seen", {
+  tag: "@phone",
+}, async ({ page, site, expectConsoleError }) => {
+  expectConsoleError("409");
+  await putEvents(site);
+  await site.db
+    .prepare("INSERT INTO days_off VALUES ('a', '2026-03-02', '2026-03-06', 'Flu', 1)")
+    .run();
+  await page.goto("/calendar");
+  const part = page.getByRole("region", { name: "Days off" });
+  await expect(part.getByText("No upcoming days off.")).toBeVisible();
+  await part.getByText("Past days off (1)").click();
+  await expect(part.getByText("Mar 2–6, 2026")).toBeVisible();
+  await part.getByLabel("First day").fill("2026-06-19");
+  await part.getByLabel("Last day").fill("2026-06-21");
+  await part.getByRole("button", { name: "Add days off", exact: true }).click();
+  await expect(part.getByText("2 cakes are booked or held on these days.")).toBeVisible();
+  await expectNoFindings(page);
+  await part.getByRole("button", { name: "Add days off anyway" }).click();
+  await expect(said(page)).toContainText("Days off added: Jun 19–21, 2026.");
+  await part.getByLabel("First day").fill("2026-06-21");
+  await part.getByLabel("Last day").fill("2026-06-24");
+  await part.getByRole("button", { name: "Add days off", exact: true }).click();
+  await expect(said(page)).toContainText(
+    "Days off added: Jun 19–24, 2026, with the days off that were there.",
+  );
+  await said(page).getByRole("button", { name: "Undo" }).click();
+  await expect(said(page)).toContainText("Days off restored: Jun 19–21, 2026.");
+  await expect(part.getByText("Jun 19–21, 2026", { exact: true })).toBeVisible();
+  await expect(part.getByText("Jun 19–24, 2026", { exact: true })).toBeHidden();
 });
 
 test("capacity, points, and notice are set and kept, and the weeks go by them at once", {

@@ -52,6 +52,31 @@ test("a template names the day to which the studio has moved the event", { tag: 
   await expect(replyField(page)).toHaveValue(/fully booked on Saturday, July 4, 2026/);
 });
 
+test("without a connection the inquiry stays, and a reply that did not go says so in its form", {
+  tag: "@phone",
+}, async ({ page, site, context, expectConsoleError }) => {
+  expectConsoleError("ERR_INTERNET_DISCONNECTED");
+  expectConsoleError("ERR_FAILED");
+  const id = await putMargaret(site);
+  await page.goto(`/inquiries?open=${id}`);
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await replyField(page).fill("The first one.");
+  await page.route("**/inquiries.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Margaret Ellsworth" })).toBeVisible();
+  await replyField(page).fill("The second one.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText("Not sent. Network error")).toBeVisible();
+  await expect(replyField(page)).toHaveValue("The second one.");
+  await page.unroute("**/inquiries.data*");
+  await context.setOffline(false);
+  await expect(messages(page).getByText("The first one.")).toBeVisible();
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(messages(page).getByText("The second one.")).toBeVisible();
+});
+
 test("a reply from a template, its blanks filled in, goes out and stands in the thread", {
   tag: "@phone",
 }, async ({ page, site }) => {

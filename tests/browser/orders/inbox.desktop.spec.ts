@@ -190,9 +190,11 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await page.getByLabel("Add a note").fill("Not lost");
   await page.route("**/inquiries.data*", (route) => route.abort());
   await page.getByRole("link", { name: "Booked" }).click();
-  await expect(page.getByText("The connection failed. Please try again.").first()).toBeVisible();
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
   await expectNoFindings(page);
   await page.unroute("**/inquiries.data*");
+  await expect(page).toHaveURL(/view=booked/);
   await page.goBack();
   await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   DraftSaver,
   type SavingState,
-  type StandingDraft,
+  type StoredDraft,
 } from "~/features/quotes/.client/draft-saver";
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import { fail, ok, type Result } from "~/platform/result";
@@ -10,23 +10,23 @@ import { fail, ok, type Result } from "~/platform/result";
 const says = (message: string): QuoteDraft => ({ ...emptyDraft(initialTerms, []), message });
 
 /** A server with one draft, which answers when it is told to. */
-function bench(answer: (sent: StandingDraft) => Promise<Result<{ revision: number }>>) {
+function bench(answer: (sent: StoredDraft) => Promise<Result<{ revision: number }>>) {
   const states: SavingState[] = [];
-  const sent: StandingDraft[] = [];
+  const sent: StoredDraft[] = [];
   const saver = new DraftSaver({
     saved: { id: "one", revision: 3 },
     save: (draft) => {
       sent.push(draft);
       return answer(draft);
     },
-    readStanding: (current) => (current ? { id: "two", revision: 9, draft: says("other") } : null),
+    readStored: (current) => (current ? { id: "two", revision: 9, draft: says("other") } : null),
     onState: (state) => states.push(state),
     pause: 1e6,
   });
   return { saver, sent, last: () => states.at(-1) };
 }
 
-const next = async ({ revision }: StandingDraft) => ok({ revision: revision + 1 });
+const next = async ({ revision }: StoredDraft) => ok({ revision: revision + 1 });
 
 test("what is typed while a save is under way is saved after it, over what that one saved", async () => {
   const { saver, sent, last } = bench(async (draft) => {
@@ -66,7 +66,7 @@ test("after a conflict nothing is saved over the other one until a person choose
   );
   saver.change(says("mine"));
   expect(await saver.flush()).toBe(false);
-  expect(last()).toMatchObject({ kind: "conflict", standing: { id: "two", revision: 9 } });
+  expect(last()).toMatchObject({ kind: "conflict", stored: { id: "two", revision: 9 } });
   saver.change(says("mine still"));
   expect(await saver.flush()).toBe(false);
   expect(sent).toHaveLength(1);

@@ -139,6 +139,44 @@ test("days off close their days for visitors at once, and open them when they ar
   });
 });
 
+test("days off that are over are refused", async () => {
+  const dayOff = { id: inboxId(9), first: "2026-06-01", last: "2026-06-05", reason: "" };
+  const answer = await call("POST", "days-off", dayOff);
+  expect(answer.status).toBe(400);
+  const over = "These days are over. Choose today or later.";
+  expect(await answer.json()).toMatchObject({ error: over, fieldErrors: { first: over } });
+});
+
+test("days off that overlap become one, with the reasons of both", async () => {
+  const days = (id: number, first: string, last: string, reason: string) =>
+    call("POST", "days-off", { id: inboxId(id), first, last, reason });
+  await days(11, "2026-07-01", "2026-07-05", "Vacation");
+  await days(12, "2026-07-20", "2026-07-21", "");
+  await days(13, "2026-07-01", "2026-07-05", "Vacation");
+  const answer = await days(14, "2026-07-05", "2026-07-20", "Fair");
+  const kept = { id: inboxId(14), first: "2026-07-01", last: "2026-07-21" };
+  expect(await answer.json()).toMatchObject({
+    kept: { ...kept, reason: "Vacation, Fair" },
+    merged: [{ id: inboxId(13) }, { id: inboxId(12) }],
+  });
+  const { results } = await site.db.prepare("SELECT id, first, last FROM days_off").all();
+  expect(results).toEqual([kept]);
+});
+
+test("days off over booked cakes wait until the owner says that she knows", async () => {
+  await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, status: "booked" });
+  const dayOff = { id: inboxId(9), first: saturday, last: saturday, reason: "" };
+  const asked = await call("POST", "days-off", dayOff);
+  expect(asked.status).toBe(409);
+  expect(await asked.json()).toMatchObject({
+    error: "1 cake is booked or held on these days.",
+    current: { cakes: 1 },
+  });
+  expect(await stateOf(saturday)).toBe("open");
+  expect((await call("POST", "days-off", { ...dayOff, anyway: true })).status).toBe(200);
+  expect(await stateOf(saturday)).toBe("closed");
+});
+
 test("no reason for a day off reaches a visitor", async () => {
   const dayOff = { id: inboxId(9), first: saturday, last: saturday, reason: "Surgery" };
   await call("POST", "days-off", dayOff);

@@ -48,7 +48,7 @@ export function entriesQuery({ from, to }: Range): D1Query<CalendarEntry[]> {
   };
 }
 
-const dayOffSchema = z.object({
+export const daysOffRow = z.object({
   id: z.string(),
   first: day,
   last: day,
@@ -60,6 +60,6 @@ export function daysOffQuery(from: string): D1Query<DayOff[]> {
   return {
     sql: "SELECT id, first, last, reason FROM days_off WHERE last >= ? ORDER BY first, id",
     params: [from],
-    parse: (rows, log) => readableRows(dayOffSchema, rows, log),
+    parse: (rows, log) => readableRows(daysOffRow, rows, log),
   };
 }

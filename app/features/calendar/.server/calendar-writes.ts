@@ -9,12 +9,15 @@ import {
   changePhoneOrder,
   setPhoneOrderDeleted,
 } from "~/features/orders/.server/phone-orders";
+import { countNoun } from "~/platform/count-noun";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
 import { saveStudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
-import type { OrderCall } from "../calendar-calls";
+import { studioToday } from "~/studio-time";
+import { longestReason, type OrderCall } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";
+import { daysOffRow } from "./calendar-queries";
 import { feedAddress, feedSetting } from "./feed-address";
 
 type WriteServices = Pick<Services, "db" | "clock" | "log" | "journal">;
@@ -37,11 +40,11 @@ export async function moveEntry(
       )
       .bind(id),
   ]);
-  const [standing] = z.array(z.object({ day: z.string() })).parse(rows);
-  if (!standing) return gone;
-  if (standing.day === to) return ok({ day: to });
-  const said = `Someone already moved this to ${describeEventDate(standing.day)}. Nothing changed.`;
-  return fail("conflict", said, { current: standing });
+  const [stored] = z.array(z.object({ day: z.string() })).parse(rows);
+  if (!stored) return gone;
+  if (stored.day === to) return ok({ day: to });
+  const said = `Someone already moved this to ${describeEventDate(stored.day)}. Nothing changed.`;
+  return fail("conflict", said, { current: stored });
 }
 
 const orderRow = z.object({
@@ -70,15 +73,12 @@ export async function saveOrder(
       )
       .bind(id),
   ]);
-  const [standing] = z.array(orderRow).parse(rows);
-  if (!standing || standing.deletedAt !== null) return gone;
+  const [stored] = z.array(orderRow).parse(rows);
+  if (!stored || stored.deletedAt !== null) return gone;
   const isSaved =
-    standing.title === title &&
-    standing.day === day &&
-    standing.kind === kind &&
-    standing.note === note;
-  if (isSaved) return ok({ updatedAt: standing.updatedAt });
-  return fail("conflict", "Someone else changed this order meanwhile.", { current: standing });
+    stored.title === title && stored.day === day && stored.kind === kind && stored.note === note;
+  if (isSaved) return ok({ updatedAt: stored.updatedAt });
+  return fail("conflict", "Someone else changed this order meanwhile.", { current: stored });
 }
 
 /** A deleted order can be restored until its entry in the feed is forgotten. */
@@ -98,22 +98,59 @@ export async function setOrderDeleted(
 
 const mostDaysOff = 500;
 
-/** Under the id that the browser gave them: what was removed by mistake comes back as it was. */
+const keptDays = z.array(daysOffRow);
+const cakesRow = z.tuple([z.object({ cakes: z.number() })]);
+
+/**
+ * Under the id that the browser gave them: what was removed by mistake comes back as it was. Days off that overlap are one from then
+ * on. Where cakes are booked nothing is added until the owner says that she knows.
+ */
 export async function addDaysOff(
   { db, clock, journal }: WriteServices,
-  { id, first, last, reason }: DayOff,
-): Promise<Result<object>> {
-  const [added, rows] = await writeBatch(db, [
+  { id, first, last, reason, anyway = false }: DayOff & { anyway?: boolean },
+): Promise<Result<{ kept: DayOff; merged: DayOff[] }>> {
+  const now = clock.now();
+  if (last < studioToday(now)) {
+    const over = "These days are over. Choose today or later.";
+    return fail("bad_input", over, { fieldErrors: { first: over } });
+  }
+  const cakes = `(SELECT count(*) FROM orders WHERE on_calendar = 1 AND event_day BETWEEN ?2 AND ?3)`;
+  const [overlapping, added, , rows, counted] = await writeBatch(db, [
+    db
+      .prepare(
+        "SELECT id, first, last, reason FROM days_off WHERE id <> ?1 AND first <= ?3 AND last >= ?2 ORDER BY first",
+      )
+      .bind(id, first, last),
     db
       .prepare(
         `INSERT INTO days_off (id, first, last, reason, created_at)
-         SELECT ?1, ?2, ?3, ?4, ?5 WHERE (SELECT count(*) FROM days_off) < ?6 ON CONFLICT DO NOTHING RETURNING id`,
+         SELECT ?1, min(?2, coalesce(min(first), ?2)), max(?3, coalesce(max(last), ?3)),
+           CASE WHEN ?4 = '' OR instr(group_concat(reason), ?4) THEN coalesce(group_concat(nullif(reason, ''), ', '), '')
+             ELSE substr(coalesce(group_concat(nullif(reason, ''), ', ') || ', ', '') || ?4, 1, ${longestReason}) END, ?5
+         FROM days_off WHERE first <= ?3 AND last >= ?2
+         HAVING (SELECT count(*) FROM days_off) < ?6 AND (?7 OR ${cakes} = 0)
+         ON CONFLICT (id) DO UPDATE SET first = excluded.first, last = excluded.last, reason = excluded.reason
+           WHERE (first, last, reason) <> (excluded.first, excluded.last, excluded.reason)
+         RETURNING id`,
       )
-      .bind(id, first, last, reason, clock.now(), mostDaysOff),
-    db.prepare("SELECT id FROM days_off WHERE id = ?").bind(id),
+      .bind(id, first, last, reason, now, mostDaysOff, Number(anyway)),
+    db
+      .prepare(
+        `DELETE FROM days_off WHERE id <> ?1 AND first <= ?3 AND last >= ?2
+         AND EXISTS (SELECT 1 FROM days_off WHERE id = ?1)`,
+      )
+      .bind(id, first, last),
+    db.prepare("SELECT id, first, last, reason FROM days_off WHERE id = ?").bind(id),
+    db.prepare(`SELECT ${cakes} AS cakes FROM (SELECT ?1)`).bind(id, first, last),
   ]);
   if (added?.length) journal.record({ name: "settings.changed", which: "days-off" });
-  if (rows?.length) return ok({});
+  const [kept] = keptDays.parse(rows);
+  if (kept) return ok({ kept, merged: keptDays.parse(overlapping) });
+  const [{ cakes: booked }] = cakesRow.parse(counted);
+  if (booked > 0 && !anyway) {
+    const said = `${countNoun(booked, "cake")} ${booked === 1 ? "is" : "are"} booked or held on these days.`;
+    return fail("conflict", said, { current: { cakes: booked } });
+  }
   return fail(
     "conflict",
     `The calendar keeps ${mostDaysOff} entries of days off. Remove old ones.`,
@@ -147,18 +184,18 @@ export async function renewFeed(
 ): Promise<Result<{ address: string; version: number }>> {
   const { db, clock, log, journal } = services;
   const query = studioSettingQuery(feedSetting);
-  const standing = async () => {
+  const readVersion = async () => {
     const { results } = await db
       .prepare(query.sql)
       .bind(...query.params)
       .all();
     return query.parse(results, log).version;
   };
-  if ((await standing()) === from) {
+  if ((await readVersion()) === from) {
     await writeBatch(db, [saveStudioSetting(db, feedSetting, { version: from + 1 }, clock.now())]);
     journal.record({ name: "settings.changed", which: "calendar-link" });
   }
-  const version = await standing();
+  const version = await readVersion();
   const address = await feedAddress(services, version);
   if (!address) return fail("unavailable", "Set SESSION_SECRET to have a calendar link.");
   if (version === from + 1) return ok({ address, version });

@@ -8,17 +8,16 @@ import type { CalendarPage } from "../calendar-page";
 import { daysOffQuery, entriesQuery } from "./calendar-queries";
 import { feedAddress, feedSetting } from "./feed-address";
 
-/** A month with all that is set for the calendar; days off from today on and those of the month. */
+/** A month with all that is set for the calendar, and all days off. */
 export async function loadMonth(
   services: Pick<Services, "db" | "log" | "settings">,
   month: string,
-  today: string,
 ): Promise<Result<CalendarPage>> {
   const days = monthOf(month);
   const range = { from: mondayOf(days.from), to: weekOf(days.to).to };
   const [entries, daysOff, settings, feed] = await settleBatch(services, [
     entriesQuery(range),
-    daysOffQuery(range.from < today ? range.from : today),
+    daysOffQuery(""),
     studioSettingQuery(calendarSetting),
     studioSettingQuery(feedSetting),
   ]);

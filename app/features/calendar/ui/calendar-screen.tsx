@@ -56,7 +56,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       {setup && (
         <div className="mt-12 grid items-start gap-x-12 gap-y-12 border-t border-line pt-10 lg:grid-cols-2">
           <div className="grid gap-12">
-            <DaysOffPart daysOff={daysOff.filter(({ last }) => last >= today)} changes={changes} />
+            <DaysOffPart daysOff={daysOff} today={today} changes={changes} />
             <FeedPart {...setup.feed} changes={changes} />
           </div>
           <SettingsPart

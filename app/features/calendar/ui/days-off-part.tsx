@@ -1,20 +1,28 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { daysBetween } from "~/features/availability/days";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { Alert } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
-import { daysOffCall, longestReason } from "../calendar-calls";
+import { cakesOnDays, daysOffCall, longestReason } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";
-import { describeDays } from "../calendar-month";
+import { describeDaysOff } from "../calendar-month";
 import { type FieldErrors, fieldErrorsOf } from "../field-errors";
 import type { CalendarChanges } from "./use-calendar-changes";
 
-type DaysOffProps = { daysOff: readonly DayOff[]; changes: CalendarChanges };
+type DaysOffProps = {
+  daysOff: readonly DayOff[];
+  /** The studio's day. */
+  today: string;
+  changes: CalendarChanges;
+};
 
 /** When the studio is closed. Visitors learn that it is, not why. */
-export function DaysOffPart({ daysOff, changes }: DaysOffProps) {
+export function DaysOffPart({ daysOff, today, changes }: DaysOffProps) {
+  const coming = daysOff.filter(({ last }) => last >= today);
+  const past = daysOff.filter(({ last }) => last < today).toReversed();
   return (
     <section aria-labelledby="days-off-title">
       <h2 id="days-off-title" className="text-subtitle">
@@ -23,24 +31,37 @@ export function DaysOffPart({ daysOff, changes }: DaysOffProps) {
       <p className="mt-1 text-ink-soft">
         Visitors see that you’re closed. The reason stays with you.
       </p>
-      {daysOff.length === 0 ? (
-        <p className="mt-3 text-ink-soft">No days off from here on.</p>
+      {coming.length === 0 ? (
+        <p className="mt-3 text-ink-soft">No upcoming days off.</p>
       ) : (
         <ul className={listClass("mt-3")}>
-          {daysOff.map((dayOff) => (
+          {coming.map((dayOff) => (
             <DaysOffRow key={dayOff.id} dayOff={dayOff} changes={changes} />
           ))}
         </ul>
       )}
-      <DaysOffForm changes={changes} />
+      <DaysOffForm today={today} changes={changes} />
+      {past.length > 0 && (
+        <details className="mt-5">
+          <summary className="min-h-11 cursor-pointer py-2.5">
+            Past days off ({past.length})
+          </summary>
+          <ul className={listClass()}>
+            {past.map((dayOff) => (
+              <DaysOffRow key={dayOff.id} dayOff={dayOff} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
 
-function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes: CalendarChanges }) {
+/** Without `changes` it stays. */
+function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes?: CalendarChanges }) {
   const { first, last, reason } = dayOff;
   const count = daysBetween(first, last) + 1;
-  const days = `${describeDays(first, last)}, ${last.slice(0, 4)}`;
+  const days = describeDaysOff(dayOff);
   return (
     <ListRow className="items-center">
       <span className="min-w-0">
@@ -50,44 +71,64 @@ function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes: CalendarChan
           {reason !== "" && `, ${reason}`}
         </span>
       </span>
-      <LinkButton onClick={() => void changes.removeDaysOff(dayOff)}>
-        Remove<span className="sr-only"> {days}</span>
-      </LinkButton>
+      {changes && (
+        <LinkButton onClick={() => void changes.removeDaysOff(dayOff)}>
+          Remove<span className="sr-only"> {days}</span>
+        </LinkButton>
+      )}
     </ListRow>
   );
 }
 
-function DaysOffForm({ changes }: { changes: CalendarChanges }) {
+function DaysOffForm({ today, changes }: Omit<DaysOffProps, "daysOff">) {
+  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
+  /** What keeps them from being added until the owner says that she knows. */
+  const [question, setQuestion] = useState("");
   const isSending = changes.isBusy("days off");
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
+  async function add(anyway: boolean) {
+    if (!form.current) return;
+    const values = new FormData(form.current);
     const first = values.get("first");
     const call = daysOffCall.safeParse({
       id: crypto.randomUUID(),
       first,
       last: values.get("last") || first,
       reason,
+      anyway,
     });
+    setQuestion("");
     setErrors(call.success ? {} : fieldErrorsOf(call.error.issues));
     if (!call.success) return;
     const added = await changes.addDaysOff(call.data);
-    if (!added.ok) return setErrors(added.fieldErrors ?? { first: added.error });
-    form.reset();
+    if (!added.ok) {
+      if (cakesOnDays.safeParse(added.current).success) return setQuestion(added.error);
+      return setErrors(added.fieldErrors ?? { first: added.error });
+    }
+    form.current?.reset();
     setReason("");
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void add(false);
+  }
+
   return (
-    <form onSubmit={add} noValidate className="mt-5 grid items-start gap-4 sm:grid-cols-2">
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={() => setQuestion("")}
+      noValidate
+      className="mt-5 grid items-start gap-4 sm:grid-cols-2"
+    >
       <Field label="First day" name="first" error={errors.first} required>
-        {(control) => <input {...control} type="date" className={inputClass()} />}
+        {(control) => <input {...control} type="date" min={today} className={inputClass()} />}
       </Field>
-      <Field label="Last day" name="last" error={errors.last} hint="Leave empty for a single day.">
-        {(control) => <input {...control} type="date" className={inputClass()} />}
+      <Field label="Last day" name="last" error={errors.last} hint="Leave blank for a single day.">
+        {(control) => <input {...control} type="date" min={today} className={inputClass()} />}
       </Field>
       <TextField
         label="Reason"
@@ -99,6 +140,17 @@ function DaysOffForm({ changes }: { changes: CalendarChanges }) {
         hint="For example, “Vacation.” Only you see it."
         className="sm:col-span-2"
       />
+      {question !== "" && (
+        <Alert
+          tone="warning"
+          role="alert"
+          className="flex flex-wrap items-center gap-x-5 sm:col-span-2"
+        >
+          <p className="font-medium">{question}</p>
+          <LinkButton onClick={() => void add(true)}>Add days off anyway</LinkButton>
+          <LinkButton onClick={() => setQuestion("")}>Not now</LinkButton>
+        </Alert>
+      )}
       <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
         {isSending ? "Adding…" : "Add days off"}
       </Button>

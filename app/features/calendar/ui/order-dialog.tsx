@@ -12,8 +12,8 @@ import {
   longestOrderNote,
   longestTitle,
   orderCall,
-  type StandingOrder,
-  standingOrder,
+  type StoredOrder,
+  storedOrder,
 } from "../calendar-calls";
 import { type CalendarEntry, kindLabels } from "../calendar-entry";
 import { type FieldErrors, fieldErrorsOf } from "../field-errors";
@@ -36,7 +36,7 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
   const [kind, setKind] = useState<CakeKind>(order?.kind ?? "other");
   const [note, setNote] = useState(order?.note ?? "");
   const [was, setWas] = useState(order?.updatedAt ?? null);
-  const [theirs, setTheirs] = useState<StandingOrder | null>(null);
+  const [theirs, setTheirs] = useState<StoredOrder | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const isSending = changes.isBusy("order");
   const isOwner = useIsOwner();
@@ -46,17 +46,17 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
     if (!call.success) return setErrors(fieldErrorsOf(call.error.issues));
     const saved = await changes.saveOrder(call.data);
     if (saved.ok) return onClose();
-    const standing = standingOrder.safeParse(saved.current).data ?? null;
-    setTheirs(standing);
-    setErrors(standing ? {} : (saved.fieldErrors ?? { title: saved.error }));
+    const stored = storedOrder.safeParse(saved.current).data ?? null;
+    setTheirs(stored);
+    setErrors(stored ? {} : (saved.fieldErrors ?? { title: saved.error }));
   }
 
-  function takeTheirs(standing: StandingOrder) {
-    setTitle(standing.title);
-    setDay(standing.day);
-    setKind(standing.kind);
-    setNote(standing.note);
-    setWas(standing.updatedAt);
+  function takeTheirs(stored: StoredOrder) {
+    setTitle(stored.title);
+    setDay(stored.day);
+    setKind(stored.kind);
+    setNote(stored.note);
+    setWas(stored.updatedAt);
     setTheirs(null);
   }
 
@@ -154,7 +154,7 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
   );
 }
 
-type Typed = Pick<StandingOrder, "title" | "day" | "kind" | "note">;
+type Typed = Pick<StoredOrder, "title" | "day" | "kind" | "note">;
 
 function textsOf({ title, day, kind, note }: Typed): [label: string, text: string][] {
   return [

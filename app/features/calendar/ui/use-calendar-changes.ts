@@ -5,6 +5,7 @@ import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
 import type { Message, Told } from "~/ui/office/message-bar";
 import { type Answer, useChanges } from "~/ui/office/use-changes";
 import {
+  daysOffAnswer,
   moveAnswer,
   type OrderCall,
   orderAnswer,
@@ -12,7 +13,7 @@ import {
   renewAnswer,
 } from "../calendar-calls";
 import type { CalendarEntry, DayOff } from "../calendar-entry";
-import { describeDays } from "../calendar-month";
+import { describeDaysOff } from "../calendar-month";
 
 type CalendarCall<T> = {
   path: string;
@@ -52,23 +53,36 @@ export function useCalendarChanges(say: (message: Message) => void) {
     );
   }
 
-  function addDaysOff(dayOff: DayOff, back = false): Promise<Answer<unknown>> {
-    const days = describeDays(dayOff.first, dayOff.last);
-    return send(
-      plain("days-off", "POST", dayOff),
-      {
-        text: back ? `Days off are back: ${days}.` : `Days off added: ${days}.`,
-        ...(!back && { undo: () => removeDaysOff(dayOff, true) }),
-      },
-      "days off",
-    );
+  function addDaysOff(dayOff: DayOff & { anyway?: boolean }): Promise<Answer<unknown>> {
+    return changes.send({
+      call: () =>
+        callAdmin("/api/calendar/days-off", daysOffAnswer, { method: "POST", json: dayOff }),
+      done: ({ kept, merged }) => ({
+        text: `Days off added: ${describeDaysOff(kept)}${merged.length > 0 ? ", with the days off that were there" : ""}.`,
+        undo: () => takeBack(kept, merged),
+      }),
+      // The form says it, and asks where cakes are booked.
+      failed: null,
+      what: "days off",
+    });
+  }
+
+  async function takeBack(kept: DayOff, merged: readonly DayOff[]) {
+    const { ok } = await removeDaysOff(kept, true);
+    if (ok) for (const dayOff of merged) await restoreDaysOff(dayOff);
   }
 
   function removeDaysOff(dayOff: DayOff, back = false): Promise<Answer<unknown>> {
     return send(plain("days-off", "DELETE", { id: dayOff.id }), {
-      text: `Days off removed: ${describeDays(dayOff.first, dayOff.last)}.`,
-      ...(!back && { undo: () => addDaysOff(dayOff, true) }),
+      text: `Days off removed: ${describeDaysOff(dayOff)}.`,
+      ...(!back && { undo: () => restoreDaysOff(dayOff) }),
     });
+  }
+
+  function restoreDaysOff(dayOff: DayOff): Promise<Answer<unknown>> {
+    const json = { ...dayOff, anyway: true };
+    const text = `Days off restored: ${describeDaysOff(dayOff)}.`;
+    return send(plain("days-off", "POST", json), { text });
   }
 
   function saveOrder(order: OrderCall) {
@@ -90,7 +104,7 @@ export function useCalendarChanges(say: (message: Message) => void) {
   return {
     isBusy: (what?: string) => changes.isBusy(what) || (what === undefined && changes.isReading),
     move: (entry: CalendarEntry, to: string) => move(entry, entry.day, to),
-    addDaysOff: (dayOff: DayOff) => addDaysOff(dayOff),
+    addDaysOff,
     removeDaysOff: (dayOff: DayOff) => removeDaysOff(dayOff),
     saveOrder,
     deleteOrder,

@@ -31,7 +31,10 @@ export function sentInquiry(
 ): SentInquiry {
   const liked = readCakeIds(likes).length;
   return {
-    ...{ sentAt, eventDate, files, notices },
+    sentAt,
+    eventDate,
+    files,
+    notices,
     eventType: sentEventType(eventType),
     firstName: firstName(name),
     servings: servings.trim(),

@@ -10,7 +10,7 @@ import {
 } from "../attachment-rules";
 import type { SendOutcome } from "../contact-form-state";
 import { formFields, type InquiryInput, inquiryFields } from "../form-fields";
-import { detailsOf } from "../inquiry-details";
+import { detailNames, detailsOf, type InquiryDetails } from "../inquiry-details";
 import type { FieldErrors } from "../inquiry-fields";
 import { validateInquiry } from "../inquiry-schema";
 import {
@@ -126,9 +126,8 @@ function readFields(form: HTMLFormElement): InquiryInput {
     const value = data.get(field);
     if (typeof value === "string") fields[field] = value;
   }
-  // Other types of events have fields that are not shown now.
-  const { values } = typedDetails;
-  for (const name of detailsOf(fields.eventType ?? "")) fields[name] = values()[name] ?? "";
+  const details = readDetails(data);
+  for (const name of detailsOf(fields.eventType ?? "")) fields[name] = details[name] ?? "";
   fields.likes = likes
     .list()
     .map(({ id }) => id)
@@ -136,13 +135,22 @@ function readFields(form: HTMLFormElement): InquiryInput {
   return fields;
 }
 
+/** What the form shows, be it the server's fields yet, and what other types of events have. */
+function readDetails(data: FormData): InquiryDetails {
+  const details = { ...typedDetails.values() };
+  for (const name of detailNames) {
+    const value = data.get(name);
+    if (typeof value === "string") details[name] = value;
+  }
+  return details;
+}
+
 /** What a person typed: neither the honeypot nor anything that the script adds. */
 function readTyped(form: HTMLFormElement): DraftValues {
   const fields = readFields(form);
-  const typed: DraftValues = typedDetails.values();
   return Object.assign(
     {},
-    typed,
+    readDetails(new FormData(form)),
     ...inquiryFields.map((field) => ({ [field]: fields[field] ?? "" })),
   );
 }

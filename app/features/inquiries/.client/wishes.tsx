@@ -2,6 +2,7 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -20,20 +21,32 @@ type WishesProps = { form: RefObject<HTMLFormElement>; errors: FieldErrors };
 /** The liked cakes, and the fields of the disclosure that the server has drawn. */
 export function Wishes({ form, errors }: WishesProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const focused = useRef("");
   useLayoutEffect(() => {
     if (!form.current) return;
     takeNamedCakes();
     typedDetails.takeFrom(form.current);
     const found = document.getElementById(detailsPlace);
+    focused.current = nameOfFocused(found);
     found?.replaceChildren();
     setPlace(found);
   }, [form]);
+  useLayoutEffect(() => {
+    const control = place && form.current?.elements.namedItem(focused.current);
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  }, [form, place]);
   return (
     <>
       <LikedTray />
       {place && createPortal(<Details form={form} errors={errors} />, place)}
     </>
   );
+}
+
+/** Whoever is in a field of the server's goes on in the one that takes its place. */
+function nameOfFocused(place: HTMLElement | null): string {
+  const { activeElement } = document;
+  return (place?.contains(activeElement) && activeElement?.getAttribute("name")) || "";
 }
 
 function Details({ form, errors }: WishesProps) {

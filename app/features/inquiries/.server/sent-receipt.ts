@@ -25,7 +25,7 @@ export async function sealReceipt(
   services: ReceiptServices,
   receipt: SentReceipt,
 ): Promise<string> {
-  const text = JSON.stringify(fitting(receipt));
+  const text = JSON.stringify(fitAddress(receipt));
   return `${await seal(secretOf(services), "sent", [text])}${text}`;
 }
 
@@ -33,7 +33,7 @@ export async function sealReceipt(
 const mostCharacters = 1800;
 
 /** Long names are cut rather than thanks refused. */
-function fitting(receipt: SentReceipt): SentReceipt {
+function fitAddress(receipt: SentReceipt): SentReceipt {
   for (const most of [1000, 100, 30]) {
     const notices = receipt.notices.map(({ title, text }) => ({ title, text: cut(text, most) }));
     const shorter = { ...receipt, notices };

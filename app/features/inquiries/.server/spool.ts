@@ -37,8 +37,12 @@ const spooledSchema = z.object({
   files: z.array(
     z
       .object({
-        ...{ sha256: z.string(), name: z.string(), contentType: z.string(), size: z.number() },
-        ...{ width: z.number().nullish(), height: z.number().nullish() },
+        sha256: z.string(),
+        name: z.string(),
+        contentType: z.string(),
+        size: z.number(),
+        width: z.number().nullish(),
+        height: z.number().nullish(),
       })
       .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) })),
   ),
@@ -160,8 +164,7 @@ export async function removeFailed(
 ): Promise<void> {
   if (!key.startsWith(failedPrefix)) return;
   const { attachments } = services;
-  const standing = await attachments.head(key);
-  if (!standing) return;
+  if (!(await attachments.head(key))) return;
   await attachments.delete(key);
   services.journal.record({ name: "inquiries.deleted", count: 1 });
 }

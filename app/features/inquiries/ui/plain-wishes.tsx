@@ -1,12 +1,10 @@
 import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
 import type { PlainFormState } from "../contact-form-state";
-import { detailGroups } from "../inquiry-details";
+import { detailGroups, detailNames } from "../inquiry-details";
 import { DetailField, detailsClass } from "./detail-field";
 import { detailsPlace, plainLikesPlace } from "./wishes-places";
 
 export type PlainWishesProps = {
-  /** Whether the fields are there; else a link leads to them. */
-  open: boolean;
   /** The cakes that go with the form. */
   cakes: readonly LikedCake[];
   /** A form that came back without JavaScript. */
@@ -14,8 +12,10 @@ export type PlainWishesProps = {
 };
 
 /** What is optional in the form as the server alone draws it; once the form is touched the fields come in here. */
-export function PlainWishes({ open, cakes, refused }: PlainWishesProps) {
+export function PlainWishes({ cakes, refused }: PlainWishesProps) {
   const { values = {}, fieldErrors = {} } = refused ?? {};
+  // Who filled some in gets them back in sight.
+  const open = detailNames.some((name) => values[name] ?? fieldErrors[name]);
   return (
     <>
       {cakes.length > 0 && (
@@ -47,11 +47,7 @@ export function PlainWishes({ open, cakes, refused }: PlainWishesProps) {
           </span>
         </summary>
         <div id={detailsPlace}>
-          {open ? (
-            <AllDetails values={values} fieldErrors={fieldErrors} />
-          ) : (
-            <a href="/?details#contact">Show them</a>
-          )}
+          <AllDetails values={values} fieldErrors={fieldErrors} />
         </div>
       </details>
     </>

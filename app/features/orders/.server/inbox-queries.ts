@@ -57,8 +57,11 @@ function viewOf(view: ListView, now: number): Fragment & Order {
   const direction = view === "new" ? "ASC" : "DESC";
   const params = [view];
   return {
-    ...{ ...newestFirst, direction, params },
-    ...{ sql: `status = ? AND ${isLive}`, index: "orders_by_status" },
+    ...newestFirst,
+    direction,
+    params,
+    sql: `status = ? AND ${isLive}`,
+    index: "orders_by_status",
   };
 }
 

@@ -24,17 +24,17 @@ const stillArriving = fail(
 export async function setStatus(
   services: InboxServices,
   change: StatusChange,
-): Promise<Result<Pick<Standing, "status" | "statusAt" | "answeredAt">>> {
+): Promise<Result<Pick<Stored, "status" | "statusAt" | "answeredAt">>> {
   const { db, clock, log } = services;
   const { id, to, answered } = change;
   const [, rows = []] = await writeBatch(db, [
     changeStatus(db, change, clock.now()),
-    statement(db, standingQuery(id)),
+    statement(db, storedQuery(id)),
   ]);
-  const standing = standingQuery(id).parse(rows, log);
-  if (!standing || standing.deletedAt !== null) return notThere;
-  if (standing.isArriving) return stillArriving;
-  const { status, statusAt, answeredAt, askedAt } = standing;
+  const stored = storedQuery(id).parse(rows, log);
+  if (!stored || stored.deletedAt !== null) return notThere;
+  if (stored.isArriving) return stillArriving;
+  const { status, statusAt, answeredAt, askedAt } = stored;
   const asAnswered =
     answered === undefined || answered === (answeredAt !== null && answeredAt >= (askedAt ?? 0));
   if (status === to && asAnswered) return ok({ status, statusAt, answeredAt });
@@ -61,13 +61,13 @@ export async function addNote(
     services.db.prepare("SELECT order_id AS home, text, at FROM order_notes WHERE id = ?").bind(id),
     touchOrder(services.db, { orderId: inquiryId, now }),
   ]);
-  const [stands] = z
+  const [kept] = z
     .array(z.object({ home: z.string(), text: z.string(), at: z.number() }))
     .parse(written);
-  if (stands?.home === inquiryId) return ok({ note: { id, text: stands.text, at: stands.at } });
+  if (kept?.home === inquiryId) return ok({ note: { id, text: kept.text, at: kept.at } });
   const missing = await whyUnchangeable(services, inquiryId);
   if (missing) return missing;
-  if (stands) {
+  if (kept) {
     return fail("conflict", "That note belongs to another inquiry. Please write it again.");
   }
   return fail("conflict", `An inquiry can have at most ${mostNotes} notes.`);
@@ -110,9 +110,8 @@ export async function deleteInquiries(
       )
       .bind(list),
   ]);
-  const standing = z.array(z.object({ id: z.string(), gone: z.number() })).parse(rows);
-  const idsWhere = (gone: number) =>
-    standing.filter((row) => row.gone === gone).map(({ id }) => id);
+  const stored = z.array(z.object({ id: z.string(), gone: z.number() })).parse(rows);
+  const idsWhere = (gone: number) => stored.filter((row) => row.gone === gone).map(({ id }) => id);
   const [deleted, kept] = [idsWhere(1), idsWhere(0)];
   if (changed?.length) {
     services.journal.record({ name: "inquiries.deleted", count: changed.length });
@@ -150,7 +149,7 @@ export async function restoreInquiries(
   return fail("not_found", "It’s been more than a day, so this inquiry can’t be restored.");
 }
 
-const standingSchema = z.object({
+const storedSchema = z.object({
   isArriving: z.number(),
   status: z.enum(orderStatuses),
   statusAt: z.number().nullable(),
@@ -159,15 +158,15 @@ const standingSchema = z.object({
   deletedAt: z.number().nullable(),
 });
 
-type Standing = z.infer<typeof standingSchema>;
+type Stored = z.infer<typeof storedSchema>;
 
-function standingQuery(id: string): D1Query<Standing | undefined> {
+function storedQuery(id: string): D1Query<Stored | undefined> {
   return {
     sql: `SELECT ${isArriving} AS isArriving, status, status_at AS statusAt, answered_at AS answeredAt,
             asked_at AS askedAt, deleted_at AS deletedAt
           FROM orders WHERE id = ? AND NOT ${byPhone}`,
     params: [id],
-    parse: (rows) => z.array(standingSchema).parse(rows)[0],
+    parse: (rows) => z.array(storedSchema).parse(rows)[0],
   };
 }
 
@@ -176,7 +175,7 @@ export async function whyUnchangeable(
   services: InboxServices,
   id: string,
 ): Promise<Failure | null> {
-  const standing = await runQuery(services, standingQuery(id));
-  if (!standing || standing.deletedAt !== null) return notThere;
-  return standing.isArriving ? stillArriving : null;
+  const stored = await runQuery(services, storedQuery(id));
+  if (!stored || stored.deletedAt !== null) return notThere;
+  return stored.isArriving ? stillArriving : null;
 }

@@ -70,7 +70,9 @@ function setStatus(
       send,
       { id, name },
       {
-        ...{ from: to, to: from, isUndo: true },
+        from: to,
+        to: from,
+        isUndo: true,
         ...(answers && { answeredAt: null }),
         ...(to === "new" && before !== null && { answeredAt: before }),
       },

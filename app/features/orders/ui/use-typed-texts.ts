@@ -52,8 +52,8 @@ export function useTypedTexts() {
   const drop = useCallback((key: string, sent: string) => {
     tried.current.delete(key);
     setTexts((before) => {
-      const { [key]: standing, ...rest } = before ?? readTexts();
-      return standing === undefined || standing === sent ? rest : { ...rest, [key]: standing };
+      const { [key]: stored, ...rest } = before ?? readTexts();
+      return stored === undefined || stored === sent ? rest : { ...rest, [key]: stored };
     });
   }, []);
 

@@ -1,20 +1,20 @@
 import type { Result } from "~/platform/result";
 import type { QuoteDraft } from "../quote-draft";
 
-export type StandingDraft = { id: string; revision: number; draft: QuoteDraft };
+export type StoredDraft = { id: string; revision: number; draft: QuoteDraft };
 
-/** `conflict`: what stands there now, changed elsewhere; null: it has gone from there. */
+/** `conflict`: what is stored now, changed elsewhere; null: it is gone. */
 export type SavingState =
   | { kind: "saved" }
   | { kind: "saving" }
   | { kind: "failed"; error: string }
-  | { kind: "conflict"; standing: StandingDraft | null; error: string };
+  | { kind: "conflict"; stored: StoredDraft | null; error: string };
 
 type DraftSaverOptions = {
-  saved: Pick<StandingDraft, "id" | "revision">;
-  save: (draft: StandingDraft) => Promise<Result<{ revision: number }>>;
+  saved: Pick<StoredDraft, "id" | "revision">;
+  save: (draft: StoredDraft) => Promise<Result<{ revision: number }>>;
   /** Reads what a conflict says is there. */
-  readStanding: (current: unknown) => StandingDraft | null;
+  readStored: (current: unknown) => StoredDraft | null;
   onState: (state: SavingState) => void;
   /** Milliseconds without a change before it is saved. */
   pause: number;
@@ -36,7 +36,7 @@ export class DraftSaver {
     this.#revision = options.saved.revision;
   }
 
-  get saved(): Pick<StandingDraft, "id" | "revision"> {
+  get saved(): Pick<StoredDraft, "id" | "revision"> {
     return { id: this.#id, revision: this.#revision };
   }
 
@@ -58,8 +58,8 @@ export class DraftSaver {
     return this.#run;
   }
 
-  /** Goes on from what stands there, over which the next change is saved. */
-  goOnFrom({ id, revision }: Pick<StandingDraft, "id" | "revision">): void {
+  /** Goes on from what is stored, over which the next change is saved. */
+  goOnFrom({ id, revision }: Pick<StoredDraft, "id" | "revision">): void {
     this.#id = id;
     this.#revision = revision;
     this.#stopped = false;
@@ -93,8 +93,8 @@ export class DraftSaver {
       return false;
     }
     this.#stopped = true;
-    const standing = this.#options.readStanding(failure.current);
-    this.#options.onState({ kind: "conflict", standing, error: failure.error });
+    const stored = this.#options.readStored(failure.current);
+    this.#options.onState({ kind: "conflict", stored, error: failure.error });
     return false;
   }
 }

@@ -9,19 +9,19 @@ import { quoteContent } from "../quote-content";
 /** What a client accepted, by the inquiry, without its prices. */
 export type AgreedCakes = Record<string, { lines: string[]; message: string }>;
 
-const agreedRow = z.object({ inquiryId: z.string(), content: jsonColumn(quoteContent) });
+const agreedRow = z.object({ orderId: z.string(), content: jsonColumn(quoteContent) });
 
 /** The later version stands after the earlier one. */
-function agreedQuery(inquiryIds: readonly string[]): D1Query<AgreedCakes> {
+function agreedQuery(orderIds: readonly string[]): D1Query<AgreedCakes> {
   return {
-    sql: `SELECT order_id AS inquiryId, content FROM quotes
+    sql: `SELECT order_id AS orderId, content FROM quotes
           WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
           ORDER BY version`,
-    params: [JSON.stringify(inquiryIds)],
+    params: [JSON.stringify(orderIds)],
     parse: (rows, log) =>
       Object.fromEntries(
-        readableRows(agreedRow, rows, log).map(({ inquiryId, content }) => [
-          inquiryId,
+        readableRows(agreedRow, rows, log).map(({ orderId, content }) => [
+          orderId,
           {
             lines: content.lines.map(({ what, count }) =>
               count === 1 ? what : `${count} × ${what}`,
@@ -36,8 +36,8 @@ function agreedQuery(inquiryIds: readonly string[]): D1Query<AgreedCakes> {
 /** For the kitchen; a database that does not answer leaves what else is known of the cakes. */
 export async function loadAgreedCakes(
   services: Pick<Services, "db" | "log">,
-  inquiryIds: readonly string[],
+  orderIds: readonly string[],
 ): Promise<AgreedCakes> {
-  const agreed = await attempt(services.log, "", () => runQuery(services, agreedQuery(inquiryIds)));
+  const agreed = await attempt(services.log, "", () => runQuery(services, agreedQuery(orderIds)));
   return agreed.ok ? agreed.value : {};
 }

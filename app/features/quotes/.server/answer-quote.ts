@@ -30,7 +30,7 @@ export async function acceptQuote(
   if (!quote || before) return before ?? gone;
   try {
     const mailId = await uuidOf(["news of", quote.id]);
-    const batch = await accepting(services, quote, { name, mailId });
+    const batch = await acceptanceStatements(services, quote, { name, mailId });
     const [accepted = []] = await writeBatch(services.db, batch);
     if (accepted.length === 0) return gone;
     services.waitUntil(sendQueued(services, mailId));
@@ -53,7 +53,7 @@ function answerOf(quote: SentRow | null, now: number): Result<object> | null {
 }
 
 /** The first statement fails, and all with it, unless the version is open. */
-async function accepting(
+async function acceptanceStatements(
   services: AnswerServices,
   quote: SentRow,
   { name, mailId }: { name: string; mailId: string },
@@ -68,9 +68,12 @@ async function accepting(
          WHERE id = ?1 RETURNING id`,
       )
       .bind(quote.id, now, studioToday(now), name),
-    holdDay(db, { orderId: quote.inquiryId, held: true, now }),
-    ...(await telling(services, quote, {
-      ...{ kind: "acceptance", text, id: await uuidOf(["acceptance", quote.id]), mailId },
+    holdDay(db, { orderId: quote.orderId, held: true, now }),
+    ...(await newsStatements(services, quote, {
+      kind: "acceptance",
+      text,
+      id: await uuidOf(["acceptance", quote.id]),
+      mailId,
     })),
   ];
 }
@@ -97,7 +100,7 @@ export async function askAboutQuote(
   const { db, clock } = services;
   const now = clock.now();
   const messageId = await uuidOf(["question", id, studioToday(now), question]);
-  const asked = await runQuery(services, askedQuery(quote.inquiryId, messageId));
+  const asked = await runQuery(services, askedQuery(quote.orderId, messageId));
   if (asked.isThere) return ok({});
   const left = await readLeft(services, "quote-questions");
   if (asked.count >= mostQuestions) return tooManyQuestions;
@@ -106,10 +109,13 @@ export async function askAboutQuote(
   await writeBatch(db, [
     // Spent with what it is for: a try that fails costs nothing.
     spending(db, now, "quote-questions"),
-    ...(await telling(services, quote, {
-      ...{ kind: "question", text: question, id: messageId, mailId },
+    ...(await newsStatements(services, quote, {
+      kind: "question",
+      text: question,
+      id: messageId,
+      mailId,
     })),
-    noteAsked(db, { orderId: quote.inquiryId, messageId, at: now }),
+    noteAsked(db, { orderId: quote.orderId, messageId, at: now }),
   ]);
   services.waitUntil(sendQueued(services, mailId));
   return ok({});
@@ -118,13 +124,13 @@ export async function askAboutQuote(
 const askedRow = z.tuple([z.object({ count: z.number(), isThere: z.number() })]);
 
 function askedQuery(
-  inquiryId: string,
+  orderId: string,
   messageId: string,
 ): D1Query<{ count: number; isThere: number }> {
   return {
     sql: `SELECT count(*) AS count, coalesce(sum(id = ?2), 0) AS isThere FROM messages
           WHERE order_id = ?1 AND kind = 'question'`,
-    params: [inquiryId, messageId],
+    params: [orderId, messageId],
     parse: (rows) => askedRow.parse(rows)[0],
   };
 }
@@ -132,13 +138,13 @@ function askedQuery(
 type News = { kind: "acceptance" | "question"; text: string; id: string; mailId: string };
 
 /** For a batch: into the thread, and to the owner where there is mail. */
-async function telling(
+async function newsStatements(
   services: AnswerServices,
   quote: SentRow,
   { kind, text, id, mailId }: News,
 ): Promise<D1PreparedStatement[]> {
   const { db, clock, settings } = services;
-  const inquiry = await runQuery(services, quotedInquiryQuery(quote.inquiryId));
+  const inquiry = await runQuery(services, quotedInquiryQuery(quote.orderId));
   if (!inquiry) return [];
   const now = clock.now();
   const { id: inquiryId, name } = inquiry;
@@ -146,8 +152,15 @@ async function telling(
   const message = addMessage(
     db,
     {
-      ...{ id, inquiryId, kind, text, subject, sender: inquiry.email },
-      ...{ direction: "in", warning: "", rawKey: null },
+      id,
+      inquiryId,
+      kind,
+      text,
+      subject,
+      sender: inquiry.email,
+      direction: "in",
+      warning: "",
+      rawKey: null,
     },
     now,
   );

@@ -29,7 +29,7 @@ type DraftSaving = { id: string; inquiryId: string; revision: number; draft: Quo
  */
 export async function saveDraft(
   services: DraftServices,
-  { id, inquiryId, revision, draft }: DraftSaving,
+  { id, inquiryId: orderId, revision, draft }: DraftSaving,
 ): Promise<Result<{ revision: number }>> {
   const { db, clock, log } = services;
   const now = clock.now();
@@ -43,25 +43,25 @@ export async function saveDraft(
            AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isChangeable})
          ON CONFLICT DO NOTHING`,
       )
-      .bind(id, inquiryId, content, now, revision),
+      .bind(id, orderId, content, now, revision),
     db
       .prepare(
         `UPDATE quotes SET content = ?3, revision = revision + 1, updated_at = ?4
          WHERE id = ?1 AND order_id = ?2 AND revision = ?5 AND sent_at IS NULL AND revision > 0`,
       )
-      .bind(id, inquiryId, content, now, revision),
-    touchOrder(db, { orderId: inquiryId, now }),
-    statement(db, draftQuery(inquiryId)),
-    statement(db, quotedInquiryQuery(inquiryId)),
+      .bind(id, orderId, content, now, revision),
+    touchOrder(db, { orderId, now }),
+    statement(db, draftQuery(orderId)),
+    statement(db, quotedInquiryQuery(orderId)),
   ]);
-  const standing = draftQuery(inquiryId).parse(drafts, log);
-  const isOurs = standing?.id === id && JSON.stringify(standing.draft) === content;
-  if (isOurs) return ok({ revision: standing.revision });
-  const refused = whyNotQuotable(quotedInquiryQuery(inquiryId).parse(inquiries, log));
+  const stored = draftQuery(orderId).parse(drafts, log);
+  const isOurs = stored?.id === id && JSON.stringify(stored.draft) === content;
+  if (isOurs) return ok({ revision: stored.revision });
+  const refused = whyNotQuotable(quotedInquiryQuery(orderId).parse(inquiries, log));
   if (refused) return refused;
-  if (standing) {
+  if (stored) {
     return fail("conflict", "This quote was changed somewhere else.", {
-      current: { id: standing.id, revision: standing.revision, draft: standing.draft },
+      current: { id: stored.id, revision: stored.revision, draft: stored.draft },
     });
   }
   return fail("conflict", "This quote has been sent or discarded somewhere else.");
@@ -72,14 +72,14 @@ const removed = z.array(z.object({ id: z.string() }));
 /** A draft that has gone already is no failure; one that was sent is none any more. */
 export async function removeDraft(
   { db, clock, journal }: DraftServices & Pick<Services, "journal">,
-  { id, inquiryId }: { id: string; inquiryId: string },
+  { id, inquiryId: orderId }: { id: string; inquiryId: string },
 ): Promise<Result<object>> {
   const [gone, left] = await writeBatch(db, [
     db
       .prepare("DELETE FROM quotes WHERE id = ? AND order_id = ? AND sent_at IS NULL RETURNING id")
-      .bind(id, inquiryId),
-    db.prepare("SELECT id FROM quotes WHERE id = ? AND order_id = ?").bind(id, inquiryId),
-    touchOrder(db, { orderId: inquiryId, now: clock.now() }),
+      .bind(id, orderId),
+    db.prepare("SELECT id FROM quotes WHERE id = ? AND order_id = ?").bind(id, orderId),
+    touchOrder(db, { orderId, now: clock.now() }),
   ]);
   if (removed.parse(left).length > 0) {
     return fail("conflict", "This quote has been sent already. You can withdraw it.");

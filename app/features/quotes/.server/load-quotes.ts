@@ -17,20 +17,20 @@ export const termsSetting: StudioSetting<QuoteTerms> = {
 /** The quotes of an inquiry as the owner sees them; null: there is no such inquiry. */
 export async function loadQuotes(
   services: Pick<Services, "db" | "log" | "settings" | "email">,
-  inquiryId: string | null,
+  orderId: string | null,
 ): Promise<Result<OfficeQuotes | null>> {
-  if (inquiryId === null) return ok(null);
+  if (orderId === null) return ok(null);
   const [inquiry, draft, sent, terms] = await settleBatch(services, [
-    quotedInquiryQuery(inquiryId),
-    draftQuery(inquiryId),
-    sentQuotesQuery(inquiryId),
+    quotedInquiryQuery(orderId),
+    draftQuery(orderId),
+    sentQuotesQuery(orderId),
     studioSettingQuery(termsSetting),
   ]);
   if (!inquiry.ok) return inquiry;
   if (!draft.ok) return draft;
   if (!sent.ok) return sent;
   if (inquiry.value === null) return ok(null);
-  const linked = sent.value.map(async ({ inquiryId: _inquiry, ...quote }) => ({
+  const linked = sent.value.map(async ({ orderId: _order, ...quote }) => ({
     ...quote,
     link: await quoteLink(services.settings, quote),
   }));

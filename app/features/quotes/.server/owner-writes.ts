@@ -50,8 +50,8 @@ export async function withdrawQuote(
            AND EXISTS (SELECT 1 FROM quotes
              WHERE id = ?1 AND replaced_at IS NULL AND accepted_at IS NULL AND (withdrawn_at IS NOT NULL) = ?2)`,
       )
-      .bind(id, Number(withdrawn), now, quote.inquiryId),
-    touchOrder(db, { orderId: quote.inquiryId, now }),
+      .bind(id, Number(withdrawn), now, quote.orderId),
+    touchOrder(db, { orderId: quote.orderId, now }),
   ]);
   return written.parse(changed).length > 0
     ? ok({})
@@ -82,12 +82,12 @@ export async function confirmDeposit(
          RETURNING id`,
       )
       .bind(id, now, paid, paidOn),
-    bookOrder(db, { orderId: quote.inquiryId, now }),
+    bookOrder(db, { orderId: quote.orderId, now }),
   ]);
   const statusBefore = openStatuses.find((one) => one === quote.status) ?? "quoted";
   if (written.parse(changed).length > 0) return ok({ statusBefore });
-  const standing = await runQuery(services, sentQuoteQuery(id));
-  const kept = standing?.depositPaid;
+  const after = await runQuery(services, sentQuoteQuery(id));
+  const kept = after?.depositPaid;
   if (!kept) return fail("conflict", "This quote isn’t accepted any more. Nothing changed.");
   if (kept.cents === paid && kept.on === paidOn) return ok({ statusBefore });
   return fail(
@@ -112,7 +112,7 @@ export async function undoDeposit(
            updated_at = ?2 WHERE id = ?1 AND deposit_confirmed_at IS NOT NULL`,
       )
       .bind(id, now),
-    unbookOrder(db, { orderId: quote.inquiryId, to: status, now }),
+    unbookOrder(db, { orderId: quote.orderId, to: status, now }),
   ]);
   return ok({});
 }
@@ -120,10 +120,10 @@ export async function undoDeposit(
 /** Keeps the event's date for the client, or lets it go. */
 export async function holdDate(
   { db, clock }: OwnerServices,
-  { inquiryId, held }: { inquiryId: string; held: boolean },
+  { inquiryId: orderId, held }: { inquiryId: string; held: boolean },
 ): Promise<Result<object>> {
   const now = clock.now();
-  const [changed] = await writeBatch(db, [holdDay(db, { orderId: inquiryId, held, now })]);
+  const [changed] = await writeBatch(db, [holdDay(db, { orderId, held, now })]);
   return written.parse(changed).length > 0
     ? ok({})
     : fail("not_found", "This inquiry no longer exists.");

@@ -20,27 +20,27 @@ const draftRow = z.object({
   draft: jsonColumn(quoteDraft),
 });
 
-export function draftQuery(inquiryId: string): D1Query<SavedDraft | null> {
+export function draftQuery(orderId: string): D1Query<SavedDraft | null> {
   return {
     sql: `SELECT id, version, revision, content AS draft FROM quotes
           WHERE order_id = ? AND sent_at IS NULL`,
-    params: [inquiryId],
+    params: [orderId],
     parse: (rows, log) => readableRows(draftRow, rows, log)[0] ?? null,
   };
 }
 
-const draftOfInquiry = draftRow.extend({ inquiryId: z.string() });
+const draftOfOrder = draftRow.extend({ orderId: z.string() });
 
-export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfInquiry> | null> {
+export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfOrder> | null> {
   return {
-    sql: `SELECT id, order_id AS inquiryId, version, revision, content AS draft FROM quotes
+    sql: `SELECT id, order_id AS orderId, version, revision, content AS draft FROM quotes
           WHERE id = ? AND sent_at IS NULL`,
     params: [id],
-    parse: (rows, log) => readableRows(draftOfInquiry, rows, log)[0] ?? null,
+    parse: (rows, log) => readableRows(draftOfOrder, rows, log)[0] ?? null,
   };
 }
 
-const sentColumns = `id, order_id AS inquiryId, version, content, total, deposit, expires_on AS expiresOn,
+const sentColumns = `id, order_id AS orderId, version, content, total, deposit, expires_on AS expiresOn,
   sent_at AS sentAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
   coalesce(accepted_name, '') AS acceptedName, deposit_paid AS paid, deposit_paid_on AS paidOn,
   (SELECT status FROM orders WHERE id = quotes.order_id) AS status,
@@ -49,7 +49,7 @@ const sentColumns = `id, order_id AS inquiryId, version, content, total, deposit
 const sentRow = z
   .object({
     id: z.string(),
-    inquiryId: z.string(),
+    orderId: z.string(),
     version: z.number(),
     content: jsonColumn(quoteContent),
     total: z.number(),
@@ -70,19 +70,19 @@ const sentRow = z
     isOnCalendar: isOnCalendar === 1,
     depositPaid: paid === null || paidOn === null ? null : { cents: paid, on: paidOn },
   }));
-export type SentRow = Omit<SentQuote, "link"> & { inquiryId: string };
+export type SentRow = Omit<SentQuote, "link"> & { orderId: string };
 
-/** The versions that an inquiry's client was sent, the newest first. */
-export function sentQuotesQuery(inquiryId: string): D1Query<SentRow[]> {
+/** The versions that an order's client was sent, the newest first. */
+export function sentQuotesQuery(orderId: string): D1Query<SentRow[]> {
   return {
     sql: `SELECT ${sentColumns} FROM quotes
           WHERE order_id = ? AND sent_at IS NOT NULL ORDER BY version DESC`,
-    params: [inquiryId],
+    params: [orderId],
     parse: (rows, log) => readableRows(sentRow, rows, log),
   };
 }
 
-/** One of them, with whom its inquiry is from; one whose inquiry was deleted is none. */
+/** One of them, with whom its order is from; one whose order was deleted is none. */
 export function sentQuoteQuery(id: string): D1Query<SentRow | null> {
   return {
     sql: `SELECT ${sentColumns} FROM quotes WHERE id = ? AND sent_at IS NOT NULL AND EXISTS

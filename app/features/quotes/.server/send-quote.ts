@@ -33,7 +33,7 @@ export async function sendQuote(
 ): Promise<Result<SentAnswer>> {
   const saved = await runQuery(services, draftByIdQuery(id));
   if (!saved) return sentBefore(services, id);
-  const inquiry = await runQuery(services, quotedInquiryQuery(saved.inquiryId));
+  const inquiry = await runQuery(services, quotedInquiryQuery(saved.orderId));
   const refused = whyNotQuotable(inquiry);
   if (!inquiry || refused) return refused ?? changed;
   if (closedStatuses.includes(inquiry.status)) return closedInquiry(inquiry.status);
@@ -52,7 +52,14 @@ export async function sendQuote(
   try {
     await writeBatch(
       services.db,
-      sending(services, { id, revision, quote: quote.value, letter, inquiry, mails: !mailOff }),
+      sendStatements(services, {
+        id,
+        revision,
+        quote: quote.value,
+        letter,
+        inquiry,
+        mails: !mailOff,
+      }),
     );
   } catch (error) {
     const sent = await runQuery(services, sentQuoteQuery(id));
@@ -99,7 +106,7 @@ type Sending = {
 };
 
 /** The first statement fails, and all with it, unless the draft is still the one that was seen. */
-function sending(
+function sendStatements(
   { db, clock, settings }: SendingServices,
   { id, revision, quote, letter, inquiry, mails }: Sending,
 ): D1PreparedStatement[] {

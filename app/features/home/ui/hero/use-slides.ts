@@ -79,7 +79,15 @@ export function useSlides(count: number) {
   );
 
   return {
-    ...{ viewport, Engine, engineProps, index, target, movedByVisitor },
-    ...{ go, wanted, wantNeighbors, markReady },
+    viewport,
+    Engine,
+    engineProps,
+    index,
+    target,
+    movedByVisitor,
+    go,
+    wanted,
+    wantNeighbors,
+    markReady,
   };
 }

@@ -70,7 +70,13 @@ const unfinishedSchema = storedInquiry.extend({
 function recordOf(row: z.infer<typeof unfinishedSchema>): InquiryRecord {
   const { id, draftId, fieldsDigest, network, receivedAt, details, likes } = row;
   return {
-    ...{ id, draftId, fieldsDigest, network, receivedAt, details, likes },
+    id,
+    draftId,
+    fieldsDigest,
+    network,
+    receivedAt,
+    details,
+    likes,
     inquiry: storedFields.parse(row),
     spamCheck: { outcome: row.spamCheck, reason: row.spamCheckReason, token: row.token },
     lostFiles: [],
@@ -86,7 +92,9 @@ async function findContained(
 ): Promise<Set<string>> {
   if (broken.length === 0) return new Set();
   const tries = broken.map(({ record: { id, draftId, fieldsDigest }, files }) => ({
-    ...{ id, draftId, fieldsDigest },
+    id,
+    draftId,
+    fieldsDigest,
     hashes: files.map(({ sha256 }) => sha256),
   }));
   return runQuery(services, {
@@ -127,7 +135,9 @@ async function complete(services: CompletionServices, broken: readonly BrokenOff
   if (broken.length === 0) return;
   const finished = await Promise.all(
     broken.map(async ({ record, files }) => ({
-      ...{ record, files, replaced: [] },
+      record,
+      files,
+      replaced: [],
       digest: await digestInquiry(
         record.fieldsDigest,
         files.map(({ sha256 }) => sha256),

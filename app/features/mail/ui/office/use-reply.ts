@@ -28,7 +28,7 @@ export function useReply(inquiry: InboxInquiry) {
       failed: null,
       what: keys.text,
     });
-    if (!answer.ok) return setError(answer.error);
+    if (!answer.ok) return setError(`Not sent. ${answer.error}`);
     typed.drop(keys.text, text);
     typed.drop(keys.subject, subject);
     setSent(true);

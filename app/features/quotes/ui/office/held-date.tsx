@@ -22,12 +22,12 @@ export function HeldDate({
 }) {
   const { changes } = useInbox();
   const [asks, setAsks] = useState(false);
-  const { id: inquiryId, eventDate, heldAt } = inquiry;
+  const { id, eventDate, heldAt } = inquiry;
   if (heldAt === null || inquiry.isFixed || !openStatuses.some((one) => one === status))
     return null;
 
   function hold(held: boolean) {
-    const call = { method: held ? "POST" : "DELETE", json: { inquiryId } } as const;
+    const call = { method: held ? "POST" : "DELETE", json: { inquiryId: id } } as const;
     void changes.send({
       call: () => callAdmin(quoteAddresses.hold, plainAnswer, call),
       done: held

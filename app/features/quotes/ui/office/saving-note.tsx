@@ -18,12 +18,12 @@ export function SavingNote({ editing, draft }: { editing: DraftEditing; draft: Q
         </p>
       )}
       {state.kind === "conflict" &&
-        (state.standing ? (
+        (state.stored ? (
           <ConflictQuestion
             noun="quote"
-            disputes={draftDisputes(state.standing.draft, draft)}
-            onKeep={() => editing.keepMine(state.standing)}
-            onTake={() => state.standing && editing.takeOther(state.standing)}
+            disputes={draftDisputes(state.stored.draft, draft)}
+            onKeep={() => editing.keepMine(state.stored)}
+            onTake={() => state.stored && editing.takeOther(state.stored)}
           />
         ) : (
           <ConflictQuestion

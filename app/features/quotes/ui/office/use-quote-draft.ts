@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
-import { DraftSaver, type SavingState, type StandingDraft } from "../../.client/draft-saver";
+import { DraftSaver, type SavingState, type StoredDraft } from "../../.client/draft-saver";
 import type { OfficeQuotes } from "../../office-quotes";
-import { draftAnswer, quoteAddresses, standingDraft } from "../../quote-calls";
+import { draftAnswer, quoteAddresses, storedDraft } from "../../quote-calls";
 import { emptyDraft, type QuoteDraft } from "../../quote-draft";
 
 const pause = 700;
@@ -32,12 +32,12 @@ export function useQuoteDraft({ inquiry, draft: saved, terms }: OfficeQuotes) {
   function saverOf(id: string, revision: number) {
     saver.current ??= new DraftSaver({
       saved: { id, revision },
-      save: (json: StandingDraft) =>
+      save: (json: StoredDraft) =>
         callAdmin(quoteAddresses.draft, draftAnswer, {
           method: "POST",
           json: { ...json, inquiryId: inquiry.id },
         }),
-      readStanding: (current) => standingDraft.safeParse(current).data ?? null,
+      readStored: (current) => storedDraft.safeParse(current).data ?? null,
       onState: setState,
       pause,
     });
@@ -73,14 +73,14 @@ export function useQuoteDraft({ inquiry, draft: saved, terms }: OfficeQuotes) {
       return (await current().flush()) ? current().saved : null;
     },
     retry: () => void current().flush(),
-    takeOther(standing: StandingDraft) {
-      current().goOnFrom(standing);
-      show(standing.draft);
+    takeOther(stored: StoredDraft) {
+      current().goOnFrom(stored);
+      show(stored.draft);
       setState({ kind: "saved" });
     },
-    keepMine(standing: StandingDraft | null) {
+    keepMine(stored: StoredDraft | null) {
       if (!latest.current) return;
-      current().goOnFrom(standing ?? { id: crypto.randomUUID(), revision: 0 });
+      current().goOnFrom(stored ?? { id: crypto.randomUUID(), revision: 0 });
       current().change(latest.current);
     },
     current: () => current().saved,
