@@ -8,7 +8,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
 import type { SignInPlace } from "../owner-notice";
 import { ownerId, type Person } from "../person";
-import { forgettingDevices } from "./known-device";
+import { forgetDevices } from "./known-device";
 
 /** Where it cannot be told who is signed in. */
 export const officeUnavailable =
@@ -216,8 +216,8 @@ export async function endEverySession(
   { id }: Pick<Person, "id">,
 ): Promise<string> {
   const ended = db.prepare("DELETE FROM admin_sessions WHERE person_id = ?").bind(id);
-  const forgetting = id === ownerId ? forgettingDevices(db, clock.now()) : [];
-  await db.batch([...forgetting, ended]);
+  const forgotten = id === ownerId ? forgetDevices(db, clock.now()) : [];
+  await db.batch([...forgotten, ended]);
   return endedSessionCookie(isSecure(request));
 }
 

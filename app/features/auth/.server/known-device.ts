@@ -129,7 +129,7 @@ async function signMark(services: DeviceServices, id: string, role: Role): Promi
 }
 
 /** For a batch: makes every device of the owner's a new one, listed or not. */
-export function forgettingDevices(db: D1Database, now: number): D1PreparedStatement[] {
+export function forgetDevices(db: D1Database, now: number): D1PreparedStatement[] {
   return [
     db
       .prepare("UPDATE people SET devices_since = max(?, devices_since + 1) WHERE id = ?")
@@ -143,7 +143,7 @@ export function forgettingDevices(db: D1Database, now: number): D1PreparedStatem
  * Does work after which, if `makesNew`, the owner's devices are new, but not the request's own if it was known: answers also
  * the cookies by which it still is. Copies of its mark are void. Rejects as `knownDevice` and the work do.
  */
-export async function keepingThisDevice<T>(
+export async function keepThisDevice<T>(
   services: DeviceServices,
   request: Request,
   makesNew: boolean,

@@ -6,8 +6,8 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { ownerId } from "../person";
-import { matchesStored } from "./password/stretched-password";
 import { judgeTry, missingSetting, notNow } from "./secret-check";
+import { matchesStored } from "./stretched-password";
 
 const wrong = fail("unauthenticated", "Incorrect Password");
 const cannotJudge = (why: string) => fail("unavailable", `Your password can’t be checked: ${why}`);

@@ -12,7 +12,7 @@ import type { Person } from "../../person";
 import { newChallenge, openAnswer, tooLate } from "./ceremony";
 import { challengeLife, type Purpose } from "./challenge";
 import type { Assertion } from "./credential";
-import { isTaken, type PasskeyKey, passkeyKey, spending } from "./passkey-rows";
+import { isTaken, type PasskeyKey, passkeyKey, spendChallenge } from "./passkey-rows";
 import type { RelyingParty } from "./relying-party";
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
@@ -116,7 +116,7 @@ async function noteUse(
     )
     .bind(counter, now, id);
   try {
-    const answers = await db.batch([spending(db, challengeId, now), update]);
+    const answers = await db.batch([spendChallenge(db, challengeId, now), update]);
     if (answers.at(-1)?.meta.changes === 1) return ok(person);
   } catch (error) {
     if (!isTaken(error)) throw error;
