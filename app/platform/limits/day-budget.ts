@@ -41,7 +41,7 @@ export async function spend(
   kind: DayBudget,
   amount = 1,
 ): Promise<boolean> {
-  const { results } = await spending(db, clock.now(), kind, amount).all();
+  const { results } = await spendBudget(db, clock.now(), kind, amount).all();
   return leftAfter(kind, results) !== null;
 }
 
@@ -82,7 +82,7 @@ export function leftOf(kind: DayBudget, now: number): string {
  * For a batch; answers a row when it was spent. The amount may be an SQL expression, such as `changes()`, with the names
  * of `values` in it (`:id`); nothing is written where it is 0, null or more than what is left.
  */
-export function spending(
+export function spendBudget(
   db: D1Database,
   now: number,
   kind: DayBudget,
@@ -105,7 +105,7 @@ const addition = `ON CONFLICT (kind) DO UPDATE SET day = excluded.day,
   used = iif(day_budget.day = excluded.day, day_budget.used, 0) + excluded.used`;
 
 /** For a batch: spends what was taken from several budgets; `amounts`: SQL that answers `kind` and `amount`. */
-export function spendingEach(
+export function spendBudgets(
   db: D1Database,
   now: number,
   amounts: string,
@@ -120,7 +120,7 @@ export function spendingEach(
 }
 
 /** For a batch: gives back what was spent today and not used after all. */
-export function givingBack(
+export function giveBack(
   db: D1Database,
   now: number,
   kind: DayBudget,

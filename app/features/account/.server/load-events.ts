@@ -3,16 +3,24 @@ import { ownerId, type Person } from "~/features/auth/person";
 import { readEvents } from "~/platform/journal/read-events";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { describeMoment } from "~/studio-time";
 import { describeEvent, describeWho } from "../event-sentence";
 import type { ShownEvents } from "../shown-event";
-import { peopleNamesQuery } from "./people/people-names";
 
 const factsColumn = jsonColumn(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 );
+
+const names = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** What everybody is called who may enter, or could once. */
+const peopleNamesQuery: D1Query<Map<string, string>> = {
+  sql: "SELECT id, name FROM people UNION ALL SELECT id, name FROM former_people",
+  params: [],
+  parse: (rows) => new Map(names.parse(rows).map(({ id, name }) => [id, name])),
+};
 
 type EventServices = Pick<Services, "db" | "log">;
 

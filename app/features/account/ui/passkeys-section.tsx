@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useKnowsPasskeys } from "~/features/auth/ui/passkey-button";
 import type { Result } from "~/platform/result";
+import { latePart } from "~/ui/late/late-part";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton } from "~/ui/office/link-button";
@@ -12,8 +13,9 @@ import type { PasskeysShown, ShownPasskey } from "../passkeys";
 import { AccountSection } from "./account-section";
 import { AddPasskey } from "./add-passkey";
 import { CodesPart } from "./codes-part";
-import { LatePasskeyDialogs } from "./late-passkey-dialogs";
 import { NewDeviceRule } from "./new-device-rule";
+
+const LatePasskeyDialogs = latePart(async () => (await import("./passkey-dialogs")).PasskeyDialogs);
 
 /** The passkeys of who is signed in; for the owner also what stands in for them. */
 export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {

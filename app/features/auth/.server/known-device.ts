@@ -61,7 +61,7 @@ export async function knownDevice(
 ): Promise<DeviceMark | undefined> {
   const mark = deviceMark(request.headers.get("cookie"), isSecure(request), role);
   if (!mark) return undefined;
-  const { forgotten, ...era } = await runQuery(services, standingQuery(await deviceIdOf(mark)));
+  const { forgotten, ...era } = await runQuery(services, eraQuery(await deviceIdOf(mark)));
   const fields = sealedFields(mark.id, role, era);
   const { SESSION_SECRET } = services.settings;
   const isOurs = await open(SESSION_SECRET, marks[role].purpose, fields, mark.signature);
@@ -73,18 +73,18 @@ export function deviceIdOf({ id }: Pick<DeviceMark, "id">): Promise<string> {
   return sha256(`device ${id}`);
 }
 
-const standingSchema = z.tuple([
+const eraSchema = z.tuple([
   z.object({ reset: z.string(), since: z.number(), forgotten: z.number() }),
 ]);
 
-function standingQuery(deviceId: string): D1Query<Era & { forgotten: boolean }> {
+function eraQuery(deviceId: string): D1Query<Era & { forgotten: boolean }> {
   return {
     sql: `SELECT reset_used AS reset, devices_since AS since,
             EXISTS (SELECT 1 FROM forgotten_devices WHERE device_id = ?) AS forgotten
           FROM people WHERE id = ?`,
     params: [deviceId, ownerId],
     parse(rows) {
-      const [{ forgotten, ...era }] = standingSchema.parse(rows);
+      const [{ forgotten, ...era }] = eraSchema.parse(rows);
       return { ...era, forgotten: forgotten === 1 };
     },
   };
@@ -120,7 +120,7 @@ async function newMark(
 }
 
 async function signMark(services: DeviceServices, id: string, role: Role): Promise<DeviceMark> {
-  const era = await runQuery(services, standingQuery(""));
+  const era = await runQuery(services, eraQuery(""));
   const fields = sealedFields(id, role, era);
   return {
     id,

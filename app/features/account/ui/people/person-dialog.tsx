@@ -53,7 +53,8 @@ function textsOf(does: PersonQuestion["does"], { name, passkeys }: ShownPerson) 
     return {
       title: `Remove ${name}?`,
       text: `${name} is signed out everywhere right away and can’t sign in any more. What ${name} did stays.`,
-      ...{ yes: "Remove", doing: "Removing…" },
+      yes: "Remove",
+      doing: "Removing…",
     };
   }
   const text =

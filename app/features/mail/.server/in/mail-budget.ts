@@ -1,5 +1,5 @@
 import { isChangeable } from "~/features/orders/.server/order-rules";
-import { dayBudgets, leftOf, spending } from "~/platform/limits/day-budget";
+import { dayBudgets, leftOf, spendBudget } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { inquiryOfAddress } from "../reply-address";
 
@@ -28,11 +28,11 @@ export async function spendOnMail(
       ${leftOf("other-mails", now)} > 0 AND ${leftOf("mail-bytes", now)} >= :bytes + ${keptForClients}),
     :bytes, 0)`;
   const answers = db.batch([
-    spending(db, now, "mail-bytes", amount, {
+    spendBudget(db, now, "mail-bytes", amount, {
       order: inquiryId,
       bytes: Math.max(1, bytes),
     }),
-    spending(db, now, "other-mails", `iif(${isClients}, 0, changes())`, { order: inquiryId }),
+    spendBudget(db, now, "other-mails", `iif(${isClients}, 0, changes())`, { order: inquiryId }),
   ]);
   try {
     const [spent] = await answers;

@@ -69,7 +69,10 @@ export async function takeMail(
   const message: ThreadMessage = {
     id: await messageId(waiting, sender, { read, bytes }),
     inquiryId: inquiry?.id ?? null,
-    ...{ kind: "email", direction: "in", sender, rawKey },
+    kind: "email",
+    direction: "in",
+    sender,
+    rawKey,
     subject: read?.subject ?? "",
     text: read?.text ?? "",
     warning: warningOf({
