@@ -22,9 +22,13 @@ export const dayBudgets = {
   "other-mails": 300,
   /** Bytes of all emails that come in; past it they are refused. */
   "mail-bytes": 500 * mebibyte,
-  /** Past it only a device that has signed in before may try. */
+  /** Wrong passwords; past it only a device that has signed in before may try. Each secret has a day of its own. */
   "wrong-sign-ins": 300,
-  /** The same at the older gate, whose PINs are short. */
+  "wrong-recovery-codes": 300,
+  "wrong-gallery-keys": 300,
+  "wrong-awards-tokens": 300,
+  "wrong-reviews-secrets": 300,
+  /** The older gate's are short. */
   "wrong-pins": 20,
   /** Questions from the pages of quotes; past it they are asked to call. */
   "quote-questions": 100,

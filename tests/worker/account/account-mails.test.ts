@@ -84,6 +84,14 @@ test("a lock is told of once a day for each kind of secret, and once more when i
   expect(subjects(await mails(1, 4))).toEqual(["Too many wrong tries: password"]);
 });
 
+test("inquiries and clients that have used up the day's alerts do not silence it", async () => {
+  const today = Math.floor(testNow / day);
+  const spent = site.db.prepare("INSERT INTO day_budget (kind, day, used) VALUES (?, ?, 250)");
+  await site.db.batch(["inquiry-mails", "owner-mails"].map((kind) => spent.bind(kind, today)));
+  await tryPassword(site, newcomer(), adminPassword);
+  expect(subjects(await mails(1))).toEqual(["New sign-in: Unknown device"]);
+});
+
 test("a right password without its second step is told of once an hour", async () => {
   await site.db
     .prepare(
