@@ -1,6 +1,6 @@
 /**
- * Whether a password says nothing but words that whoever attacks this studio would try first, once or several times: what
- * is no letter or digit does not count, and neither does the case.
+ * Whether a password says nothing but words that whoever attacks this studio would try first, once or several times, with
+ * more digits or without: what is no letter or digit does not count, and neither does the case.
  */
 export function isKnownWords(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password);
@@ -9,7 +9,7 @@ export function isKnownWords(password: string, words: readonly string[]): boolea
   const rest = known
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ""), letters);
-  return letters !== "" && rest === "";
+  return rest !== letters && /^\d*$/.test(rest);
 }
 
 function lettersOf(text: string): string {

@@ -35,7 +35,7 @@ test("the most common passwords of twelve characters are known, in capitals or n
   }
 });
 
-test("the studio’s own words are known by their letters and digits, once or several times", () => {
+test("the studio’s own words are known by their letters and digits, once or several times, with more digits or without", () => {
   const words = ["Cake Studio", "cakes.example.com", "hello@cakes.example.com", ""];
   for (const known of [
     "Cake Studio!",
@@ -44,10 +44,19 @@ test("the studio’s own words are known by their letters and digits, once or se
     "cakes example com",
     "hello@cakes.example.com",
     "hello@cakes.example.com Cake Studio",
+    "Cake Studio 1987",
+    "2026cakestudio!",
   ]) {
     expect(isKnownWords(known, words), known).toBe(true);
   }
-  for (const other of ["Cake Studio 1987", "my cake studio", "!!!!!!!!!!!!", "", "cake"]) {
+  for (const other of [
+    "my cake studio",
+    "Cake Studio 1987 x",
+    "!!!!!!!!!!!!",
+    "198719871987",
+    "",
+    "cake",
+  ]) {
     expect(isKnownWords(other, words), other).toBe(false);
   }
 });

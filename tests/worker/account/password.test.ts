@@ -61,6 +61,9 @@ test("a password that many have, or that is the studio's name, is refused with a
     ["eleven char", "Use 12 characters or more."],
     ["123qweasdzxc", "Too many people use this password"],
     ["Cake Studio, Cake Studio", "just the name or the address of your studio"],
+    ["Cake Studio 1987", "just the name or the address of your studio"],
+    ["Eleanor Hart 2026", "just the name or the address of your studio"],
+    ["2026 Sugar-Rose 2026", "from the website’s settings"],
     [owner, "just the name or the address of your studio"],
   ] as const) {
     const answer = await change(admin, { password });

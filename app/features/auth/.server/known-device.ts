@@ -41,7 +41,7 @@ export function deviceMark(
 
 /** What a mark holds for: with another one it is void. */
 type Era = {
-  /** The ADMIN_RESET that was used last, so that a reset makes every device a new one. */
+  /** Every ADMIN_RESET that was used, so that a reset makes every device a new one. */
   reset: string;
   /** When the owner's devices were last made new; 0: never. */
   since: number;

@@ -10,7 +10,7 @@ import {
 } from "@simplewebauthn/server/helpers";
 import { newChallenge, openAnswer } from "~/features/auth/.server/passkeys/ceremony";
 import { challengeLife } from "~/features/auth/.server/passkeys/challenge";
-import type { Registration } from "~/features/auth/.server/passkeys/credential";
+import { isFramed, type Registration } from "~/features/auth/.server/passkeys/credential";
 import {
   insertPasskey,
   isTaken,
@@ -114,6 +114,7 @@ async function checkRegistration(
   if (!opened.ok) return opened;
   const { party, challenge, challengeId } = opened.value;
   try {
+    if (isFramed(clientDataJSON)) throw new Error("Asked for in a frame");
     if (isCertified(attestationObject)) throw new Error("No attestation is asked for");
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },

@@ -9,6 +9,7 @@ import { writeToOwner } from "~/features/auth/.server/tell-owner";
 import { updatePassword } from "~/features/auth/.server/ways-in";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { examplePassword } from "~/platform/settings";
 import { studio } from "~/studio";
 import { isKnownWords } from "../../known-words";
 import type { NewPassword } from "../../new-password";
@@ -51,11 +52,12 @@ async function refusalOf(
   }
   const { hostname } = new URL(settings.SITE_ORIGIN);
   const { STUDIO_EMAIL, OWNER_EMAIL, STUDIO_FOUNDER, ADMIN_PASSWORD } = settings;
-  const words = [studio.name, hostname, STUDIO_EMAIL, OWNER_EMAIL, STUDIO_FOUNDER];
+  const founder = [STUDIO_FOUNDER, ...STUDIO_FOUNDER.split(" ")];
+  const words = [studio.name, hostname, STUDIO_EMAIL, OWNER_EMAIL, ...founder];
   if (isKnownWords(password, words)) {
     return "This is just the name or the address of your studio. Choose words that nobody would expect from you.";
   }
-  if (isKnownWords(password, [ADMIN_PASSWORD])) {
+  if (isKnownWords(password, [ADMIN_PASSWORD, examplePassword])) {
     return "This is the password from the website’s settings. Choose a new one.";
   }
   return undefined;

@@ -11,7 +11,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 import type { Person } from "../../person";
 import { newChallenge, openAnswer, tooLate } from "./ceremony";
 import { challengeLife, type Purpose } from "./challenge";
-import type { Assertion } from "./credential";
+import { type Assertion, isFramed } from "./credential";
 import { isTaken, type PasskeyKey, passkeyKey, spendChallenge } from "./passkey-rows";
 import type { RelyingParty } from "./relying-party";
 
@@ -80,6 +80,7 @@ async function verify(
   { response, ...assertion }: Assertion,
 ): Promise<number | undefined> {
   try {
+    if (isFramed(response.clientDataJSON)) throw new Error("Asked for in a frame");
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...assertion,
