@@ -78,8 +78,12 @@ export function usage(db: D1Database, now: number, kind: DayBudget): D1PreparedS
 
 /** An SQL expression for what is left, so that a write can depend on it. */
 export function leftOf(kind: DayBudget, now: number): string {
-  return `max(0, ${dayBudgets[kind]} - coalesce(
-    (SELECT used FROM day_budget WHERE kind = '${kind}' AND day = ${today(now)}), 0))`;
+  return `max(0, ${dayBudgets[kind]} - ${usedOf(`'${kind}'`, now)})`;
+}
+
+/** An SQL expression for what was used today; `kind`: another one, for a budget's name or that of a share. */
+export function usedOf(kind: string, now: number): string {
+  return `coalesce((SELECT used FROM day_budget WHERE kind = ${kind} AND day = ${today(now)}), 0)`;
 }
 
 /**
@@ -108,7 +112,10 @@ export function spendBudget(
 const addition = `ON CONFLICT (kind) DO UPDATE SET day = excluded.day,
   used = iif(day_budget.day = excluded.day, day_budget.used, 0) + excluded.used`;
 
-/** For a batch: spends what was taken from several budgets; `amounts`: SQL that answers `kind` and `amount`. */
+/**
+ * For a batch: spends what was taken from several budgets; `amounts`: SQL that answers `kind` and `amount`. A kind may also be
+ * somebody's share, such as `mail-bytes of …`. Answers a row for each.
+ */
 export function spendBudgets(
   db: D1Database,
   now: number,
@@ -118,9 +125,15 @@ export function spendBudgets(
   return db
     .prepare(
       `INSERT INTO day_budget (kind, day, used)
-       SELECT kind, ${today(now)}, amount FROM (${amounts}) WHERE kind IS NOT NULL ${addition}`,
+       SELECT kind, ${today(now)}, amount FROM (${amounts}) WHERE kind IS NOT NULL ${addition}
+       RETURNING kind`,
     )
     .bind(...params);
+}
+
+/** For a batch: forgets the shares of earlier days. */
+export function deleteOldShares(db: D1Database, now: number): D1PreparedStatement {
+  return db.prepare("DELETE FROM day_budget WHERE kind LIKE '% of %' AND day < ?").bind(today(now));
 }
 
 /** For a batch: gives back what was spent today and not used after all. */

@@ -516,6 +516,20 @@ test("a day has room for 500 MB of emails, of which strangers leave half to clie
   expect(await deliver(plainMail(), stranger)).toBeNull();
 });
 
+test("one client, or one address, has a share of the day, and the rest stays for everybody else", async () => {
+  const large = () => plainMail({ text: "x".repeat(20 * 1024 * 1024) });
+  for (let sent = 0; sent < 3; sent += 1) expect(await deliver(large())).toBeNull();
+  expect(await deliver(large())).toContain("Please call us");
+  expect(await deliver(large(), { from: "ada+other@example.com" })).toContain("Please call us");
+  expect(await deliver(plainMail())).toBeNull();
+  const other = await putInquiry(site.db, { id: inboxId(900) });
+  expect(await deliver(large(), { to: await answersTo(other) })).toContain("Please call us");
+  const bo = { from: "bo@example.com", to: await answersTo(other) };
+  expect(await deliver(large(), bo)).toBeNull();
+  await site.advanceClock(24 * hour);
+  expect(await deliver(large())).toBeNull();
+});
+
 test("the log names no address and no words", () => {
   const log = JSON.stringify(site.log);
   for (const word of ["ada@", "bo@elsewhere", "Yes, please"]) expect(log).not.toContain(word);
