@@ -248,7 +248,7 @@ test("the original is a download that no browser opens", async () => {
   expect((await admin.send("/api/inquiries/mail?message=in:none")).status).toBe(404);
 });
 
-const report = (to: string, action = "failed") =>
+const report = (to: string, action = "failed", subject = "We received your inquiry") =>
   [
     "From: Mail Delivery <mailer-daemon@mx.example>",
     "Subject: Undelivered",
@@ -271,7 +271,7 @@ const report = (to: string, action = "failed") =>
     "Content-Type: message/rfc822",
     "",
     "Reply-To: REPLY",
-    "Subject: Your cake",
+    `Subject: ${subject}`,
     "",
     "--b--",
     "",
@@ -298,6 +298,33 @@ test("a report that shows no address of ours stops nothing", async () => {
   await site.deliver({ from: "", to: "reply@example.com" }, report(client));
   await site.deliver({ from: "", to: await answersTo(own) }, report(client, "delayed"));
   expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
+});
+
+test("a report that names no email of ours stops nothing, even at its inquiry's address", async () => {
+  const client = "there@example.com";
+  const own = await sendVerified(site, { email: client });
+  await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
+  const raw = report(client, "failed", "Cheap watches");
+  await site.deliver({ from: "", to: await answersTo(own) }, raw);
+  expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
+});
+
+test("what may not be from the client says so: another envelope, or a sender whose domain disowns it", async () => {
+  const doubt = "We can’t be sure that ada@example.com sent this. Make sure you know who it is.";
+  await deliver(plainMail({ text: "As ever." }));
+  await deliver(plainMail({ text: "Under another envelope." }), { from: "x@evil.example" });
+  await deliver(plainMail({ text: "With a tag." }), { from: "Ada+lists@example.com" });
+  const results =
+    "mx.cloudflare.net; dkim=none; dmarc=fail header.from=example.com policy.dmarc=none";
+  const headers = [`Authentication-Results: ${results}`];
+  await deliver(plainMail({ text: "Disowned.", headers }));
+  const warnings = (await messagesOf(site, id)).map(({ text, warning }) => [text, warning]);
+  expect(Object.fromEntries(warnings)).toEqual({
+    "As ever.": "",
+    "Under another envelope.": doubt,
+    "With a tag.": "",
+    "Disowned.": doubt,
+  });
 });
 
 test("an automatic reply alerts nobody and moves nothing", async () => {
