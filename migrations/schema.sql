@@ -529,12 +529,6 @@ CREATE TABLE people (
   created_at INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE former_people (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  removed_at INTEGER NOT NULL
-) STRICT;
-
 CREATE TABLE invitations (
   person_id TEXT PRIMARY KEY REFERENCES people (id) ON DELETE CASCADE,
   token_hash TEXT NOT NULL UNIQUE,
@@ -603,6 +597,14 @@ CREATE TABLE sign_in_attempts (
   at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX sign_in_attempts_recent ON sign_in_attempts (network, at);
+
+-- features/account
+
+CREATE TABLE former_people (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  removed_at INTEGER NOT NULL
+) STRICT;
 
 -- platform
 

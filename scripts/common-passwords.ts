@@ -1,5 +1,5 @@
 /**
- * Makes app/features/auth/.server/password/common-passwords.txt: `node scripts/common-passwords.ts {list}`. The list has
+ * Makes app/features/account/.server/password/common-passwords.txt: `node scripts/common-passwords.ts {list}`. The list has
  * one password a line, the most common first; ours was made from the ten million of SecLists
  * (danielmiessler/SecLists, Passwords/Common-Credentials, MIT).
  */
@@ -25,6 +25,6 @@ const prefixes = [...new Set(passwords)]
 const text = Buffer.concat(prefixes).toString("base64");
 const lines = text.match(new RegExp(`.{1,${lineLength}}`, "g")) ?? [];
 
-const file = "app/features/auth/.server/password/common-passwords.txt";
+const file = "app/features/account/.server/password/common-passwords.txt";
 writeFileSync(file, `${lines.join("\n")}\n`);
 console.log(`${file}: ${prefixes.length} passwords`);

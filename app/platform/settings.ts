@@ -51,6 +51,9 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The ADMIN_PASSWORD that everybody can read who has the code. */
+export const examplePassword = /^ADMIN_PASSWORD="(.+)"$/m.exec(exampleSecrets)?.[1] ?? "";
+
 const publicValues = new Set([
   ...exampleSecrets.split("\n").flatMap((line) => /^[A-Z_]+="(.+)"$/.exec(line)?.[1] ?? []),
   "2x0000000000000000000000000000000AA",

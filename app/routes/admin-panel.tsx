@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { readCaller } from "~/features/auth/.server/access";
-import { passkeysHere } from "~/features/auth/.server/passkeys/load-passkeys";
+import { passkeysHere } from "~/features/auth/.server/passkeys/passkeys-here";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
 import { openPage } from "~/features/back-office/handle";

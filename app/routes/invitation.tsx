@@ -5,9 +5,9 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { findInvitation } from "~/features/account/.server/people/invitation";
+import { AcceptInvitation } from "~/features/account/ui/people/accept-invitation";
 import { readCaller } from "~/features/auth/.server/access";
-import { findInvitation } from "~/features/auth/.server/people/invitation";
-import { AcceptInvitation } from "~/features/auth/ui/people/accept-invitation";
 import { openPage } from "~/features/back-office/handle";
 import { OfficeMain } from "~/features/back-office/ui/office-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";

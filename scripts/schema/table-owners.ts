@@ -13,9 +13,10 @@ export const tableOwners = {
     ...["portfolio_images", "recognitions", "manifests", "sync_progress", "unreadable_objects"],
   ],
   "features/auth": [
-    ...["people", "former_people", "invitations", "passkeys", "recovery_codes", "spent_challenges"],
+    ...["people", "invitations", "passkeys", "recovery_codes", "spent_challenges"],
     ...["admin_sessions", "forgotten_devices", "secret_tries", "sign_in_attempts"],
   ],
+  "features/account": ["former_people"],
   platform: [
     "content_seq",
     "studio_settings",

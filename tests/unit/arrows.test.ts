@@ -52,10 +52,14 @@ const counters = [
   /^features\/seo\/\.server\/alt-text\.ts$/,
 ];
 const isCounter = (file: string) => counters.some((counter) => counter.test(file));
-/** Whose stored rows these features read: what they share is the portfolio's, and an inquiry is what an order began with. */
+/**
+ * Whose server code these features use: what they share is the portfolio's, an inquiry is what an order began with, and the
+ * account changes what `auth` asks at the door.
+ */
 const readers: Record<string, readonly string[]> = {
   portfolio: ["gallery", "recognitions"],
   inquiries: ["orders"],
+  auth: ["account"],
 };
 
 test("no feature reaches into another's server code, except for the guard, the counters and what is shared", () => {

@@ -7,7 +7,7 @@ const wallClock = /\bDate\.now\(\)|\bnew Date\(\)|\bDate\(\)/;
 const allowed: Record<string, string> = {
   "tests/browser/auth/sign-out.desktop.spec.ts": "moves a page's own clock on from where it is",
   "tests/support/browser/fingers.ts": "the browser orders touches by its own time",
-  "tests/worker/auth/account-mails.test.ts": "how long an answer took",
+  "tests/worker/account/account-mails.test.ts": "how long an answer took",
   "tests/worker/inquiries/stalled-upload.test.ts": "how long an answer took",
 };
 

@@ -1,6 +1,11 @@
 type WarnedMail = {
   /** Null: it could not be read. */
-  read: { automatic: boolean; failed: readonly string[]; isCut: boolean } | null;
+  read: {
+    automatic: boolean;
+    failed: readonly string[];
+    isDoubtful: boolean;
+    isCut: boolean;
+  } | null;
   sender: string;
   isClient: boolean;
   /** Whose reply address it came to, whether that inquiry is still there or not. */
@@ -9,6 +14,10 @@ type WarnedMail = {
   /** Whether it can be downloaded as it came. */
   isKept: boolean;
 };
+
+export function doubtAbout(sender: string): string {
+  return `We can’t be sure that ${sender} sent this. Make sure you know who it is.`;
+}
 
 /** What the owner has to know before she trusts an email; empty: nothing. */
 export function warningOf(mail: WarnedMail): string {
@@ -26,6 +35,8 @@ export function warningOf(mail: WarnedMail): string {
     sentences.push(
       `This came from another address: ${sender || "unknown"}. Make sure you know who it is.`,
     );
+  } else if (read?.isDoubtful) {
+    sentences.push(doubtAbout(sender));
   }
   if (read?.automatic && read.failed.length === 0) sentences.push("This is an automatic reply.");
   if (read?.isCut)

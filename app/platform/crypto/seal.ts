@@ -14,6 +14,7 @@ const forms = {
   device: hexOf,
   "known device": hexOf,
   "known device of an assistant": hexOf,
+  "mail sender": hexOf,
   network: hexOf,
   "passkey challenge": hexOf,
   password: hexOf,

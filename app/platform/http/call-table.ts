@@ -2,13 +2,13 @@ import type { $ZodType } from "zod/v4/core";
 import { attemptChange } from "~/platform/attempt";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type Access, answering, type Endpoint, type Method } from "./endpoint";
+import { type Access, type Endpoint, type Method, toEndpoint } from "./endpoint";
 import { jsonInput } from "./endpoint-input";
 import { failureResponse } from "./failure-response";
 
 /** The calls of a feature by name, for a route whose path ends with `*`: what stands there is the name. */
 export function callTable(rows: Readonly<Record<string, Endpoint>>): Endpoint {
-  return answering(
+  return toEndpoint(
     async (args) => {
       const name = args.params["*"] ?? "";
       const row = Object.hasOwn(rows, name) ? rows[name] : undefined;

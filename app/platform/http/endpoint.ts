@@ -76,7 +76,7 @@ export function endpoint<G = never, P = never, U = never, D = never>(
     }
   };
   const methods: Record<string, { access: Access }> = { ...table };
-  return answering(
+  return toEndpoint(
     answer,
     Object.entries(methods).map(([method, { access }]) => ({ method, access: access.name })),
   );
@@ -87,7 +87,7 @@ export function publicGet(handle: Method<undefined>["handle"]): Endpoint {
   return endpoint({ GET: { access: anyone, input: noInput, limit: 0, handle } });
 }
 
-export function answering(answer: Answerer, calls: readonly EndpointCall[]): Endpoint {
+export function toEndpoint(answer: Answerer, calls: readonly EndpointCall[]): Endpoint {
   const handler = Object.assign(answer, { calls });
   return { loader: handler, action: handler };
 }

@@ -3,11 +3,11 @@ import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import {
   type Access,
-  answering,
   anyone,
   type Endpoint,
   endpoint,
   methodNotAllowed,
+  toEndpoint,
 } from "./endpoint";
 import { checkInput, type Input, jsonObjectInput, queryRecord } from "./endpoint-input";
 import { failureResponse } from "./failure-response";
@@ -58,7 +58,7 @@ export function rpcEndpoint(table: Readonly<Record<string, Action>>): Endpoint {
       callAction(table, raw, request, services),
   });
   const { loader } = endpoint({ GET: row(queryRecord, 0), POST: row(jsonObjectInput, limit) });
-  return answering(
+  return toEndpoint(
     (args) => loader(args),
     Object.entries(table).map(([name, { method, access }]) => ({
       method,

@@ -22,9 +22,13 @@ export const dayBudgets = {
   "other-mails": 300,
   /** Bytes of all emails that come in; past it they are refused. */
   "mail-bytes": 500 * mebibyte,
-  /** Past it only a device that has signed in before may try. */
+  /** Wrong passwords; past it only a device that has signed in before may try. Each secret has a day of its own. */
   "wrong-sign-ins": 300,
-  /** The same at the older gate, whose PINs are short. */
+  "wrong-recovery-codes": 300,
+  "wrong-gallery-keys": 300,
+  "wrong-awards-tokens": 300,
+  "wrong-reviews-secrets": 300,
+  /** The older gate's are short. */
   "wrong-pins": 20,
   /** Questions from the pages of quotes; past it they are asked to call. */
   "quote-questions": 100,
@@ -41,7 +45,7 @@ export async function spend(
   kind: DayBudget,
   amount = 1,
 ): Promise<boolean> {
-  const { results } = await spending(db, clock.now(), kind, amount).all();
+  const { results } = await spendBudget(db, clock.now(), kind, amount).all();
   return leftAfter(kind, results) !== null;
 }
 
@@ -74,15 +78,19 @@ export function usage(db: D1Database, now: number, kind: DayBudget): D1PreparedS
 
 /** An SQL expression for what is left, so that a write can depend on it. */
 export function leftOf(kind: DayBudget, now: number): string {
-  return `max(0, ${dayBudgets[kind]} - coalesce(
-    (SELECT used FROM day_budget WHERE kind = '${kind}' AND day = ${today(now)}), 0))`;
+  return `max(0, ${dayBudgets[kind]} - ${usedOf(`'${kind}'`, now)})`;
+}
+
+/** An SQL expression for what was used today; `kind`: another one, for a budget's name or that of a share. */
+export function usedOf(kind: string, now: number): string {
+  return `coalesce((SELECT used FROM day_budget WHERE kind = ${kind} AND day = ${today(now)}), 0)`;
 }
 
 /**
  * For a batch; answers a row when it was spent. The amount may be an SQL expression, such as `changes()`, with the names
  * of `values` in it (`:id`); nothing is written where it is 0, null or more than what is left.
  */
-export function spending(
+export function spendBudget(
   db: D1Database,
   now: number,
   kind: DayBudget,
@@ -104,8 +112,11 @@ export function spending(
 const addition = `ON CONFLICT (kind) DO UPDATE SET day = excluded.day,
   used = iif(day_budget.day = excluded.day, day_budget.used, 0) + excluded.used`;
 
-/** For a batch: spends what was taken from several budgets; `amounts`: SQL that answers `kind` and `amount`. */
-export function spendingEach(
+/**
+ * For a batch: spends what was taken from several budgets; `amounts`: SQL that answers `kind` and `amount`. A kind may also be
+ * somebody's share, such as `mail-bytes of …`. Answers a row for each.
+ */
+export function spendBudgets(
   db: D1Database,
   now: number,
   amounts: string,
@@ -114,13 +125,19 @@ export function spendingEach(
   return db
     .prepare(
       `INSERT INTO day_budget (kind, day, used)
-       SELECT kind, ${today(now)}, amount FROM (${amounts}) WHERE kind IS NOT NULL ${addition}`,
+       SELECT kind, ${today(now)}, amount FROM (${amounts}) WHERE kind IS NOT NULL ${addition}
+       RETURNING kind`,
     )
     .bind(...params);
 }
 
+/** For a batch: forgets the shares of earlier days. */
+export function deleteOldShares(db: D1Database, now: number): D1PreparedStatement {
+  return db.prepare("DELETE FROM day_budget WHERE kind LIKE '% of %' AND day < ?").bind(today(now));
+}
+
 /** For a batch: gives back what was spent today and not used after all. */
-export function givingBack(
+export function giveBack(
   db: D1Database,
   now: number,
   kind: DayBudget,

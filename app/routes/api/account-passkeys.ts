@@ -1,4 +1,12 @@
 import { z } from "zod";
+import { enrollmentOptions } from "~/features/account/.server/passkeys/enrollment";
+import {
+  addOwnPasskey,
+  removePasskey,
+  renamePasskey,
+} from "~/features/account/.server/passkeys/own-passkeys";
+import { noteCodesKept, renewCodes } from "~/features/account/.server/passkeys/recovery-codes";
+import { passkeyNameSchema } from "~/features/account/passkey-name";
 import {
   callerOf,
   freshOwner,
@@ -13,19 +21,11 @@ import {
   credentialId,
   registrationSchema,
 } from "~/features/auth/.server/passkeys/credential";
-import { enrollmentOptions } from "~/features/auth/.server/passkeys/enrollment";
-import {
-  addOwnPasskey,
-  removePasskey,
-  renamePasskey,
-} from "~/features/auth/.server/passkeys/own-passkeys";
-import { noteCodesKept, renewCodes } from "~/features/auth/.server/passkeys/recovery-codes";
 import {
   confirmationOptions,
   confirmByPasskey,
   signInWithPasskey,
 } from "~/features/auth/.server/passkeys/use-passkey";
-import { passkeyNameSchema } from "~/features/auth/passkey-name";
 import { attemptChange } from "~/platform/attempt";
 import { change } from "~/platform/http/call-table";
 import { anyone, endpoint } from "~/platform/http/endpoint";

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { callerOf, freshOwner, freshStaff, staffOnly } from "~/features/auth/.server/access";
-import { confirmByPassword } from "~/features/auth/.server/confirm-identity";
-import { credentialField, registrationSchema } from "~/features/auth/.server/passkeys/credential";
-import { setPasswordAlone } from "~/features/auth/.server/passkeys/own-passkeys";
-import { changePassword } from "~/features/auth/.server/password/change-password";
+import { setPasswordAlone } from "~/features/account/.server/passkeys/own-passkeys";
+import { changePassword } from "~/features/account/.server/password/change-password";
 import {
   acceptInvitation,
   invitationOptions,
-} from "~/features/auth/.server/people/accept-invitation";
+} from "~/features/account/.server/people/accept-invitation";
 import {
   inviteAgain,
   invitePerson,
   removePerson,
-} from "~/features/auth/.server/people/people-writes";
-import { endSessions } from "~/features/auth/.server/sessions/end-sessions";
-import { newPasswordSchema } from "~/features/auth/new-password";
-import { invitationCall, personCall } from "~/features/auth/people";
+} from "~/features/account/.server/people/people-writes";
+import { endSessions } from "~/features/account/.server/sessions/end-sessions";
+import { newPasswordSchema } from "~/features/account/new-password";
+import { invitationCall, personCall } from "~/features/account/people";
+import { endedSessionsSchema } from "~/features/account/signed-in";
+import { callerOf, freshOwner, freshStaff, staffOnly } from "~/features/auth/.server/access";
+import { confirmByPassword } from "~/features/auth/.server/confirm-identity";
+import { credentialField, registrationSchema } from "~/features/auth/.server/passkeys/credential";
 import { passwordSchema } from "~/features/auth/sign-in";
-import { endedSessionsSchema } from "~/features/auth/signed-in";
 import { callTable, change } from "~/platform/http/call-table";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { noInput } from "~/platform/http/endpoint-input";

@@ -51,6 +51,23 @@ test("the tab itself goes to the sign-in, from wherever it was", async ({ page, 
   await expect(signOutButton(page)).toHaveCount(0);
 });
 
+test("signing out everywhere asks first", async ({ page, site }) => {
+  await signInAt(page);
+  const button = page.getByRole("button", { name: "Sign out everywhere" });
+  const sessions = () => site.db.prepare("SELECT count(*) AS n FROM admin_sessions").first("n");
+  await button.click();
+  const question = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await expect(question).toContainText("on every device, this one included");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect(await sessions()).toBe(1);
+  await button.click();
+  await question.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  expect(await sessions()).toBe(0);
+});
+
 test("a session that has ended costs no typed words, although another tab shows the sign-in", async ({
   page,
   site,

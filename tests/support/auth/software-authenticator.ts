@@ -14,6 +14,8 @@ export type Twist = {
   present?: boolean;
   counter?: number;
   type?: string;
+  /** Whether the page that asked was in a frame of another site. */
+  crossOrigin?: boolean;
   userHandle?: string;
   /** In which form it says who made it; in all but the first by a certificate. */
   attestation?: "none" | "apple" | "packed";
@@ -103,8 +105,8 @@ async function authenticatorData(twist: Twist, flags: number): Promise<Bytes> {
 }
 
 function clientData(type: string, challenge: string, twist: Twist): string {
-  const { origin = ownOrigin } = twist;
-  const data = { type: twist.type ?? type, challenge, origin, crossOrigin: false };
+  const { origin = ownOrigin, crossOrigin = false } = twist;
+  const data = { type: twist.type ?? type, challenge, origin, crossOrigin };
   return isoBase64URL.fromUTF8String(JSON.stringify(data));
 }
 

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  matchesStored,
-  stretchPassword,
-} from "~/features/auth/.server/password/stretched-password";
+import { matchesStored, stretchPassword } from "~/features/auth/.server/stretched-password";
 
 const pepper = "a pepper that is kept elsewhere";
 

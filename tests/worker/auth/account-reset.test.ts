@@ -116,6 +116,11 @@ test("a word that was used does nothing more, whatever else changes; a new one d
   await withSettings({ ADMIN_RESET: "july" }, async (site) => {
     expect(await statusOf(site, adminPassword)).toBe(200);
     expect(await statusOf(site, own)).toBe(401);
+    await setOwnPassword(site);
+  });
+  await withSettings({ ADMIN_RESET: "june" }, async (site) => {
+    expect(await statusOf(site, adminPassword)).toBe(401);
+    expect(await statusOf(site, own)).toBe(200);
   });
 });
 

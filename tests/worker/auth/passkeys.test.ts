@@ -149,6 +149,7 @@ test("a challenge for one thing is none for another, nor for another session", a
 });
 
 const wrong: [what: string, twist: Twist][] = [
+  ["asked for in a frame of another site", { crossOrigin: true }],
   ["another site’s page", { origin: "https://cakes.example" }],
   ["another port of another host", { origin: "http://127.0.0.1:8787" }],
   ["a key for another domain", { rpId: "cakes.example" }],

@@ -23,12 +23,10 @@ beforeAll(async () => {
 beforeEach(() => forgetTries(site));
 afterAll(() => site.stop());
 
-async function useUpTheDay() {
+async function useUpTheDay(kind = "wrong-sign-ins") {
   await site.db
-    .prepare(
-      "INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('wrong-sign-ins', ?, 300)",
-    )
-    .bind(Math.floor(testNow / day))
+    .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES (?, ?, 300)")
+    .bind(kind, Math.floor(testNow / day))
     .run();
 }
 
@@ -103,7 +101,7 @@ test("password, PIN and each sync secret count apart", async () => {
   expect((await tryPassword(site, from, adminPassword)).status).toBe(200);
 });
 
-test("past the day's wrong tries only a known device may try, whatever the secret", async () => {
+test("past the day's wrong tries at a secret only a known device may try it", async () => {
   const { device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
   await useUpTheDay();
   await site.countRows();
@@ -111,14 +109,22 @@ test("past the day's wrong tries only a known device may try, whatever the secre
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("28800");
   expect(await refused.json()).toEqual({ ok: false, error: tooMuch });
-  const sync = await postSync(site, "gallery", { from: newcomer() });
-  expect(sync.status).toBe(429);
-  expect(sync.body.error).toBe(tooMuch);
   expect((await site.countRows()).written).toBe(0);
   expect((await tryPassword(site, newcomer(), "no", device)).status).toBe(401);
   expect((await tryPassword(site, newcomer(), adminPassword, device)).status).toBe(200);
   await site.setClock(testNow + day);
   expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
+});
+
+test("strangers who use up the day of one secret leave the others theirs", async () => {
+  await useUpTheDay("wrong-gallery-keys");
+  const shut = await postSync(site, "gallery", { from: newcomer() });
+  expect(shut.status).toBe(429);
+  expect(shut.body.error).toBe(tooMuch);
+  expect((await postSync(site, "awards", { from: newcomer() })).status).toBe(200);
+  expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
+  await useUpTheDay();
+  expect((await postSync(site, "reviews", { secret: "no", from: newcomer() })).status).toBe(403);
 });
 
 test("a right secret costs nothing of the day, and takes its own wrong tries back", async () => {

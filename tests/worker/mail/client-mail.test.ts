@@ -116,6 +116,22 @@ test("an address gets one copy a day, also of two inquiries at once", async () =
   await expect.poll(toAda).toHaveLength(1);
 });
 
+test("an address with a plus is its mailbox's, which gets one copy a day", async () => {
+  for (const email of ["bo@example.com", "bo+cake@example.com", "Bo+2@Example.com"]) {
+    await sendVerified(site, { email, message: `From ${email}.` });
+    await site.runCron(everyTwoMinutes);
+  }
+  await sendVerified(site, { email: "bo+cake@example.org" });
+  await sendVerified(site, { email: "bo.b@example.com" });
+  await site.runCron(everyTwoMinutes);
+  const copies = (await site.takeMails()).filter(({ to }) => /^bo/i.test(to));
+  expect(copies.map(({ to }) => to).sort()).toEqual([
+    "bo+cake@example.org",
+    "bo.b@example.com",
+    "bo@example.com",
+  ]);
+});
+
 test("a copy that another run has queued meanwhile is not queued twice", async () => {
   const id = await putInquiry(site.db, { id: inboxId(500), email: ada });
   await site.db

@@ -248,7 +248,7 @@ test("the original is a download that no browser opens", async () => {
   expect((await admin.send("/api/inquiries/mail?message=in:none")).status).toBe(404);
 });
 
-const report = (to: string, action = "failed") =>
+const report = (to: string, action = "failed", subject = "We received your inquiry") =>
   [
     "From: Mail Delivery <mailer-daemon@mx.example>",
     "Subject: Undelivered",
@@ -271,7 +271,7 @@ const report = (to: string, action = "failed") =>
     "Content-Type: message/rfc822",
     "",
     "Reply-To: REPLY",
-    "Subject: Your cake",
+    `Subject: ${subject}`,
     "",
     "--b--",
     "",
@@ -298,6 +298,33 @@ test("a report that shows no address of ours stops nothing", async () => {
   await site.deliver({ from: "", to: "reply@example.com" }, report(client));
   await site.deliver({ from: "", to: await answersTo(own) }, report(client, "delayed"));
   expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
+});
+
+test("a report that names no email of ours stops nothing, even at its inquiry's address", async () => {
+  const client = "there@example.com";
+  const own = await sendVerified(site, { email: client });
+  await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
+  const raw = report(client, "failed", "Cheap watches");
+  await site.deliver({ from: "", to: await answersTo(own) }, raw);
+  expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
+});
+
+test("what may not be from the client says so: another envelope, or a sender whose domain disowns it", async () => {
+  const doubt = "We can’t be sure that ada@example.com sent this. Make sure you know who it is.";
+  await deliver(plainMail({ text: "As ever." }));
+  await deliver(plainMail({ text: "Under another envelope." }), { from: "x@evil.example" });
+  await deliver(plainMail({ text: "With a tag." }), { from: "Ada+lists@example.com" });
+  const results =
+    "mx.cloudflare.net; dkim=none; dmarc=fail header.from=example.com policy.dmarc=none";
+  const headers = [`Authentication-Results: ${results}`];
+  await deliver(plainMail({ text: "Disowned.", headers }));
+  const warnings = (await messagesOf(site, id)).map(({ text, warning }) => [text, warning]);
+  expect(Object.fromEntries(warnings)).toEqual({
+    "As ever.": "",
+    "Under another envelope.": doubt,
+    "With a tag.": "",
+    "Disowned.": doubt,
+  });
 });
 
 test("an automatic reply alerts nobody and moves nothing", async () => {
@@ -514,6 +541,20 @@ test("a day has room for 500 MB of emails, of which strangers leave half to clie
   expect(await deliver(plainMail())).toContain("Please call us");
   await useUp("mail-bytes", 0);
   expect(await deliver(plainMail(), stranger)).toBeNull();
+});
+
+test("one client, or one address, has a share of the day, and the rest stays for everybody else", async () => {
+  const large = () => plainMail({ text: "x".repeat(20 * 1024 * 1024) });
+  for (let sent = 0; sent < 3; sent += 1) expect(await deliver(large())).toBeNull();
+  expect(await deliver(large())).toContain("Please call us");
+  expect(await deliver(large(), { from: "ada+other@example.com" })).toContain("Please call us");
+  expect(await deliver(plainMail())).toBeNull();
+  const other = await putInquiry(site.db, { id: inboxId(900) });
+  expect(await deliver(large(), { to: await answersTo(other) })).toContain("Please call us");
+  const bo = { from: "bo@example.com", to: await answersTo(other) };
+  expect(await deliver(large(), bo)).toBeNull();
+  await site.advanceClock(24 * hour);
+  expect(await deliver(large())).toBeNull();
 });
 
 test("the log names no address and no words", () => {

@@ -77,3 +77,9 @@ export async function signOut(everywhere: boolean): Promise<string | undefined> 
   tellSignOut();
   return undefined;
 }
+
+/** Whether the server says that nobody is signed in here; false when it says nothing. */
+export async function isSignedOut(): Promise<boolean> {
+  const answer = await callAdmin("/api/account/sessions", z.object({ ok: z.literal(true) }));
+  return !answer.ok && answer.code === "unauthenticated";
+}

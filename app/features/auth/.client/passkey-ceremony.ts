@@ -1,18 +1,11 @@
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
-  startRegistration,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
 import { writeAdminFlag } from "../admin-flag";
-import {
-  type AddedPasskey,
-  addedPasskey,
-  creationOptions,
-  requestOptions,
-} from "../passkey-options";
 
 /** What came of it; `canceled`: the person closed the browser's prompt, or let it wait too long. */
 export type Outcome<T = undefined> =
@@ -22,8 +15,14 @@ export type Outcome<T = undefined> =
   | { kind: "problem"; problem: string; isRefusal?: boolean };
 
 const done = z.object({ ok: z.boolean() });
-const asked = z.object({ options: requestOptions });
-const askedToCreate = z.object({ options: creationOptions });
+const asked = z.object({
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number(),
+    userVerification: z.literal("required"),
+  }),
+});
 const signInPath = "/api/account/sign-in";
 
 const problem = (text: string) => ({ kind: "problem", problem: text }) as const;
@@ -55,20 +54,6 @@ async function answerWithPasskey(path: string, offer?: AbortSignal): Promise<Out
     return { kind: "problem", problem: answer.error, isRefusal: true };
   } catch (error) {
     return outcomeOf(error, optionsJSON.rpId);
-  }
-}
-
-export async function addPasskey(): Promise<Outcome<AddedPasskey>> {
-  const path = "/api/account/passkeys";
-  const options = await callAdmin(path, askedToCreate);
-  if (!options.ok) return problem(options.error);
-  const optionsJSON = options.value.options;
-  try {
-    const credential = await startRegistration({ optionsJSON });
-    const added = await callAdmin(path, addedPasskey, { method: "POST", json: { credential } });
-    return added.ok ? { kind: "done", value: added.value } : problem(added.error);
-  } catch (error) {
-    return outcomeOf(error, optionsJSON.rp.id);
   }
 }
 

@@ -8,7 +8,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
 import type { SignInPlace } from "../owner-notice";
 import { ownerId, type Person } from "../person";
-import { forgettingDevices } from "./known-device";
+import { forgetDevices } from "./known-device";
 
 /** Where it cannot be told who is signed in. */
 export const officeUnavailable =
@@ -169,8 +169,16 @@ export async function beginSession(
          VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9, ?10)`,
       )
       .bind(
-        ...[hash, ids.next(), person.id, by, now, by === "pin" ? 0 : now],
-        ...[device, country, deviceId, passkeyId],
+        hash,
+        ids.next(),
+        person.id,
+        by,
+        now,
+        by === "pin" ? 0 : now,
+        device,
+        country,
+        deviceId,
+        passkeyId,
       ),
   ]);
   return sessionCookie(token, isSecure(request));
@@ -194,10 +202,10 @@ export async function refreshSession(
        WHERE id = ?4 AND (token_hash = ?2 OR (replaced_hash = ?2 AND fresh_at <= ?5))`,
     )
     .bind(await sha256(token), hash, now, id, now - confirmedAtOnce);
-  const standing = db
+  const replaced = db
     .prepare("SELECT 1 FROM admin_sessions WHERE id = ? AND replaced_hash = ?")
     .bind(id, hash);
-  const [updated, found] = await db.batch([update, standing]);
+  const [updated, found] = await db.batch([update, replaced]);
   if (updated?.meta.changes === 1) return ok([sessionCookie(token, isSecure(request))]);
   return found?.results.length ? ok([]) : notSignedIn;
 }
@@ -216,8 +224,8 @@ export async function endEverySession(
   { id }: Pick<Person, "id">,
 ): Promise<string> {
   const ended = db.prepare("DELETE FROM admin_sessions WHERE person_id = ?").bind(id);
-  const forgetting = id === ownerId ? forgettingDevices(db, clock.now()) : [];
-  await db.batch([...forgetting, ended]);
+  const forgotten = id === ownerId ? forgetDevices(db, clock.now()) : [];
+  await db.batch([...forgotten, ended]);
   return endedSessionCookie(isSecure(request));
 }
 

@@ -7,7 +7,7 @@ import { fail } from "~/platform/result";
 import { signInSchema } from "../sign-in";
 import { callerOf, staffOnly } from "./access";
 import { endEverySession, endSession, officeUnavailable } from "./admin-session";
-import { keepingThisDevice } from "./known-device";
+import { keepThisDevice } from "./known-device";
 import { checkSignInPassword } from "./owner-password";
 import { enterWithPassword, enterWithPin } from "./passkeys/second-step";
 import { signInByReset } from "./reset-account";
@@ -37,7 +37,7 @@ export const authActions: Record<"admin-auth" | "logout", Action> = {
         const { person } = await callerOf(services, request);
         if (!input.everywhere) return [await endSession(services, request)];
         const isOwner = person.role === "owner";
-        const { done, cookies } = await keepingThisDevice(services, request, isOwner, () =>
+        const { done, cookies } = await keepThisDevice(services, request, isOwner, () =>
           endEverySession(services, request, person),
         );
         return [done, ...cookies];

@@ -41,7 +41,7 @@ export function deviceMark(
 
 /** What a mark holds for: with another one it is void. */
 type Era = {
-  /** The ADMIN_RESET that was used last, so that a reset makes every device a new one. */
+  /** Every ADMIN_RESET that was used, so that a reset makes every device a new one. */
   reset: string;
   /** When the owner's devices were last made new; 0: never. */
   since: number;
@@ -61,7 +61,7 @@ export async function knownDevice(
 ): Promise<DeviceMark | undefined> {
   const mark = deviceMark(request.headers.get("cookie"), isSecure(request), role);
   if (!mark) return undefined;
-  const { forgotten, ...era } = await runQuery(services, standingQuery(await deviceIdOf(mark)));
+  const { forgotten, ...era } = await runQuery(services, eraQuery(await deviceIdOf(mark)));
   const fields = sealedFields(mark.id, role, era);
   const { SESSION_SECRET } = services.settings;
   const isOurs = await open(SESSION_SECRET, marks[role].purpose, fields, mark.signature);
@@ -73,18 +73,18 @@ export function deviceIdOf({ id }: Pick<DeviceMark, "id">): Promise<string> {
   return sha256(`device ${id}`);
 }
 
-const standingSchema = z.tuple([
+const eraSchema = z.tuple([
   z.object({ reset: z.string(), since: z.number(), forgotten: z.number() }),
 ]);
 
-function standingQuery(deviceId: string): D1Query<Era & { forgotten: boolean }> {
+function eraQuery(deviceId: string): D1Query<Era & { forgotten: boolean }> {
   return {
     sql: `SELECT reset_used AS reset, devices_since AS since,
             EXISTS (SELECT 1 FROM forgotten_devices WHERE device_id = ?) AS forgotten
           FROM people WHERE id = ?`,
     params: [deviceId, ownerId],
     parse(rows) {
-      const [{ forgotten, ...era }] = standingSchema.parse(rows);
+      const [{ forgotten, ...era }] = eraSchema.parse(rows);
       return { ...era, forgotten: forgotten === 1 };
     },
   };
@@ -120,7 +120,7 @@ async function newMark(
 }
 
 async function signMark(services: DeviceServices, id: string, role: Role): Promise<DeviceMark> {
-  const era = await runQuery(services, standingQuery(""));
+  const era = await runQuery(services, eraQuery(""));
   const fields = sealedFields(id, role, era);
   return {
     id,
@@ -129,7 +129,7 @@ async function signMark(services: DeviceServices, id: string, role: Role): Promi
 }
 
 /** For a batch: makes every device of the owner's a new one, listed or not. */
-export function forgettingDevices(db: D1Database, now: number): D1PreparedStatement[] {
+export function forgetDevices(db: D1Database, now: number): D1PreparedStatement[] {
   return [
     db
       .prepare("UPDATE people SET devices_since = max(?, devices_since + 1) WHERE id = ?")
@@ -143,7 +143,7 @@ export function forgettingDevices(db: D1Database, now: number): D1PreparedStatem
  * Does work after which, if `makesNew`, the owner's devices are new, but not the request's own if it was known: answers also
  * the cookies by which it still is. Copies of its mark are void. Rejects as `knownDevice` and the work do.
  */
-export async function keepingThisDevice<T>(
+export async function keepThisDevice<T>(
   services: DeviceServices,
   request: Request,
   makesNew: boolean,

@@ -6,8 +6,8 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { ownerId } from "../person";
-import { matchesStored } from "./password/stretched-password";
 import { judgeTry, missingSetting, notNow } from "./secret-check";
+import { matchesStored } from "./stretched-password";
 
 const wrong = fail("unauthenticated", "Incorrect Password");
 const cannotJudge = (why: string) => fail("unavailable", `Your password can’t be checked: ${why}`);
@@ -53,12 +53,13 @@ async function isResetPending(
   const reset = await resetMark(services);
   if (reset === "" || services.settings.ADMIN_PASSWORD === "") return ok(false);
   const kept = await readKept(services);
-  return kept.ok ? ok(kept.value.resetUsed !== reset) : kept;
+  return kept.ok ? ok(!kept.value.resetUsed.includes(reset)) : kept;
 }
 
 type KeptPassword = {
   /** Empty: ADMIN_PASSWORD is hers. */
   password: string;
+  /** The marks of all that were used. */
   resetUsed: string;
 };
 
@@ -90,7 +91,7 @@ async function judgePassword(
   return matches ? ok(undefined) : wrong;
 }
 
-/** What `reset_used` is once ADMIN_RESET was used; empty: it is not set. */
+/** What stands in `reset_used`, with all those before it, once ADMIN_RESET was used; empty: it is not set. */
 export async function resetMark({
   settings: { ADMIN_RESET },
 }: Pick<Services, "settings">): Promise<string> {

@@ -25,7 +25,7 @@ export async function signInByReset(
 }
 
 /** Each statement but the last leaves it as it is, so that all or none of them do something. */
-const isDue = `EXISTS (SELECT 1 FROM people WHERE id = '${ownerId}' AND reset_used <> ?)`;
+const isDue = `EXISTS (SELECT 1 FROM people WHERE id = '${ownerId}' AND instr(reset_used, ?) = 0)`;
 
 /** False: the word was used before. Devices are known by marks that were signed with it, so all are new after it. */
 async function resetAccount(services: Services, request: Request): Promise<boolean> {
@@ -42,8 +42,9 @@ async function resetAccount(services: Services, request: Request): Promise<boole
     ...mail.writes,
     db
       .prepare(
-        `UPDATE people SET password = '', password_changed_at = NULL, password_alone = 0, reset_used = ?1
-         WHERE id = '${ownerId}' AND reset_used <> ?1`,
+        `UPDATE people SET password = '', password_changed_at = NULL, password_alone = 0,
+           reset_used = trim(?1 || ' ' || reset_used)
+         WHERE id = '${ownerId}' AND instr(reset_used, ?1) = 0`,
       )
       .bind(mark),
   ]);

@@ -2,6 +2,7 @@ import { attempt } from "~/platform/attempt";
 import { seal } from "~/platform/crypto/seal";
 import { sameSecret } from "~/platform/crypto/secret";
 import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
+import type { DayBudget } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { LockedOut } from "../owner-notice";
@@ -93,10 +94,20 @@ async function identifyGuesser(services: SecretServices, request: Request): Prom
   return { source, isKnown: device !== undefined };
 }
 
-function tallyOf(purpose: SecretSetting, { source, isKnown }: Guesser): Tally {
+/** What strangers together may get wrong in a day, each secret for itself. */
+const strangersDay: Readonly<Record<SecretSetting, DayBudget | null>> = {
+  ADMIN_PASSWORD: "wrong-sign-ins",
   // Strangers must not be able to shut the way back in for an owner who has no known device left.
-  if (isKnown || purpose === "ADMIN_RESET") return { purpose, source, shared: null };
-  return { purpose, source, shared: purpose === "ADMIN_PIN" ? "wrong-pins" : "wrong-sign-ins" };
+  ADMIN_RESET: null,
+  ADMIN_PIN: "wrong-pins",
+  RECOVERY_CODE: "wrong-recovery-codes",
+  GALLERY_SYNC_KEY: "wrong-gallery-keys",
+  AWARDS_ADMIN_TOKEN: "wrong-awards-tokens",
+  REVIEWS_SYNC_SECRET: "wrong-reviews-secrets",
+};
+
+function tallyOf(purpose: SecretSetting, { source, isKnown }: Guesser): Tally {
+  return { purpose, source, shared: isKnown ? null : strangersDay[purpose] };
 }
 
 function whomOf(full: Full, { isKnown }: Guesser): LockedOut {

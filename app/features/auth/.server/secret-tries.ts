@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
   type DayBudget,
-  givingBack,
+  giveBack,
   leftAfter,
-  spending,
+  spendBudget,
   untilTomorrow,
   usage,
 } from "~/platform/limits/day-budget";
@@ -64,13 +64,13 @@ async function readTally({ db, clock }: TryServices, { purpose, source, shared }
 async function addTry({ db, clock }: TryServices, tally: Tally): Promise<Counted> {
   const now = clock.now();
   const { shared } = tally;
-  const own = adding(db, tally, now);
-  const [tries, spent] = await db.batch(shared ? [own, spending(db, now, shared)] : [own]);
+  const own = upsertTry(db, tally, now);
+  const [tries, spent] = await db.batch(shared ? [own, spendBudget(db, now, shared)] : [own]);
   const [row] = rowsSchema.parse(tries?.results);
   const left = shared ? leftAfter(shared, spent?.results ?? []) : undefined;
   if (!row) {
     // Tries that came at once with this one have locked the source since it was read.
-    if (shared && left !== null) await givingBack(db, now, shared).run();
+    if (shared && left !== null) await giveBack(db, now, shared).run();
     return { barredBy: "source", until: now + lock };
   }
   if (left === null) return { barredBy: "day", until: now + untilTomorrow(now) };
@@ -80,7 +80,7 @@ async function addTry({ db, clock }: TryServices, tally: Tally): Promise<Counted
 }
 
 /** Returns the counter; no row, and nothing written, when it is locked. */
-function adding(db: D1Database, { purpose, source }: Tally, now: number) {
+function upsertTry(db: D1Database, { purpose, source }: Tally, now: number) {
   return db
     .prepare(
       `INSERT INTO secret_tries (purpose, source, tries, since) VALUES (?1, ?2, 1, ?3)
@@ -99,10 +99,10 @@ export async function forgiveTry({ db, clock }: TryServices, tally: Tally): Prom
   const own = db
     .prepare("DELETE FROM secret_tries WHERE purpose = ? AND source = ?")
     .bind(purpose, source);
-  await db.batch(shared ? [own, givingBack(db, clock.now(), shared)] : [own]);
+  await db.batch(shared ? [own, giveBack(db, clock.now(), shared)] : [own]);
 }
 
 /** For a batch: forgets what counts no more. */
-export function sweepingTries(db: D1Database, now: number): D1PreparedStatement {
+export function deleteOldTries(db: D1Database, now: number): D1PreparedStatement {
   return db.prepare("DELETE FROM secret_tries WHERE since < ?").bind(now - day);
 }

@@ -1,6 +1,6 @@
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
-import { sweepingTries } from "./secret-tries";
+import { deleteOldTries } from "./secret-tries";
 
 const day = 24 * 60 * 60 * 1000;
 /** Much longer than the five minutes for which a challenge can be answered. */
@@ -10,7 +10,7 @@ const challengeLifetime = day;
 export async function sweepSignIns({ db, clock }: Pick<Services, "db" | "clock">): Promise<string> {
   const now = clock.now();
   const answers = await db.batch([
-    sweepingTries(db, now),
+    deleteOldTries(db, now),
     db.prepare("DELETE FROM spent_challenges WHERE at < ?").bind(now - challengeLifetime),
   ]);
   return describeCounts({ removed: answers.reduce((sum, { meta }) => sum + meta.changes, 0) });

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import { barLinkClass } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
 import { signOut } from "../.client/auth-calls";
 import { panelPath } from "../sign-in-path";
 
-/** Ends this browser's session, or those of all. */
+/** Ends this browser's session, or, after a question, those of all. */
 export function SignOutButton({
   everywhere = false,
   className,
@@ -13,8 +15,11 @@ export function SignOutButton({
   className?: string;
 }) {
   const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
 
   async function leave() {
+    setAsks(false);
     setBusy(true);
     const problem = await signOut(everywhere);
     if (problem === undefined) return location.assign(panelPath);
@@ -22,9 +27,34 @@ export function SignOutButton({
     showToast({ title: "Couldn’t sign out", description: problem, kind: "error" });
   }
 
+  function stay() {
+    setAsks(false);
+    button.current?.focus();
+  }
+
   return (
-    <button type="button" className={barLinkClass(className)} disabled={busy} onClick={leave}>
-      {everywhere ? "Sign out everywhere" : "Sign out"}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={barLinkClass(className)}
+        disabled={busy}
+        onClick={everywhere ? () => setAsks(true) : leave}
+      >
+        {everywhere ? "Sign out everywhere" : "Sign out"}
+      </button>
+      {asks && (
+        <LazyQuestion
+          title="Sign out everywhere?"
+          question="You’ll need to sign in again on every device, this one included."
+          onNo={stay}
+        >
+          <Button variant="secondary" onClick={stay}>
+            Stay signed in
+          </Button>
+          <Button onClick={leave}>Sign out everywhere</Button>
+        </LazyQuestion>
+      )}
+    </>
   );
 }

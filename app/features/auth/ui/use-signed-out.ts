@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isSignedOut } from "../.client/account-calls";
+import { isSignedOut } from "../.client/auth-calls";
 import { forgetTab } from "../admin-flag";
 import { hearSignOut } from "../sign-out-signal";
 

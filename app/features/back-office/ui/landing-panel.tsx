@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PasskeyOffer } from "~/features/auth/ui/account/passkey-offer";
+import { PasskeyOffer } from "~/features/account/ui/passkey-offer";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useRole } from "~/features/auth/ui/use-is-owner";
 import { TodayPart } from "~/features/orders/ui/today";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { queueAlerts } from "~/features/mail/.server/out/queue-mail";
 import { beginOrders } from "~/features/orders/.server/order-statements";
-import { leftOf, spending } from "~/platform/limits/day-budget";
+import { leftOf, spendBudget } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
@@ -79,7 +79,7 @@ async function insertIfRoom<T>(
   const now = clock.now();
   const [, , found] = await writeBatch(db, [
     insertInquiries(db, [row], hasRoom(now)),
-    spending(
+    spendBudget(
       db,
       now,
       "unverified-inquiries",

@@ -27,11 +27,13 @@ export async function loadEmails(services: EmailServices, isOwner: boolean): Pro
     ownerStoppedQuery(services.settings.OWNER_EMAIL),
   ]);
   return {
-    ...{ others, homes },
+    others,
+    homes,
     settings: isOwner
       ? {
           ...setUpOf(services),
-          ...{ copyTexts, templates },
+          copyTexts,
+          templates,
           ownerStopped: ownerStopped.ok && ownerStopped.value,
         }
       : null,

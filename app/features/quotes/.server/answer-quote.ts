@@ -4,7 +4,7 @@ import { addMessage, queueMail } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { holdDay, noteAsked } from "~/features/orders/.server/order-statements";
 import { uuidOf } from "~/platform/crypto/sha256";
-import { readLeft, spending } from "~/platform/limits/day-budget";
+import { readLeft, spendBudget } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -108,7 +108,7 @@ export async function askAboutQuote(
   const mailId = await uuidOf(["news of", messageId]);
   await writeBatch(db, [
     // Spent with what it is for: a try that fails costs nothing.
-    spending(db, now, "quote-questions"),
+    spendBudget(db, now, "quote-questions"),
     ...(await newsStatements(services, quote, {
       kind: "question",
       text: question,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { callTable } from "~/platform/http/call-table";
-import { answering, anyone, endpoint } from "~/platform/http/endpoint";
+import { anyone, endpoint, toEndpoint } from "~/platform/http/endpoint";
 import { noInput } from "~/platform/http/endpoint-input";
 import { endpointTable, pathsOf } from "~/platform/http/endpoint-table";
 import { ok } from "~/platform/result";
 
-const makeHandler = () => answering(async () => new Response(), []).loader;
+const makeHandler = () => toEndpoint(async () => new Response(), []).loader;
 const [health, media, quote] = [makeHandler(), makeHandler(), makeHandler()];
 const method = { access: anyone, input: noInput, limit: 0, handle: async () => ok({}) };
 const cakes = callTable({

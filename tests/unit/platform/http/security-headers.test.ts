@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { CspEvaluator } from "csp_evaluator";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { expect, test } from "vitest";
@@ -91,4 +92,14 @@ test("https is asked for from then on by answers over https alone, and the back 
   const office = protectedHeaders({ "cache-control": "no-cache" }, { backOffice: true });
   expect(office.get("cache-control")).toBe("no-store");
   expect(office.get("x-robots-tag")).toBe("noindex, nofollow");
+});
+
+test("no answer allows another origin", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+  const code = files.filter((file) => /\.tsx?$/.test(file));
+  const allowing = code.filter((file) =>
+    /access-control-allow/i.test(readFileSync(`app/${file}`, "utf8")),
+  );
+  expect(code.length).toBeGreaterThan(800);
+  expect(allowing).toEqual([]);
 });

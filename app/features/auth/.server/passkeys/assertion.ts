@@ -11,8 +11,8 @@ import { runQuery } from "~/platform/storage/d1-query";
 import type { Person } from "../../person";
 import { newChallenge, openAnswer, tooLate } from "./ceremony";
 import { challengeLife, type Purpose } from "./challenge";
-import type { Assertion } from "./credential";
-import { isTaken, type PasskeyKey, passkeyKey, spending } from "./passkey-rows";
+import { type Assertion, isFramed } from "./credential";
+import { isTaken, type PasskeyKey, passkeyKey, spendChallenge } from "./passkey-rows";
 import type { RelyingParty } from "./relying-party";
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
@@ -80,6 +80,7 @@ async function verify(
   { response, ...assertion }: Assertion,
 ): Promise<number | undefined> {
   try {
+    if (isFramed(response.clientDataJSON)) throw new Error("Asked for in a frame");
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...assertion,
@@ -116,7 +117,7 @@ async function noteUse(
     )
     .bind(counter, now, id);
   try {
-    const answers = await db.batch([spending(db, challengeId, now), update]);
+    const answers = await db.batch([spendChallenge(db, challengeId, now), update]);
     if (answers.at(-1)?.meta.changes === 1) return ok(person);
   } catch (error) {
     if (!isTaken(error)) throw error;

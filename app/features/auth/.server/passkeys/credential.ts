@@ -47,6 +47,11 @@ export function credentialField<T extends z.ZodType>(schema: T) {
   });
 }
 
+/** Whether the page that asked was in a frame of another site. Throws for what no browser writes. */
+export function isFramed(clientDataJSON: string): boolean {
+  return Boolean(decodeClientDataJSON(clientDataJSON).crossOrigin);
+}
+
 /** The challenge that was answered, as we sealed it; undefined for what is no answer to any of ours. */
 export function answeredChallenge(clientDataJSON: string): string | undefined {
   try {

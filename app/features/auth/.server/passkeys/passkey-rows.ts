@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Role } from "~/features/auth/person";
 import type { D1Query } from "~/platform/storage/d1-query";
+import type { Role } from "../../person";
 
 const rowSchema = z.object({
   id: z.string(),
@@ -52,8 +52,40 @@ export function passkeyKey(id: string): D1Query<PasskeyKey | undefined> {
   };
 }
 
+type NewPasskey = { id: string; rpId: string; publicKey: string; counter: number; name: string };
+
+/** For a batch. */
+export function insertPasskey(
+  db: D1Database,
+  personId: string,
+  { id, rpId, publicKey, counter, name }: NewPasskey,
+  now: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(id, personId, rpId, publicKey, counter, name, now);
+}
+
+export function updatePasskeyName(
+  db: D1Database,
+  personId: string,
+  { id, name }: { id: string; name: string },
+): D1PreparedStatement {
+  return db
+    .prepare("UPDATE passkeys SET name = ? WHERE id = ? AND person_id = ?")
+    .bind(name, id, personId);
+}
+
+/** For a batch. */
+export function deletePasskey(db: D1Database, personId: string, id: string): D1PreparedStatement {
+  return db.prepare("DELETE FROM passkeys WHERE id = ? AND person_id = ?").bind(id, personId);
+}
+
 /** Notes that something that works once was used, by its id; within a batch it undoes the rest if it was used before. */
-export function spending(db: D1Database, id: string, now: number): D1PreparedStatement {
+export function spendChallenge(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare("INSERT INTO spent_challenges (challenge, at) VALUES (?, ?)").bind(id, now);
 }
 

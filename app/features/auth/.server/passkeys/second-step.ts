@@ -12,7 +12,7 @@ import { signIn } from "../sign-in";
 import { placeOf } from "../sign-in-place";
 import { tellOwner } from "../tell-owner";
 import { hashCode } from "./recovery-code";
-import { isUnusedCode, usingCode } from "./recovery-codes";
+import { isUnusedCode, spendCode } from "./recovery-code-rows";
 
 /**
  * Lets in the owner, whose password was right: with a passkey of hers the password alone is enough only on a device that
@@ -109,6 +109,6 @@ async function enterWithCode(
     return found.value ? ok(undefined) : wrongCode;
   });
   if (!checked.ok) return checked;
-  const who = { person: owner, by: "recovery-code", also: usingCode(services, hash) } as const;
-  return signIn(services, request, who);
+  const also = spendCode(services.db, hash, services.clock.now());
+  return signIn(services, request, { person: owner, by: "recovery-code", also });
 }

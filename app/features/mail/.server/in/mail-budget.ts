@@ -1,6 +1,8 @@
 import { isChangeable } from "~/features/orders/.server/order-rules";
-import { dayBudgets, leftOf, spending } from "~/platform/limits/day-budget";
+import { seal } from "~/platform/crypto/seal";
+import { dayBudgets, leftOf, spendBudgets, usedOf } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
+import { mailboxOf } from "../../mailbox";
 import { inquiryOfAddress } from "../reply-address";
 
 type BudgetServices = Pick<Services, "settings" | "db" | "clock" | "log">;
@@ -10,35 +12,60 @@ const mostOfInquiry = 50;
 /** What strangers leave of the day's bytes to clients. */
 const keptForClients = dayBudgets["mail-bytes"] / 2;
 
+/** Bytes that may come to one inquiry, or from one mailbox, in a day: three emails as large as they can be. */
+const mostOfOne = 75 * 1024 * 1024;
+
 /**
  * Takes an email's bytes from what the day has room for; false: it has none. An address whose inquiry is gone counts as
  * nobody's. A budget that cannot be asked stops nobody.
  */
 export async function spendOnMail(
   { settings, db, clock, log }: BudgetServices,
-  { to, bytes }: { to: string; bytes: number },
+  { from, to, bytes }: { from: string; to: string; bytes: number },
 ): Promise<boolean> {
   const now = clock.now();
   const inquiryId = await inquiryOfAddress(settings, to);
-  const isClients = `EXISTS (SELECT 1 FROM orders WHERE id = :order AND ${isChangeable})`;
-  const taken = `(SELECT count(*) FROM messages
-    WHERE order_id = :order AND kind = 'email' AND at > ${now - day})`;
-  const amount = `iif(
-    iif(${isClients}, ${taken} < ${mostOfInquiry},
-      ${leftOf("other-mails", now)} > 0 AND ${leftOf("mail-bytes", now)} >= :bytes + ${keptForClients}),
-    :bytes, 0)`;
-  const answers = db.batch([
-    spending(db, now, "mail-bytes", amount, {
-      order: inquiryId,
-      bytes: Math.max(1, bytes),
-    }),
-    spending(db, now, "other-mails", `iif(${isClients}, 0, changes())`, { order: inquiryId }),
-  ]);
+  const shares = await sharesOf(settings, { from, inquiryId });
+  const params = [inquiryId, Math.max(1, bytes), JSON.stringify(shares)];
+  const answer = spendBudgets(db, now, amounts(now), params).all();
   try {
-    const [spent] = await answers;
-    return spent !== undefined && spent.results.length > 0;
+    return (await answer).results.length > 0;
   } catch (error) {
     log.error("mail.budget_unknown", error);
     return true;
   }
+}
+
+/** SQL for `spendBudgets`: what an email takes of each budget; nothing, if one of them has no room for it. */
+function amounts(now: number): string {
+  const isClients = `EXISTS (SELECT 1 FROM orders WHERE id = home AND ${isChangeable})`;
+  const came = `(SELECT count(*) FROM messages
+    WHERE order_id = home AND kind = 'email' AND at > ${now - day})`;
+  const left = leftOf("mail-bytes", now);
+  const isShareFull = `EXISTS (SELECT 1 FROM json_each(shares)
+    WHERE ${usedOf("value", now)} + size > ${mostOfOne})`;
+  return `
+    WITH mail (home, size, shares) AS (SELECT ?, ?, ?),
+      taken AS (
+        SELECT size, shares, ${isClients} AS isClients FROM mail
+        WHERE size <= ${left} AND NOT ${isShareFull} AND iif(${isClients}, ${came} < ${mostOfInquiry},
+          ${leftOf("other-mails", now)} > 0 AND size + ${keptForClients} <= ${left})
+      )
+    SELECT 'mail-bytes' AS kind, size AS amount FROM taken
+    UNION ALL SELECT value, size FROM taken, json_each(shares)
+    UNION ALL SELECT 'other-mails', 1 FROM taken WHERE NOT isClients`;
+}
+
+/** Those of the inquiry that is written to and of the mailbox that writes, which a digest alone tells. */
+async function sharesOf(
+  { SESSION_SECRET }: Pick<Services["settings"], "SESSION_SECRET">,
+  { from, inquiryId }: { from: string; inquiryId: string | null },
+): Promise<string[]> {
+  const mailbox = mailboxOf(from);
+  const names = inquiryId === null ? [] : [inquiryId];
+  // A report of the mail system has no sender.
+  if (mailbox !== "" && SESSION_SECRET !== "") {
+    names.push(await seal(SESSION_SECRET, "mail sender", [mailbox]));
+  }
+  return names.map((name) => `mail-bytes of ${name}`);
 }

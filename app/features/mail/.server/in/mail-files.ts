@@ -40,8 +40,11 @@ export async function keepMailFiles(
     }
     const hash = await sha256(bytes);
     const file = {
-      ...{ sha256: hash, name: nameForKind(name, kind), size: bytes.length },
-      ...{ contentType: fileKinds[kind].contentType, ...measureAttachment(bytes) },
+      sha256: hash,
+      name: nameForKind(name, kind),
+      size: bytes.length,
+      contentType: fileKinds[kind].contentType,
+      ...measureAttachment(bytes),
     };
     if (kept.has(hash)) continue;
     await putFile(services, `${inquiryId}/${hash}`, file, bytes);

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { noteAsked } from "~/features/orders/.server/order-statements";
 import { describeCounts } from "~/platform/jobs/describe-counts";
+import { deleteOldShares } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { doubtAbout } from "../../mail-warnings";
 import { removeStrangersMessages } from "../out/queue-mail";
 import { keepMailFiles, listMailFiles } from "./mail-files";
 import { deleteRaw, openRaw, readRaw } from "./raw-mail";
@@ -70,7 +72,8 @@ export async function moveMail(
   const read = bytes && (await readMail(bytes, mail.sender));
   const files = read && (await keepMailFiles(services, inquiryId, read));
   const isClient = mail.sender === inquiry.email.toLowerCase();
-  const warning = isClient ? "" : `This came from another address: ${mail.sender || "unknown"}.`;
+  const doubt = read?.isDoubtful ? doubtAbout(mail.sender) : "";
+  const warning = isClient ? doubt : `This came from another address: ${mail.sender || "unknown"}.`;
   const { db } = services;
   await writeBatch(db, [
     db
@@ -108,13 +111,14 @@ const perRun = 500;
 const accountMailTime = 730 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes emails that have been nobody's for three months, what is left of emails in R2, and what the owner was told of her
- * account two years ago. Answers how that went.
+ * Deletes emails that have been nobody's for three months, what is left of emails in R2, what the owner was told of her account
+ * two years ago, and who had which share of a day's bytes. Answers how that went.
  */
 export async function expireOtherMail(services: ExpiryServices): Promise<string> {
   const { db, clock } = services;
   const told = db.prepare("DELETE FROM outbox WHERE kind = 'account' AND created_at < ?");
-  await writeBatch(db, [told.bind(clock.now() - accountMailTime)]);
+  const now = clock.now();
+  await writeBatch(db, [told.bind(now - accountMailTime), deleteOldShares(db, now)]);
   const deleted = await expireOld(services);
   return describeCounts({ deleted, "leftovers removed": await sweepRawMail(services) });
 }

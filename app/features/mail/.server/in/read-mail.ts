@@ -2,6 +2,7 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { oneLine } from "~/platform/one-line";
 import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../../automatic-mail";
 import { htmlToText } from "../../html-to-text";
+import { isDoubtful } from "../../sender-doubt";
 
 /** What is known of an email once it is read. */
 export type ReadMail = {
@@ -13,6 +14,10 @@ export type ReadMail = {
   automatic: boolean;
   /** Whom an email of ours could not be delivered to, if this is a report of that. */
   failed: string[];
+  /** The subject of the email that such a report brings back. */
+  returned: string;
+  /** Whether it may be from somebody else than it says. */
+  isDoubtful: boolean;
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
   /** Names of parts that are never files of ours: invitations, other emails. */
   refused: string[];
@@ -50,7 +55,9 @@ export async function readMail(
   const read = isCut ? bytes.slice(0, longestHead) : bytes;
   if (isBeyondBounds(read)) return null;
   try {
-    return describe(await PostalMime.parse(read, bounds), { envelopeSender, isCut });
+    const email = await PostalMime.parse(read, bounds);
+    const returned = isReport(email.headers) ? await returnedSubject(email) : "";
+    return describe(email, { envelopeSender, isCut, returned });
   } catch {
     // Whatever is wrong with it, it is its sender's doing; the email itself is kept.
     return null;
@@ -94,18 +101,21 @@ function isOver(counts: typeof most): boolean {
 
 function describe(
   email: Email,
-  { envelopeSender, isCut }: { envelopeSender: string; isCut: boolean },
+  { envelopeSender, isCut, returned }: { envelopeSender: string; isCut: boolean; returned: string },
 ): ReadMail {
   const headers: MailHeaders = email.headers;
+  const from = senderOf(email);
   const parts = email.attachments.slice(0, mostFiles);
   const files = isCut ? [] : parts.filter((part) => !isRefused(part));
   return {
-    from: senderOf(email),
-    subject: cut(oneLine(email.subject ?? "").trim(), 300),
+    from,
+    subject: subjectOf(email),
     text: wordsOf(email),
     messageId: cut(email.messageId ?? "", 1000),
     automatic: isAutomatic(headers, envelopeSender),
     failed: isReport(headers) ? failedRecipients(reportOf(parts, email)) : [],
+    returned,
+    isDoubtful: isDoubtful(headers, { from, envelopeSender }),
     files: files.map((part) => ({ name: nameOf(part), bytes: bytesOf(part) })),
     refused: isReport(headers) ? [] : parts.filter(isRefused).map(nameOf),
     isCut,
@@ -131,6 +141,20 @@ function wordsOf({ text, html }: Email): string {
 function reportOf(parts: readonly Attachment[], { text }: Email): string {
   const machine = parts.find(({ mimeType }) => mimeType === "message/delivery-status");
   return machine ? new TextDecoder().decode(bytesOf(machine).subarray(0, 64 * 1024)) : (text ?? "");
+}
+
+/** Empty: the report does not show it. */
+async function returnedSubject({ attachments }: Email): Promise<string> {
+  const part = attachments.find(({ mimeType }) =>
+    /^(?:message\/rfc822|message\/global|text\/rfc822-headers)$/i.test(mimeType),
+  );
+  return part
+    ? subjectOf(await PostalMime.parse(bytesOf(part).subarray(0, 64 * 1024), bounds))
+    : "";
+}
+
+function subjectOf({ subject }: Email): string {
+  return cut(oneLine(subject ?? "").trim(), 300);
 }
 
 function nameOf({ filename, mimeType }: Attachment): string {

@@ -40,7 +40,7 @@ export async function receiveMail(services: ReceiptServices, mail: IncomingMail)
   const bytes = mail.rawSize > mostBytes ? null : await readBytes(mail.raw);
   if (!bytes) return mail.setReject(tooLarge);
   const { from, to } = mail;
-  if (!(await spendOnMail(services, { to, bytes: bytes.length }))) {
+  if (!(await spendOnMail(services, { from, to, bytes: bytes.length }))) {
     log.warn("budget.used_up", { kind: "mail" });
     return mail.setReject(tooMany);
   }

@@ -69,7 +69,10 @@ export async function takeMail(
   const message: ThreadMessage = {
     id: await messageId(waiting, sender, { read, bytes }),
     inquiryId: inquiry?.id ?? null,
-    ...{ kind: "email", direction: "in", sender, rawKey },
+    kind: "email",
+    direction: "in",
+    sender,
+    rawKey,
     subject: read?.subject ?? "",
     text: read?.text ?? "",
     warning: warningOf({
@@ -165,7 +168,7 @@ function filesOf(
 /** Bytes in which a report names the email that it is about. */
 const longestReport = 256 * 1024;
 
-/** A report is believed only if it shows an address that we alone can make: that of the email which came back. */
+/** A report is believed only if it shows an address that we alone can make, that of the email which came back, and its subject. */
 async function bouncesOf(
   { settings, db }: ReceiptServices,
   {
@@ -175,10 +178,10 @@ async function bouncesOf(
   }: { read: ReadMail | null; addressee: string | null; bytes: Uint8Array },
 ): Promise<D1PreparedStatement[]> {
   if (!read || read.failed.length === 0) return [];
-  if (addressee) return [noteBounce(db, [addressee], read.failed)];
+  if (addressee) return [noteBounce(db, [addressee], read)];
   const text = new TextDecoder().decode(bytes.subarray(0, longestReport));
   const addresses = addressesLikeOurs(settings, text).slice(0, 5);
   const ids = await Promise.all(addresses.map((address) => inquiryOfAddress(settings, address)));
   const ours = ids.filter((id) => id !== null);
-  return ours.length > 0 ? [noteBounce(db, ours, read.failed)] : [];
+  return ours.length > 0 ? [noteBounce(db, ours, read)] : [];
 }

@@ -11,19 +11,19 @@ export function takesNoMail(address: string): string {
     WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
 }
 
-/** For a batch: these emails of inquiries came back. */
+/** For a batch: the emails of inquiries with this subject came back from these recipients. */
 export function noteBounce(
   db: D1Database,
   inquiryIds: readonly string[],
-  recipients: readonly string[],
+  { failed, returned }: { failed: readonly string[]; returned: string },
 ): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
        WHERE order_id IN (SELECT value FROM json_each(?)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
-         AND lower(recipient) IN (SELECT value FROM json_each(?))`,
+         AND lower(recipient) IN (SELECT value FROM json_each(?)) AND subject = ?`,
     )
-    .bind(JSON.stringify(inquiryIds), JSON.stringify(recipients));
+    .bind(JSON.stringify(inquiryIds), JSON.stringify(failed), returned);
 }
 
 const rows = z.tuple([z.object({ stopped: z.number() })]);

@@ -6,10 +6,11 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { settleBatch, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { composeCopy } from "../../copy-email";
+import { mailboxOf } from "../../mailbox";
 import { copyTextsQuery } from "../email-settings";
 import { takesNoMail } from "./address-stops";
 import { missingForClientMail } from "./mail-set-up";
-import { queueLetter } from "./queue-mail";
+import { type Condition, queueLetter } from "./queue-mail";
 import { type MailServices, sendQueued } from "./send-mail";
 
 /** A run of the cron may make 50 queries on a free plan: two for each of these, and a few for all together. */
@@ -33,14 +34,23 @@ const dueSchema = z.array(
   }),
 );
 
-const hadCopy = (address: string, now: string) => `EXISTS (
-  SELECT 1 FROM outbox INDEXED BY outbox_copies
-  WHERE kind = 'copy' AND lower(recipient) = lower(${address}) AND created_at > ${now} - ${day}
-)`;
+/** Whether a mailbox has had no copy for a day, under whichever of its addresses. */
+function hadNoCopy(address: string, now: number): Condition {
+  const mailbox = mailboxOf(address);
+  const at = mailbox.lastIndexOf("@");
+  const [tagged, domain] = [`${mailbox.slice(0, at)}+`, mailbox.slice(at)];
+  return {
+    sql: `NOT EXISTS (
+      SELECT 1 FROM outbox INDEXED BY outbox_copies
+      WHERE kind = 'copy' AND created_at > ? AND lower(recipient) BETWEEN ? AND ?
+        AND (lower(recipient) = ? OR (instr(lower(recipient), ?) = 1 AND lower(recipient) LIKE '%' || ?))
+    )`,
+    params: [now - day, tagged, mailbox, mailbox, tagged, domain],
+  };
+}
 
-/** Spam, and what did not pass the spam check, is answered by nobody; neither is an address twice in a day. */
+/** Spam, and what did not pass the spam check, is answered by nobody. */
 const wanted = `state = 'new' AND human_check = 'verified' AND orders.status <> 'spam' AND orders.deleted_at IS NULL
-  AND NOT ${hadCopy("inquiries.email", "?1")}
   AND NOT ${takesNoMail("lower(inquiries.email)")}`;
 
 function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
@@ -68,12 +78,7 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
   const [due, texts] = await settleBatch(services, [dueCopiesQuery(now), copyTextsQuery]);
   if (!due.ok || !texts.ok || due.value.length === 0) return [];
   const isOn = texts.value.on && missingForClientMail(services) === null;
-  const first = new Set<string>();
-  const copied = due.value.filter(({ email, isWanted }) => {
-    const isFirst = !first.has(email.toLowerCase());
-    if (isWanted) first.add(email.toLowerCase());
-    return isOn && isWanted === 1 && isFirst;
-  });
+  const copied = due.value.filter(({ isWanted }) => isOn && isWanted === 1);
   const queued = copied.flatMap((inquiry) => {
     const { id, email: recipient, likes } = inquiry;
     const liked = likes.map(({ title }) => title);
@@ -90,8 +95,8 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
       subject,
       text,
     } as const;
-    // Another run may have queued one to this address meanwhile.
-    const onlyIf = { sql: `NOT ${hadCopy("?", "?")}`, params: [recipient, now] };
+    // Asked in the transaction itself: another run may have queued one to this mailbox meanwhile.
+    const onlyIf = hadNoCopy(recipient, now);
     return queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now, onlyIf });
   });
   const settled = settleCopies(

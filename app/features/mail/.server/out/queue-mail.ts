@@ -143,7 +143,16 @@ export function addMessage(
        ON CONFLICT DO NOTHING`,
     )
     .bind(
-      ...[id, inquiryId, kind, direction, sender, subject, text, warning, rawKey, now],
+      id,
+      inquiryId,
+      kind,
+      direction,
+      sender,
+      subject,
+      text,
+      warning,
+      rawKey,
+      now,
       ...onlyIf.params,
     );
 }

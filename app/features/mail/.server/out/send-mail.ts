@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tryTwice, within } from "~/platform/deadline";
-import { type DayBudget, leftOf, spendingEach } from "~/platform/limits/day-budget";
+import { type DayBudget, leftOf, spendBudgets } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { type Kind, kindNames, kindsWhere, mailKinds, ownerKinds } from "../../mail-kinds";
@@ -107,19 +107,24 @@ async function claimDue(
        RETURNING id, kind, order_id AS inquiryId, recipient, subject, text, html, reply_to AS replyTo`,
     )
     .bind(
-      ...[now, JSON.stringify(retryDelays), only ? JSON.stringify(only) : null, limit, clients],
-      ...[lease, settings.OWNER_EMAIL],
+      now,
+      JSON.stringify(retryDelays),
+      only ? JSON.stringify(only) : null,
+      limit,
+      clients,
+      lease,
+      settings.OWNER_EMAIL,
     );
   const spent = `SELECT ${byBudget((budget) => `'${budget}'`, "NULL")} AS kind, count(*) AS amount
     FROM outbox WHERE state = 'due' AND lease = ? GROUP BY 1`;
   // What is sent right after it was queued is not outdated.
-  const outdated = only ? [] : [stoppingOutdated(db, now)];
-  const answers = await db.batch([...outdated, claim, spendingEach(db, now, spent, [lease])]);
+  const outdated = only ? [] : [stopOutdated(db, now)];
+  const answers = await db.batch([...outdated, claim, spendBudgets(db, now, spent, [lease])]);
   return dueSchema.parse(answers.at(-2)?.results);
 }
 
 /** For a batch: what says nothing new any more. */
-function stoppingOutdated(db: D1Database, now: number): D1PreparedStatement {
+function stopOutdated(db: D1Database, now: number): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE outbox SET state = 'stopped', due_at = NULL, error = iif(kind = 'copy', '${tooLate}', '${replaced}')

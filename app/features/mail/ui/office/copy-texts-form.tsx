@@ -4,9 +4,11 @@ import { Button } from "~/ui/button";
 import { CheckField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { useChanges } from "~/ui/office/use-changes";
-import { blanksHint } from "../../blanks-hint";
+import { blankNames } from "../../blanks";
 import { type CopyTexts, firstCopyTexts, longestSubject, longestText } from "../../email-texts";
 import { doneAnswer, textsAddress } from "../../mail-calls";
+
+const blanksHint = `Blanks we fill in: ${blankNames.map((name) => `{${name}}`).join(", ")}.`;
 
 function useCopyTexts(texts: CopyTexts) {
   const { send, isBusy } = useChanges();

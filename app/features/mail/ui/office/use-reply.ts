@@ -35,7 +35,12 @@ export function useReply(inquiry: InboxInquiry) {
   }
 
   return {
-    ...{ text, subject, error, isSending, isSent, send },
+    text,
+    subject,
+    error,
+    isSending,
+    isSent,
+    send,
     setText: (next: string) => {
       setSent(false);
       typed.write(keys.text, next);

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { ownerId, type Person } from "~/features/auth/person";
+import { readEvents } from "~/platform/journal/read-events";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { describeMoment } from "~/studio-time";
+import { describeEvent, describeWho } from "../event-sentence";
+import type { ShownEvents } from "../shown-event";
+
+const factsColumn = jsonColumn(
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+);
+
+const names = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** What everybody is called who may enter, or could once. */
+const peopleNamesQuery: D1Query<Map<string, string>> = {
+  sql: "SELECT id, name FROM people UNION ALL SELECT id, name FROM former_people",
+  params: [],
+  parse: (rows) => new Map(names.parse(rows).map(({ id, name }) => [id, name])),
+};
+
+type EventServices = Pick<Services, "db" | "log">;
+
+/** A page of what happened, for its reader. `before`: what the address says, whatever that is. */
+export async function loadEvents(
+  services: EventServices,
+  reader: Person,
+  before: string | null,
+): Promise<Result<ShownEvents>> {
+  const from = before !== null && /^\d{1,12}$/.test(before) ? Number(before) : null;
+  const [page, [names]] = await Promise.all([
+    readEvents(services, from),
+    settleBatch(services, [peopleNamesQuery]),
+  ]);
+  if (!page.ok) return page;
+  const known = names.ok ? names.value : new Map<string, string>();
+  const nameOf = (id: string) => (id === ownerId ? "the owner" : known.get(id) || "someone");
+  const { events, older } = page.value;
+  return ok({
+    events: events.map(({ seq, at, name, personId, facts }) => ({
+      seq,
+      what: describeEvent(name, factsColumn.safeParse(facts).data ?? {}, nameOf),
+      who: describeWho(personId, reader.id, nameOf),
+      when: describeMoment(at),
+    })),
+    older,
+    newest: from === null,
+  });
+}

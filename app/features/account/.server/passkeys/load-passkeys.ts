@@ -1,0 +1,41 @@
+import { passkeysOf } from "~/features/auth/.server/passkeys/passkey-rows";
+import { relyingParty } from "~/features/auth/.server/passkeys/relying-party";
+import { signInRule } from "~/features/auth/.server/passkeys/second-step";
+import type { Person } from "~/features/auth/person";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
+import { describeDay } from "~/studio-time";
+import type { PasskeysShown } from "../../passkeys";
+import { codeCount } from "./recovery-codes";
+
+const notLoaded = "We can’t load this right now. Please reload the page.";
+
+/** What the account shows of a person's passkeys; of the owner also her recovery codes. */
+export async function loadPasskeys(
+  services: Services,
+  request: Request,
+  { id, role }: Person,
+): Promise<Result<PasskeysShown>> {
+  const party = relyingParty(services.settings, request.url);
+  const [passkeys, codes, rule] = await settleBatch(services, [
+    passkeysOf(id),
+    codeCount(id),
+    signInRule(id),
+  ]);
+  if (!passkeys.ok) return { ...passkeys, error: notLoaded };
+  if (!codes.ok) return { ...codes, error: notLoaded };
+  if (!rule.ok) return { ...rule, error: notLoaded };
+  return ok({
+    off: party.ok ? null : party.error,
+    passkeys: passkeys.value.map(({ rpId, name, createdAt, lastUsedAt, ...passkey }) => ({
+      id: passkey.id,
+      name,
+      added: describeDay(createdAt),
+      lastUsed: lastUsedAt === null ? null : describeDay(lastUsedAt),
+      isOld: party.ok && rpId !== party.value.id,
+    })),
+    owner:
+      role === "owner" ? { passwordAlone: rule.value.passwordAlone, codes: codes.value } : null,
+  });
+}

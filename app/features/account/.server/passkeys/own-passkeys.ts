@@ -1,0 +1,104 @@
+import type { Session } from "~/features/auth/.server/admin-session";
+import { deleteSessions } from "~/features/auth/.server/end-sessions";
+import type { Registration } from "~/features/auth/.server/passkeys/credential";
+import {
+  deletePasskey,
+  passkeysOf,
+  updatePasskeyName,
+} from "~/features/auth/.server/passkeys/passkey-rows";
+import { placeOf } from "~/features/auth/.server/sign-in-place";
+import { writeToOwner } from "~/features/auth/.server/tell-owner";
+import { updatePasswordAlone } from "~/features/auth/.server/ways-in";
+import { describeDevice } from "~/features/auth/device-name";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { runQuery } from "~/platform/storage/d1-query";
+import { recordEnded } from "../sessions/end-sessions";
+import { enroll } from "./enrollment";
+import { codeCount, newCodes } from "./recovery-codes";
+
+/**
+ * Keeps a new passkey of whoever is signed in, named after the device that it was made on. The owner's first one brings
+ * her recovery codes with it, which are told this once.
+ */
+export async function addOwnPasskey(
+  services: Services,
+  request: Request,
+  { id: binding, person }: Pick<Session, "id" | "person">,
+  credential: Registration,
+): Promise<Result<{ id: string; name: string; codes: string[] | null }>> {
+  const name = describeDevice(request.headers) || "Passkey";
+  const hasCodes =
+    person.role !== "owner" || (await runQuery(services, codeCount(person.id))).made > 0;
+  const set = hasCodes ? null : await newCodes(services, person.id);
+  const passkey = { binding, name, credential };
+  const mail = await writeToOwner(services, {
+    kind: "passkey.added",
+    person: person.name,
+    name,
+    place: placeOf(request),
+  });
+  const also = [...(set?.writes ?? []), ...mail.writes];
+  const added = await enroll(services, request, person, passkey, also);
+  if (!added.ok) return added;
+  if (set) services.journal.record({ name: "recovery-codes.made" });
+  mail.send();
+  return ok({ id: added.value.id, name, codes: set?.codes ?? null });
+}
+
+const gone = fail("not_found", "This passkey is removed already.");
+
+/** Rejects when the database does not answer, as do the others here. */
+export async function renamePasskey(
+  { db, journal }: Pick<Services, "db" | "journal">,
+  personId: string,
+  named: { id: string; name: string },
+): Promise<Result<object>> {
+  const { meta } = await updatePasskeyName(db, personId, named).run();
+  if (meta.changes === 0) return gone;
+  journal.record({ name: "passkey.renamed" });
+  return ok({});
+}
+
+/** Removes a passkey, and ends with it what it opened elsewhere. */
+export async function removePasskey(
+  services: Services,
+  request: Request,
+  from: Pick<Session, "id" | "person">,
+  id: string,
+): Promise<Result<object>> {
+  const { db, clock, journal } = services;
+  const { person } = from;
+  const own = await runQuery(services, passkeysOf(person.id));
+  const passkey = own.find((one) => one.id === id);
+  if (!passkey) return gone;
+  if (person.role === "assistant" && own.length === 1) {
+    return fail("conflict", "This is your only way to sign in. Add another passkey first.");
+  }
+  const mail = await writeToOwner(services, {
+    kind: "passkey.removed",
+    isLast: own.length === 1,
+    person: person.name,
+    name: passkey.name,
+    place: placeOf(request),
+  });
+  const answers = await db.batch([
+    deletePasskey(db, person.id, id),
+    ...mail.writes,
+    ...deleteSessions(db, { which: "passkey_id = ?2", param: id, from, now: clock.now() }),
+  ]);
+  journal.record({ name: "passkey.removed" });
+  recordEnded(services, answers);
+  mail.send();
+  return ok({});
+}
+
+/** Says whether the owner's password is enough on a new device although she has a passkey. */
+export async function setPasswordAlone(
+  { db, journal }: Pick<Services, "db" | "journal">,
+  personId: string,
+  passwordAlone: boolean,
+): Promise<void> {
+  await updatePasswordAlone(db, personId, passwordAlone).run();
+  journal.record({ name: "sign-in-rule.changed", passwordAlone });
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { createCode, hashCode } from "~/features/auth/.server/passkeys/recovery-code";
+import { replaceCodes, updateCodesKept } from "~/features/auth/.server/passkeys/recovery-code-rows";
+import type { Services } from "~/platform/services";
+import type { D1Query } from "~/platform/storage/d1-query";
+import type { CodeCount } from "../../passkeys";
+
+const perSet = 10;
+
+/** A new set of codes, which are shown once, and what puts it in the place of the old one. */
+export async function newCodes(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  personId: string,
+): Promise<{ codes: string[]; writes: D1PreparedStatement[] }> {
+  const codes = Array.from({ length: perSet }, createCode);
+  const hashes = await Promise.all(codes.map(hashCode));
+  return { codes, writes: replaceCodes(db, personId, hashes, clock.now()) };
+}
+
+/** Puts a new set in the place of the old one. Rejects when the database does not answer. */
+export async function renewCodes(services: Services, personId: string): Promise<string[]> {
+  const { codes, writes } = await newCodes(services, personId);
+  await services.db.batch(writes);
+  services.journal.record({ name: "recovery-codes.made" });
+  return codes;
+}
+
+/** Rejects as above. */
+export async function noteCodesKept(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  personId: string,
+): Promise<void> {
+  await updateCodesKept(db, personId, clock.now()).run();
+}
+
+const countSchema = z.tuple([z.object({ made: z.number(), left: z.number(), kept: z.number() })]);
+
+export function codeCount(personId: string): D1Query<CodeCount> {
+  return {
+    sql: `SELECT count(*) AS made, count(*) - count(used_at) AS left, count(kept_at) AS kept
+          FROM recovery_codes WHERE person_id = ?`,
+    params: [personId],
+    parse: (rows) => countSchema.parse(rows)[0],
+  };
+}

@@ -1,0 +1,64 @@
+import type { Session } from "~/features/auth/.server/admin-session";
+import { deleteOtherSessions, readEnded } from "~/features/auth/.server/end-sessions";
+import { keepThisDevice } from "~/features/auth/.server/known-device";
+import { missingSetting } from "~/features/auth/.server/secret-check";
+import { answerWithCookies } from "~/features/auth/.server/sign-in";
+import { placeOf } from "~/features/auth/.server/sign-in-place";
+import { stretchPassword } from "~/features/auth/.server/stretched-password";
+import { writeToOwner } from "~/features/auth/.server/tell-owner";
+import { updatePassword } from "~/features/auth/.server/ways-in";
+import { fail, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { examplePassword } from "~/platform/settings";
+import { studio } from "~/studio";
+import { isKnownWords } from "../../known-words";
+import type { NewPassword } from "../../new-password";
+import { isCommonPassword } from "./common-passwords";
+
+/** Makes this the owner's password; answers how many other sessions ended with it. */
+export async function changePassword(
+  services: Services,
+  request: Request,
+  session: Session,
+  { password, endOthers }: NewPassword,
+): Promise<Result<object> | Response> {
+  const { settings, db, clock } = services;
+  if (settings.PASSWORD_PEPPER === "") return missingSetting("PASSWORD_PEPPER");
+  const refusal = await refusalOf(settings, password);
+  if (refusal) return fail("bad_input", refusal, { fieldErrors: { password: refusal } });
+  const now = clock.now();
+  const stretched = await stretchPassword(password, settings.PASSWORD_PEPPER);
+  const mail = await writeToOwner(services, { kind: "password.changed", place: placeOf(request) });
+  const { done, cookies } = await keepThisDevice(services, request, endOthers, () =>
+    db.batch([
+      updatePassword(db, stretched, now),
+      ...mail.writes,
+      ...(endOthers ? deleteOtherSessions(db, session, now) : []),
+    ]),
+  );
+  const ended = endOthers ? readEnded(done).length : 0;
+  services.journal.record({ name: "password.changed", ended });
+  mail.send();
+  return answerWithCookies(cookies, { ended });
+}
+
+/** Why it would be guessed among the first; undefined: it would not. */
+async function refusalOf(
+  settings: Services["settings"],
+  password: string,
+): Promise<string | undefined> {
+  if (await isCommonPassword(password)) {
+    return "Too many people use this password, so it’s among the first to be guessed. Choose another one.";
+  }
+  const { hostname } = new URL(settings.SITE_ORIGIN);
+  const { STUDIO_EMAIL, OWNER_EMAIL, STUDIO_FOUNDER, ADMIN_PASSWORD } = settings;
+  const founder = [STUDIO_FOUNDER, ...STUDIO_FOUNDER.split(" ")];
+  const words = [studio.name, hostname, STUDIO_EMAIL, OWNER_EMAIL, ...founder];
+  if (isKnownWords(password, words)) {
+    return "This is just the name or the address of your studio. Choose words that nobody would expect from you.";
+  }
+  if (isKnownWords(password, [ADMIN_PASSWORD, examplePassword])) {
+    return "This is the password from the website’s settings. Choose a new one.";
+  }
+  return undefined;
+}

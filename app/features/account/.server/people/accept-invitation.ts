@@ -1,0 +1,54 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import type { Registration } from "~/features/auth/.server/passkeys/credential";
+import { signIn } from "~/features/auth/.server/sign-in";
+import { placeOf } from "~/features/auth/.server/sign-in-place";
+import { writeToOwner } from "~/features/auth/.server/tell-owner";
+import { spendInvitation } from "~/features/auth/.server/ways-in";
+import { describeDevice } from "~/features/auth/device-name";
+import { fail, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { enroll, enrollmentOptions } from "../passkeys/enrollment";
+import { findInvitation } from "./invitation";
+
+export const invalidInvitation = fail(
+  "not_found",
+  "This invitation doesn’t work any more. Ask for a new link.",
+);
+
+/** What the browser needs to make the passkey of who was invited. Rejects when the database does not answer. */
+export async function invitationOptions(
+  services: Services,
+  request: Request,
+  token: string,
+): Promise<Result<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
+  const invitation = await findInvitation(services, token);
+  if (!invitation) return invalidInvitation;
+  return enrollmentOptions(services, request, invitation.person, invitation.hash);
+}
+
+/** Keeps the passkey of who was invited, uses the invitation up in the same transaction, and signs them in. */
+export async function acceptInvitation(
+  services: Services,
+  request: Request,
+  { token, credential }: { token: string; credential: Registration },
+): Promise<Result<object> | Response> {
+  const { db, clock, journal } = services;
+  const invitation = await findInvitation(services, token);
+  if (!invitation) return invalidInvitation;
+  const { person, hash } = invitation;
+  journal.by(person.id);
+  const name = describeDevice(request.headers) || "Passkey";
+  const place = placeOf(request);
+  const news = { kind: "invitation.accepted", person: person.name, place } as const;
+  const mail = await writeToOwner(services, news);
+  const also = [...spendInvitation(db, hash, clock.now()), ...mail.writes];
+  const added = await enroll(services, request, person, { binding: hash, name, credential }, also);
+  if (!added.ok) {
+    const stillValid = await findInvitation(services, token);
+    return stillValid ? added : invalidInvitation;
+  }
+  journal.record({ name: "person.joined", person: person.id });
+  mail.send();
+  const passkeyId = added.value.id;
+  return signIn(services, request, { person, by: "passkey", passkeyId });
+}

@@ -1,0 +1,51 @@
+import type { Session } from "~/features/auth/.server/admin-session";
+import {
+  deleteOtherSessions,
+  deleteSessions,
+  readEnded,
+} from "~/features/auth/.server/end-sessions";
+import { keepThisDevice } from "~/features/auth/.server/known-device";
+import { answerWithCookies } from "~/features/auth/.server/sign-in";
+import { fail, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import type { EndedSessions } from "../../signed-in";
+
+/**
+ * Ends one session, or all others of who is signed in; the owner may end an assistant's, too. One that has ended already is
+ * no failure.
+ */
+export async function endSessions(
+  services: Pick<Services, "db" | "clock" | "journal" | "settings" | "log">,
+  request: Request,
+  session: Session,
+  { id }: EndedSessions,
+): Promise<Result<object> | Response> {
+  const { db, clock } = services;
+  if (id === session.id) {
+    return fail("bad_input", "You’re using this one. To end it, sign out.");
+  }
+  const now = clock.now();
+  const isOwner = session.person.role === "owner";
+  const mine = "person_id = (SELECT person_id FROM admin_sessions WHERE id = ?1)";
+  const which = isOwner ? "id = ?2" : `id = ?2 AND ${mine}`;
+  const statements =
+    id === undefined
+      ? deleteOtherSessions(db, session, now)
+      : deleteSessions(db, { which, param: id, from: session, now });
+  const makesNew = id === undefined && isOwner;
+  const { done, cookies } = await keepThisDevice(services, request, makesNew, () =>
+    db.batch(statements),
+  );
+  return answerWithCookies(cookies, { ended: recordEnded(services, done) });
+}
+
+/** How many sessions have ended, by the answers of `deleteSessions`; that they have is an event. */
+export function recordEnded(
+  { journal }: Pick<Services, "journal">,
+  answers: readonly D1Result[],
+): number {
+  const ended = readEnded(answers);
+  const [whose] = ended;
+  if (whose !== undefined) journal.record({ name: "sessions.ended", count: ended.length, whose });
+  return ended.length;
+}

@@ -1,0 +1,117 @@
+import { nameSecret } from "~/features/auth/secret-names";
+import { countNoun } from "~/platform/count-noun";
+import type { JournalEvent } from "~/platform/journal/event";
+import { describeWay } from "./sign-in-ways";
+
+/** What is told of an event, as it was stored: maybe by an older version. */
+export type Facts = Readonly<Record<string, string | number | boolean>>;
+type NameOf = (personId: string) => string;
+
+/** What happened, such as "Signed in with a passkey". `nameOf`: what somebody is called. */
+export function describeEvent(name: string, facts: Facts, nameOf: NameOf): string {
+  const describe = new Map<string, Sentence>(Object.entries(sentences)).get(name);
+  return sentenceCase(describe?.(facts, nameOf) ?? `something else happened (${name})`);
+}
+
+/** Who did it; `reader` is who reads it. */
+export function describeWho(personId: string, reader: string, nameOf: NameOf): string {
+  if (personId === "") return "Someone not signed in";
+  return personId === reader ? "You" : sentenceCase(nameOf(personId));
+}
+
+type Sentence = (facts: Facts, nameOf: NameOf) => string;
+
+/** Every event has one. */
+const sentences: Record<JournalEvent["name"], Sentence> = {
+  "sign-in.done": ({ by }) => `Signed in with ${wayOf(by)}`,
+  "sign-in.confirmed": ({ by }) => `Confirmed it was them with ${wayOf(by)}`,
+  "sign-in.failed": ({ secret }) => `${wrong(secret)} was entered`,
+  "sign-in.locked": ({ secret, whom }) =>
+    `Locked for ${named(locked, whom)} after too many tries: ${wrong(secret)}`,
+  "sign-in.stopped": () => "The password was right, but a passkey or a recovery code was missing",
+  "sign-in-rule.changed": ({ passwordAlone }) =>
+    passwordAlone
+      ? "Let the password alone open a new device"
+      : "Asked for a passkey on a new device",
+  "password.changed": ({ ended }) =>
+    Number(ended) > 0
+      ? "Changed the password and ended the other sessions"
+      : "Changed the password",
+  "account.reset": () => "Signed in with ADMIN_RESET, which forgot every other way in",
+  "sessions.ended": ({ count, whose }, nameOf) =>
+    `Ended ${countNoun(Number(count), "session")} of ${nameOf(String(whose))}`,
+  "passkey.added": () => "Added a passkey",
+  "passkey.renamed": () => "Renamed a passkey",
+  "passkey.removed": () => "Removed a passkey",
+  "passkey.refused": ({ reason }) =>
+    reason === "counter"
+      ? "A passkey was refused that may have been copied"
+      : "A passkey was refused whose answer had been used before",
+  "recovery-codes.made": () => "Made new recovery codes",
+  "sign-out.done": ({ everywhere }) => (everywhere ? "Signed out everywhere" : "Signed out"),
+  "device.new": () => "Signed in on a new device",
+  "inquiries.exported": ({ view }) => `Exported inquiries (${sentenceCase(String(view))})`,
+  "client.exported": () => "Downloaded the data of one client",
+  "inquiries.deleted": ({ count }) =>
+    count === 1 ? "Deleted 1 inquiry" : `Deleted ${count} inquiries`,
+  "item.deleted": ({ what }) => `Deleted ${named(items, what)}`,
+  "theme.promoted": () => "Promoted a theme",
+  "theme.deleted": () => "Deleted a theme from the history",
+  "portfolio.published": ({ part }) => `Published the ${part}`,
+  "portfolio.deleted": ({ part, count }) =>
+    `Deleted ${countNoun(Number(count), named(portfolioNouns, part))}`,
+  "settings.changed": ({ which }) => `Changed ${named(settings, which)}`,
+  "person.invited": ({ person, again }, nameOf) =>
+    `${again ? "Made a new link for" : "Invited"} ${nameOf(String(person))}`,
+  "person.joined": ({ person }, nameOf) => `${nameOf(String(person))} accepted the invitation`,
+  "person.removed": ({ person }, nameOf) => `Removed ${nameOf(String(person))}`,
+};
+
+type Names = Readonly<Record<string, string>>;
+
+const locked: Names = {
+  network: "one network",
+  device: "one device",
+  strangers: "everyone but known devices",
+  // Told until 2026, when too many wrong PINs could switch the PIN off.
+  everybody: "everyone",
+};
+
+const items: Names = {
+  email: "an email",
+  note: "a note",
+  quote: "the draft of a quote",
+  order: "an order from the calendar",
+};
+
+const portfolioNouns: Names = { gallery: "photo", recognitions: "recognition", reviews: "review" };
+
+const settings: Names = {
+  calendar: "the calendar settings",
+  "calendar-link": "the calendar link",
+  "days-off": "the days off",
+  "copy-email": "the copy to clients",
+  "reply-templates": "the reply templates",
+  "quote-terms": "the terms of quotes",
+  "site-photos": "the site’s photos",
+  seo: "the SEO settings",
+  robots: "robots.txt",
+  "factory-theme": "the factory theme",
+};
+
+/** What has no name here yet is told by its own word. */
+function named(names: Names, word: string | number | boolean | undefined): string {
+  return names[String(word)] ?? String(word);
+}
+
+function wayOf(by: string | number | boolean | undefined): string {
+  return describeWay(String(by)) ?? String(by);
+}
+
+function wrong(secret: string | number | boolean | undefined): string {
+  return `a wrong ${nameSecret(String(secret))}`;
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

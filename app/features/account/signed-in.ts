@@ -1,0 +1,62 @@
+import { z } from "zod/mini";
+import { countryName, deviceLabel } from "~/features/auth/device-name";
+import { timeAgo } from "~/platform/time-ago";
+import { describeMoment } from "~/studio-time";
+import { describeWay } from "./sign-in-ways";
+
+/** Which sessions to end: the one with this `id`, or all others of who asks. */
+export const endedSessionsSchema = z.object({ id: z.optional(z.string().check(z.maxLength(64))) });
+
+export type EndedSessions = z.infer<typeof endedSessionsSchema>;
+
+/** A session as it is stored. */
+export type StoredSession = {
+  id: string;
+  personId: string;
+  /** The assistant's name; empty: the owner. */
+  person: string;
+  device: string;
+  country: string;
+  by: string;
+  createdAt: number;
+  lastSeenAt: number;
+};
+
+/** A session as the list shows it. */
+export type SignedIn = {
+  id: string;
+  isThis: boolean;
+  /** Whose it is if it is not that of who looks. */
+  person: string;
+  device: string;
+  /** "Austria, with your passkey". */
+  how: string;
+  /** "Since Jun 15, 2026, 12:00 PM, active 3 hr ago". */
+  when: string;
+};
+
+/** What the list shows to the one whose session is `own`: that one first, then those that were active last. */
+export function describeSignedIn(
+  sessions: readonly StoredSession[],
+  own: { id: string; personId: string },
+  now: number,
+): SignedIn[] {
+  const inOrder = [...sessions].sort(
+    (one, other) =>
+      Number(other.id === own.id) - Number(one.id === own.id) || other.lastSeenAt - one.lastSeenAt,
+  );
+  return inOrder.map((session) => {
+    const isThis = session.id === own.id;
+    const place = countryName(session.country) || "Country unknown";
+    const way = describeWay(session.by);
+    const active = isThis ? "" : `, active ${timeAgo(now - session.lastSeenAt)}`;
+    return {
+      id: session.id,
+      isThis,
+      person: session.personId === own.personId ? "" : session.person || "The owner",
+      device: deviceLabel(session.device),
+      how: way ? `${place}, with ${way}` : place,
+      when: `Since ${describeMoment(session.createdAt)}${active}`,
+    };
+  });
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from "react";
+import { useKnowsPasskeys } from "~/features/auth/ui/passkey-button";
+import type { Result } from "~/platform/result";
+import { latePart } from "~/ui/late/late-part";
+import { Alert } from "~/ui/office/alert";
+import { Badge } from "~/ui/office/badge";
+import { LinkButton } from "~/ui/office/link-button";
+import { ListRow, listClass } from "~/ui/office/list-row";
+import { useReadAgain } from "~/ui/office/router";
+import { useChanges } from "~/ui/office/use-changes";
+import { removePasskey, renamePasskey } from "../.client/passkey-calls";
+import type { PasskeysShown, ShownPasskey } from "../passkeys";
+import { AccountSection } from "./account-section";
+import { AddPasskey } from "./add-passkey";
+import { CodesPart } from "./codes-part";
+import { NewDeviceRule } from "./new-device-rule";
+
+const LatePasskeyDialogs = latePart(async () => (await import("./passkey-dialogs")).PasskeyDialogs);
+
+/** The passkeys of who is signed in; for the owner also what stands in for them. */
+export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
+  const text =
+    "A passkey lets you sign in with your fingerprint, your face, or your screen lock. Nobody can guess it or trick you into giving it away.";
+  if (!shown.ok) {
+    return (
+      <AccountSection title="Passkeys" text={text}>
+        <Alert>{shown.error}</Alert>
+      </AccountSection>
+    );
+  }
+  const { off, passkeys, owner } = shown.value;
+  return (
+    <>
+      <AccountSection title="Passkeys" text={text}>
+        {off !== null && <Alert tone="warning">{off}</Alert>}
+        <PasskeyList passkeys={passkeys} isOwners={owner !== null} />
+        {off === null && <AddPart isFirst={passkeys.length === 0} />}
+        {owner && passkeys.length > 0 && <NewDeviceRule passwordAlone={owner.passwordAlone} />}
+      </AccountSection>
+      {owner && (passkeys.length > 0 || owner.codes.made > 0) && <CodesPart {...owner.codes} />}
+    </>
+  );
+}
+
+function AddPart({ isFirst }: { isFirst: boolean }) {
+  const { readAgain } = useReadAgain();
+  const knows = useKnowsPasskeys();
+  return (
+    <div className="justify-self-start">
+      <AddPasskey
+        label={isFirst ? "Create a passkey" : "Add another passkey"}
+        variant={isFirst ? "primary" : "secondary"}
+        onAdded={readAgain}
+        onProblem={readAgain}
+      />
+      {!knows && (
+        <p className="text-ink-soft">
+          This browser can’t make passkeys. Open this page on your phone, or in another browser.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type PasskeyTask = { kind: "rename" | "remove"; passkey: ShownPasskey };
+
+function PasskeyList({
+  passkeys,
+  isOwners,
+}: Pick<PasskeysShown, "passkeys"> & { isOwners: boolean }) {
+  const { send } = useChanges();
+  const [task, setTask] = useState<PasskeyTask>();
+  const [problem, setProblem] = useState<string>();
+  const list = useFocusKept(passkeys.length);
+
+  async function rename({ id }: ShownPasskey, name: string) {
+    const renamed = await send({
+      call: () => renamePasskey(id, name),
+      done: { text: "Passkey renamed" },
+      failed: null,
+    });
+    if (renamed.ok) close();
+    else setProblem(renamed.error);
+  }
+
+  function remove({ id, name }: ShownPasskey) {
+    // Whoever is asked to confirm has a dialog of that before them.
+    close();
+    void send({
+      call: () => removePasskey(id),
+      done: { text: `Passkey removed: ${name}` },
+      failed: "Couldn’t remove the passkey",
+    });
+  }
+
+  function close() {
+    setTask(undefined);
+    setProblem(undefined);
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {passkeys.length === 0 && <p>You have no passkey yet.</p>}
+      {passkeys.length > 0 && (
+        <ul className={listClass()}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
+          ))}
+        </ul>
+      )}
+      {task && (
+        <LatePasskeyDialogs
+          {...task}
+          isOwnersLast={isOwners && passkeys.length === 1}
+          problem={problem}
+          onRename={(name) => rename(task.passkey, name)}
+          onRemove={() => remove(task.passkey)}
+          onClose={close}
+          onUnavailable={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What takes the focus when it was in a row that has gone. */
+function useFocusKept(rows: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+  useEffect(() => {
+    const isGone = rows < before.current && document.activeElement === document.body;
+    before.current = rows;
+    if (isGone) list.current?.focus();
+  }, [rows]);
+  return list;
+}
+
+function PasskeyRow({
+  passkey,
+  onTask,
+}: {
+  passkey: ShownPasskey;
+  onTask: (task: PasskeyTask) => void;
+}) {
+  const { name, added, lastUsed, isOld } = passkey;
+  return (
+    <ListRow
+      className="max-sm:grid-cols-1"
+      detail={`Added ${added} · ${lastUsed ? `Last used ${lastUsed}` : "Not used yet"}`}
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+        {name}
+        {isOld && <Badge tone="soft">This site’s old address</Badge>}
+      </span>
+      <span className="flex gap-x-5">
+        <LinkButton onClick={() => onTask({ kind: "rename", passkey })}>
+          Rename<span className="sr-only"> {name}</span>
+        </LinkButton>
+        <LinkButton onClick={() => onTask({ kind: "remove", passkey })}>
+          Remove<span className="sr-only"> {name}</span>
+        </LinkButton>
+      </span>
+    </ListRow>
+  );
+}

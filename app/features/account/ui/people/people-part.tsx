@@ -1,0 +1,85 @@
+import { useRef, useState } from "react";
+import type { Result } from "~/platform/result";
+import { Alert } from "~/ui/office/alert";
+import { EmptyState } from "~/ui/office/empty-state";
+import { listClass } from "~/ui/office/list-row";
+import { MessageBar, useMessage } from "~/ui/office/message-bar";
+import { useChanges } from "~/ui/office/use-changes";
+import { inviteAgain, removePerson } from "../../.client/people-calls";
+import type { ShownPerson } from "../../people";
+import { AccountSection } from "../account-section";
+import { InvitationLinkNote, type NewLink } from "./invitation-link-note";
+import { InviteForm } from "./invite-form";
+import { PersonDialog, type PersonQuestion } from "./person-dialog";
+import { PersonRow } from "./person-row";
+
+/** Who else may enter: the owner invites by a link, and removes. */
+export function PeoplePart({ people }: { people: Result<ShownPerson[]> }) {
+  return (
+    <AccountSection
+      title="People"
+      text="An assistant answers inquiries, writes quotes, and works on the portfolio. Only you can delete, export, or change themes and settings."
+    >
+      {people.ok ? <People people={people.value} /> : <Alert role="alert">{people.error}</Alert>}
+    </AccountSection>
+  );
+}
+
+function People({ people }: { people: readonly ShownPerson[] }) {
+  const { message, say } = useMessage();
+  const { send } = useChanges({ say });
+  const [link, setLink] = useState<NewLink | null>(null);
+  const [question, setQuestion] = useState<PersonQuestion | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+
+  function show(made: NewLink) {
+    setLink(made);
+    say(null);
+  }
+
+  /** Undefined when it worked. */
+  async function answer({ does, person }: PersonQuestion): Promise<string | undefined> {
+    if (does === "renew") {
+      const made = await send({ call: () => inviteAgain(person.id), failed: null });
+      if (!made.ok) return made.error;
+      show({ ...made.value, name: person.name });
+    } else {
+      const removed = await send({
+        call: () => removePerson(person.id),
+        done: { text: `${person.name} was removed.` },
+        failed: null,
+      });
+      if (!removed.ok) return removed.error;
+      setLink(null);
+    }
+    setQuestion(null);
+    return undefined;
+  }
+
+  return (
+    <div className="grid gap-5">
+      {link && <InvitationLinkNote key={link.link} {...link} onClose={() => setLink(null)} />}
+      {people.length === 0 ? (
+        <EmptyState>
+          <p>Nobody but you can sign in.</p>
+        </EmptyState>
+      ) : (
+        <ul className={listClass()}>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} onAsk={setQuestion} />
+          ))}
+        </ul>
+      )}
+      <MessageBar message={message} onClose={() => say(null)} />
+      <InviteForm input={nameField} onInvited={show} />
+      {question && (
+        <PersonDialog
+          {...question}
+          onYes={() => answer(question)}
+          onClose={() => setQuestion(null)}
+          returnFocusTo={nameField}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from "react";
+import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { Alert } from "~/ui/office/alert";
+import { Badge } from "~/ui/office/badge";
+import { LinkButton } from "~/ui/office/link-button";
+import { ListRow, listClass } from "~/ui/office/list-row";
+import { useChanges } from "~/ui/office/use-changes";
+import { endSessions } from "../.client/account-calls";
+import type { EndedSessions, SignedIn } from "../signed-in";
+import { AccountSection } from "./account-section";
+
+/** Who is signed in where, and a way to end each of these sessions. */
+export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) {
+  const list = useRef<HTMLUListElement>(null);
+  const changes = useChanges();
+  const ending = changes.isBusy();
+  if (!signedIn.ok) {
+    return (
+      <AccountSection title="Signed in">
+        <Alert>{signedIn.error}</Alert>
+      </AccountSection>
+    );
+  }
+  const sessions = signedIn.value;
+
+  async function end(which: EndedSessions, text: string) {
+    const call = () => endSessions(which);
+    const ended = await changes.send({ call, done: { text }, failed: "Not ended" });
+    // The button that was pressed is going.
+    if (ended.ok) list.current?.focus();
+  }
+
+  const others = sessions.filter(({ isThis, person }) => !isThis && person === "");
+  return (
+    <AccountSection
+      title="Signed in"
+      text="Don’t know one of these? End it, then change what you sign in with. A device that you end counts as new at its next sign-in."
+    >
+      <ul ref={list} tabIndex={-1} aria-label="Signed in" className={listClass("outline-none")}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} disabled={ending} onEnd={end} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button
+          variant="secondary"
+          disabled={ending}
+          onClick={() => void end({}, "Your other devices are signed out")}
+          className="justify-self-start"
+        >
+          End all others
+        </Button>
+      )}
+    </AccountSection>
+  );
+}
+
+type End = (which: EndedSessions, done: string) => Promise<void>;
+
+function SessionRow({
+  session: { id, isThis, person, device, how, when },
+  disabled,
+  onEnd,
+}: {
+  session: SignedIn;
+  disabled: boolean;
+  onEnd: End;
+}) {
+  return (
+    <ListRow className="items-center">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {person ? `${person}: ${device}` : device}
+          {isThis && <Badge tone="soft">This device</Badge>}
+        </span>
+        <span className="block text-[0.9375rem] wrap-anywhere text-ink-soft">{how}</span>
+        <span className="block text-[0.9375rem] wrap-anywhere text-ink-soft">{when}</span>
+      </span>
+      {!isThis && (
+        <LinkButton disabled={disabled} onClick={() => void onEnd({ id }, `Ended: ${device}`)}>
+          End
+          <span className="sr-only">{` ${person ? `${person}: ` : ""}${device}, ${when}`}</span>
+        </LinkButton>
+      )}
+    </ListRow>
+  );
+}

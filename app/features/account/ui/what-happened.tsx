@@ -1,0 +1,66 @@
+import type { Result } from "~/platform/result";
+import { Alert } from "~/ui/office/alert";
+import { EmptyState } from "~/ui/office/empty-state";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { ListRow, listClass } from "~/ui/office/list-row";
+import type { ShownEvents } from "../shown-event";
+import { AccountSection } from "./account-section";
+
+const place = "what-happened";
+
+/** What was done in the back office and at its door. */
+export function WhatHappened({ happened }: { happened: Result<ShownEvents> }) {
+  return (
+    <div id={place} className="scroll-mt-6">
+      <AccountSection
+        title="What happened"
+        text="Sign-ins, and what was exported, deleted, published, or set. Each entry is kept for 24 months and names no client."
+      >
+        {happened.ok ? (
+          <Events {...happened.value} />
+        ) : (
+          <Alert role="alert">{happened.error}</Alert>
+        )}
+      </AccountSection>
+    </div>
+  );
+}
+
+function Events({ events, older, newest }: ShownEvents) {
+  return (
+    <div className="grid gap-4">
+      {events.length === 0 ? (
+        <EmptyState>
+          <p>
+            {newest
+              ? "Nothing has happened yet. Sign-ins and changes will be listed here."
+              : "There’s nothing older."}
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className={listClass()}>
+          {events.map(({ seq, what, who, when }) => (
+            <ListRow key={seq} className="max-sm:grid-cols-1">
+              <span className="font-medium wrap-anywhere">{what}</span>
+              <span className="text-[0.9375rem] text-ink-soft sm:text-end">
+                {who} · {when}
+              </span>
+            </ListRow>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {!newest && (
+          <a href={`/account#${place}`} className={linkButtonClass()}>
+            Newest
+          </a>
+        )}
+        {older !== null && (
+          <a href={`/account?before=${older}#${place}`} className={linkButtonClass()}>
+            Older
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { attempt } from "~/platform/attempt";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import type { PasskeysHere } from "../../passkeys";
+import { relyingParty } from "./relying-party";
+
+const domainsQuery: D1Query<string[]> = {
+  sql: "SELECT DISTINCT rp_id AS rpId FROM passkeys",
+  params: [],
+  parse: (rows) =>
+    z
+      .array(z.object({ rpId: z.string() }))
+      .parse(rows)
+      .map(({ rpId }) => rpId),
+};
+
+/** What the sign-in offers; when that cannot be told, a passkey is worth a try. */
+export async function passkeysHere(services: Services, request: Request): Promise<PasskeysHere> {
+  const party = relyingParty(services.settings, request.url);
+  if (!party.ok) return "none";
+  const domains = await attempt(services.log, "", () => runQuery(services, domainsQuery));
+  if (!domains.ok || domains.value.includes(party.value.id)) return "here";
+  return domains.value.length === 0 ? "none" : "elsewhere";
+}

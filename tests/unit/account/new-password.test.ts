@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { isCommonPassword } from "~/features/account/.server/password/common-passwords";
+import { isKnownWords } from "~/features/account/known-words";
+import { countCharacters, newPasswordSchema } from "~/features/account/new-password";
+
+const read = (password: unknown) => newPasswordSchema.safeParse({ password });
+
+function complaint(password: unknown): string | undefined {
+  return read(password).error?.issues[0]?.message;
+}
+
+test("a new password has 12 to 200 characters and nothing else is asked of it", () => {
+  expect(complaint("eleven char")).toBe("Use 12 characters or more.");
+  expect(complaint("twelve chars")).toBeUndefined();
+  expect(complaint("aaaaaaaaaaaa")).toBeUndefined();
+  expect(complaint("a".repeat(200))).toBeUndefined();
+  expect(complaint("a".repeat(201))).toBe("Use at most 200 characters.");
+  expect(complaint(undefined)).toBe("Enter a new password.");
+  expect(read("twelve chars").data).toEqual({ password: "twelve chars", endOthers: true });
+});
+
+test("a password is taken as it was typed, and counted as a person counts it", () => {
+  expect(read("  two spaces  ").data?.password).toBe("  two spaces  ");
+  expect(countCharacters("🎂🎂🎂")).toBe(3);
+  expect(complaint("🎂".repeat(11))).toBe("Use 12 characters or more.");
+  expect(complaint("🎂".repeat(12))).toBeUndefined();
+});
+
+test("the most common passwords of twelve characters are known, in capitals or not", async () => {
+  for (const common of ["123qweasdzxc", "1QAZ2wsx3edc", "q1w2e3r4t5y6", "passwordpassword"]) {
+    expect(await isCommonPassword(common), common).toBe(true);
+  }
+  for (const other of ["seven sugar roses", "123qweasdzxc!", "", "sugar-rose"]) {
+    expect(await isCommonPassword(other), other).toBe(false);
+  }
+});
+
+test("the studio’s own words are known by their letters and digits, once or several times, with more digits or without", () => {
+  const words = ["Cake Studio", "cakes.example.com", "hello@cakes.example.com", ""];
+  for (const known of [
+    "Cake Studio!",
+    "cakestudio",
+    "CAKE-STUDIO-CAKE-STUDIO",
+    "cakes example com",
+    "hello@cakes.example.com",
+    "hello@cakes.example.com Cake Studio",
+    "Cake Studio 1987",
+    "2026cakestudio!",
+  ]) {
+    expect(isKnownWords(known, words), known).toBe(true);
+  }
+  for (const other of [
+    "my cake studio",
+    "Cake Studio 1987 x",
+    "!!!!!!!!!!!!",
+    "198719871987",
+    "",
+    "cake",
+  ]) {
+    expect(isKnownWords(other, words), other).toBe(false);
+  }
+});

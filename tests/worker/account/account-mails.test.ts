@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { enroll, sendJson } from "../../support/auth/passkeys";
+import {
+  cookiesOf,
+  day,
+  forgetTries,
+  newcomer,
+  tryPassword,
+  tryPin,
+} from "../../support/auth/sign-in-tries";
+import { adminPassword, enterAs } from "../../support/office";
+import { type SentMail, type Site, startSite, testNow } from "../../support/site";
+
+const owner = "owner@cakes.example";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ faults: true, vars: { ADMIN_PIN: "4711", OWNER_EMAIL: owner } });
+});
+beforeEach(async () => {
+  await site.takeMails();
+  await forgetTries(site);
+  const tables = ["outbox", "admin_sessions"];
+  await site.db.batch(tables.map((table) => site.db.prepare(`DELETE FROM ${table}`)));
+});
+afterAll(() => site.stop());
+
+/** Waits until so many have gone out; `inAll`: that were queued in this test. */
+async function mails(count: number, inAll = count): Promise<SentMail[]> {
+  const sent: SentMail[] = [];
+  await expect
+    .poll(async () => {
+      sent.push(...(await site.takeMails()));
+      return sent.length;
+    })
+    .toBe(count);
+  const queued = await site.db.prepare("SELECT count(*) AS n FROM outbox").first("n");
+  expect(queued).toBe(inAll);
+  return sent;
+}
+
+const subjects = (sent: readonly SentMail[]) => sent.map(({ subject }) => subject);
+
+test("a new device is told of once, with what it is and where, but without its network", async () => {
+  const from = "203.0.113.77";
+  const answer = await site.send("/api/seo?action=admin-auth", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "cf-connecting-ip": from,
+      "mf-cf-blob": '{"country":"AT"}',
+      "user-agent":
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0",
+    },
+    body: JSON.stringify({ password: adminPassword }),
+  });
+  await tryPassword(site, from, adminPassword, cookiesOf(answer).device);
+  const [mail] = await mails(1);
+  expect(mail).toMatchObject({ to: owner, subject: "New sign-in: Firefox on Windows" });
+  expect(mail?.text).toContain("Country: Austria");
+  expect(mail?.text).toContain("When: Jun 15, 2026, 12:00 PM");
+  expect(mail?.text).toContain("/account");
+  expect(JSON.stringify(mail)).not.toContain(from);
+  expect(mail?.headers).toEqual({ "Auto-Submitted": "auto-generated" });
+});
+
+test("a lock is told of once a day for each kind of secret, and once more when it is worse", async () => {
+  const lockPassword = async () => {
+    const from = newcomer();
+    for (let wrong = 0; wrong < 11; wrong += 1) await tryPassword(site, from);
+  };
+  await lockPassword();
+  await lockPassword();
+  await lockPassword();
+  expect(subjects(await mails(1))).toEqual(["Too many wrong tries: password"]);
+  for (let wrong = 0; wrong < 20; wrong += 1) await tryPin(site, newcomer());
+  expect(subjects(await mails(1, 2))).toEqual(["Too many wrong tries: PIN"]);
+  await site.db.prepare("UPDATE day_budget SET used = 299 WHERE kind = 'wrong-sign-ins'").run();
+  await tryPassword(site, newcomer());
+  const [worse] = await mails(1, 3);
+  expect(worse?.text).toContain("Until tomorrow, only devices that have signed in before can try.");
+  await site.setClock(testNow + day);
+  await lockPassword();
+  expect(subjects(await mails(1, 4))).toEqual(["Too many wrong tries: password"]);
+});
+
+test("inquiries and clients that have used up the day's alerts do not silence it", async () => {
+  const today = Math.floor(testNow / day);
+  const spent = site.db.prepare("INSERT INTO day_budget (kind, day, used) VALUES (?, ?, 250)");
+  await site.db.batch(["inquiry-mails", "owner-mails"].map((kind) => spent.bind(kind, today)));
+  await tryPassword(site, newcomer(), adminPassword);
+  expect(subjects(await mails(1))).toEqual(["New sign-in: Unknown device"]);
+});
+
+test("a right password without its second step is told of once an hour", async () => {
+  await site.db
+    .prepare(
+      `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+       VALUES ('k', 'owner', 'localhost', 'k', 0, 'Phone', 0)`,
+    )
+    .run();
+  const stopped = async () => {
+    expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(403);
+  };
+  await stopped();
+  await stopped();
+  expect(subjects(await mails(1))).toEqual(["Your password was entered on a new device"]);
+  await site.advanceClock(60 * 60_000);
+  await stopped();
+  await mails(1, 2);
+  await site.db.prepare("DELETE FROM passkeys").run();
+});
+
+test("what an assistant does with passkeys is told of once an hour for each kind, the owner's each time", async () => {
+  const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const keys = [await enroll(robin), await enroll(robin), await enroll(robin)];
+  for (const { id } of keys.slice(1)) {
+    await sendJson(robin.send, "DELETE", "/api/account/passkeys", { id });
+  }
+  expect(subjects(await mails(2)).sort()).toEqual([
+    "New passkey: Passkey",
+    "Passkey removed: Passkey",
+  ]);
+  const owner = await enterAs(site, {});
+  const [first, second] = [await enroll(owner), await enroll(owner)];
+  await mails(2, 4);
+  const last = "Without a passkey, your password alone opens new devices.";
+  await sendJson(owner.send, "DELETE", "/api/account/passkeys", { id: first.id });
+  expect((await mails(1, 5))[0]?.text).not.toContain(last);
+  await sendJson(owner.send, "DELETE", "/api/account/passkeys", { id: second.id });
+  expect((await mails(1, 6))[0]?.text).toContain(last);
+  await site.db.prepare("DELETE FROM passkeys").run();
+});
+
+test("the PIN makes no device known, and tells of none", async () => {
+  await tryPin(site, newcomer(), "4711");
+  await tryPassword(site, newcomer(), adminPassword);
+  expect(subjects(await mails(1))).toEqual(["New sign-in: Unknown device"]);
+});
+
+test("an email that cannot be queued or sent keeps nobody out", async () => {
+  await site.setFaults({ EMAIL: "fail" });
+  expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
+  await site.setFaults({ EMAIL: "hang" });
+  const before = Date.now();
+  expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
+  expect(Date.now() - before).toBeLessThan(3000);
+  await site.setFaults({});
+  await site.setClock(testNow + day);
+  await site.runCron("*/2 * * * *");
+  await expect.poll(async () => (await site.takeMails()).length).toBeGreaterThan(0);
+});
+
+test("without the owner's address nothing is queued", async () => {
+  const silent = await startSite({ faults: true, vars: { OWNER_EMAIL: "" } });
+  try {
+    expect((await tryPassword(silent, newcomer(), adminPassword)).status).toBe(200);
+    await expect
+      .poll(() => silent.log.filter(({ event }) => event === "device.new").length)
+      .toBe(1);
+    expect(await silent.db.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+  } finally {
+    await silent.stop();
+  }
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { forgetTries, newcomer, tryPassword } from "../../support/auth/sign-in-tries";
+import { adminPassword, enterAs, type SignedIn, signIn } from "../../support/office";
+import { type Site, startSite, testNow } from "../../support/site";
+
+const own = "seven sugar roses";
+const owner = "owner@cakes.example";
+
+let site: Site;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ faults: true, vars: { OWNER_EMAIL: owner } });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  const { db } = site;
+  await db.batch([
+    db.prepare(
+      "UPDATE people SET password = '', password_changed_at = NULL, reset_used = '', devices_since = 0",
+    ),
+    db.prepare("DELETE FROM admin_sessions"),
+  ]);
+  await forgetTries(site);
+  admin = await signIn(site);
+});
+
+function change(by: SignedIn, body: object): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return by.send("/api/account/password", { method: "PUT", headers, body: JSON.stringify(body) });
+}
+
+const refusal = z.object({ error: z.string(), fieldErrors: z.object({ password: z.string() }) });
+
+async function statusOf(password: string): Promise<number> {
+  return (await tryPassword(site, newcomer(), password)).status;
+}
+
+function keptPassword(): Promise<string | null> {
+  return site.db.prepare("SELECT password FROM people WHERE id = 'owner'").first("password");
+}
+
+test("her own password takes the place of the first one", async () => {
+  expect((await change(admin, { password: own })).status).toBe(200);
+  expect(await statusOf(own)).toBe(200);
+  expect(await statusOf(adminPassword)).toBe(401);
+  expect(await statusOf("Seven sugar roses")).toBe(401);
+});
+
+test("the database has it stretched, and nobody who reads that can sign in with it", async () => {
+  await change(admin, { password: own });
+  const kept = (await keptPassword()) ?? "";
+  expect(kept).toMatch(/^pbkdf2-sha256\$100000\$[\da-f]{32}\$[\da-f]{64}$/);
+  expect(await statusOf(kept)).toBe(401);
+  await change(admin, { password: own });
+  expect(await keptPassword()).not.toBe(kept);
+});
+
+test("a password that many have, or that is the studio's name, is refused with a sentence", async () => {
+  for (const [password, says] of [
+    ["eleven char", "Use 12 characters or more."],
+    ["123qweasdzxc", "Too many people use this password"],
+    ["Cake Studio, Cake Studio", "just the name or the address of your studio"],
+    ["Cake Studio 1987", "just the name or the address of your studio"],
+    ["Eleanor Hart 2026", "just the name or the address of your studio"],
+    ["2026 Sugar-Rose 2026", "from the website’s settings"],
+    [owner, "just the name or the address of your studio"],
+  ] as const) {
+    const answer = await change(admin, { password });
+    expect(answer.status, password).toBe(400);
+    const { error, fieldErrors } = refusal.parse(await answer.json());
+    expect(error).toContain(says);
+    expect(fieldErrors.password).toBe(error);
+  }
+  expect(await keptPassword()).toBe("");
+});
+
+test("only the owner, and only if she has shown lately that it is she", async () => {
+  const stale = await enterAs(site, { freshAt: testNow - 10 * 60_000 });
+  expect((await change(stale, { password: own })).status).toBe(401);
+  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  expect((await change(assistant, { password: own })).status).toBe(403);
+  expect(await keptPassword()).toBe("");
+});
+
+const isIn = async (who: SignedIn) => (await who.send("/api/account/sessions")).status === 200;
+
+test("the other sessions end with it, unless she wants them to go on", async () => {
+  const phone = await enterAs(site, {});
+  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const kept = await change(admin, { password: own, endOthers: false });
+  expect(await kept.json()).toEqual({ ok: true, ended: 0 });
+  expect(await isIn(phone)).toBe(true);
+  expect(await (await change(admin, { password: own })).json()).toEqual({ ok: true, ended: 1 });
+  expect(await Promise.all([admin, phone, assistant].map(isIn))).toEqual([true, false, true]);
+});
+
+test("a digest with fewer rounds still counts, one with more or of another kind is said to be damaged", async () => {
+  const keep = (password: string) =>
+    site.db.prepare("UPDATE people SET password = ?").bind(password).run();
+  await change(admin, { password: own });
+  const [, , salt = "", digest = ""] = ((await keptPassword()) ?? "").split("$");
+  for (const damaged of [
+    "sugar-rose",
+    "$",
+    `pbkdf2-sha256$100001$${salt}$${digest}`,
+    `pbkdf2-sha256$9999999999$${salt}$${digest}`,
+    `pbkdf2-sha256$100000$${salt}`,
+  ]) {
+    await keep(damaged);
+    const answer = await tryPassword(site, newcomer(), own);
+    expect(answer.status, damaged).toBe(503);
+    expect(await answer.text()).toContain("what is stored is damaged");
+  }
+  await keep(`pbkdf2-sha256$1000$${salt}$${digest}`);
+  expect(await statusOf(own)).toBe(401);
+});
+
+test("a lock comes before the digest: the right password is refused without being looked at", async () => {
+  await change(admin, { password: own });
+  const from = newcomer();
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    expect((await tryPassword(site, from)).status).toBe(401);
+  }
+  await site.countCalls();
+  expect((await tryPassword(site, from, own)).status).toBe(429);
+  // The counters alone were read, not what is kept of the password.
+  expect(await site.countCalls()).toEqual({ "DB.batch": 1 });
+});
+
+test("with the database down it is a sentence, never a 500", async () => {
+  await change(admin, { password: own });
+  for (const fault of [{ failAfter: 0 }, { failAfter: 1 }, { failAfter: 2 }]) {
+    await site.setFaults({ DB: fault });
+    const answer = await tryPassword(site, newcomer(), own);
+    await site.setFaults({});
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toMatch(/Please try again/);
+  }
+});
+
+test("a change is told of: in the events without the password, and by email", async () => {
+  await site.takeMails();
+  const before = site.log.length;
+  await change(admin, { password: own });
+  const found = () => site.log.slice(before).filter(({ event }) => event === "password.changed");
+  await expect.poll(() => found().length).toBe(1);
+  const mails: string[] = [];
+  await expect
+    .poll(async () => {
+      mails.push(...(await site.takeMails()).map(({ subject, to }) => `${subject} ${to}`));
+      return mails;
+    })
+    .toEqual([`Your password was changed ${owner}`]);
+  const { results } = await site.db.prepare("SELECT * FROM events").all();
+  expect(JSON.stringify([site.log, results])).not.toContain(own);
+});
+
+test("without the pepper she cannot change it, and what she had set is not judged", async () => {
+  const bare = await startSite({ vars: { PASSWORD_PEPPER: "" } });
+  try {
+    const here = await signIn(bare);
+    const answer = await change(here, { password: own });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      error: "Turned off because the setting PASSWORD_PEPPER is missing.",
+    });
+    await bare.db.prepare("UPDATE people SET password = ?").bind("pbkdf2-sha256$1$").run();
+    const tried = await tryPassword(bare, newcomer(), own);
+    expect(tried.status).toBe(503);
+    expect(await tried.text()).toContain("the setting PASSWORD_PEPPER is missing");
+    expect((await here.send("/account")).status).toBe(200);
+  } finally {
+    await bare.stop();
+  }
+});
