@@ -310,7 +310,9 @@ async function runAudit(page: Page): Promise<void> {
 test("two tabs keep each other's fields, and ask about one that both have changed", async ({
   page,
   context,
+  expectConsoleError,
 }) => {
+  expectConsoleError("409");
   const other = await context.newPage();
   for (const tab of [page, other]) await openSeo(tab);
   const save = (tab: Page) => tab.getByRole("button", { name: "Save Site Settings" }).click();

@@ -7,15 +7,16 @@ test("two tabs that save one theme keep each other's values", async ({ page, con
   const other = await context.newPage();
   const theirs = await openThemeEditor(other, "?theme=summer");
   for (const [panel, name] of [
-    [theirs, "Navigation bar opacity"],
-    [mine, "Top bar opacity"],
+    [theirs, "Page background"],
+    [mine, "Top bar color"],
   ] as const) {
-    const slider = panel.getByRole("slider", { name });
-    await slider.focus();
-    await slider.press("Home");
+    await panel.getByRole("textbox", { name }).fill("#123456");
     await panel.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(panel.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
   }
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("theme_preview_overrides_v1")))
-    .toBe(JSON.stringify({ summer: { headerTransparency: 0, navBgOpacity: 0 } }));
+  const kept = await page.evaluate(() => localStorage.getItem("theme_preview_overrides_v1"));
+  expect(JSON.parse(kept ?? "")).toEqual({
+    summer: { background: "#123456", headerBg: "#123456" },
+  });
+  await expect(mine.getByRole("textbox", { name: "Page background" })).toHaveValue("#123456");
 });
