@@ -199,7 +199,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expectNoFindings(page);
     expect(await publishedTitles(site)).toEqual({});
     await site.setFaults({});
-    await page.getByRole("button", { name: "Try again" }).click();
+    await portfolio.publish.click();
     await expect(portfolio.toast).toContainText("Published");
     // What was said of the photos that are live by now is over.
     await expect(uploads).toContainText("1 photo wasn’t added.");
