@@ -4,6 +4,7 @@ import { requireOwner } from "~/features/auth/.server/require-caller";
 import { ownerPage } from "~/features/back-office/handle";
 import {
   readRawManifest,
+  readSkipped,
   unreadableFilesQuery,
 } from "~/features/recognitions/.server/read-debug-data";
 
@@ -16,8 +17,9 @@ export const handle = ownerPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [reading, [unread]] = await Promise.all([
+  const [reading, skipped, [unread]] = await Promise.all([
     readRawManifest(services),
+    readSkipped(services),
     settleBatch(services, [unreadableFilesQuery]),
   ]);
   return {
@@ -25,14 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     first: reading.ok ? reading.value : { error: reading.error },
     address: services.settings.RECOGNITIONS_MANIFEST_URL,
     unread: unread.ok ? unread.value : null,
+    skipped: skipped.ok ? skipped.value : null,
   };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Recognitions debug");
 
 export default function RecognitionsDebugRoute() {
-  const { first, address, unread } = useLoaderData<typeof loader>();
-  return <RecognitionsDebug first={first} address={address} unread={unread} />;
+  const { first, address, unread, skipped } = useLoaderData<typeof loader>();
+  return <RecognitionsDebug first={first} address={address} unread={unread} skipped={skipped} />;
 }
 
 export { readWhenConnected as clientLoader } from "~/ui/office/router";

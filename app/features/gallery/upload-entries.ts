@@ -1,11 +1,14 @@
+import { editedFields } from "~/features/portfolio/item";
 import { pendingChange } from "~/features/portfolio/pending-changes";
 import { countNoun } from "~/platform/count-noun";
+import { categoryOfFolder } from "./categories";
 import type { PortfolioPhoto } from "./portfolio-photo";
 
 /** How far an upload has come; `part` is 0 to 1. */
 export type UploadEntry = { id: string; name: string } & (
   | { state: "waiting" }
-  | { state: "done"; photo: string }
+  /** `twin`: a sentence about the same photo that was there before. */
+  | { state: "done"; photo: string; twin?: string }
   | { state: "sending"; part: number }
   | { state: "failed"; error: string; retryable: boolean }
 );
@@ -19,6 +22,19 @@ export function unpublishedEntries(
     photos.filter((photo) => pendingChange(photo) === "added").map(({ id }) => id),
   );
   return entries.filter((entry) => entry.state !== "done" || waiting.has(entry.photo));
+}
+
+/** Says which photo of the gallery is the same file as one that was just added. */
+export function describeTwin(
+  added: PortfolioPhoto,
+  photos: readonly PortfolioPhoto[],
+): string | undefined {
+  const twin = photos.find(
+    (photo) => photo.id !== added.id && photo.etag === added.etag && !editedFields(photo).deleted,
+  );
+  if (!twin) return undefined;
+  const { title, category } = editedFields(twin);
+  return `You already have this photo: “${title}” in ${categoryOfFolder(category)?.label ?? category}. Delete one if you don’t want both.`;
 }
 
 type UploadTally = { total: number; done: number; failed: number; part: number };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { itemSchemas, sentFields } from "~/features/portfolio/item-schemas";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
 import { placeholderColor } from "~/platform/photos/photo-fields";
-import { parseLink } from "./recognition-links";
+import { parseLink, withScheme } from "./recognition-links";
 import { recognitionYear } from "./recognition-year";
 
 const recognitionPhoto = z.object({
@@ -104,7 +104,7 @@ export const uploadedRecognitionPhoto = z.object({
 
 export type UploadedRecognitionPhoto = z.infer<typeof uploadedRecognitionPhoto>;
 
-/** A link text (P3) as a form shows it. */
+/** A link text (P3) as a form shows it; an address that begins with its domain gets https:// when it is taken. */
 export type LinkParts = { label: string; address: string };
 
 export function linkParts(text: string): LinkParts {
@@ -117,8 +117,9 @@ export function linkParts(text: string): LinkParts {
 }
 
 export function linkText({ label, address }: LinkParts): string {
-  return [label, address]
+  const text = [label, address]
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "")
     .join("\n");
+  return withScheme(text);
 }

@@ -101,6 +101,18 @@ function filled(typed: string): string | null {
   return typed.trim() || null;
 }
 
+/** Which fields of a record differ, as they are now and as they were. */
+export function changedFields(now: object, was: object): { fields: object; from: object } {
+  const before = new Map(Object.entries(was));
+  const changed = Object.entries(now).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return {
+    fields: Object.fromEntries(changed),
+    from: Object.fromEntries(changed.map(([name]) => [name, before.get(name)])),
+  };
+}
+
 /** Whether something was typed that is not stored yet. */
 export function isChanged<F extends object>(form: F, stored: F): boolean {
   return JSON.stringify(form) !== JSON.stringify(stored);

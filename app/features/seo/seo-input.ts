@@ -3,7 +3,14 @@ import { assetAddress } from "./asset-address";
 import { isLinkAddress, parseInternalLink } from "./internal-links";
 import { namesWholePage, parseSlug } from "./page-slug";
 import { storable } from "./seo-limits";
-import { imageSections, splitCommas, splitLines } from "./seo-records";
+import {
+  imageBefore,
+  imageSections,
+  pageBefore,
+  siteBefore,
+  splitCommas,
+  splitLines,
+} from "./seo-records";
 import { suggestibleFields } from "./suggestion";
 
 /** An absent field keeps its value, an empty one becomes null (DESIGN 5.20). */
@@ -89,7 +96,9 @@ const asset = z
 
 const noSettings = "Send a brand, a tagline, or a default description to save.";
 
+/** `from`, where it is given: the save is refused if these fields say something else by now. */
 export const settingsInput = z.object({
+  from: z.optional(siteBefore),
   settings: z
     .object(
       {
@@ -105,6 +114,7 @@ export const settingsInput = z.object({
 });
 
 export const pageInput = z.object({
+  from: z.optional(pageBefore),
   page: z.object({
     slug,
     meta_title: text(storable.line),
@@ -122,6 +132,7 @@ export const pageInput = z.object({
 });
 
 export const imageInput = z.object({
+  from: z.optional(imageBefore),
   image: z.object({
     asset_url: asset,
     page_slug: slug.nullable().optional(),
@@ -139,6 +150,7 @@ export const removePageInput = z.object({
 export const removeImageInput = z.object({ asset_url: asset });
 
 export const robotsInput = z.object({
+  from: z.string().optional(),
   robots: z
     .string("This must be text.")
     .max(storable.robots, `Keep robots.txt to ${storable.robots} characters.`),
@@ -161,7 +173,7 @@ export const suggestInput = z.object({
     .default({}),
 });
 
-export type SettingsInput = z.infer<typeof settingsInput>["settings"];
-export type PageInput = z.infer<typeof pageInput>["page"];
-export type ImageInput = z.infer<typeof imageInput>["image"];
+export type SettingsInput = z.infer<typeof settingsInput>;
+export type PageInput = z.infer<typeof pageInput>;
+export type ImageInput = z.infer<typeof imageInput>;
 export type SuggestInput = z.infer<typeof suggestInput>;

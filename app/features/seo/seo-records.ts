@@ -16,13 +16,13 @@ export type ImageSection = (typeof imageSections)[number];
 const text = z.nullable(z.string());
 const list = z.array(z.string());
 
-const siteRecord = z.object({
+export const siteRecord = z.object({
   brand: text,
   tagline: text,
   default_meta: z.object({ desc: text }),
 });
 
-const pageRecord = z.object({
+export const pageRecord = z.object({
   slug: z.string(),
   meta_title: text,
   meta_description: text,
@@ -37,7 +37,7 @@ const pageRecord = z.object({
   follow: z.boolean(),
 });
 
-const imageRecord = z.object({
+export const imageRecord = z.object({
   asset_url: z.string(),
   page_slug: text,
   alt: text,
@@ -61,6 +61,11 @@ export type SitePhoto = {
   /** Where the photo is no entry of the portfolio: what the back office calls its place. */
   place?: string;
 };
+
+/** What a change was made from: the fields that it touches, as they stood. */
+export const siteBefore = z.partial(siteRecord);
+export const pageBefore = z.partial(pageRecord);
+export const imageBefore = z.partial(imageRecord);
 
 /** Everything that the back office edits. */
 export const seoBundle = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "~/platform/result";
 import { longestAlt } from "./site-image-messages";
-import { isSiteImageSlot, type SiteImageSlot, slotOfKey } from "./slots";
+import { isSiteImageSlot, type SiteImageSlot, siteImageSlotNames, slotOfKey } from "./slots";
 
 const fraction = z.number().min(0).max(1);
 const focal = z.object({ x: fraction, y: fraction });
@@ -10,7 +10,7 @@ const url = z.string().max(500).nullable();
 
 export const slotSchema = z.custom<SiteImageSlot>(
   (value) => typeof value === "string" && isSiteImageSlot(value),
-  "This isn’t one of the site’s photos.",
+  `This isn’t one of the site’s photos. Use ${siteImageSlotNames.join(", ")}.`,
 );
 
 /** What sets a slot's photo (A7); a null `url` takes it back to the default. */

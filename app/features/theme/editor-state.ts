@@ -24,7 +24,8 @@ export type EditorAction =
   | { type: "revert" }
   | { type: "undo" }
   | { type: "redo" }
-  | { type: "keep" };
+  /** `theme`: as it was saved, with what another tab has changed. */
+  | { type: "keep"; theme: Theme };
 
 /** Milliseconds within which edits of one key count as one. */
 const oneEdit = 800;
@@ -64,7 +65,7 @@ export function reduceEditor(editor: EditorState, action: EditorAction): EditorS
     case "redo":
       return redo(editor);
     case "keep":
-      return { ...editor, kept: editor.current, lastEdit: null };
+      return { ...editor, kept: action.theme, current: action.theme, lastEdit: null };
   }
 }
 

@@ -10,15 +10,28 @@ export const overridesKey = "theme_preview_overrides_v1";
 /** What a theme changes in its preset, by the theme's name. */
 export type ThemeOverrides = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const schema = z.record(z.string(), z.record(z.string(), z.unknown()));
+const themes = z.record(z.string(), z.unknown());
+const override = z.record(z.string(), z.unknown());
 
-/** What cannot be read counts as nothing saved. */
+/** What cannot be read counts as nothing saved; a theme that cannot be read costs itself alone. */
 export function readOverrides(stored: string | null): ThemeOverrides {
   try {
-    return schema.parse(JSON.parse(stored ?? "{}"));
+    const readable = Object.entries(themes.parse(JSON.parse(stored ?? "{}"))).flatMap(
+      ([name, value]) => {
+        const { data } = override.safeParse(value);
+        return data ? [[name, data] as const] : [];
+      },
+    );
+    return Object.fromEntries(readable);
   } catch {
     return {};
   }
+}
+
+/** What was changed from one theme to the next, over what another tab has saved meanwhile. */
+export function mergeChanges(from: Theme, to: Theme, saved: Theme): Theme {
+  const changed = themeChanges(from, to).map(({ key, to: value }) => [key, value]);
+  return normalizeTheme({ ...saved, ...Object.fromEntries(changed) });
 }
 
 /** Production is never overridden: it is what the server says. */

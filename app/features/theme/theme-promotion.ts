@@ -37,9 +37,11 @@ export function readNamedTheme(input: {
   return theme.ok ? ok({ tag: tag.value, theme: theme.value }) : theme;
 }
 
-/** The tag of a theme that comes back (A4); a long one loses its end, never the date. */
+/** The tag of a theme that comes back (A4), with its first name however often it does; a long one loses its end, never the date. */
 export function rollbackTag(tag: string, date: string): string {
   const before = "Rollback-";
+  const first = /^Rollback-(.+)-\d{4}-\d\d-\d\d$/.exec(tag)?.[1];
+  if (first) return rollbackTag(first, date);
   const after = `-${date}`;
   const room = longestTag - before.length - after.length;
   return before + [...tag].slice(0, room).join("").trim() + after;

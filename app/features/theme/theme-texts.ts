@@ -1,5 +1,7 @@
 /** What the theme tool says (A5, A8). */
 export const themeTexts = {
+  liveChanged:
+    "Another theme went live meanwhile. Look at what changes once more, then promote again.",
   promoted: "Promoted to Production (server).",
   restored: "Historical theme promoted (server).",
   savedLocally: "Theme override saved locally (preview)…",

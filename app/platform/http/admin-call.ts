@@ -109,7 +109,7 @@ function failureOf(
   }
   const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
   const sentence = verdict?.error || verdict?.message || fallback;
-  return fail(code, sentence ?? `Server ${response.status}`, {
+  return fail(code, sentence ?? "Something went wrong on our side. Please try again.", {
     ...(verdict?.fieldErrors && { fieldErrors: verdict.fieldErrors }),
     ...(verdict?.current !== undefined && { current: verdict.current }),
     ...(Number.isFinite(wait) && { retryAfter: wait }),

@@ -26,6 +26,6 @@ export function uploadPlace(
   }
   return fail(
     "bad_input",
-    "Nothing is stored under this address. Choose a slot or category of the site, and a file name of letters, digits, dots, and hyphens that ends like a photo’s, such as .jpg.",
+    "We can’t store this file here. Its name may have letters, digits, dots, and hyphens, and must end like a photo’s, such as .jpg.",
   );
 }

@@ -9,18 +9,19 @@ import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
 import { runQuery } from "~/platform/storage/d1-query";
 
-const query = z.union(
-  [
-    z.object({ id: slotSchema }),
-    z.object({
-      ids: z
-        .string()
-        .transform((ids) => ids.split(","))
-        .pipe(z.array(slotSchema).max(6)),
-    }),
-  ],
-  "Name one photo with ?id= or several with ?ids=, separated by commas.",
-);
+const query = z
+  .object({
+    id: slotSchema.optional(),
+    ids: z
+      .string()
+      .transform((ids) => ids.split(","))
+      .pipe(z.array(slotSchema).max(6, "Name six photos at most."))
+      .optional(),
+  })
+  .refine(
+    ({ id, ids }) => id ?? ids,
+    "Name one photo with ?id= or several with ?ids=, separated by commas.",
+  );
 
 const route = endpoint({
   GET: {
@@ -33,8 +34,8 @@ const route = endpoint({
       );
       if (!images.ok) return images;
       const urls = new Map(images.value.map((image) => [image.slot, image.url]));
-      if ("id" in input) return ok({ url: urls.get(input.id) ?? null });
-      const asked = input.ids.flatMap((id) => {
+      if (input.id) return ok({ url: urls.get(input.id) ?? null });
+      const asked = (input.ids ?? []).flatMap((id) => {
         const url = urls.get(id);
         return url === undefined ? [] : [[id, url]];
       });

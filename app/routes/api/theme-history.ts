@@ -19,7 +19,11 @@ const limit = 32 * 1024;
 
 /** What is missing is asked for by the rules, in a sentence. */
 const words = z.string().catch("");
-const named = z.object({ tag: words, theme: z.unknown().optional() });
+const named = z.object({
+  tag: words,
+  theme: z.unknown().optional(),
+  over: z.string().max(100).optional(),
+});
 const factory = z.object({
   mode: z.literal("factory", "The only mode is factory."),
   tag: z.string().default(factoryTag).catch(""),
@@ -58,7 +62,7 @@ const route = endpoint({
     limit,
     async handle({ input, services }) {
       const read = readNamedTheme(input);
-      return read.ok ? promoteTheme(services, read.value) : read;
+      return read.ok ? promoteTheme(services, { ...read.value, over: input.over }) : read;
     },
   },
   PUT: {

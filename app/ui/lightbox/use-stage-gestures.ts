@@ -72,6 +72,7 @@ export function useStageGestures(
   }
 
   useWheel(stage, zoomBy);
+  useOwnMoves(stage);
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
@@ -161,6 +162,16 @@ function useWheel(stage: RefObject<HTMLElement>, zoomBy: (factor: number, around
     }
     element?.addEventListener("wheel", turn, { passive: false });
     return () => element?.removeEventListener("wheel", turn);
+  }, [stage]);
+}
+
+/** A flick that the browser took for a scroll would go on as one: the tap that ends it is no click. */
+function useOwnMoves(stage: RefObject<HTMLElement>) {
+  useEffect(() => {
+    const element = stage.current;
+    const keep = (event: TouchEvent) => event.preventDefault();
+    element?.addEventListener("touchmove", keep, { passive: false });
+    return () => element?.removeEventListener("touchmove", keep);
   }, [stage]);
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { saveNoticeDuration, showToast } from "../toast/toast-store";
+import { dismissToast, saveNoticeDuration, showToast } from "../toast/toast-store";
 import type { Message, Told } from "./message-bar";
 import { usePageData, useReadAgain } from "./router";
 
@@ -29,7 +29,8 @@ export type Change<T, Shown = never> = {
 export type Changes<Shown = never> = ReturnType<typeof useChanges<Shown>>;
 
 type ChangesOptions = {
-  say?: (message: Message) => void;
+  /** May answer the id of the toast that it shows. */
+  say?: (message: Message) => unknown;
   /** Reads again what the screen shows; the page's data, unless it says how; null: nothing. */
   refresh?: (() => unknown) | null;
 };
@@ -41,20 +42,26 @@ type ChangesOptions = {
 export function useChanges<Shown = never>({ say = sayInToast, refresh }: ChangesOptions = {}) {
   const { isStale, isReading, readAgain } = useReadAgain();
   const { waiting, inTurn, settled } = useTurns();
+  /** Toasts that say what failed, until it works. */
+  const failures = useRef(new Map<string, unknown>());
   const { shown, show } = useShown<Shown>(waiting.length === 0 && !isStale);
 
   async function send<T>(change: Change<T, Shown>): Promise<Answer<T>> {
-    const { call, done, failed } = change;
+    const { call, done, failed, what = "" } = change;
     if (change.show) show(change.show.ids, change.show.as);
-    const answer = await inTurn(call, change.what ?? "");
+    const answer = await inTurn(call, what);
     if (!answer.ok && change.show) show(change.show.ids);
     if (hasNews(answer)) await (refresh === undefined ? readAgain() : refresh?.());
+    const sayFailed = (message: Message) => failures.current.set(what, say(message));
     if (answer.ok) {
+      const toast = failures.current.get(what);
+      if (typeof toast === "number") dismissToast(toast);
+      failures.current.delete(what);
       const told = typeof done === "function" ? done(answer.value) : done;
       if (told) say({ ...told, tone: "done" });
-    } else if (failed === undefined) say({ text: answer.error, tone: "error" });
+    } else if (failed === undefined) sayFailed({ text: answer.error, tone: "error" });
     else if (failed !== null) {
-      say({ text: failed, more: reasonBeside(failed, answer.error), tone: "error" });
+      sayFailed({ text: failed, more: reasonBeside(failed, answer.error), tone: "error" });
     }
     return answer;
   }
@@ -127,9 +134,9 @@ export function reasonBeside(title: string, error: string): string | undefined {
   return error === title || error === "" ? undefined : error;
 }
 
-function sayInToast({ text, more, tone }: Message): void {
-  if (tone === "error") showToast({ title: text, description: more, kind: "error" });
-  else {
-    showToast({ title: text, description: more, kind: "success", duration: saveNoticeDuration });
-  }
+function sayInToast({ text, more, tone }: Message): number {
+  const notice = { title: text, description: more };
+  return tone === "error"
+    ? showToast({ ...notice, kind: "error" })
+    : showToast({ ...notice, kind: "success", duration: saveNoticeDuration });
 }

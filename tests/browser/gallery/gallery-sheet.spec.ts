@@ -50,6 +50,26 @@ test("at 1280 by 800 the first cakes stand within 180 pixels of the section, and
   expect(cakes.filter(({ bottom }) => bottom - top < 800 - 96).length).toBeGreaterThanOrEqual(10);
 });
 
+test("a photo that is missing leaves its frame and its alt text", { tag: "@phone" }, async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError("404");
+  await page.route(/\/media\/portfolio\/gallery\//, (route) => route.fulfill({ status: 404 }));
+  await visit(page, "/");
+  const tile = galleryOf(page).tiles.first();
+  const photo = tile.locator("img");
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).toHaveJSProperty("complete", true);
+  await expect(photo).toHaveAttribute("alt", /\w/);
+  const { ground, frame } = await tile.evaluate((link) => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    frame: getComputedStyle(link).backgroundColor,
+  }));
+  expect(frame).toMatch(/^rgb\(/);
+  expect(frame).not.toBe(ground);
+});
+
 test("a row of the sheet has one height and the whole width; what is left over does not stretch", async ({
   page,
 }) => {

@@ -61,6 +61,18 @@ test("the arrow keys go to the neighbors and wrap around", async ({ page }) => {
   await expectQuery(page, { ...cupcakes, image: "3" });
 });
 
+test("a tap on Close right after a flick closes", async ({ page }) => {
+  const { dialog, stage, button } = lightboxOf(page);
+  const fingers = await Fingers.on(page);
+  for (const across of [-80, 80, -120, -80, 120]) {
+    await page.goto("/?category=Cupcakes and More&image=2");
+    await expect(dialog).toBeFocused();
+    await fingers.swipe(stage, across);
+    await fingers.tap(button("Close"));
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test("keys that come faster than the address changes all count", async ({ page }) => {
   const { dialog } = lightboxOf(page);
   await page.goto("/?category=Cupcakes+and+More&image=4");

@@ -199,7 +199,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expectNoFindings(page);
     expect(await publishedTitles(site)).toEqual({});
     await site.setFaults({});
-    await page.getByRole("button", { name: "Publish again" }).click();
+    await portfolio.publish.click();
     await expect(portfolio.toast).toContainText("Published");
     // What was said of the photos that are live by now is over.
     await expect(uploads).toContainText("1 photo wasn’t added.");
@@ -235,12 +235,12 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(dialog.getByText("Choose a category.")).toBeVisible();
     await dialog.getByLabel("Category").selectOption("TV Appearances");
     await dialog.getByLabel("Link text").first().fill("Watch");
-    await dialog.getByLabel("Web address").first().fill("example.com");
+    await dialog.getByLabel("Web address").first().fill("in print");
     await dialog.locator("input[type=file]").setInputFiles([await photo("studio.jpg", 30)]);
     await save.click();
     await expect(dialog.getByText("Links must start with http")).toBeVisible();
     await expectNoFindings(page, "[role=dialog]");
-    await dialog.getByLabel("Web address").first().fill("https://example.com/watch");
+    await dialog.getByLabel("Web address").first().fill("example.com/watch");
     await site.setFaults({ PORTFOLIO: "fail" });
     await save.click();
     await expect(dialog).toContainText("Text saved, photo not:");

@@ -22,6 +22,8 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
   await bucket.put(`${folder}/link2.txt`, "Read it\nno-scheme, in print");
   await bucket.put(`${folder}/image.jpg`, await jpeg(300, 200));
   await bucket.put("recognitions/press/paper/title.txt", "The paper");
+  await bucket.put("recognitions/awards/prize/title.txt", "A prize");
+  await bucket.put(`${folder}/notes.txt`, "Mine");
   await bucket.put("recognitions/press/paper/image.jpg", "no photo");
   const admin = await signIn(site);
   const json = { "content-type": "application/json" };
@@ -35,6 +37,10 @@ test("the manifest is shown with what the site makes of it, and fetched anew", a
     "The second line isn’t an address that starts with http:// or https://.",
   );
   await expect(section("Unreadable files")).toContainText("press/paper/image.jpg");
+  const leftOut = section("Left out by the sync");
+  await expect(leftOut).toContainText("recognitions/awards/prize/Unknown category “awards”.");
+  await expect(leftOut).toContainText("notes.txtRecognitions don’t use this file.");
+  await expect(leftOut).not.toContainText("recognitions/press");
   await section("Normalized items").getByText("The show", { exact: true }).click();
   await expect(page.getByRole("region", { name: "The show, normalized" })).toContainText(
     '"href": "https://example.com/show"',

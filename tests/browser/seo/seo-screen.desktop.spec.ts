@@ -307,3 +307,37 @@ async function runAudit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Run audit" }).click();
   await expect(toast(page)).toContainText("Audit complete.");
 }
+
+test("two tabs keep each other's fields, and ask about one that both have changed", async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError("409");
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openSeo(tab);
+  const save = (tab: Page) => tab.getByRole("button", { name: "Save Site Settings" }).click();
+  await fieldOf(other, "Tagline").fill("Theirs");
+  await fieldOf(other, "Brand").fill("Their brand");
+  await save(other);
+  await expect(other.getByRole("button", { name: "Saved" })).toBeVisible();
+
+  await fieldOf(page, "Default meta description").fill("Mine");
+  await save(page);
+  await expect(toast(page)).toContainText("Settings saved");
+  await expect(fieldOf(page, "Tagline")).toHaveValue("Theirs");
+
+  await fieldOf(page, "Brand").fill("My brand");
+  await fieldOf(other, "Brand").fill("Their next brand");
+  await save(other);
+  await expect(other.getByRole("button", { name: "Saved" })).toBeVisible();
+  await save(page);
+  await expect(page.getByText("This tab was changed on another device.")).toBeVisible();
+  await expect(page.getByRole("definition")).toHaveText(["Their next brand", "My brand"]);
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(toast(page)).toContainText("Settings saved");
+  await page.reload();
+  await expect(fieldOf(page, "Brand")).toHaveValue("My brand");
+  await expect(fieldOf(page, "Tagline")).toHaveValue("Theirs");
+});

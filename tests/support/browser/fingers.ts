@@ -47,6 +47,12 @@ export class Fingers {
     await this.touch("touchEnd", []);
   }
 
+  async tap(target: Locator): Promise<void> {
+    const place = await middleOf(target);
+    await this.touch("touchStart", [place]);
+    await this.touch("touchEnd", []);
+  }
+
   async doubleTap(target: Locator): Promise<void> {
     const place = await middleOf(target);
     this.begin();

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { uploadTitle } from "~/features/gallery/photo-title";
-import type { PhotoFields } from "~/features/gallery/portfolio-photo";
+import type { PhotoFields, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
 import { readPrepMetadata } from "~/features/gallery/prep-metadata";
 import {
+  describeTwin,
   tallyUploads,
   type UploadEntry,
   unpublishedEntries,
   uploadSummary,
 } from "~/features/gallery/upload-entries";
+
+const shown: PhotoFields = {
+  ...{ category: "wedding", title: "", alt: "", focal: { x: 0.5, y: 0.5 }, position: 0 },
+  ...{ servings: "", tiers: 0, price: 0, hidden: false, deleted: false },
+};
 
 test("a photo is titled by its file name", () => {
   expect(uploadTitle("ivory-pearls.jpg", "wedding")).toBe("Ivory pearls");
@@ -55,6 +61,27 @@ test("a metadata.json of another kind gives no words", () => {
     expect(readPrepMetadata(json).size).toBe(0);
 });
 
+test("a photo that was there before is named, unless it was deleted", () => {
+  const photo = (id: string, fields: Partial<PhotoFields> = {}): PortfolioPhoto => ({
+    id,
+    etag: "same",
+    width: 1,
+    height: 1,
+    widths: [],
+    placeholder: null,
+    live: { ...shown, title: "Ivory pearls", ...fields },
+    draft: {},
+    problem: null,
+  });
+  const added = photo("b");
+  expect(describeTwin(added, [added])).toBeUndefined();
+  expect(describeTwin(added, [{ ...photo("a"), etag: "other" }])).toBeUndefined();
+  expect(describeTwin(added, [photo("a", { deleted: true })])).toBeUndefined();
+  expect(describeTwin(added, [photo("a"), added])).toBe(
+    "You already have this photo: “Ivory pearls” in Wedding. Delete one if you don’t want both.",
+  );
+});
+
 test("the uploads' summary tells how far they are, what came in and what did not", () => {
   const entry = (state: "waiting" | "done"): UploadEntry => {
     const file = { id: state, name: "a.jpg" };
@@ -75,10 +102,6 @@ test("the note of photos that were added goes once they are published, or delete
   const done = (photo: string): UploadEntry => ({ id: photo, name: photo, state: "done", photo });
   const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
   const entries = [done("waits"), done("live"), done("deleted"), failed];
-  const shown: PhotoFields = {
-    ...{ category: "wedding", title: "", alt: "", focal: { x: 0.5, y: 0.5 }, position: 0 },
-    ...{ servings: "", tiers: 0, price: 0, hidden: false, deleted: false },
-  };
   const unpublished = { ...shown, hidden: true };
   const photos = [
     { id: "waits", live: unpublished, draft: { added: true, hidden: false } },

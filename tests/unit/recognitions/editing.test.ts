@@ -17,6 +17,9 @@ test("notes below a link's address are not kept, and no line break gets into its
   expect(linkText(linkParts("Watch\n\nhttps://example.com\nin 2024"))).toBe(
     "Watch\nhttps://example.com",
   );
+  expect(linkText({ label: "", address: "example.com/final" })).toBe("https://example.com/final");
+  expect(linkText({ label: "Watch", address: "example.com" })).toBe("Watch\nhttps://example.com");
+  expect(linkText({ label: "", address: "no link" })).toBe("no link");
   expect(linkText({ label: "Watch\nit", address: " https://example.com " })).toBe(
     "Watch it\nhttps://example.com",
   );

@@ -7,6 +7,7 @@ import {
   openEditor,
   reduceEditor,
 } from "~/features/theme/editor-state";
+import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import type { ThemeKey } from "~/features/theme/theme-keys";
 
@@ -14,6 +15,11 @@ const summer = presetTheme("summer");
 
 function play(actions: EditorAction[], start = openEditor("summer", summer)): EditorState {
   return actions.reduce(reduceEditor, start);
+}
+
+/** Saves it as it is after these actions. */
+function keep(...actions: EditorAction[]): EditorAction[] {
+  return [...actions, { type: "keep", theme: play(actions).current }];
 }
 
 function edit(key: ThemeKey, value: unknown, at = 0): EditorAction {
@@ -60,7 +66,7 @@ test("an edit after an undo forgets what could be redone", () => {
 });
 
 test("revert brings back the values from when the theme was opened, and can be undone (A4)", () => {
-  const saved = play([edit("background", "#111111"), { type: "keep" }, edit("heroH1", "#222222")]);
+  const saved = play([...keep(edit("background", "#111111")), edit("heroH1", "#222222")]);
   const reverted = play([{ type: "revert" }], saved);
   expect(reverted.current).toEqual(summer);
   expect(isChanged(reverted)).toBe(false);
@@ -68,9 +74,16 @@ test("revert brings back the values from when the theme was opened, and can be u
 });
 
 test("what was saved is no unsaved change, but still a preview", () => {
-  const editor = play([edit("background", "#111111"), { type: "keep" }]);
+  const editor = play(keep(edit("background", "#111111")));
   expect(hasUnsavedChanges(editor)).toBe(false);
   expect(isChanged(editor)).toBe(true);
+});
+
+test("what another tab has saved is there once this one saves", () => {
+  const theme = normalizeTheme({ ...summer, background: "#111111", heroH1: "#222222" });
+  const editor = play([edit("background", "#111111"), { type: "keep", theme }]);
+  expect(editor.current).toEqual(theme);
+  expect(hasUnsavedChanges(editor)).toBe(false);
 });
 
 test("an edit that changes nothing is no step", () => {

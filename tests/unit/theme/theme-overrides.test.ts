@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { normalizeTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
 import {
+  mergeChanges,
   overriddenTheme,
   overridesKey,
   readOverrides,
@@ -44,6 +45,22 @@ test.each([null, "", "{", "[]", "7", '{"spring": "pink"}'])(
     expect(readOverrides(stored)).toEqual({});
   },
 );
+
+test("a theme that cannot be read costs itself alone", () => {
+  const overrides = readOverrides(
+    '{"spring": "pink", "fall": {"heroH1": "#000000"}, "winter": []}',
+  );
+  expect(overrides).toEqual({ fall: { heroH1: "#000000" } });
+});
+
+test("two tabs that change different values of one theme both keep theirs", () => {
+  const theirs = springWith({ background: "#123456", heroH1: "#111111" });
+  const mine = springWith({ heroH1: "#222222" });
+  expect(mergeChanges(spring, mine, theirs)).toEqual(
+    springWith({ background: "#123456", heroH1: "#222222" }),
+  );
+  expect(mergeChanges(spring, spring, theirs)).toEqual(theirs);
+});
 
 test("a value that means nothing leaves the preset's", () => {
   const overrides = readOverrides('{"spring": {"background": "}</style>", "extra": 1}}');

@@ -23,10 +23,17 @@ test("a rollback is tagged with the old tag and the date (A4)", () => {
   expect(rollbackTag("Summer", "2026-06-15")).toBe("Rollback-Summer-2026-06-15");
 });
 
-test("a rollback of a rollback of a long tag still fits, with its date", () => {
+test("a rollback of a rollback keeps the first name", () => {
+  const twice = rollbackTag(rollbackTag("Summer", "2026-06-14"), "2026-06-15");
+  expect(twice).toBe("Rollback-Summer-2026-06-15");
+  expect(rollbackTag("Rollback-Rollback-Summer-2026-06-13-2026-06-14", "2026-06-15")).toBe(twice);
+  expect(rollbackTag("Rollback-", "2026-06-15")).toBe("Rollback-Rollback--2026-06-15");
+});
+
+test("a rollback of a long tag still fits, with its date", () => {
   const tag = rollbackTag(rollbackTag("a".repeat(longestTag), "2026-06-14"), "2026-06-15");
   expect(readTag(tag)).toEqual({ ok: true, value: tag });
-  expect(tag).toMatch(/^Rollback-Rollback-a+.*-2026-06-15$/);
+  expect(tag).toMatch(/^Rollback-a+-2026-06-15$/);
 });
 
 test("a provided theme needs every production key (P5)", () => {

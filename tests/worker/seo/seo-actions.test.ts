@@ -39,6 +39,51 @@ test("settings are saved field by field: an absent one stays, an empty one goes"
   });
 });
 
+test("a change is refused with what stands there when its fields were changed meanwhile", async () => {
+  const { settings } = await bundle();
+  await call("saveSettings", { settings: { brand: "Theirs" } });
+  const refused = await call("saveSettings", {
+    settings: { brand: "Mine" },
+    from: { brand: "Sugar & Co" },
+  });
+  expect(refused).toMatchObject({ status: 409, body: { ok: false, current: { brand: "Theirs" } } });
+  const beside = { settings: { tagline: "Mine" }, from: { tagline: null } };
+  expect((await call("saveSettings", beside)).status).toBe(200);
+  // The same words are no conflict.
+  const same = { settings: { brand: "Theirs" }, from: { brand: "Sugar & Co" } };
+  expect((await call("saveSettings", same)).status).toBe(200);
+  expect((await bundle()).settings).toMatchObject({ brand: "Theirs", tagline: "Mine" });
+  await call("saveSettings", { settings });
+});
+
+test("pages, photos, and robots.txt ask the same", async () => {
+  const slug = "/terms-of-service";
+  const asset_url = "/media/portfolio/gallery/wedding/z.jpg";
+  await call("savePage", { page: { slug, meta_title: "Theirs", keywords: ["a"] } });
+  await call("saveImage", { image: { asset_url, alt: "Theirs", tags: ["a"] } });
+  for (const [field, mine, from] of [
+    ["meta_title", "Mine", null],
+    ["keywords", ["b"], []],
+    ["h1", "Mine", "Gone"],
+  ] as const) {
+    const body = { page: { slug, [field]: mine }, from: { [field]: from } };
+    expect((await call("savePage", body)).status, field).toBe(409);
+  }
+  const { status, body } = await call("saveImage", {
+    image: { asset_url, alt: "Mine" },
+    from: { alt: null },
+  });
+  expect([status, body.current]).toMatchObject([409, { asset_url, alt: "Theirs", tags: ["a"] }]);
+  const { robots: from } = (await call("robots.get")).body;
+  await call("robots.save", { robots: "User-agent: *", from });
+  expect((await call("robots.save", { robots: "# mine", from })).status).toBe(409);
+  const { robots: theirs } = (await call("robots.get")).body;
+  expect((await call("robots.save", { robots: from, from: theirs })).status).toBe(200);
+  expect((await call("robots.save", { robots: "", from })).status).toBe(200);
+  await call("pages.remove", { slug });
+  await call("images.remove", { asset_url });
+});
+
 const page = {
   slug: "/privacy-policy",
   meta_title: "What we keep of you",

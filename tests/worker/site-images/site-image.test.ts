@@ -68,6 +68,21 @@ async function history(slot: string): Promise<unknown[]> {
   return results.map((row) => row.url);
 }
 
+test("a slot that does not exist is named as such, and no slot at all as well", async () => {
+  const ask = async (query: string) => {
+    const asked = await site.send(`/api/site-image${query}`);
+    return [asked.status, answer.parse(await asked.json()).error];
+  };
+  const [status, error] = await ask("?id=nope");
+  expect(status).toBe(400);
+  expect(error).toMatch(/^This isn’t one of the site’s photos\. Use about, pricing, hero-1/);
+  expect(await ask("?ids=about,nope")).toEqual([400, error]);
+  expect(await ask("")).toEqual([
+    400,
+    "Name one photo with ?id= or several with ?ids=, separated by commas.",
+  ]);
+});
+
 test("an uploaded photo is set with what storage knows of it", async () => {
   const url = await upload("about");
   const focal = { x: 0.25, y: 0.75 };

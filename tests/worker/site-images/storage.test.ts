@@ -132,7 +132,7 @@ test("nothing is stored under an address that is no place", async () => {
   for (const address of addresses) {
     const [status, error] = await refusal(put(`/api/storage/${address}`, photo));
     expect(status, address).toBe(400);
-    expect(error).toMatch(/^Nothing is stored under this address\. /);
+    expect(error).toMatch(/^We can’t store this file here\. Its name /);
   }
 });
 

@@ -50,6 +50,20 @@ test("a promoted theme is the newest entry, with its tag and the server's time",
   ]);
 });
 
+test("a theme that was compared with one that is no longer live is not promoted", async () => {
+  await clear();
+  const over = async (id: string | undefined) =>
+    (await call("POST", { tag: "Mine", theme: production, over: id })).status;
+  expect(await over("")).toBe(200);
+  expect(await over("")).toBe(409);
+  const theirs = await promote("Theirs", { background: "#eef5ff" });
+  const [, mine] = (await history()).items;
+  expect(await over(mine?.id)).toBe(409);
+  expect((await history()).items).toHaveLength(2);
+  expect(await over(theirs.id)).toBe(200);
+  expect(await over(undefined)).toBe(200);
+});
+
 test("a promoted theme is in the very next first HTML, and a theme promoted back is too", async () => {
   await clear();
   expect((await visit(site, "/")).html).toContain("--theme-background:#fffaf6");

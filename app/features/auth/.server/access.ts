@@ -100,7 +100,10 @@ export function secretOrStaff(
         given,
         expected: services.settings[setting],
         setting,
-        wrong: fail("forbidden", "Incorrect password."),
+        wrong: fail(
+          "forbidden",
+          setting === "AWARDS_ADMIN_TOKEN" ? "That isn’t the admin token." : "Incorrect password.",
+        ),
       });
     },
   };

@@ -31,6 +31,6 @@ export async function publishEdits<F extends SaidFields, I extends PortfolioItem
   if (published.value !== "superseded") return published;
   return fail(
     "conflict",
-    "Someone else published at the same time. Your changes are saved. Publish again.",
+    "Someone else published at the same time. Your changes are saved. Please try again.",
   );
 }

@@ -69,7 +69,7 @@ export function PublishBar({
         </p>
         {!idle && (
           <Button aria-disabled={state.busy} onClick={publish}>
-            {state.busy ? "Publishing…" : state.error ? "Publish again" : "Publish"}
+            {state.busy ? "Publishing…" : "Publish"}
           </Button>
         )}
       </div>

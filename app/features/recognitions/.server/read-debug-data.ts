@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { endOfPrefix } from "~/features/portfolio/.server/listing-page";
+import type { SkippedObject } from "~/features/portfolio/.server/item-kind";
+import { endOfPrefix, listPage } from "~/features/portfolio/.server/listing-page";
 import { liveManifestQuery, manifestKey } from "~/features/portfolio/.server/manifest-store";
+import { knownItemsQuery } from "~/features/portfolio/.server/portfolio-table";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
@@ -8,8 +10,10 @@ import type { Services } from "~/platform/services";
 import { type D1Query, readDeadline, runQuery } from "~/platform/storage/d1-query";
 import type { ManifestReading } from "../manifest-inspection";
 import { recognitionsPrefix } from "./recognition-folder";
+import { recognitions } from "./recognition-kind";
 
 const unreadable = "We can’t load the stored manifest right now. Please try again in a moment.";
+const notListed = "We can’t list your stored files right now. Please try again in a moment.";
 const none = "No manifest has been published yet. Run Awards Sync in the website footer.";
 
 /** The live manifest as it is in storage, unparsed. */
@@ -32,6 +36,28 @@ export async function readRawManifest({
   if (!read.value) return fail("not_found", none);
   const at = clock.now();
   return ok({ ...read.value, took: at - start, at });
+}
+
+/** Objects that are looked at; a sync says the rest of a larger store. */
+const mostListed = 1000;
+
+/** What the next sync would skip, and why. */
+export function readSkipped(
+  services: Pick<Services, "db" | "portfolio" | "log">,
+): Promise<Result<SkippedObject[]>> {
+  const { db, portfolio, log } = services;
+  const { table, storage } = recognitions;
+  return attempt(log, notListed, async () => {
+    const scope = { prefix: storage.prefix, groupOf: storage.groupOf, limit: mostListed };
+    const page = await within(readDeadline, "R2", listPage(portfolio, scope, storage.prefix));
+    const known = await runQuery({ db, log }, knownItemsQuery(table, page, storage.prefix));
+    const byId = new Map(known.map((item) => [item.id, item]));
+    return page.groups.flatMap((group) => {
+      const { found, skipped } = storage.sort(group);
+      const flaw = found && storage.flawOf(found, byId.get(found.id), []);
+      return flaw ? [flaw] : skipped;
+    });
+  });
 }
 
 const unreadableRows = z.array(z.object({ key: z.string(), reason: z.string() }));

@@ -3,7 +3,7 @@ import type { $ZodType } from "zod/v4/core";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { auditFinding } from "../audit/audit-finding";
-import { type ImageRecord, type PageRecord, type SiteRecord, seoBundle } from "../seo-records";
+import { seoBundle } from "../seo-records";
 import { failureTexts } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
 
@@ -29,16 +29,20 @@ export function fetchBundle() {
   return callAdmin(`${address}?action=getBundle`, seoBundle, { fallback: failureTexts.failed });
 }
 
-export function saveSettings(settings: SiteRecord) {
-  return call("saveSettings", saved, saveFailed, { input: { settings } });
+/** The fields that were changed, and what they said before. */
+export type RecordChange = { fields: object; from: object };
+
+export function saveSettings({ fields, from }: RecordChange) {
+  return call("saveSettings", saved, saveFailed, { input: { settings: fields, from } });
 }
 
-export function savePage(page: PageRecord) {
-  return call("savePage", saved, saveFailed, { input: { page } });
+export function savePage(slug: string, { fields, from }: RecordChange) {
+  return call("savePage", saved, saveFailed, { input: { page: { ...fields, slug }, from } });
 }
 
-export function saveImage(image: ImageRecord) {
-  return call("saveImage", saved, saveFailed, { input: { image } });
+export function saveImage(asset_url: string, { fields, from }: RecordChange) {
+  const image = { ...fields, asset_url };
+  return call("saveImage", saved, saveFailed, { input: { image, from } });
 }
 
 export function removePage(slug: string) {
@@ -53,9 +57,10 @@ export function fetchRobots() {
   return call("robots.get", z.object({ robots: z.string() }), robotsLoadFailed);
 }
 
-export function saveRobots(robots: string) {
+/** `from`: the text as it was loaded. */
+export function saveRobots(robots: string, from: string | undefined) {
   return call("robots.save", z.object({ robots: z.string() }), robotsSaveFailed, {
-    input: { robots },
+    input: { robots, from },
   });
 }
 

@@ -5,7 +5,7 @@ import { type Action, action } from "~/platform/http/rpc";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { publicPages } from "../head";
-import { blockedSentences, normalizeRobots } from "../robots";
+import { blockedSentences, defaultRobots, normalizeRobots } from "../robots";
 import {
   imageInput,
   pageInput,
@@ -53,19 +53,15 @@ const recordActions = {
   }),
   saveSettings: write(
     settingsInput,
-    (services, { settings }) => saveSettings(services, settings),
+    saveSettings,
     () => "Site settings have been saved successfully.",
   ),
   savePage: write(
     pageInput,
-    (services, { page }) => savePage(services, page),
+    savePage,
     ({ page }) => `SEO settings for ${page.slug} have been saved successfully.`,
   ),
-  saveImage: write(
-    imageInput,
-    (services, { image }) => saveImage(services, image),
-    () => "Image metadata has been saved successfully.",
-  ),
+  saveImage: write(imageInput, saveImage, () => "Image metadata has been saved successfully."),
   "pages.remove": write(
     removePageInput,
     (services, { slug }) => removePage(services, slug),
@@ -91,8 +87,11 @@ const robotsActions = {
     ...post,
     input: robotsInput,
     async handle({ input, services }) {
-      const robots = normalizeRobots(input.robots);
-      const saved = await saveRobots(services, robots);
+      const standard = defaultRobots(services.settings.SITE_ORIGIN);
+      const typed = (text: string) => (text === standard ? "" : text);
+      const robots = typed(normalizeRobots(input.robots));
+      const from = input.from === undefined ? undefined : typed(input.from);
+      const saved = await saveRobots(services, robots, from);
       if (saved.ok) services.journal.record({ name: "settings.changed", which: "robots" });
       const warnings = blockedSentences(robots, publicPages);
       return saved.ok ? ok({ message: "robots.txt saved.", robots, warnings }) : saved;

@@ -85,8 +85,18 @@ export const siteRecordQuery: D1Query<(SiteRecord & { robots: string | null }) |
   parse: (rows, log) => readableRows(settingsRow, rows, log)[0],
 };
 
+const imageColumns = "asset_url, page_slug, alt, caption, tags, section";
+
+export function imageRecordQuery(address: string): D1Query<ImageRecord | undefined> {
+  return {
+    sql: `SELECT ${imageColumns} FROM seo_images WHERE asset_url = ?`,
+    params: [address],
+    parse: (rows, log) => readableRows(imageRow, rows, log)[0],
+  };
+}
+
 export const allImageRecordsQuery: D1Query<ImageRecord[]> = {
-  sql: `SELECT asset_url, page_slug, alt, caption, tags, section FROM seo_images
+  sql: `SELECT ${imageColumns} FROM seo_images
         ORDER BY page_slug, section, asset_url`,
   params: [],
   parse: (rows, log) => readableRows(imageRow, rows, log),

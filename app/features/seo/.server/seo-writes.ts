@@ -1,8 +1,10 @@
 import { attempt } from "~/platform/attempt";
-import { ok, type Result } from "~/platform/result";
+import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { type D1Query, statement } from "~/platform/storage/d1-query";
 import type { ImageInput, PageInput, SettingsInput } from "../seo-input";
 import type { ImageSection } from "../seo-records";
+import { imageRecordQuery, pageRecordQuery, siteRecordQuery } from "./seo-store";
 
 type WriteServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -27,82 +29,116 @@ async function insertNew(
 
 type Columns = Readonly<Record<string, string | number | null | undefined>>;
 
+type Row = readonly [table: string, key: string, id: string | number];
+
 /** An absent value keeps what is stored. Column names come from the code below, never from a request. */
 function upsert(
   db: D1Database,
-  table: "seo_settings" | "seo_pages" | "seo_images",
-  key: readonly [name: string, value: string | number],
+  [table, key, id]: Row,
   columns: Columns,
+  before: Columns,
 ): D1PreparedStatement {
-  const given = Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  const names = [key[0], ...given.map(([name]) => name)];
+  const given = present(columns);
+  const held = present(before);
+  const names = [key, ...given.map(([name]) => name)];
   const marks = names.map(() => "?").join(", ");
   const changes = given.map(([name]) => `${name} = excluded.${name}`).join(", ");
+  // What says by now what is asked for is no conflict.
+  const guard = held.map(
+    ([name]) => `(${table}.${name} IS ? OR ${table}.${name} IS excluded.${name})`,
+  );
   return db
     .prepare(
       `INSERT INTO ${table} (${names.join(", ")}) VALUES (${marks})
-       ON CONFLICT (${key[0]}) DO UPDATE SET ${changes}`,
+       ON CONFLICT (${key}) DO UPDATE SET ${changes}
+       WHERE ${["1", ...guard].join(" AND ")} RETURNING 1`,
     )
-    .bind(key[1], ...given.map(([, value]) => value));
+    .bind(id, ...given.map(([, value]) => value), ...held.map(([, value]) => value));
 }
 
-export function saveSettings(services: WriteServices, settings: SettingsInput) {
-  const { db, clock } = services;
-  return write(services, [
-    upsert(db, "seo_settings", ["id", 1], {
-      brand: settings.brand,
-      tagline: settings.tagline,
-      default_description: settings.default_meta?.desc,
-      updated_at: clock.now(),
-    }),
-  ]);
+function present(columns: Columns) {
+  return Object.entries(columns).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
 }
 
-/** Empty: the default again. */
-export function saveRobots(services: WriteServices, robots: string) {
-  const { db, clock } = services;
-  const columns = { robots: robots || null, updated_at: clock.now() };
-  return write(services, [upsert(db, "seo_settings", ["id", 1], columns)]);
+type Change = { columns: Columns; before: Columns };
+
+/** Saves a record unless it was changed elsewhere: then the failure has what stands there now. */
+async function saveRecord(
+  services: WriteServices,
+  row: Row,
+  { columns, before }: Change,
+  current: D1Query<unknown>,
+): Promise<Result<unknown>> {
+  const { db, clock, log } = services;
+  const now = { ...columns, updated_at: clock.now() };
+  const written = await write(services, [upsert(db, row, now, before), statement(db, current)]);
+  if (!written.ok) return written;
+  const [saved, read] = written.value;
+  if (saved?.results.length) return ok(undefined);
+  return fail("conflict", "This was changed in another tab or on another device.", {
+    current: current.parse(read?.results ?? [], log),
+  });
 }
 
-export function savePage(services: WriteServices, page: PageInput) {
-  const { db, clock } = services;
-  return write(services, [
-    upsert(db, "seo_pages", ["slug", page.slug], {
-      meta_title: page.meta_title,
-      meta_description: page.meta_description,
-      h1: page.h1,
-      canonical: page.canonical,
-      og_title: page.og_title,
-      og_description: page.og_description,
-      og_image: page.og_image,
-      keywords: page.keywords && JSON.stringify(page.keywords),
-      internal_links: page.internal_links && JSON.stringify(page.internal_links),
-      indexed: flag(page.index),
-      followed: flag(page.follow),
-      updated_at: clock.now(),
-    }),
-  ]);
+export function saveSettings(services: WriteServices, { settings, from = {} }: SettingsInput) {
+  const change = { columns: settingsColumns(settings), before: settingsColumns(from) };
+  return saveRecord(services, ["seo_settings", "id", 1], change, siteRecordQuery);
+}
+
+function settingsColumns({ brand, tagline, default_meta }: SettingsInput["settings"]): Columns {
+  return { brand, tagline, default_description: default_meta?.desc };
+}
+
+/** Empty: the default again, which is stored as nothing. */
+export function saveRobots(services: WriteServices, robots: string, from: string | undefined) {
+  const column = (text: string | undefined) => ({ robots: text === "" ? null : text });
+  const change = { columns: column(robots), before: column(from) };
+  return saveRecord(services, ["seo_settings", "id", 1], change, siteRecordQuery);
+}
+
+export function savePage(services: WriteServices, { page, from = {} }: PageInput) {
+  const { slug } = page;
+  const change = { columns: pageColumnsOf(page), before: pageColumnsOf(from) };
+  return saveRecord(services, ["seo_pages", "slug", slug], change, pageRecordQuery(slug));
+}
+
+function pageColumnsOf(page: Omit<PageInput["page"], "slug">): Columns {
+  return {
+    meta_title: page.meta_title,
+    meta_description: page.meta_description,
+    h1: page.h1,
+    canonical: page.canonical,
+    og_title: page.og_title,
+    og_description: page.og_description,
+    og_image: page.og_image,
+    keywords: page.keywords && JSON.stringify(page.keywords),
+    internal_links: page.internal_links && JSON.stringify(page.internal_links),
+    indexed: flag(page.index),
+    followed: flag(page.follow),
+  };
 }
 
 function flag(value: boolean | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-export function saveImage(services: WriteServices, image: ImageInput) {
-  const { db, clock } = services;
-  return write(services, [
-    upsert(db, "seo_images", ["asset_url", image.asset_url], {
-      page_slug: image.page_slug,
-      alt: image.alt,
-      caption: image.caption,
-      tags: image.tags && JSON.stringify(image.tags),
-      section: image.section,
-      updated_at: clock.now(),
-    }),
-  ]);
+export function saveImage(services: WriteServices, { image, from = {} }: ImageInput) {
+  const { asset_url } = image;
+  const change = { columns: imageColumns(image), before: imageColumns(from) };
+  const row = ["seo_images", "asset_url", asset_url] as const;
+  return saveRecord(services, row, change, imageRecordQuery(asset_url));
+}
+
+function imageColumns(image: Omit<ImageInput["image"], "asset_url">): Columns {
+  return {
+    page_slug: image.page_slug,
+    alt: image.alt,
+    caption: image.caption,
+    tags: image.tags && JSON.stringify(image.tags),
+    section: image.section,
+  };
 }
 
 export function removePage(services: WriteServices, slug: string) {

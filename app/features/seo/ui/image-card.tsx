@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { studio } from "~/studio";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { panelClass } from "~/ui/office/panel";
@@ -18,6 +19,7 @@ export function ImageCard({
   dirty,
   saving,
   errors,
+  question,
   brand,
   onChange,
   onSave,
@@ -28,6 +30,8 @@ export function ImageCard({
   dirty: boolean;
   saving: boolean;
   errors: Record<string, string>;
+  /** Which of two versions stays, where there are two. */
+  question: ReactNode;
   brand: string | null;
   onChange: (fields: Partial<ImageForm>) => void;
   onSave: () => void;
@@ -44,6 +48,7 @@ export function ImageCard({
         <p className="text-sm break-all text-ink-soft">
           {name} · {form.section}
         </p>
+        {question}
         <SuggestedField
           label="Alt text"
           name="alt"

@@ -24,7 +24,7 @@ const sectionOptions = (["all", ...imageSections] as const).map((value) => ({
 
 export function ImagesTab({
   drafts,
-  saves: { isSaving, errorsOf, save, saveAll, remove },
+  saves: { isSaving, errorsOf, questionOf, save, saveAll, remove },
   bundle,
   origin,
   photos,
@@ -85,6 +85,7 @@ export function ImagesTab({
                   dirty={drafts.isDirty(image.address)}
                   saving={isSaving(image.address)}
                   errors={errorsOf(image.address)}
+                  question={questionOf(image.address)}
                   brand={bundle.settings.brand}
                   onChange={(fields) => drafts.change(image.address, fields)}
                   onSave={() => save(image.address)}

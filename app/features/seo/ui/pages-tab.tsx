@@ -17,7 +17,7 @@ import type { Saves } from "./use-save";
 
 export function PagesTab({
   drafts,
-  saves: { isSaving, errorsOf, save, remove },
+  saves: { isSaving, errorsOf, questionOf, save, remove },
   bundle,
   origin,
   chosen,
@@ -95,6 +95,7 @@ export function PagesTab({
                 onSave={() => save(slug)}
               />
             </div>
+            {questionOf(slug)}
             <PageFields
               slug={slug}
               form={drafts.read(slug)}

@@ -15,7 +15,7 @@ import { siteKey } from "./use-seo-records";
 
 export function SiteTab({
   drafts,
-  saves: { isSaving, errorsOf, save },
+  saves: { isSaving, errorsOf, questionOf, save },
   bundle,
   origin,
 }: {
@@ -50,6 +50,7 @@ export function SiteTab({
       origin={origin}
       className="lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
     >
+      {questionOf(siteKey)}
       <TextField
         {...text("brand")}
         label="Brand"

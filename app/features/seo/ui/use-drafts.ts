@@ -4,6 +4,8 @@ import { isChanged } from "../seo-forms";
 export type Drafts<F extends object> = {
   /** What was typed for a record, else what is stored. */
   read(key: string): F;
+  /** The record as it stood when typing began. */
+  from(key: string): F;
   change(key: string, fields: Partial<F>): void;
   isDirty(key: string): boolean;
   dirtyKeys: string[];
@@ -18,31 +20,41 @@ export type Drafts<F extends object> = {
   discard(): void;
 };
 
-/** Unsaved texts of records, by key. */
+/** What was typed into some fields of a record, and the record as it stood then. */
+type Draft<F> = { typed: Partial<F>; from: F };
+
+/** Unsaved texts of records, by key. A field that nobody typed into follows the record. */
 export function useDrafts<F extends object>(
   stored: (key: string) => F | undefined,
   blank: F,
 ): Drafts<F> {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, F>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft<F>>>(new Map());
+  const storedOrBlank = (key: string) => stored(key) ?? blank;
+  const read = (key: string): F => ({ ...storedOrBlank(key), ...drafts.get(key)?.typed });
   const dirty = (key: string) => {
-    const draft = drafts.get(key);
     const record = stored(key);
-    return draft !== undefined && (record === undefined || isChanged(draft, record));
+    return drafts.has(key) && (record === undefined || isChanged(read(key), record));
   };
-  const read = (key: string) => drafts.get(key) ?? stored(key) ?? blank;
-  const put = (key: string, form: F) => setDrafts((before) => new Map(before).set(key, form));
+  const put = (key: string, draft: Draft<F>) =>
+    setDrafts((before) => new Map(before).set(key, draft));
   return {
     read,
-    change: (key, fields) => put(key, { ...read(key), ...fields }),
+    from: (key) => drafts.get(key)?.from ?? storedOrBlank(key),
+    change(key, fields) {
+      const draft = drafts.get(key);
+      put(key, { typed: { ...draft?.typed, ...fields }, from: draft?.from ?? storedOrBlank(key) });
+    },
     isDirty: dirty,
     dirtyKeys: [...drafts.keys()].filter(dirty),
     newKeys: [...drafts.keys()].filter((key) => stored(key) === undefined),
-    add: put,
+    add: (key, form) => put(key, { typed: form, from: blank }),
     settle: (key, saved) =>
       setDrafts((before) => {
         const draft = before.get(key);
-        if (draft !== undefined && isChanged(draft, saved)) return before;
         const rest = new Map(before);
+        if (draft && isChanged({ ...saved, ...draft.typed }, saved)) {
+          return rest.set(key, { ...draft, from: saved });
+        }
         rest.delete(key);
         return rest;
       }),

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { showToast } from "~/ui/toast/toast-store";
+import { dismissToast, showToast } from "~/ui/toast/toast-store";
 import { fetchBundle } from "../.client/seo-calls";
 import { imageForm, pageForm, siteForm } from "../seo-forms";
 import { emptyPage, type SeoBundle } from "../seo-records";
@@ -62,14 +62,17 @@ export type SeoDrafts = ReturnType<typeof useSeoDrafts>;
 export function useSeoRecords(first: SeoBundle) {
   const [bundle, setBundle] = useState(first);
   const latest = useRef(0);
+  const failure = useRef<number>();
   const refresh = useCallback(async () => {
     latest.current += 1;
     const own = latest.current;
     const answer = await fetchBundle();
     // The answer to a later call is newer, whichever comes first.
     if (own !== latest.current) return answer.ok;
+    if (failure.current !== undefined) dismissToast(failure.current);
+    failure.current = undefined;
     if (answer.ok) setBundle(answer.value);
-    else showToast({ title: answer.error, kind: "error" });
+    else failure.current = showToast({ title: answer.error, kind: "error" });
     return answer.ok;
   }, []);
   return { bundle, refresh };

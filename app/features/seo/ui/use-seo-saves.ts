@@ -1,6 +1,16 @@
+import { safeParse } from "zod/mini";
+import type { $ZodType } from "zod/v4/core";
 import { useChanges } from "~/ui/office/use-changes";
 import { removeImage, removePage, saveImage, savePage, saveSettings } from "../.client/seo-calls";
-import { imageRecordOf, pageRecordOf, siteRecordOf } from "../seo-forms";
+import {
+  imageForm,
+  imageRecordOf,
+  pageForm,
+  pageRecordOf,
+  siteForm,
+  siteRecordOf,
+} from "../seo-forms";
+import { imageRecord, pageRecord, siteRecord } from "../seo-records";
 import type { SeoTab } from "../seo-texts";
 import { useRobotsSave } from "./advanced/use-robots-save";
 import { useSave } from "./use-save";
@@ -14,16 +24,25 @@ export function useSeoSaves(
   const changes = useChanges({ refresh });
   const saves = {
     site: useSave(site, changes, {
-      send: (_, form) => saveSettings(siteRecordOf(form)),
+      noun: "tab",
+      recordOf: siteRecordOf,
+      readOther: (current) => readForm(siteRecord, current, siteForm),
+      send: (_, change) => saveSettings(change),
       title: "Settings saved",
     }),
     pages: useSave(pages, changes, {
-      send: (slug, form) => savePage(pageRecordOf(slug, form)),
+      noun: "page",
+      recordOf: (form) => pageRecordOf("", form),
+      readOther: (current) => readForm(pageRecord, current, pageForm),
+      send: savePage,
       title: "Page saved",
       remove: removePage,
     }),
     images: useSave(images, changes, {
-      send: (address, form) => saveImage(imageRecordOf(address, form)),
+      noun: "image",
+      recordOf: (form) => imageRecordOf("", form),
+      readOther: (current) => readForm(imageRecord, current, imageForm),
+      send: saveImage,
       title: "Image saved",
       remove: removeImage,
     }),
@@ -38,4 +57,9 @@ export function useSeoSaves(
   }
 
   return { ...saves, saveTab };
+}
+
+function readForm<R, F>(schema: $ZodType<R>, current: unknown, formOf: (record: R) => F) {
+  const { data } = safeParse(schema, current);
+  return data && formOf(data);
 }

@@ -20,9 +20,13 @@ export async function fetchHistory(signal?: AbortSignal): Promise<Result<ThemeHi
   return kept.ok ? readHistory(signal) : history;
 }
 
-/** Makes a theme live, here and in every open page of this browser. */
-export async function sendPromotion(tag: string, theme: Theme): Promise<Result<unknown>> {
-  const sent = await change({ method: "POST", json: { tag, theme } });
+/** Makes a theme live over the one with this id, here and in every open page of this browser. */
+export async function sendPromotion(
+  tag: string,
+  theme: Theme,
+  over: string | undefined,
+): Promise<Result<unknown>> {
+  const sent = await change({ method: "POST", json: { tag, theme, over } });
   if (sent.ok) announceTheme();
   return sent;
 }

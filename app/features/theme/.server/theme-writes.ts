@@ -16,24 +16,26 @@ const uncertain =
 /** The newest promoted theme is live, whatever the clocks say. */
 const liveEntry = "(SELECT MAX(seq) FROM theme_history WHERE kind = 'promoted')";
 
-const insert =
-  "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'promoted', ?, ?, ?)";
+/** Where a caller says what it compared with: only over just that. */
+const insert = `INSERT INTO theme_history (id, kind, tag, at, theme)
+  SELECT ?1, 'promoted', ?2, ?3, ?4
+  WHERE ?5 IS NULL OR ?5 = coalesce((SELECT id FROM theme_history WHERE seq = ${liveEntry}), '')`;
 const prune = `DELETE FROM theme_history WHERE kind = 'promoted' AND seq NOT IN
   (SELECT seq FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT ${historySize})`;
 
-/** Makes a theme live. Insert and prune are one transaction, so the history is never longer than it may be. */
-export function promoteTheme(
+/** Makes a theme live; `over`: the id of the live one that it was compared with, "" for none. Insert and prune are one transaction, so the history is never longer than it may be. */
+export async function promoteTheme(
   { db, clock, ids, log, journal }: Storage,
-  { tag, theme }: NamedTheme,
+  { tag, theme, over }: NamedTheme & { over?: string },
 ): Promise<Result<{ id: string; at: number }>> {
   const id = ids.next();
   const at = clock.now();
-  const entry = db.prepare(insert).bind(id, tag, at, JSON.stringify(theme));
-  return attempt(log, uncertain, async () => {
-    await db.batch([entry, db.prepare(prune)]);
-    journal.record({ name: "theme.promoted", id });
-    return { id, at };
-  });
+  const entry = db.prepare(insert).bind(id, tag, at, JSON.stringify(theme), over ?? null);
+  const promoted = await attempt(log, uncertain, () => db.batch([entry, db.prepare(prune)]));
+  if (!promoted.ok) return promoted;
+  if (promoted.value[0]?.meta.changes === 0) return fail("conflict", themeTexts.liveChanged);
+  journal.record({ name: "theme.promoted", id });
+  return ok({ id, at });
 }
 
 /** Keeps the factory setting, if there is none yet: it is never replaced. */

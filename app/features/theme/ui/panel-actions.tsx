@@ -112,7 +112,7 @@ export function PanelExtras({ panel, sheet }: { panel: Panel; sheet: boolean }) 
           aria-disabled={isSameTheme(preset, editor.current)}
           onClick={() => dispatch({ type: "replace", theme: preset })}
         >
-          Built-in {presetLabels[editor.name]}
+          {editor.name === "seasonal" ? "Start over" : `Built-in ${presetLabels[editor.name]}`}
         </SmallButton>
       )}
       <a href={panelPath} className={smallButtonClass("quiet")}>

@@ -24,6 +24,7 @@ export function useEditorDialogs({
   editing,
   selected,
   setSelected,
+  liveId,
   setLive,
   reload,
   returnFocusTo,
@@ -31,6 +32,8 @@ export function useEditorDialogs({
   editing: Editing;
   selected: HistoryRow | null;
   setSelected: (row: HistoryRow | null) => void;
+  /** Of the promoted theme that is shown as live, "" for none; undefined: it isn’t known. */
+  liveId: string | undefined;
   setLive: (theme: Theme) => void;
   reload: () => Promise<void>;
   returnFocusTo: RefObject<HTMLElement | null>;
@@ -61,6 +64,7 @@ export function useEditorDialogs({
     }
     const title = `Promote ${presetLabels[editor.name]} to Production`;
     const promotion = { title, theme: editor.current, tag: null };
+    void reload();
     setDialog({ kind: "promote", promotion, done: themeTexts.promoted });
   }
 
@@ -76,6 +80,7 @@ export function useEditorDialogs({
     }
     const rollback = rollbackTag(tag, studioToday(Date.now()));
     const promotion = { title: `Restore “${tag}”`, theme, tag: rollback };
+    void reload();
     setDialog({ kind: "promote", promotion, done: themeTexts.restored });
   }
 
@@ -89,7 +94,9 @@ export function useEditorDialogs({
     tag: string,
     done: string,
   ): Promise<Result<unknown>> {
-    const sent = await sendPromotion(tag, promotion.theme);
+    const sent = await sendPromotion(tag, promotion.theme, liveId);
+    // The dialog stays, and compares with what is live now.
+    if (!sent.ok && sent.code === "conflict") await reload();
     if (!sent.ok) return sent;
     setLive(promotion.theme);
     setSelected(null);

@@ -32,10 +32,12 @@ export function usePanel(
 
   useLayoutEffect(() => onShow(shown), [onShow, shown]);
 
+  const liveRow = history.status === "loaded" ? history.rows.find((each) => each.live) : undefined;
+  const liveId = liveRow && (liveRow.pinned ? "" : liveRow.id);
+
   useEffect(() => {
-    const row = history.status === "loaded" && history.rows.find((each) => each.live);
-    if (row && row.theme !== null) setLive(row.theme);
-  }, [history]);
+    if (liveRow?.theme) setLive(liveRow.theme);
+  }, [liveRow]);
 
   /** Opens another theme to be seen and edited. */
   function show(name: string) {
@@ -59,6 +61,7 @@ export function usePanel(
     editing,
     selected,
     setSelected,
+    liveId,
     setLive,
     reload,
     returnFocusTo,

@@ -5,6 +5,7 @@ import type { Theme } from "../normalize-theme";
 import { isPresetName, type PresetName } from "../presets/presets";
 import type { ThemeKey } from "../theme-keys";
 import {
+  mergeChanges,
   overriddenTheme,
   overridesKey,
   readOverrides,
@@ -57,9 +58,11 @@ export function useThemeEditor(live: Theme) {
 
   /** Keeps the theme in this browser; false if that cannot be done. */
   const keep = useCallback((): boolean => {
-    const { name, current } = state.current;
-    const stored = storeOverrides(withOverride(storedOverrides(), name, current));
-    if (stored) dispatch({ type: "keep" });
+    const { name, kept, current } = state.current;
+    const overrides = storedOverrides();
+    const theme = mergeChanges(kept, current, overriddenTheme(name, overrides));
+    const stored = storeOverrides(withOverride(overrides, name, theme));
+    if (stored) dispatch({ type: "keep", theme });
     return stored;
   }, []);
 

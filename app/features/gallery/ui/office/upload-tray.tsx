@@ -14,7 +14,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
   const tally = tallyUploads(entries);
   const running = tally.done + tally.failed < tally.total;
   const failed = entries.filter((entry) => entry.state === "failed" && entry.retryable);
-  const listed = entries.filter(({ state }) => state !== "done");
+  const listed = entries.filter((entry) => entry.state !== "done" || entry.twin);
   return (
     <section
       aria-label="Uploads"
@@ -68,6 +68,7 @@ function UploadRow({
   onRemove: () => void;
 }) {
   const failed = entry.state === "failed";
+  const isOver = failed || entry.state === "done";
   return (
     <li className="flex items-start gap-3 border-t border-line">
       {failed && <AlertIcon className="mt-3 text-danger" />}
@@ -81,6 +82,7 @@ function UploadRow({
           <progress aria-label={entry.name} value={entry.part} className={progressClass} />
         )}
         {failed && <p className="text-sm text-danger">{entry.error}</p>}
+        {entry.state === "done" && <p className="text-sm text-warning">{entry.twin}</p>}
       </div>
       {failed && entry.retryable && (
         <Button variant="quiet" onClick={onRetry}>
@@ -90,7 +92,7 @@ function UploadRow({
       <button
         type="button"
         className="icon-button"
-        aria-label={failed ? `Remove ${entry.name} from the list` : `Stop ${entry.name}`}
+        aria-label={isOver ? `Remove ${entry.name} from the list` : `Stop ${entry.name}`}
         onClick={onRemove}
       >
         <CloseIcon />

@@ -3,7 +3,7 @@ import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { chooseUploads } from "../../.client/choose-uploads";
 import { type GalleryUpload, uploadPhoto } from "../../.client/upload-photo";
 import type { CategoryFolder, PortfolioPhoto } from "../../portfolio-photo";
-import { type UploadEntry, unpublishedEntries } from "../../upload-entries";
+import { describeTwin, type UploadEntry, unpublishedEntries } from "../../upload-entries";
 
 /** One is resized while another is being sent. */
 const atOnce = 2;
@@ -19,6 +19,10 @@ export function useUploads(
   const uploads = useRef(new Map<string, GalleryUpload>());
   const running = useRef(new Map<string, AbortController>());
   const queue = useRef<string[]>([]);
+  const known = useRef(photos);
+  known.current = photos;
+  /** Added a moment ago, before the list may have them. */
+  const fresh = useRef<PortfolioPhoto[]>([]);
   const busy = entries.some(({ state }) => state === "waiting" || state === "sending");
 
   useLeaveWarning(busy);
@@ -54,8 +58,11 @@ export function useUploads(
       const added = await uploadPhoto(upload, { signal: controller.signal, onProgress });
       if (added.ok) {
         uploads.current.delete(id);
-        onAdded(added.value);
-        update(id, ({ name }) => ({ id, name, state: "done", photo: added.value.id }));
+        const photo = added.value;
+        const twin = describeTwin(photo, [...known.current, ...fresh.current]);
+        fresh.current.push(photo);
+        onAdded(photo);
+        update(id, ({ name }) => ({ id, name, state: "done", photo: photo.id, twin }));
       } else {
         const { error, code } = added;
         const retryable = code !== "bad_input" && code !== "unsupported_type";

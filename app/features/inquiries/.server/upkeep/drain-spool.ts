@@ -33,7 +33,7 @@ export async function drainSpool(services: DrainServices): Promise<string> {
   const { drained, aside } = await drainAll(services, spooled);
   counts.drained += drained;
   counts.aside += aside;
-  return describeCounts({ filed: counts.drained, "need you": counts.aside });
+  return describeCounts({ filed: counts.drained, "waiting for you": counts.aside });
 }
 
 /** Each run begins at another place, so that inquiries that cannot be drained now do not hold up the rest. */

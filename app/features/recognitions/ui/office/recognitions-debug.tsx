@@ -13,16 +13,20 @@ import {
 } from "../../manifest-inspection";
 import { recognitionsErrorText } from "../../recognition-texts";
 
+type NamedFile = { key: string; reason: string };
+
 type RecognitionsDebugProps = {
   first: ManifestReading | { error: string };
   /** Where visitors' pages fetch the manifest; empty: nowhere. */
   address: string;
   /** Null when it cannot be read. */
-  unread: { key: string; reason: string }[] | null;
+  unread: NamedFile[] | null;
+  /** What a sync leaves out; null when storage cannot be listed. */
+  skipped: NamedFile[] | null;
 };
 
 /** What the recognitions' manifest holds, and what the site makes of it. */
-export function RecognitionsDebug({ first, address, unread }: RecognitionsDebugProps) {
+export function RecognitionsDebug({ first, address, unread, skipped }: RecognitionsDebugProps) {
   const [reading, setReading] = useState(first);
   const [busy, setBusy] = useState(false);
 
@@ -54,7 +58,8 @@ export function RecognitionsDebug({ first, address, unread }: RecognitionsDebugP
       ) : (
         <Inspected reading={reading} />
       )}
-      <UnreadFiles unread={unread} />
+      <FileList title="Unreadable files" files={unread} />
+      <FileList title="Left out by the sync" files={skipped} />
     </OfficeFrame>
   );
 }
@@ -182,14 +187,14 @@ function Item({ item, findings, dropped }: InspectedItem) {
   );
 }
 
-function UnreadFiles({ unread }: Pick<RecognitionsDebugProps, "unread">) {
+function FileList({ title, files }: { title: string; files: NamedFile[] | null }) {
   return (
-    <Section title="Unreadable files">
-      {unread === null && <p>Not available right now.</p>}
-      {unread?.length === 0 && <p>None.</p>}
-      {unread !== null && unread.length > 0 && (
+    <Section title={title}>
+      {files === null && <p>Not available right now.</p>}
+      {files?.length === 0 && <p>None.</p>}
+      {files !== null && files.length > 0 && (
         <ul className={listClass()}>
-          {unread.map(({ key, reason }) => (
+          {files.map(({ key, reason }) => (
             <ListRow key={key} detail={reason}>
               <code className="wrap-anywhere">{key}</code>
             </ListRow>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
+import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { TextField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { fetchRobots } from "../../.client/seo-calls";
@@ -16,7 +17,7 @@ export function RobotsEditor({
   draft,
   onDraft,
   onStored,
-  saves: { saving, asking, blocked, save, saveAnyway, keepEditing },
+  saves: { saving, asking, blocked, save, saveAnyway, keepEditing, theirs, keepMine, takeTheirs },
 }: RobotsText & { saves: ReturnType<typeof useRobotsSave> }) {
   const [failed, setFailed] = useState(false);
   const text = draft ?? stored ?? "";
@@ -41,6 +42,14 @@ export function RobotsEditor({
         </>
       }
     >
+      {theirs !== null && (
+        <ConflictQuestion
+          noun="robots.txt"
+          disputes={[{ label: "Search engine rules", theirs, yours: text }]}
+          onKeep={keepMine}
+          onTake={takeTheirs}
+        />
+      )}
       {failed ? (
         <Alert>
           {failureTexts.robotsLoadFailed}{" "}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useChanges } from "~/ui/office/use-changes";
+import { reasonBeside, useChanges } from "~/ui/office/use-changes";
 import { fetchRobots, saveRobots } from "../../.client/seo-calls";
 import { publicPages } from "../../head";
 import { blockedSentences } from "../../robots";
@@ -15,19 +15,31 @@ export type RobotsText = {
 
 /** Saves robots.txt; rules that hide the site from search are asked about first. */
 export function useRobotsSave({ stored, draft, onDraft, onStored }: RobotsText) {
-  const { send, isBusy } = useChanges({ refresh: null });
+  const { send, say, isBusy } = useChanges({ refresh: null });
   const [asking, setAsking] = useState(false);
+  /** The text of another tab or device that stands there now. */
+  const [theirs, setTheirs] = useState<string | null>(null);
   const text = draft ?? stored ?? "";
+  const sayFailed = (error: string) => {
+    const title = failureTexts.robotsSaveFailed;
+    say({ text: title, more: reasonBeside(title, error), tone: "error" });
+  };
   const blocked = blockedSentences(text, publicPages);
 
-  async function write(): Promise<boolean> {
+  async function write(from = stored): Promise<boolean> {
     setAsking(false);
+    setTheirs(null);
     const saved = await send({
-      call: () => saveRobots(text),
+      call: () => saveRobots(text, from),
       done: { text: "robots.txt saved." },
-      failed: failureTexts.robotsSaveFailed,
+      failed: null,
     });
-    if (!saved.ok) return false;
+    if (!saved.ok) {
+      const other = saved.code === "conflict" ? await fetchRobots() : saved;
+      if (other.ok) setTheirs(other.value.robots);
+      else sayFailed(saved.error);
+      return false;
+    }
     // An empty text brings the default back, which only the server knows.
     const current = saved.value.robots ? saved : await fetchRobots();
     if (current.ok) onStored(current.value.robots);
@@ -47,7 +59,14 @@ export function useRobotsSave({ stored, draft, onDraft, onStored }: RobotsText) 
     asking,
     blocked,
     save,
-    saveAnyway: write,
+    saveAnyway: () => write(),
+    theirs,
+    keepMine: () => write(theirs ?? undefined),
+    takeTheirs() {
+      if (theirs !== null) onStored(theirs);
+      setTheirs(null);
+      onDraft(undefined);
+    },
     keepEditing: () => setAsking(false),
   };
 }
