@@ -2,6 +2,9 @@ import type { ZipEntry } from "~/ui/office/pack-zip";
 import type { Size } from "./geometry";
 import type { RenderPlan } from "./render-plan";
 
+/** Pixels along the longer side of the copies that previews are made of. */
+export const smallSide = 720;
+
 /** A font that the site serves, for workers to draw text with. */
 export type FontFile = { family: string; weight: string; file: Blob };
 

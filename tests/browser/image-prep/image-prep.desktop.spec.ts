@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import JSZip from "jszip";
 import sharp from "sharp";
@@ -124,6 +125,28 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
     .getByLabel("Images", { exact: true })
     .setInputFiles("demo/portfolio/gallery/wedding/blush-ruffles.jpg");
   await expect(note).toBeHidden();
+});
+
+test("the size that is estimated is within a tenth of the ZIP's, also where photos are enlarged", async ({
+  page,
+}) => {
+  await openPrep(page);
+  await page.getByLabel("Section", { exact: true }).selectOption("Hero");
+  const folder = "demo/portfolio/gallery/wedding";
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".jpg"));
+  await page
+    .getByLabel("Images", { exact: true })
+    .setInputFiles([...files.map((name) => join(folder, name)), "scripts/art/hero-1.jpg"]);
+  const drawn = page.getByRole("listitem").filter({ hasText: "Done: Previews show every photo" });
+  await expect(drawn).toBeVisible({ timeout: 20_000 });
+  const estimate = await page.getByText(/^Estimated size:/).textContent();
+  const [, megabytes = ""] = /([\d.]+) MB/.exec(estimate ?? "") ?? [];
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download ZIP" }).click();
+  const { size } = await stat(await (await saved).path());
+  const ratio = (Number(megabytes) * 1_000_000) / size;
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
 });
 
 /** Whether metadata cannot be generated while previews are. */

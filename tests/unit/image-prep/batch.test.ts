@@ -107,7 +107,18 @@ test("the total is judged by the previews that are there", () => {
     output: { width: 100, height: 100 },
   };
   expect(estimateTotal(batchAfter(add))).toBeUndefined();
-  expect(estimateTotal(batchAfter(add, { type: "previewed", id: "a", preview }))).toBe(3000);
+  const size = { width: 1400, height: 1400 };
+  const opened: BatchAction = {
+    type: "opened",
+    id: "a",
+    photo: { state: "open", size, small: new Blob() },
+  };
+  const drawn = { ...preview, size: { width: 720, height: 720 }, output: size };
+  const whole = { ...drawn, size };
+  const total = (one: typeof preview) =>
+    estimateTotal(batchAfter(add, opened, { type: "previewed", id: "a", preview: one }));
+  expect(total(drawn)).toBeCloseTo(3 * 1000 * (1400 / 720) ** 2.02, -2);
+  expect(total(whole)).toBeGreaterThan(3000);
 });
 
 test("the checklist names what is missing before the download", () => {

@@ -50,7 +50,11 @@ test("sizes are said in round numbers", () => {
   expect(formatSize(4_120_000)).toBe("4.1 MB");
 });
 
-test("four times the pixels are a little more than four times the bytes", () => {
+test("four times the pixels are a little more than four times the bytes, and less if enlarged", () => {
   const small = { width: 100, height: 100, bytes: 1000 };
-  expect(estimateBytes(small, { width: 200, height: 200 })).toBe(4170);
+  const estimate = (enlarged: number, drawn: number) =>
+    estimateBytes(small, { width: 200, height: 200 }, { enlarged, drawn });
+  expect(estimate(1, 1)).toBe(4056);
+  expect(estimate(1.25, 1)).toBe(3587);
+  expect(estimate(1, 0.5)).toBe(3294);
 });

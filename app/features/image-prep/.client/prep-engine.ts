@@ -1,14 +1,20 @@
 import type { ZipEntry } from "~/ui/office/pack-zip";
 import type { Size } from "../geometry";
-import type { JobKind, JobOutput, JobRequest, OpenedPhoto, PhotoFile } from "../prep-job";
+import {
+  type JobKind,
+  type JobOutput,
+  type JobRequest,
+  type OpenedPhoto,
+  type PhotoFile,
+  smallSide,
+} from "../prep-job";
 import type { RenderPlan } from "../render-plan";
 import { fetchFonts, fontsFor } from "./fonts";
 import { BrokenWorker, createWorkerPool, type JobOptions } from "./worker-pool";
 
 const idleAfter = 60_000;
 const mostWorkers = 4;
-/** Pixels along the longer side of the copies that previews are made of, and of previews. */
-const smallSide = 720;
+/** Pixels along the longer side of previews. */
 const previewSide = 640;
 
 export type PrepEngine = ReturnType<typeof createPrepEngine>;

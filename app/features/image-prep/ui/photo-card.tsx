@@ -4,7 +4,7 @@ import { CloseIcon } from "~/ui/icons";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { panelClass } from "~/ui/office/panel";
 import { useMediaQuery } from "~/ui/use-media-query";
-import { type BatchAction, type BatchItem, estimateBytes } from "../batch";
+import { type BatchAction, type BatchItem, estimateItem } from "../batch";
 import type { BatchOptions } from "../batch-options";
 import { enlargement, factorText, type Size } from "../geometry";
 import { metadataOf } from "../metadata";
@@ -161,10 +161,11 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
   );
 }
 
-function Sizes({ item: { photo, preview }, options }: { item: BatchItem; options: BatchOptions }) {
+function Sizes({ item, options }: { item: BatchItem; options: BatchOptions }) {
+  const { photo, preview } = item;
   if (photo.state !== "open") return <p className="text-sm text-ink-soft">Opening…</p>;
   const drawn = preview && preview.problem === undefined ? preview : undefined;
-  const bytes = drawn && estimateBytes({ ...drawn.size, bytes: drawn.blob.size }, drawn.output);
+  const bytes = estimateItem(item, options);
   const factor = enlargement(photo.size, options);
   return (
     <p className="text-sm text-ink-soft">
