@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { daysBetween, isDay } from "~/features/availability/days";
+import { cleanLine } from "~/features/inquiries/clean-text";
 
 /** What the calendar sends and what it is answered, for both sides. */
 export const longestTitle = 120;
@@ -53,7 +54,13 @@ export const cakesOnDays = z.object({ cakes: z.number() });
 
 export const orderCall = z.object({
   id,
-  title: text(longestTitle, "the title").check(z.minLength(1, "Give it a title.")),
+  title: z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.maxLength(longestTitle, `Keep the title under ${longestTitle} characters.`),
+      z.minLength(1, "Give it a title."),
+    ),
   day,
   kind: z.enum(cakeKinds, "Choose a kind."),
   note: text(longestOrderNote, "the note"),

@@ -37,11 +37,15 @@ export function inquirySchema(today: string) {
     ),
     phone: line(required("Phone is required"), atMost(40, "your phone number")),
     eventDate: line(
-      z.refine(isCalendarDate, "Event date is required"),
+      required("Event date is required"),
+      z.refine(isCalendarDate, "This date doesn’t exist. Choose another one"),
       z.refine((date) => date >= today, "Choose today or a future date"),
       z.refine((date) => date <= last, `Choose a date before the end of ${last.slice(0, 4)}`),
     ),
-    eventType: z.pipe(line(), z.enum(eventTypes, "Event type is required")),
+    eventType: z.pipe(
+      line(required("Event type is required")),
+      z.enum(eventTypes, "Choose one of the event types"),
+    ),
     servings: line(
       required("Number of servings is required"),
       atMost(120, "the number of servings"),

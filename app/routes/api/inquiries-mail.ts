@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freshOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
+import { freshOwner, isOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
 import { saveCopyTexts, saveTemplates } from "~/features/mail/.server/email-settings";
 import { deleteMail, moveMail, sendOriginal } from "~/features/mail/.server/in/other-mail";
 import { changeMail, markSeen, sendReply } from "~/features/mail/.server/write-reply";
@@ -32,8 +32,10 @@ export const mailCalls = {
       access: staffOnly,
       input: queryInput(mailQuery),
       limit: 0,
-      handle: ({ input, services }) =>
-        attemptChange(services, () => sendOriginal(services, input.message)),
+      handle: ({ input, request, services }) =>
+        attemptChange(services, async () =>
+          sendOriginal(services, input.message, await isOwner(services, request)),
+        ),
     },
     POST: change({ access: staffOnly, body: mailChangeCall, limit: 1024, make: changeMail }),
     PUT: change({ access: staffOnly, body: mailHomeCall, limit: 1024, make: moveMail }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freshOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
+import { freshOwner, isOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
 import { sendAttachment } from "~/features/inquiries/.server/send-attachment";
 import {
   exportFailed,
@@ -84,8 +84,11 @@ const route = callTable({
       access: staffOnly,
       input: queryInput(fileQuery),
       limit: 0,
-      handle: ({ input: { inquiry, file, as }, request, services }) =>
-        sendAttachment(services, { inquiryId: inquiry, sha256: file }, as, request),
+      async handle({ input: { inquiry, file, as }, request, services }) {
+        const seesDeleted = await isOwner(services, request);
+        const id = { inquiryId: inquiry, sha256: file };
+        return sendAttachment(services, id, { as, seesDeleted }, request);
+      },
     },
   }),
   /** POST deletes with a day to think again, DELETE takes that back. */

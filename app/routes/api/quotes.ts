@@ -1,5 +1,5 @@
-import { ownerOnly, staffOnly } from "~/features/auth/.server/access";
-import { removeDraft, saveDraft } from "~/features/quotes/.server/draft-writes";
+import { ownerOnly, refuseAssistant, staffOnly } from "~/features/auth/.server/access";
+import { removeDraft, saveDraft, setsPaymentLink } from "~/features/quotes/.server/draft-writes";
 import {
   confirmDeposit,
   holdDate,
@@ -23,7 +23,17 @@ import { endpoint } from "~/platform/http/endpoint";
 
 const route = callTable({
   draft: endpoint({
-    POST: change({ access: staffOnly, body: draftCall, limit: 64 * 1024, make: saveDraft }),
+    POST: change({
+      access: staffOnly,
+      body: draftCall,
+      limit: 64 * 1024,
+      async make(services, saving, request) {
+        const refusal = (await setsPaymentLink(services, saving))
+          ? await refuseAssistant(services, request)
+          : undefined;
+        return refusal ?? saveDraft(services, saving);
+      },
+    }),
     DELETE: change({ access: ownerOnly, body: draftRemovalCall, limit: 1024, make: removeDraft }),
   }),
   sending: endpoint({

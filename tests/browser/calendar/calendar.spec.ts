@@ -196,8 +196,8 @@ test("days off over booked cakes are asked about, and those of the past can be s
   );
   await said(page).getByRole("button", { name: "Undo" }).click();
   await expect(said(page)).toContainText("Days off restored: Jun 19–21, 2026.");
-  await expect(part.getByText("Jun 19–21, 2026", { exact: true })).toBeVisible();
-  await expect(part.getByText("Jun 19–24, 2026", { exact: true })).toBeHidden();
+  await expect(part.getByText("Jun 19–21, 2026").first()).toBeVisible();
+  await expect(part.getByText("Jun 19–24, 2026")).toHaveCount(0);
 });
 
 test("capacity, points, and notice are set and kept, and the weeks go by them at once", {

@@ -37,3 +37,8 @@ test("a cake is moved to a date of this century", () => {
     expect(moveCall.safeParse({ ...call, to }).success, to).toBe(false);
   }
 });
+
+test("what turns a title round leaves it", () => {
+  const order = { id, title: "Ada\u202e evoL\u200b", day: "2026-06-20", kind: "other", note: "" };
+  expect(orderCall.parse({ ...order, was: null }).title).toBe("Ada evoL");
+});

@@ -34,6 +34,11 @@ test("an empty form gets one message for each required field and none for the lo
   });
 });
 
+test("what turns a name round leaves it; joiners of other scripts stay", () => {
+  expect(accepted({ name: "Ada\u202e \u2066Baker\u200b" }).name).toBe("Ada Baker");
+  expect(accepted({ name: "نیم\u200cفاصله" }).name).toBe("نیم\u200cفاصله");
+});
+
 test("blanks alone do not fill a required field", () => {
   expect(errorsOf({ name: " \t ", message: "\n\n" })).toEqual({
     name: "Name is required",
@@ -62,9 +67,11 @@ test.each(["a@b.c", "ada.baker+cake@mail.example.co.uk", "ädä@bücher.example"
 );
 
 test.each(["2026-02-30", "2026-13-01", "2027-02-29", "05/04/2027", "tomorrow", "20270-01-01"])(
-  "%j is no date, so the event date is missing",
+  "%j is no date, and is not called missing",
   (eventDate) => {
-    expect(errorsOf({ eventDate })).toEqual({ eventDate: "Event date is required" });
+    expect(errorsOf({ eventDate })).toEqual({
+      eventDate: "This date doesn’t exist. Choose another one",
+    });
   },
 );
 
@@ -86,8 +93,10 @@ test("a leap day is a real date", () => {
   expect(accepted({ eventDate: "2028-02-29" }).eventDate).toBe("2028-02-29");
 });
 
-test("an event type that the studio does not offer counts as missing", () => {
-  expect(errorsOf({ eventType: "funeral" })).toEqual({ eventType: "Event type is required" });
+test("an event type that the studio does not offer is wrong, not missing", () => {
+  expect(errorsOf({ eventType: "funeral" })).toEqual({
+    eventType: "Choose one of the event types",
+  });
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putFile, putInquiry } from "../../support/inquiries/inbox-rows";
 import { enterAs, type SignedIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
+import { callQuotes, quoteId, typedQuote } from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
 
 let site: Site;
@@ -179,6 +180,48 @@ test("by its address, too, she opens nothing that was deleted, and reads no key 
   }
   const page = await dataOf(assistant, `/inquiries?open=${deleted.id}`);
   expect(page).toContain("This inquiry no longer exists.");
+});
+
+test("neither files nor emails of a deleted inquiry come to her by their ids", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(904), deletedAt: testNow });
+  const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+  const sha256 = "c".repeat(64);
+  await putFile({ db: site.db, attachments }, id, {
+    sha256,
+    name: "plan.txt",
+    contentType: "text/plain",
+    bytes: new Uint8Array([1, 2, 3]),
+  });
+  await attachments.put("mail/raw/deleted.eml", "Words of Mary");
+  await site.db
+    .prepare(
+      `INSERT INTO messages (id, order_id, kind, direction, sender, text, raw_key, at)
+       VALUES ('raw', ?, 'email', 'in', 'm@example.com', '', 'mail/raw/deleted.eml', 1)`,
+    )
+    .bind(id)
+    .run();
+  for (const path of [
+    `/api/inquiries/file?inquiry=${id}&file=${sha256}`,
+    "/api/inquiries/mail?message=raw",
+  ]) {
+    expect((await owner.send(path)).status, path).toBe(200);
+    expect((await assistant.send(path)).status, path).toBe(404);
+  }
+});
+
+test("where clients pay is the owner’s to say, and hers to leave as it is", async () => {
+  const inquiryId = await putInquiry(site.db, { id: inboxId(905) });
+  const save = (who: SignedIn, revision: number, paymentLink: string) =>
+    callQuotes(who, "draft", {
+      body: { id: quoteId(905), inquiryId, revision, draft: { ...typedQuote, paymentLink } },
+    });
+  const refusal = await save(assistant, 0, "https://evil.example/pay");
+  expect(refusal.status).toBe(403);
+  expect(await refusal.json()).toEqual(refused);
+  expect((await save(assistant, 0, "")).status).toBe(200);
+  expect((await save(owner, 1, "https://pay.example/studio")).status).toBe(200);
+  expect((await save(assistant, 2, "https://pay.example/studio")).status).toBe(200);
+  expect((await save(assistant, 3, "https://pay.example/other")).status).toBe(403);
 });
 
 test("what happened is the owner’s to read", async () => {

@@ -424,6 +424,29 @@ test("a flood of questions ends at the day’s budget, and says where to turn", 
   expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "question")).toHaveLength(1);
 });
 
+test("of many questions that come at once no more are kept than there is room for", async () => {
+  const { id, inquiryId } = await bench();
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  await site.db.prepare("DELETE FROM day_budget").run();
+  await site.db
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 45)
+       INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
+       SELECT ?1 || i, ?1, 'question', 'in', 'ada@example.com', 'Why?', 1 FROM n`,
+    )
+    .bind(inquiryId)
+    .run();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      site.send(path, formOf({ answer: "ask", question: `Why, ${at}?` })),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(5);
+  expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "question")).toHaveLength(50);
+  const spent = site.db.prepare("SELECT used FROM day_budget WHERE kind = 'quote-questions'");
+  expect(await spent.first("used")).toBe(5);
+});
+
 test("an inquiry’s last question is the last for good, and says where to turn", async () => {
   const { id, inquiryId } = await bench();
   const { path } = await sendQuote(admin, { id, inquiryId });

@@ -80,8 +80,12 @@ export async function refuseAssistant(
   services: Services,
   request: Request,
 ): Promise<Failure | undefined> {
-  const { person } = await callerOf(services, request);
-  return person.role === "owner" ? undefined : ownersOnly;
+  return (await isOwner(services, request)) ? undefined : ownersOnly;
+}
+
+/** For what the owner is shown and an assistant is not. */
+export async function isOwner(services: Services, request: Request): Promise<boolean> {
+  return (await callerOf(services, request)).person.role === "owner";
 }
 
 /** Who knows the secret, or is signed in. `read` finds what was given; the request's body stays unread. */

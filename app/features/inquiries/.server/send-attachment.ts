@@ -30,6 +30,12 @@ type Opened = Preview & { contentType: string; disposition: string };
 
 const notThere = fail("not_found", "This file no longer exists.");
 
+type Asked = {
+  as: SentAs;
+  /** Of what was deleted within a day; only the owner does. */
+  seesDeleted: boolean;
+};
+
 /**
  * Sends a file of an inquiry: as a download, as an image that can run nothing, or as a small copy of it. A browser may
  * keep it, but asks each time, so that it is shown to nobody who has signed out.
@@ -37,11 +43,11 @@ const notThere = fail("not_found", "This file no longer exists.");
 export async function sendAttachment(
   services: FileServices,
   id: AttachmentId,
-  as: SentAs,
+  { as, seesDeleted }: Asked,
   request: Pick<Request, "headers" | "method">,
 ): Promise<Result<never> | Response> {
   try {
-    const file = await findListedFile(services, id);
+    const file = await findListedFile(services, id, seesDeleted);
     if (!file) return notThere;
     const opened = await open(services, file, as);
     return opened.ok ? await answer(opened.value, request) : opened;
@@ -160,12 +166,13 @@ const filesSchema = z.array(
 async function findListedFile(
   services: Pick<Services, "db" | "clock" | "log">,
   { inquiryId, sha256 }: AttachmentId,
+  seesDeleted: boolean,
 ): Promise<ListedFile | null> {
   return runQuery(services, {
     sql: `SELECT file.name, file.content_type AS contentType, width, height FROM inquiry_attachments AS file
           JOIN orders ON orders.id = file.order_id
-          WHERE file.order_id = ? AND file.sha256 = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
-    params: [inquiryId, sha256, services.clock.now() - undoTime],
+          WHERE file.order_id = ? AND file.sha256 = ? AND (deleted_at IS NULL OR (? AND deleted_at > ?))`,
+    params: [inquiryId, sha256, Number(seesDeleted), services.clock.now() - undoTime],
     parse(rows) {
       const [row] = filesSchema.parse(rows);
       if (!row) return null;

@@ -59,6 +59,9 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   return ok({});
 }
 
+/** Of a message or an email: what was deleted is left as it is. */
+const isOfLive = `order_id IN (SELECT id FROM orders WHERE ${isLive})`;
+
 /** What the client wrote until then has been read. */
 export async function markSeen(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -67,7 +70,7 @@ export async function markSeen(
   await writeBatch(db, [
     db
       .prepare(
-        `UPDATE messages SET seen_at = ? WHERE order_id = ? AND direction = 'in' AND seen_at IS NULL AND at <= ?`,
+        `UPDATE messages SET seen_at = ? WHERE order_id = ? AND direction = 'in' AND seen_at IS NULL AND at <= ? AND ${isOfLive}`,
       )
       .bind(clock.now(), inquiryId, until),
   ]);
@@ -90,13 +93,14 @@ export async function changeMail(
       ? db
           .prepare(
             `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${stoppedByHand}'
-             WHERE id = ? AND kind NOT IN (${ownerKinds}) AND state = 'due'`,
+             WHERE id = ? AND kind NOT IN (${ownerKinds}) AND ${isOfLive} AND state = 'due'`,
           )
           .bind(id)
       : db
           .prepare(
             `UPDATE outbox SET state = 'due', due_at = ?2, created_at = ?2, tries = 0, error = '', lease = ''
-             WHERE id = ?1 AND kind NOT IN (${ownerKinds}) AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
+             WHERE id = ?1 AND kind NOT IN (${ownerKinds}) AND ${isOfLive}
+               AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
           )
           .bind(id, clock.now(), JSON.stringify(retryDelays));
   const { meta } = await update.run();

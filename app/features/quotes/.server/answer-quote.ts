@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { addMessage, queueMail } from "~/features/mail/.server/out/queue-mail";
+import { addMessage, type Condition, queueMail } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { holdDay, noteAsked } from "~/features/orders/.server/order-statements";
 import { uuidOf } from "~/platform/crypto/sha256";
-import { readLeft, spendBudget } from "~/platform/limits/day-budget";
+import { leftOf, spendBudget } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { closedSentences, quoteStanding } from "../quote-standing";
 import { composeOwnerNews, describeAcceptance } from "../quote-texts";
@@ -100,25 +100,34 @@ export async function askAboutQuote(
   const { db, clock } = services;
   const now = clock.now();
   const messageId = await uuidOf(["question", id, studioToday(now), question]);
-  const asked = await runQuery(services, askedQuery(quote.orderId, messageId));
-  if (asked.isThere) return ok({});
-  const left = await readLeft(services, "quote-questions");
-  if (asked.count >= mostQuestions) return tooManyQuestions;
-  if (left === 0) return tooManyToday;
   const mailId = await uuidOf(["news of", messageId]);
-  await writeBatch(db, [
-    // Spent with what it is for: a try that fails costs nothing.
-    spendBudget(db, now, "quote-questions"),
+  const asked = askedQuery(quote.orderId, messageId);
+  const answers = await writeBatch(db, [
     ...(await newsStatements(services, quote, {
       kind: "question",
       text: question,
       id: messageId,
       mailId,
+      onlyIf: hasRoom(quote.orderId, now),
+      // Spent with what it is for: a try that fails costs nothing.
+      after: [spendBudget(db, now, "quote-questions", "changes()")],
     })),
     noteAsked(db, { orderId: quote.orderId, messageId, at: now }),
+    statement(db, asked),
   ]);
+  const { count, isThere } = asked.parse(answers.at(-1) ?? [], services.log);
+  if (!isThere) return count >= mostQuestions ? tooManyQuestions : tooManyToday;
   services.waitUntil(sendQueued(services, mailId));
   return ok({});
+}
+
+/** Kept where the question is written: many that are asked at once find the same room. */
+function hasRoom(orderId: string, now: number): Condition {
+  return {
+    sql: `${leftOf("quote-questions", now)} > 0
+      AND (SELECT count(*) FROM messages WHERE order_id = ? AND kind = 'question') < ${mostQuestions}`,
+    params: [orderId],
+  };
 }
 
 const askedRow = z.tuple([z.object({ count: z.number(), isThere: z.number() })]);
@@ -135,13 +144,22 @@ function askedQuery(
   };
 }
 
-type News = { kind: "acceptance" | "question"; text: string; id: string; mailId: string };
+type News = {
+  kind: "acceptance" | "question";
+  text: string;
+  id: string;
+  mailId: string;
+  /** Of the message; without it no email goes. */
+  onlyIf?: Condition;
+  /** What comes right after the message, and knows by `changes()` whether it was written. */
+  after?: readonly D1PreparedStatement[];
+};
 
 /** For a batch: into the thread, and to the owner where there is mail. */
 async function newsStatements(
   services: AnswerServices,
   quote: SentRow,
-  { kind, text, id, mailId }: News,
+  { kind, text, id, mailId, onlyIf, after = [] }: News,
 ): Promise<D1PreparedStatement[]> {
   const { db, clock, settings } = services;
   const inquiry = await runQuery(services, quotedInquiryQuery(quote.orderId));
@@ -163,10 +181,13 @@ async function newsStatements(
       rawKey: null,
     },
     now,
+    onlyIf,
   );
-  if (missingForOwnerMail(services)) return [message];
+  const written = [message, ...after];
+  if (missingForOwnerMail(services)) return written;
   const inbox = `${settings.SITE_ORIGIN}/inquiries?open=${inquiryId}`;
   const letter = composeOwnerNews({ kind, client: name, text }, { inbox });
   const mail = { id: mailId, kind: "owner", inquiryId, recipient: settings.OWNER_EMAIL } as const;
-  return [message, queueMail(db, { ...mail, ...letter }, now)];
+  const isWritten = { sql: "EXISTS (SELECT 1 FROM messages WHERE id = ?)", params: [id] };
+  return [...written, queueMail(db, { ...mail, ...letter }, now, isWritten)];
 }

@@ -3,7 +3,7 @@ import { isChangeable } from "~/features/orders/.server/order-rules";
 import { touchOrder } from "~/features/orders/.server/order-statements";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { statement, writeBatch } from "~/platform/storage/d1-query";
+import { runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
 import type { QuoteDraft } from "../quote-draft";
 import { draftQuery, quotedInquiryQuery } from "./quote-rows";
 
@@ -21,7 +21,20 @@ export function whyNotQuotable(inquiry: { isFixed: boolean } | null): Failure | 
   return inquiry.isFixed ? arriving : null;
 }
 
-type DraftSaving = { id: string; inquiryId: string; revision: number; draft: QuoteDraft };
+export type DraftSaving = { id: string; inquiryId: string; revision: number; draft: QuoteDraft };
+
+/** Whether a draft leads to a payment link that no quote of its order has yet: where clients pay is the owner's to say. */
+export async function setsPaymentLink(
+  services: Pick<Services, "db" | "log">,
+  { inquiryId: orderId, draft }: DraftSaving,
+): Promise<boolean> {
+  if (draft.paymentLink.trim() === "") return false;
+  return runQuery(services, {
+    sql: `SELECT 1 FROM quotes WHERE order_id = ? AND json_valid(content) AND trim(content ->> 'paymentLink') = ?`,
+    params: [orderId, draft.paymentLink.trim()],
+    parse: (rows) => rows.length === 0,
+  });
+}
 
 /**
  * Saves a draft over the one that was seen; `revision` 0: none was. Saved twice it is saved once. One that was changed
@@ -47,7 +60,8 @@ export async function saveDraft(
     db
       .prepare(
         `UPDATE quotes SET content = ?3, revision = revision + 1, updated_at = ?4
-         WHERE id = ?1 AND order_id = ?2 AND revision = ?5 AND sent_at IS NULL AND revision > 0`,
+         WHERE id = ?1 AND order_id = ?2 AND revision = ?5 AND sent_at IS NULL AND revision > 0
+           AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isChangeable})`,
       )
       .bind(id, orderId, content, now, revision),
     touchOrder(db, { orderId, now }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { noteAsked } from "~/features/orders/.server/order-statements";
+import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { deleteOldShares } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
@@ -23,25 +24,33 @@ const storedSchema = z.array(
     sender: z.string(),
     subject: z.string(),
     at: z.number(),
+    /** Of the inquiry that it belongs to. */
+    deletedAt: z.number().nullable(),
   }),
 );
 
 function findMail(services: Pick<Services, "db" | "log">, id: string) {
   return runQuery(services, {
-    sql: `SELECT order_id AS inquiryId, raw_key AS rawKey, sender, subject, at FROM messages
-          WHERE id = ? AND kind = 'email'`,
+    sql: `SELECT order_id AS inquiryId, raw_key AS rawKey, sender, subject, at,
+            (SELECT deleted_at FROM orders WHERE orders.id = order_id) AS deletedAt
+          FROM messages WHERE id = ? AND kind = 'email'`,
     params: [id],
     parse: (rows) => storedSchema.parse(rows)[0],
   });
 }
 
-/** The email as it came, as a download that no browser opens. */
+/** The email as it came, as a download that no browser opens; of a deleted inquiry it is the owner's alone. */
 export async function sendOriginal(
-  services: Pick<Services, "db" | "attachments" | "log">,
+  services: Pick<Services, "db" | "attachments" | "clock" | "log">,
   id: string,
+  seesDeleted: boolean,
 ): Promise<Result<object> | Response> {
   const mail = await findMail(services, id);
   if (!mail?.rawKey) return gone;
+  if (mail.deletedAt !== null) {
+    const isOver = mail.deletedAt <= services.clock.now() - undoTime;
+    if (isOver || !seesDeleted) return gone;
+  }
   const object = await openRaw(services, mail.rawKey);
   if (!object) return gone;
   return new Response(object.body, {

@@ -22,10 +22,16 @@ type TextName = "delivery" | "depositPercent" | "validDays" | "paymentLink";
 /** Delivery, deposit, how long it is valid, and what else the client reads. */
 export function TermsFields(props: TermsProps) {
   const { draft, errors, change } = props;
+  const isOwner = useIsOwner();
   const field = (
     name: TextName,
     label: string,
-    options: { inputMode: "decimal" | "numeric" | "url"; hint?: string; most?: number },
+    options: {
+      inputMode: "decimal" | "numeric" | "url";
+      hint?: string;
+      most?: number;
+      readOnly?: boolean;
+    },
   ) => (
     <Field label={label} name={name} error={errors[name]} hint={options.hint}>
       {(control) => (
@@ -34,6 +40,7 @@ export function TermsFields(props: TermsProps) {
           value={draft[name]}
           inputMode={options.inputMode}
           maxLength={options.most ?? 30}
+          readOnly={options.readOnly}
           autoComplete="off"
           onChange={({ currentTarget: { value } }) =>
             change((before) => ({ ...before, [name]: value }))
@@ -75,8 +82,11 @@ export function TermsFields(props: TermsProps) {
       </Field>
       {field("paymentLink", "Payment link (optional)", {
         inputMode: "url",
-        hint: "Shown once the quote is accepted. Begins with https://.",
+        hint: isOwner
+          ? "Shown once the quote is accepted. Begins with https://."
+          : "Shown once the quote is accepted. Only the owner can set it.",
         most: longestLink,
+        readOnly: !isOwner,
       })}
     </>
   );
