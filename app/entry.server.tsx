@@ -78,9 +78,7 @@ async function drawOfficePage(
   const nonce = createNonce();
   const { page, pageData } = await takePageData(entry);
   const html = renderToString(
-    <DocumentContext.Provider
-      value={{ nonce, requestId, pageData, officeStyle: officeStyleText() }}
-    >
+    <DocumentContext.Provider value={{ nonce, requestId, pageData, officeStyle: officeStyleText }}>
       <RemixServer context={page} url={url} nonce={nonce} />
     </DocumentContext.Provider>,
   );

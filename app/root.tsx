@@ -21,7 +21,7 @@ function hasShell(data: unknown): data is { shell: Shell } {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, officeStyle = "" } = useContext(DocumentContext);
+  const { nonce, officeStyle } = useContext(DocumentContext);
   const shell = useShellStyle();
   const office = isBackOffice(useMatches().at(-1)?.handle);
   return (
@@ -39,7 +39,9 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="stylesheet" href={office ? officeStyles : styles} />
         {/* After the style sheet, whose neutral values it replaces. */}
-        {(shell || office) && <InlineStyle id="theme" text={shell?.style ?? officeStyle} />}
+        {(shell || office) && (
+          <InlineStyle id="theme" text={shell?.style ?? officeStyle?.() ?? ""} />
+        )}
         <noscript>
           <InlineStyle text=".needs-js,.heart{display:none!important}" />
         </noscript>

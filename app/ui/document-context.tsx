@@ -9,7 +9,7 @@ type DocumentContextValue = {
   /** The script that carries the data of a back office page; in the browser it has run. */
   pageData?: string;
   /** The style of a back office page, which the browser leaves as it came. */
-  officeStyle?: string;
+  officeStyle?: () => string;
   /** On the server alone. */
   notes?: DocumentNotes;
 };
