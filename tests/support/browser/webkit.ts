@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
@@ -31,17 +32,7 @@ export type WebKitPage = {
 };
 
 /** Opens WebKitGTK on a screen of its own and gives its page, by classic WebDriver: it knows no newer protocol. */
-export async function openWebKit(webKit: WebKit, tries = 4): Promise<WebKitPage> {
-  try {
-    return await startWebKit(webKit);
-  } catch (error) {
-    // On a busy machine the driver and its browser now and then miss each other, and both wait for good.
-    if (tries === 1 || !(error instanceof DOMException)) throw error;
-    return openWebKit(webKit, tries - 1);
-  }
-}
-
-async function startWebKit({ driver, screen }: WebKit): Promise<WebKitPage> {
+export async function openWebKit({ driver, screen }: WebKit): Promise<WebKitPage> {
   const home = await mkdtemp(join(tmpdir(), "webkit-"));
   const started: ChildProcess[] = [];
   const close = async () => {
@@ -56,9 +47,7 @@ async function startWebKit({ driver, screen }: WebKit): Promise<WebKitPage> {
     const origin = `http://127.0.0.1:${port}`;
     await untilReady(origin);
     const asked = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = sessionSchema.parse(
-      await call("POST", `${origin}/session`, asked, sessionTimeout),
-    );
+    const { sessionId } = sessionSchema.parse(await call("POST", `${origin}/session`, asked));
     const session = `${origin}/session/${sessionId}`;
     return {
       ...pageOf(session),
@@ -74,9 +63,8 @@ async function startWebKit({ driver, screen }: WebKit): Promise<WebKitPage> {
   }
 }
 
-/** Milliseconds. A browser that comes at all is there after two seconds. */
-const sessionTimeout = 10_000;
-const callTimeout = 30_000;
+/** Milliseconds; longer than the driver's own limits below, whose errors say what was waited for. */
+const callTimeout = 40_000;
 
 /** Nothing but loopback can be reached. */
 const capabilities = {
@@ -116,13 +104,8 @@ function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
   };
 }
 
-async function call(
-  method: string,
-  address: string,
-  body?: object,
-  timeout = callTimeout,
-): Promise<unknown> {
-  const signal = AbortSignal.timeout(timeout);
+async function call(method: string, address: string, body?: object): Promise<unknown> {
+  const signal = AbortSignal.timeout(callTimeout);
   const answer = await fetch(address, { method, body: body && JSON.stringify(body), signal });
   const { value } = answerSchema.parse(await answer.json());
   if (answer.ok) return value;
@@ -137,7 +120,8 @@ async function startScreen(path: string, started: ChildProcess[]): Promise<strin
   started.push(screen);
   const told = screen.stdio[3];
   if (!(told instanceof Readable)) throw new Error("The screen says nothing.");
-  for await (const number of told) return `:${String(number).trim()}`;
+  // The whole line: a pipe that is closed between the number and the line's end is the end of the screen.
+  for await (const line of createInterface({ input: told })) return `:${line}`;
   throw new Error("The screen could not be started.");
 }
 
