@@ -77,6 +77,23 @@ const capabilities = {
   timeouts: { implicit: 15_000, pageLoad: 30_000 },
 };
 
+/** Waits until an element stands still with nothing over its middle: the driver presses wherever it is, or fails. */
+const atRest = `
+  const [element] = arguments;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  return new Promise((resolve) => {
+    let last;
+    const look = () => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const place = [left, top, width, height].join();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (place === last && element.contains(hit)) return resolve();
+      last = place;
+      requestAnimationFrame(look);
+    };
+    look();
+  });`;
+
 function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
   const find = async (xpath: string) => {
     const found = await call("POST", `${session}/element`, { using: "xpath", value: xpath });
@@ -90,9 +107,10 @@ function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
     },
     async click(xpath) {
       const { id, address } = await find(xpath);
-      // The driver does not wait for the end of a smooth movement.
-      const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-      await call("POST", `${session}/execute/sync`, { script, args: [{ [elementKey]: id }] });
+      await call("POST", `${session}/execute/sync`, {
+        script: atRest,
+        args: [{ [elementKey]: id }],
+      });
       await call("POST", `${address}/click`, {});
     },
     async type(xpath, text) {
