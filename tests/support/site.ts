@@ -2,9 +2,14 @@ import type { Miniflare } from "miniflare";
 import { z } from "zod";
 import { bootLocalWorker, type LocalWorkerOptions, readVars } from "../../scripts/local-worker";
 import { RemoteDatabase } from "./database/remote-database";
-import { doorWrapper } from "./database/wrapper-files";
 import { faultWrapper } from "./faults/wrapper-files";
 import { copyStore } from "./stores";
+
+/** Modules that `bootLocalWorker` puts before the Worker, so that a test can ask its database. */
+const doorWrapper = [
+  "tests/support/database/door-wrapper.js",
+  "tests/support/database/database-door.js",
+] as const;
 
 /** The time at which the tests' site stands still. */
 export const testNow = Date.parse("2026-06-15T16:00:00Z");
