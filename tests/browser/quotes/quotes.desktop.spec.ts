@@ -169,6 +169,9 @@ test("what was typed last is kept when one goes to another inquiry at once", asy
   await page.getByRole("link", { name: /Tom Okafor/ }).click();
   await expect(page.getByRole("heading", { name: "Tom Okafor" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Write a quote" })).toBeVisible();
+  const stored = () =>
+    site.db.prepare("SELECT content FROM quotes WHERE order_id = ?").bind(id).first("content");
+  await expect.poll(stored).toContain("Almost lost");
   await page.goto(`/inquiries?open=${id}`);
   await expect(page.getByLabel("Message to the client")).toHaveValue("Almost lost");
 });
