@@ -5,6 +5,11 @@
  * it runs (`page-starter.ts`).
  */
 export function lightenFirstView(live: string): () => void {
+  const { style } = document.documentElement;
+  // A smooth way to a section ends where the section was before the fonts came.
+  if (location.hash) style.scrollBehavior = "auto";
+  addEventListener("click", () => style.removeProperty("scroll-behavior"), true);
+
   const [visit] = performance.getEntriesByType("navigation");
   const isReturn = !(visit instanceof PerformanceNavigationTiming) || visit.type !== "navigate";
   // Places further down are reckoned from what lies above them.

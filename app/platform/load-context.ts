@@ -4,8 +4,8 @@ import type { Services } from "./services";
 export type LoadContext = {
   services: Services;
   requestId: string;
-  /** Tells the page cache which address the page turned out to show, if a value in the query named nothing. */
-  showsAddress?(address: string): void;
+  /** Tells the page cache what an address of this page comes to: a value in its query may name nothing. */
+  showsAddress?(shown: (address: string) => string): void;
 };
 
 declare module "@remix-run/cloudflare" {

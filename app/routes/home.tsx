@@ -7,15 +7,13 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { galleryAddress, parseImage } from "~/features/gallery/gallery-address";
 import { GalleryPreview } from "~/features/gallery/ui/gallery-preview";
 import type { ContactDetails } from "~/features/home/ui/contact";
 import { heroSizes } from "~/features/home/ui/hero/hero-slide";
 import { HomePage, type HomePageProps } from "~/features/home/ui/home-page";
 import { stillSections } from "~/features/home/ui/still-sections";
 import { submitPlainForm } from "~/features/inquiries/.server/receive-inquiry";
-import { sealReceipt } from "~/features/inquiries/.server/sent-receipt";
-import { withLike } from "~/features/inquiries/form-address";
+import { openReceipt, sealReceipt } from "~/features/inquiries/.server/sent-receipt";
 import { anotherLabel } from "~/features/inquiries/inquiry-messages";
 import type { SentReceipt } from "~/features/inquiries/sent-inquiry";
 import { PlainWishes } from "~/features/inquiries/ui/plain-wishes";
@@ -32,18 +30,18 @@ import { cakeFinder } from "./.server/find-cakes";
 import { loadHome } from "./.server/load-home";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { search, searchParams } = new URL(request.url);
-  const { shell, structuredData, still, wishes, ...sections } = await loadHome(
-    context.services,
-    search,
-  );
-  if (sections.gallery) {
-    const { active, total } = sections.gallery;
-    const image = parseImage(searchParams, total);
-    const like = wishes.cakes[0]?.id ?? null;
-    const address = galleryAddress({ category: active, image });
-    context.showsAddress?.(withLike(address, like));
+  const url = new URL(request.url);
+  const sent = await openReceipt(context.services, url.searchParams.get("sent"));
+  if (!sent && url.searchParams.has("sent")) {
+    url.searchParams.delete("sent");
+    throw redirect(url.pathname + url.search);
   }
+  const { shell, structuredData, still, wishes, shownAddress, ...shown } = await loadHome(
+    context.services,
+    url.search,
+  );
+  if (shownAddress) context.showsAddress?.(shownAddress);
+  const sections = { ...shown, sent };
   return unsent({ shell, sections, still, wishes, structuredData });
 }
 

@@ -22,7 +22,7 @@ export const handle = ownerPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [[read], { shell, still, wishes, ...sections }] = await Promise.all([
+  const [[read], { shell, still, wishes, shownAddress: _, ...sections }] = await Promise.all([
     settleBatch(services, [liveThemeQuery]),
     loadHome(services, ""),
   ]);
@@ -56,6 +56,7 @@ export default function ThemePreviewRoute() {
         h1={shell.h1}
         contact={shell.contact}
         refused={null}
+        sent={null}
         preview
       />
     ),

@@ -50,6 +50,10 @@ export class PageCache {
   };
   readonly #sequence = createContentSequence(this.#circuits.db);
   readonly #underWay = new Map<string, Promise<Found>>();
+  /** What the addresses of a page come to, as its last render knew. */
+  #shown:
+    | { path: string; sequence: number | undefined; of: (address: string) => string }
+    | undefined;
   #today: { minute: number; day: string } | undefined;
 
   constructor(options: PageCacheOptions) {
@@ -80,10 +84,19 @@ export class PageCache {
 
   async #answerKept(kept: KeptAddress, request: Request, context: LoadContext): Promise<Response> {
     const sequence = await this.#sequence.read(context.services);
-    const key = this.#keyOf(kept, sequence, context.services.clock.now());
     const { origin, protocol } = new URL(request.url);
-    const { page, from } = await this.#find({ ...kept, key, sequence, origin }, context);
+    const shown = this.#asShown(kept, { sequence, origin });
+    const key = this.#keyOf(shown, sequence, context.services.clock.now());
+    const { page, from } = await this.#find({ ...shown, key, sequence, origin }, context);
     return pageAnswer(request, page, { from, secure: protocol === "https:" });
+  }
+
+  /** Values that are made up share the page of those that name nothing, also when nobody has asked for them before. */
+  #asShown(kept: KeptAddress, { sequence, origin }: Pick<Asked, "sequence" | "origin">) {
+    const known = this.#shown;
+    const isKnown = sequence !== undefined && known?.sequence === sequence;
+    if (!isKnown || pathOf(kept.address) !== known.path) return kept;
+    return keptAddress(new URL(known.of(kept.address), origin), this.#options.rules) ?? kept;
   }
 
   #keyOf({ address }: KeptAddress, sequence: number | undefined, now: number): string {
@@ -161,9 +174,9 @@ export class PageCache {
   }
 
   /** Renders the address and nothing else of the request: no cookie, no header, no parameter that nobody knows. */
-  async #render({ address, origin }: Asked, context: LoadContext) {
+  async #render({ address, origin, sequence }: Asked, context: LoadContext) {
     let whole = true;
-    let shown = address;
+    let shown: ((address: string) => string) | undefined;
     const services = guardedServices(context.services, this.#circuits, () => {
       whole = false;
     });
@@ -174,12 +187,17 @@ export class PageCache {
         shown = given;
       },
     });
+    if (whole && shown) this.#shown = { path: pathOf(address), sequence, of: shown };
     const page = await cachedPage(this.#options.build, {
       status: response.status,
       headers: [...response.headers],
       body: new Uint8Array(await response.arrayBuffer()),
     });
-    return { page, whole: whole && response.status < 500, isAsAsked: shown === address };
+    return {
+      page,
+      whole: whole && response.status < 500,
+      isAsAsked: !shown || shown(address) === address,
+    };
   }
 
   #keep({ key, address, copied }: Asked, page: CachedPage, services: Services): void {
@@ -212,6 +230,10 @@ export class PageCache {
       copied ? this.#circuits.manifests(clock.now(), read) : undefined,
     );
   }
+}
+
+function pathOf(address: string): string {
+  return address.split("?", 1)[0] ?? "";
 }
 
 /** Lets go of the thread, so that the answer is sent before anything is compressed. */

@@ -2,7 +2,7 @@ import {
   galleryManifestFrom,
   liveGalleryQuery,
 } from "~/features/gallery/.server/load-gallery-manifest";
-import { parseGalleryAddress } from "~/features/gallery/gallery-address";
+import { galleryAddress, parseGalleryAddress } from "~/features/gallery/gallery-address";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { galleryView } from "~/features/gallery/gallery-view";
 import { livePhotos } from "~/features/gallery/live-photos";
@@ -10,8 +10,7 @@ import { priceProofs } from "~/features/gallery/price-proofs";
 import { publishedCakes } from "~/features/gallery/published-cakes";
 import type { HomePageProps } from "~/features/home/ui/home-page";
 import type { StillSectionsData } from "~/features/home/ui/still-sections";
-import { openReceipt } from "~/features/inquiries/.server/sent-receipt";
-import { likeIn } from "~/features/inquiries/form-address";
+import { likeIn, withLike } from "~/features/inquiries/form-address";
 import type { PlainWishesProps } from "~/features/inquiries/ui/plain-wishes";
 import {
   liveRecognitionsQuery,
@@ -31,7 +30,7 @@ import { defaultImages } from "~/features/site-images/default-images.generated";
 import { sitePhotos, withTexts } from "~/features/site-images/site-photos";
 import { scriptJson } from "~/platform/html/script-json";
 import type { PhotoTexts } from "~/platform/photos/shown-photo";
-import type { Result } from "~/platform/result";
+import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
@@ -39,11 +38,13 @@ import { buildShell, type Shell, shellQueries } from "./load-shell";
 
 type HomeData = Omit<
   HomePageProps,
-  "refused" | "sentCard" | "wishes" | "frame" | "h1" | "contact"
+  "refused" | "sent" | "sentCard" | "wishes" | "frame" | "h1" | "contact"
 > & {
   shell: Shell;
   still: StillSectionsData;
   wishes: Omit<PlainWishesProps, "refused">;
+  /** What an address of the page comes to; undefined: the gallery cannot be asked. */
+  shownAddress: ((address: string) => string) | undefined;
   /** The text of a script element. */
   structuredData: string;
 };
@@ -104,7 +105,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
     allReviewsHref: settings.GOOGLE_REVIEWS_PAGE_URL,
     form: { siteKey: settings.TURNSTILE_SITE_KEY, today: studioToday(clock.now()) },
     wishes: wishesPart(gallery, query),
-    sent: await openReceipt(services, query.get("sent")),
+    shownAddress: gallery.ok ? addressShownBy(gallery.value) : undefined,
   };
 }
 
@@ -126,6 +127,15 @@ function wishesPart(gallery: Result<GalleryManifest>, query: URLSearchParams): H
   const like = likeIn(query);
   const cakes = gallery.ok && like !== null ? publishedCakes(gallery.value, [like]) : [];
   return { cakes };
+}
+
+/** A photo beyond the last one, and a cake that the gallery does not show, are left out. */
+function addressShownBy(manifest: GalleryManifest) {
+  return (address: string) => {
+    const query = new URLSearchParams(address.split("?")[1]);
+    const [cake] = wishesPart(ok(manifest), query).cakes;
+    return withLike(galleryAddress(parseGalleryAddress(query, manifest)), cake?.id ?? null);
+  };
 }
 
 /** Beside a review stands the photo of its cake as far as the gallery shows it. */

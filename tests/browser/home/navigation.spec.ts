@@ -200,6 +200,32 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expectSectionUnderBar(page, "pricing");
   });
 
+  test("an address with a section opens there at once, and stays there when fonts come late", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      addEventListener("scroll", () => {
+        document.documentElement.dataset.first ??= String(scrollY);
+      });
+    });
+    const fonts = await hold(page, /\.woff2$/);
+    await page.goto("/#gallery", { waitUntil: "domcontentloaded" });
+    const first = page.locator("html[data-first]");
+    await expect(first).toHaveCount(1);
+    expect(Number(await first.getAttribute("data-first"))).toBeGreaterThan(1000);
+    fonts.letGo();
+    await page.waitForLoadState();
+    await waitUntilLive(page);
+    await expectSectionUnderBar(page, "gallery");
+    await openDrawer(page);
+    await drawer(page).getByRole("link", { name: "Pricing" }).click();
+    await expectSectionUnderBar(page, "pricing");
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe("smooth");
+  });
+
   test("the drawer marks the section that is being read", async ({ page }) => {
     await page.goto("/#about");
     await openDrawer(page);

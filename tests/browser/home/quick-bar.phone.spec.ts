@@ -41,6 +41,12 @@ test("phone and form are at hand after the first screen, until the form itself i
   await expect(quickBar(page)).toHaveCount(0);
 });
 
+test("“Call us” above the form dials the studio", async ({ page }) => {
+  await page.goto("/");
+  const call = page.locator("#contact").getByRole("link", { name: "Call us" });
+  await expect(call).toHaveAttribute("href", "tel:+12165550142");
+});
+
 test("the bar gives its place to the drawer, the lightbox, and a toast", async ({ page }) => {
   await openBelowHero(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();

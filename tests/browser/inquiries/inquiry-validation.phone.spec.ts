@@ -96,6 +96,17 @@ test("today is the studio's day, wherever the visitor is", async ({ page }) => {
   await expectMessage(page, "eventDate", null);
 });
 
+test("a day that does not exist is wrong, not missing", async ({ page }) => {
+  await openForm(page);
+  await control(page, "eventDate").focus();
+  await page.keyboard.type("02302027");
+  await expect(control(page, "eventDate")).toHaveValue("");
+  await sendButton(page).click();
+  await expectMessage(page, "eventDate", "This date doesn’t exist. Choose another one");
+  await fillForm(page, { eventDate: "2026-06-20" });
+  await expectMessage(page, "eventDate", null);
+});
+
 test("only the location may stay empty, and the form says so", async ({ page }) => {
   await openForm(page);
   for (const field of inquiryFields) {

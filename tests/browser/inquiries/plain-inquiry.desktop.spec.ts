@@ -98,11 +98,11 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   ]);
   await expect(sendButton(page)).toHaveCount(0);
   await page.reload();
-  await expect(thanks, "a reload sent nothing").toHaveCount(0);
-  await expectValues(page, {});
-  await expect(sendButton(page)).toBeVisible();
+  await expect(thanks, "a reload still says so").toContainText("1 file");
 
-  const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
+  const all = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
+  expect(all, "a reload sent nothing").toHaveLength(1);
+  const [kept] = all;
   const hash = await sha256(photo.bytes);
   expect(await readInquiry(site, kept?.id ?? "")).toMatchObject({
     ...{ state: "new", status: "new", spamCheck: "unverified" },

@@ -56,3 +56,9 @@ export function postPlainForm(
     headers: { "cf-connecting-ip": from },
   });
 }
+
+/** Where an inquiry that was sent without JavaScript is thanked for. */
+export async function thanksAddress(site: Pick<Site, "send">): Promise<string> {
+  const { headers } = await postPlainForm(site, {});
+  return headers.get("location")?.replace(/#.*/, "") ?? "";
+}

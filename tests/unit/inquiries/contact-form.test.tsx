@@ -46,6 +46,7 @@ test("the fields stand before the files, and no draft id is in the page", () => 
 
 test("an event cannot be chosen before the studio's day", () => {
   expect(control(html(), "eventDate")).toContain('min="2026-05-04"');
+  expect(control(html(), "eventDate")).toContain('max="2029-12-31"');
 });
 
 test("the honeypot is out of sight, out of reach and never filled in by the browser", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mostHeld } from "~/features/inquiries/.server/body-memory";
 import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
 import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-limits";
 import {
@@ -257,4 +258,45 @@ test("another content type is not read", async () => {
   expect(await outline(post("{}", { "content-type": "application/json" }))).toEqual([
     "unsupported_type: Please send the form as multipart/form-data.",
   ]);
+});
+
+/** A form whose file has begun and never ends. */
+function heldOpen(size: number) {
+  const beginning = [
+    "--cake",
+    'Content-Disposition: form-data; name="attachments"; filename="a.jpg"',
+    "",
+    "x".repeat(size),
+  ].join("\r\n");
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(beginning));
+      end = () => controller.close();
+    },
+  });
+  const parts = readInquiryParts(streamPost(type, body), () => true);
+  return {
+    first: parts.next(),
+    async close() {
+      end();
+      for await (const _ of parts);
+    },
+  };
+}
+
+test("uploads that are held open share one budget of memory, which comes back when they end", async () => {
+  const size = maxFileBytes - 1024;
+  const open = Array.from({ length: Math.floor(mostHeld / maxFileBytes) }, () => heldOpen(size));
+  for (const { first } of open) expect((await first).value).toEqual({ kind: "file-begins" });
+  const refused = heldOpen(size);
+  const closed = refused.close();
+  expect((await refused.first).value).toMatchObject({
+    kind: "failure",
+    failure: { code: "unavailable", retryAfter: 60 },
+  });
+  expect(await outline(post(inquiryForm({ name: "Ada" })))).toEqual(["field name"]);
+  await Promise.all([closed, ...open.map(({ close }) => close())]);
+  const [, later] = await partsOf(post(inquiryForm({ name: "Ada" }, [jpegFile("a.jpg", size)])));
+  expect(later).toMatchObject({ kind: "file-begins" });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outdatePages, visit } from "../../support/browser/page-visits";
+import { thanksAddress } from "../../support/inquiries/contact-posts";
 import { signIn } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
 import { copyStore } from "../../support/stores";
@@ -107,14 +108,22 @@ test("parameters that no page knows, and values that name nothing, share one ent
   expect((await visit(site, "/privacy-policy?category=Wedding")).from).toBe("memory");
 });
 
-test("an image beyond the end of the list is rendered and not kept", async () => {
+test("a photo or a cake that is made up costs no call, once the gallery is known", async () => {
+  await outdatePages(site);
+  const whole = await visit(site, "/");
+  const wedding = await visit(site, "/?category=Wedding");
   await visit(site, "/?image=3");
+  await site.countCalls();
   expect((await visit(site, "/?image=3")).from).toBe("memory");
-  await visit(site, "/?image=900");
-  expect((await visit(site, "/?image=900")).from).toBe("render");
+  for (const query of ["image=900", "like=wedding/made-up.webp", "image=901&like=a/b.jpg"]) {
+    expect((await visit(site, `/?${query}`)).html, query).toBe(whole.html);
+  }
+  expect((await visit(site, "/?category=Wedding&image=400")).html).toBe(wedding.html);
+  expect(await site.countCalls()).toEqual({});
 });
 
 test("each category has an entry of its own", async () => {
+  await outdatePages(site);
   const all = await visit(site, "/");
   const wedding = await visit(site, "/?category=Wedding");
   expect(wedding.from).toBe("render");
@@ -124,12 +133,24 @@ test("each category has an entry of its own", async () => {
   expect(again.html).toBe(wedding.html);
 });
 
-test("the thanks for an inquiry is nobody else's, and is not kept", async () => {
-  const thanks = await visit(site, "/?sent=2");
-  expect(thanks.from).toBeUndefined();
+test("the thanks for an inquiry are nobody else's, and are not kept", async () => {
+  const address = await thanksAddress(site);
+  for (let time = 0; time < 2; time += 1) {
+    const thanks = await visit(site, address);
+    expect(thanks.from).toBeUndefined();
+    expect(thanks.html).toContain("Thank you");
+  }
+});
+
+test("thanks that are made up lead to the page, without a call to any binding", async () => {
   await site.countCalls();
-  await visit(site, "/?sent=2");
-  expect(await site.countCalls()).toMatchObject({ "DB.batch": 1 });
+  for (const sent of ["2", `${"0".repeat(64)}{"sentAt":1}`]) {
+    const query = new URLSearchParams({ category: "Wedding", sent });
+    const { status, headers } = await visit(site, `/?${query}`);
+    expect(status).toBe(302);
+    expect(headers.get("location")).toBe("/?category=Wedding");
+  }
+  expect(await site.countCalls()).toEqual({});
 });
 
 test("a cookie changes nothing, and no page sets one", async () => {

@@ -9,7 +9,18 @@ export type ContactDetails = { email: string; phone: string };
 export function Contact({ details, form }: { details: ContactDetails; form: ContactFormProps }) {
   return (
     <section id="contact" className="measure section">
-      <SectionHeading title={contactCopy.heading} intro={contactCopy.intro} />
+      <SectionHeading
+        title={contactCopy.heading}
+        intro={
+          <>
+            {`${contactCopy.intro} `}
+            <a href={phoneHref(details.phone)} className="underline underline-offset-4">
+              {contactCopy.call}
+            </a>
+            .
+          </>
+        }
+      />
       <div className="mt-10 grid gap-12 lg:mt-14 lg:grid-cols-[1.7fr_1fr] lg:gap-20">
         <div className="group buttons-contact -mx-(--gutter) bg-(--theme-contact-form-bg) px-(--gutter) py-10 md:mx-0 lg:px-14 lg:py-14">
           <h3 className="mb-8 font-h2 text-3xl leading-9 text-heading group-has-data-sent-card:hidden">

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** The title of a section and its first paragraph. */
 export function SectionHeading({
   title,
@@ -5,7 +7,7 @@ export function SectionHeading({
   className,
 }: {
   title: string;
-  intro: string;
+  intro: ReactNode;
   className?: string;
 }) {
   return (

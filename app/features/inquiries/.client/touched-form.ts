@@ -126,6 +126,9 @@ function readFields(form: HTMLFormElement): InquiryInput {
     const value = data.get(field);
     if (typeof value === "string") fields[field] = value;
   }
+  const date = form.elements.namedItem("eventDate");
+  // A day that does not exist, or half of one, has no value.
+  if (date instanceof HTMLInputElement && date.validity.badInput) fields.eventDate = "unreadable";
   const details = readDetails(data);
   for (const name of detailsOf(fields.eventType ?? "")) fields[name] = details[name] ?? "";
   fields.likes = likes

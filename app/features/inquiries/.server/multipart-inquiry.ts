@@ -8,6 +8,7 @@ import { DeadlineError } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
 import { type Failure, fail } from "~/platform/result";
 import { maxFileBytes, maxFiles, maxRequestBytes } from "../attachment-limits";
+import { BodyMemory } from "./body-memory";
 
 const maxParts = 40;
 const maxFieldBytes = 20 * 1024;
@@ -43,6 +44,11 @@ const stalled = fail(
   "bad_input",
   "The connection stalled. Please send it again. We’ll only receive it once.",
 );
+const busy = fail(
+  "unavailable",
+  "We’re receiving a lot of files right now. Please send it again in a minute.",
+  { retryAfter: 60 },
+);
 const wrongType = fail("unsupported_type", "Please send the form as multipart/form-data.");
 
 /**
@@ -55,17 +61,22 @@ export async function* readInquiryParts(
 ): AsyncGenerator<InquiryPart, void> {
   const type = request.headers.get("content-type") ?? "";
   const body = new RequestBody(request.body);
+  const memory = new BodyMemory();
   try {
     if (Number(request.headers.get("content-length")) > maxRequestBytes) {
       throw new RefusedBody(tooLarge);
     }
     if (/^multipart\/form-data\b/i.test(type))
-      yield* readMultipart(body, boundaryOf(type), wantsFiles);
-    else if (/^application\/x-www-form-urlencoded\b/i.test(type)) yield* readUrlEncoded(body);
+      yield* readMultipart({ body, memory }, boundaryOf(type), wantsFiles);
+    else if (/^application\/x-www-form-urlencoded\b/i.test(type))
+      yield* readUrlEncoded({ body, memory });
     else throw new RefusedBody(wrongType);
   } catch (error) {
+    memory.hold(0);
     await body.drain();
     yield { kind: "failure", failure: failureOf(error), cause: error };
+  } finally {
+    memory.hold(0);
   }
 }
 
@@ -81,8 +92,10 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
+type Reading = { body: RequestBody; memory: BodyMemory };
+
 async function* readMultipart(
-  body: RequestBody,
+  { body, memory }: Reading,
   boundary: string,
   wantsFiles: () => boolean,
 ): AsyncGenerator<InquiryPart> {
@@ -101,6 +114,7 @@ async function* readMultipart(
     if (!bytes) continue;
     findBoundary = null;
     underWay += bytes.length;
+    if (!memory.hold(underWay)) throw new RefusedBody(busy);
     for (const part of writeTo(parser, bytes)) {
       underWay = 0;
       announced = false;
@@ -158,11 +172,12 @@ function readField(name: string, bytes: Uint8Array): InquiryPart {
   return { kind: "field", name, value: new TextDecoder().decode(bytes) };
 }
 
-async function* readUrlEncoded(body: RequestBody): AsyncGenerator<InquiryPart> {
+async function* readUrlEncoded({ body, memory }: Reading): AsyncGenerator<InquiryPart> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of body.chunks(maxUrlEncodedBytes, () => new RefusedBody(fieldTooLong))) {
     text += decoder.decode(chunk, { stream: true });
+    if (!memory.hold(text.length)) throw new RefusedBody(busy);
   }
   let parts = 0;
   for (const [name, value] of new URLSearchParams(text)) {

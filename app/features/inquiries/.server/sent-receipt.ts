@@ -7,8 +7,8 @@ import type { SentReceipt } from "../sent-inquiry";
 
 type ReceiptServices = Pick<Services, "settings" | "clock">;
 
-/** Milliseconds; the page that shows the receipt is fetched at once. */
-const lifetime = 2 * 60 * 1000;
+/** Milliseconds; the page may be loaded again. */
+const lifetime = 24 * 60 * 60 * 1000;
 
 const receiptSchema = jsonColumn(
   z.object({
@@ -47,23 +47,17 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 }
 
-/** Seals that were shown lately. Another isolate does not know of them; there a receipt ends with its lifetime. */
-const shown = new Set<string>();
-const mostShown = 1000;
-
-/** Null: it is not ours, it is old, or it was shown: a page that is loaded again sends nothing. */
+/** Null: it is not ours, or it is old. */
 export async function openReceipt(
   services: ReceiptServices,
   sealed: string | null,
 ): Promise<SentReceipt | null> {
   const [, given = "", text = ""] = /^([\da-f]{64})(\{.*\})$/s.exec(sealed ?? "") ?? [];
-  if (text === "" || shown.has(given)) return null;
+  if (text === "") return null;
   const { data: receipt } = receiptSchema.safeParse(text);
   if (!receipt) return null;
   const life = { end: receipt.sentAt + lifetime, now: services.clock.now() };
   if (!(await open(secretOf(services), "sent", [text], given, life))) return null;
-  if (shown.size >= mostShown) shown.clear();
-  shown.add(given);
   // Without a secret of the site's anyone can seal, but not have the page say their words.
   return services.settings.SESSION_SECRET === "" ? { ...receipt, notices: [] } : receipt;
 }
