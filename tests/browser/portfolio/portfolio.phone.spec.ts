@@ -205,7 +205,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await portfolio.publish.click();
     await expect(portfolio.toast).toContainText("Published");
     // What was said of the photos that are live by now is over.
-    await expect(uploads).toContainText("1 photo wasn’t added.");
+    await expect(uploads).toContainText("2 photos weren’t added.");
     await expect(uploads).not.toContainText("photo added");
     await uploads.getByRole("button", { name: "Dismiss" }).click();
     await expect(bar).toContainText("Everything is live");
