@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readWhole } from "~/ui/whole-number";
 import type { CakeFacts } from "./facts-line";
 
 export const mostTiers = 12;
@@ -12,10 +13,7 @@ export const price = z.int().check(z.minimum(0), z.maximum(highestPrice));
 
 /** The number that somebody typed: 0 for an empty field, undefined for what is no whole number up to `most`. */
 export function readCount(typed: string, most: number): number | undefined {
-  const digits = typed.replace(/[\s,$]/g, "");
-  if (digits === "") return 0;
-  const count = /^\d+$/.test(digits) ? Number(digits) : 0;
-  return count >= 1 && count <= most ? count : undefined;
+  return typed.trim() === "" ? 0 : readWhole(typed.replace("$", ""), { min: 1, max: most });
 }
 
 /** What was stored with a photo of its cake; a value that makes no sense counts as not entered. */

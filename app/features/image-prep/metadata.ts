@@ -1,9 +1,8 @@
+import { isCameraName } from "~/platform/photos/camera-name";
 import { baseName, jpegName, nameAsWritten, seoFileName } from "./file-names";
 import type { MetadataFields, Overrides } from "./overrides";
 import type { Section } from "./sections";
 import { type SeoContext, splitList } from "./seo-context";
-
-const cameraName = /^(img|dsc[fn]?|dscn|pxl|mvimg|photo|image|p|dji|gopr|screenshot)?[\W_]*\d/i;
 
 const sectionSubject: Record<Section, string> = {
   Hero: "Signature cake",
@@ -40,7 +39,7 @@ export function generateMetadata(
 
 /** The subject, if the file name describes one, in its own script; a camera's number does not. */
 function subjectOf(base: string): string | undefined {
-  if (cameraName.test(base)) return undefined;
+  if (isCameraName(base)) return undefined;
   const subject = base
     .replace(/[-_.]+/g, " ")
     .replace(/\d{3,}/g, "")

@@ -4,6 +4,7 @@ import { firstName } from "~/features/inquiries/first-name";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import { fail, ok, type Result } from "~/platform/result";
 import { addDays } from "~/studio-time";
+import { readWhole } from "~/ui/whole-number";
 import { mostCents, parseMoney } from "./money";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
@@ -31,10 +32,11 @@ export function composeQuote(
   const lines = composeLines(draft.lines, errors);
   const delivery = draft.delivery.trim() === "" ? null : parseMoney(draft.delivery);
   if (delivery === null && draft.delivery.trim() !== "") errors.delivery = noPrice;
-  const depositPercent = wholeNumber(draft.depositPercent, 0, 100);
-  if (depositPercent === null) errors.depositPercent = "Enter a whole number from 0 to 100.";
-  const validDays = wholeNumber(draft.validDays, 1, mostValidDays);
-  if (validDays === null) errors.validDays = `Enter a whole number from 1 to ${mostValidDays}.`;
+  const depositPercent = readWhole(draft.depositPercent, { max: 100 });
+  if (depositPercent === undefined) errors.depositPercent = "Enter a whole number from 0 to 100.";
+  const validDays = readWhole(draft.validDays, { min: 1, max: mostValidDays });
+  if (validDays === undefined)
+    errors.validDays = `Enter a whole number from 1 to ${mostValidDays}.`;
   const paymentLink = draft.paymentLink.trim();
   if (paymentLink !== "" && !isPaymentLink(paymentLink)) {
     errors.paymentLink = "Paste the whole link, beginning with https://.";
@@ -71,22 +73,15 @@ function composeLines(typed: readonly DraftLine[], errors: Errors): QuoteContent
   const lines = typed.flatMap((line, at) => {
     const what = cleanLine(line.what);
     if (what === "" && line.price.trim() === "") return [];
-    const count = wholeNumber(line.count, 1, mostOfOneLine);
+    const count = readWhole(line.count, { min: 1, max: mostOfOneLine });
     const price = parseMoney(line.price);
     if (what === "") errors[`lines.${at}.what`] = "Say what it is.";
-    if (count === null) errors[`lines.${at}.count`] = "Enter a whole number from 1.";
+    if (count === undefined) errors[`lines.${at}.count`] = "Enter a whole number from 1.";
     if (price === null) errors[`lines.${at}.price`] = noPrice;
     return [{ what, count: count ?? 0, price: price ?? 0 }];
   });
   if (lines.length === 0) errors["lines.0.what"] = "Say what it is.";
   return lines;
-}
-
-function wholeNumber(text: string, least: number, most: number): number | null {
-  const typed = text.trim();
-  if (!/^\d{1,3}(?:,?\d{3})*$|^\d{1,6}$/.test(typed)) return null;
-  const number = Number(typed.replaceAll(",", ""));
-  return number >= least && number <= most ? number : null;
 }
 
 /** An https address of a host with a name, without a password in it. */

@@ -1,4 +1,3 @@
-import { plainWords } from "./plain-words";
 import { countText } from "./search-result";
 import { guidance } from "./seo-limits";
 import { splitCommas } from "./seo-records";
@@ -16,6 +15,14 @@ export function isWorthOffering(
 
 function sameWords(one: string, other: string): boolean {
   return plainWords(one) === plainWords(other);
+}
+
+/** Small letters alone, so that spelling and signs make no difference. */
+function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** How far a text is from the length that is advised for its field; 0: it is as advised. */

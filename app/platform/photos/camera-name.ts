@@ -1,5 +1,8 @@
-const cameraName =
-  /^(?:img|dscn?|dscf|pxl|mvimg|p|image|photo|picture|screenshot|whatsapp|signal|[0-9a-f-]{20,})?[\s_\-()0-9.]*(?:hdr|edited|copy|portrait|mp|jpeg|jpg)?$/i;
+const givenBy =
+  /^_?(?:(?:fb_)?img|mg|dsc[fn]?|pxl|mvimg|p|dji|gopr|image|photo|picture|screen ?shot|whatsapp(?: image)?|signal|snapchat|received|[0-9a-f-]{20,})?/;
+const numbered = /(?:[\s_\-().\d]|\d\sat\s\d|\d\s?[ap]m\b|e\d{4}|wa\d{4})*/;
+const made = /(?:hdr|edited|copy|portrait|night|mp|cover|jpe?g)?$/;
+const cameraName = new RegExp(givenBy.source + numbered.source + made.source, "i");
 
 /** Whether a camera or messenger gave a file this name, so that it tells nothing; without its ending. */
 export function isCameraName(name: string): boolean {

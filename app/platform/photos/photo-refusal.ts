@@ -1,13 +1,14 @@
 import { type Failure, fail } from "~/platform/result";
 
 /** Why a file cannot be used; `stopped`: the browser gave up, most likely out of memory. */
-export type Refusal = "empty" | "heic" | "unreadable" | "too-many-pixels" | "stopped";
+export type Refusal = "empty" | "cut-off" | "heic" | "unreadable" | "too-many-pixels" | "stopped";
 
 /** Pixels; what a phone's browser can open without crashing. */
 export const mostPixels = 120_000_000;
 
 const sentences: Record<Refusal, string> = {
   empty: "is empty. Choose the photo again.",
+  "cut-off": "is incomplete. Export it again and choose that one.",
   heic:
     "is a HEIC photo, which this browser can’t open. Save it as a JPEG. " +
     "On iPhone: Settings > Camera > Formats > Most Compatible.",

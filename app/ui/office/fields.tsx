@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { classNames } from "../class-names";
 import { Field, inputClass } from "../field";
+import { readWhole } from "../whole-number";
 
 type Common = {
   label: ReactNode;
@@ -78,7 +79,7 @@ export function TextField({
   );
 }
 
-/** Takes effect while what is typed is within the limits; what is not is set right on leaving. */
+/** Takes a whole number while it is within the limits, and sets it right on leaving; what is none stays, with a sentence. */
 export function NumberField({
   value,
   onChange,
@@ -91,9 +92,14 @@ export function NumberField({
   limits: Limits;
   disabled?: boolean;
 }) {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; wrong: boolean; value: number }>();
+  // A value from elsewhere replaces what was typed.
+  const shown = typed?.value === value ? typed : undefined;
+  const error = shown?.wrong
+    ? `Enter a whole number from ${limits.min} to ${limits.max}.`
+    : field.error;
   return (
-    <Field {...field}>
+    <Field {...field} error={error}>
       {(control) => (
         <input
           {...control}
@@ -102,16 +108,18 @@ export function NumberField({
           min={limits.min}
           max={limits.max}
           disabled={disabled}
-          value={typed ?? value}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            const number = currentTarget.valueAsNumber;
-            if (number === clamp(number, limits)) onChange(number);
+          value={shown?.text ?? value}
+          onChange={({ currentTarget: { value: text, validity } }) => {
+            const number = readWhole(text, limits);
+            const wrong = validity.badInput || (text !== "" && readWhole(text) === undefined);
+            setTyped({ text, wrong, value: number ?? value });
+            if (number !== undefined) onChange(number);
           }}
-          onBlur={({ currentTarget }) => {
+          onBlur={() => {
+            if (!shown || shown.wrong) return;
             setTyped(undefined);
-            const number = currentTarget.valueAsNumber;
-            if (!Number.isNaN(number)) onChange(clamp(number, limits));
+            const number = readWhole(shown.text);
+            if (number !== undefined) onChange(clamp(number, limits));
           }}
           className={inputClass()}
         />

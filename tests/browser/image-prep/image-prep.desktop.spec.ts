@@ -180,4 +180,18 @@ test("nothing that can be rendered is said so, and a section sets what it fixes"
   await page.getByLabel("Width (px)").fill("9999");
   await page.getByLabel("Width (px)").blur();
   await expect(page.getByLabel("Width (px)")).toHaveValue("8192");
+
+  const width = page.getByLabel("Width (px)");
+  for (const typed of ["1e3", "640.5", "1e"]) {
+    await width.fill("");
+    await width.pressSequentially(typed);
+    await width.blur();
+    await expect(width).toHaveAccessibleDescription("Enter a whole number from 64 to 8192.");
+  }
+  await width.fill("");
+  await width.pressSequentially("1400");
+  await width.blur();
+  await expect(width).toHaveAccessibleDescription("");
+  await page.getByLabel("Section").selectOption("Hero");
+  await expect(width).toHaveValue("2560");
 });

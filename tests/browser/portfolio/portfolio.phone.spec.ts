@@ -22,14 +22,17 @@ test("between two cakes: photos go up, get their words, and go live", async ({
   });
 
   await test.step("many at once; a broken one is named and holds nobody up", async () => {
+    const half = await photo("half cake.jpg");
     await portfolio.files.setInputFiles([
       await photo("ivory-pearls.jpg"),
+      { ...half, buffer: half.buffer.subarray(0, half.buffer.length / 2) },
       { name: "broken cake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
       await photo("IMG_2041.jpg", 90),
       await photo("blush-ruffles.jpg", 140),
     ]);
-    await expect(uploads).toContainText("3 photos added, 1 photo wasn’t added.");
+    await expect(uploads).toContainText("3 photos added, 2 photos weren’t added.");
     await expect(uploads).toContainText("“broken cake.jpg” can’t be opened");
+    await expect(uploads).toContainText("“half cake.jpg” is incomplete.");
     await expect(tiles).toHaveText([/Ivory pearls/, /Wedding cake/, /Blush ruffles/]);
     await expect(bar).toContainText("Ready to publish: 3 new");
     await expectNoFindings(page);
@@ -41,7 +44,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(uploads).toContainText("We couldn’t store the photo.");
     await site.setFaults({});
     await uploads.getByRole("button", { name: /^Try again/ }).click();
-    await expect(uploads).toContainText("1 photo added, 1 photo wasn’t added.");
+    await expect(uploads).toContainText("1 photo added, 2 photos weren’t added.");
     await expect(tiles).toHaveCount(4);
   });
 
@@ -202,7 +205,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await portfolio.publish.click();
     await expect(portfolio.toast).toContainText("Published");
     // What was said of the photos that are live by now is over.
-    await expect(uploads).toContainText("1 photo wasn’t added.");
+    await expect(uploads).toContainText("2 photos weren’t added.");
     await expect(uploads).not.toContainText("photo added");
     await uploads.getByRole("button", { name: "Dismiss" }).click();
     await expect(bar).toContainText("Everything is live");

@@ -1,4 +1,5 @@
 import { longestImageHead, readImageSize } from "../image-size";
+import { hasJpegEnd } from "../photo-end";
 import { sniffPhotoKind } from "../photo-kind";
 import {
   type EncodedPhoto,
@@ -24,11 +25,14 @@ async function answerJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
   const size = readImageSize(head);
   // Checked before decoding: a small file may hold a huge image.
   if (size.ok && size.width * size.height > mostPixels) return { refusal: "too-many-pixels" };
+  const kind = sniffPhotoKind(head.subarray(0, 4096));
+  // Some browsers draw what is missing in white or gray.
+  if (kind === "jpeg" && !hasJpegEnd(new Uint8Array(await file.arrayBuffer())))
+    return { refusal: "cut-off" };
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => null,
   );
-  if (!bitmap)
-    return { refusal: sniffPhotoKind(head.subarray(0, 4096)) === "heic" ? "heic" : "unreadable" };
+  if (!bitmap) return { refusal: kind === "heic" ? "heic" : "unreadable" };
   try {
     return { photo: await encode(bitmap, limits) };
   } finally {

@@ -5,6 +5,7 @@ import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Field, inputClass } from "~/ui/field";
 import { LinkButton } from "~/ui/office/link-button";
+import { readWhole } from "~/ui/whole-number";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses, termsCall } from "../../quote-calls";
 import type { QuoteDraft } from "../../quote-draft";
@@ -97,8 +98,8 @@ function UsualTerms({ quotes, draft }: TermsProps) {
   const { changes } = useInbox();
   const isOwner = useIsOwner();
   const { data: typed } = termsCall.safeParse({
-    depositPercent: Number(draft.depositPercent || Number.NaN),
-    validDays: Number(draft.validDays || Number.NaN),
+    depositPercent: readWhole(draft.depositPercent),
+    validDays: readWhole(draft.validDays),
   });
   const { terms } = quotes;
   const isUsual =

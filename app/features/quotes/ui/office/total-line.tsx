@@ -1,3 +1,4 @@
+import { readWhole } from "~/ui/whole-number";
 import { formatMoney, parseMoney } from "../../money";
 import type { QuoteDraft } from "../../quote-draft";
 import { quoteTotals } from "../../quote-totals";
@@ -6,11 +7,11 @@ import { quoteTotals } from "../../quote-totals";
 export function TotalLine({ draft }: { draft: QuoteDraft }) {
   const { total, deposit } = quoteTotals({
     lines: draft.lines.map(({ count, price }) => ({
-      count: /^\d{1,5}$/.test(count.trim()) ? Number(count) : 0,
+      count: readWhole(count) ?? 0,
       price: parseMoney(price) ?? 0,
     })),
     delivery: parseMoney(draft.delivery) ?? 0,
-    depositPercent: Math.min(100, Number.parseInt(draft.depositPercent, 10) || 0),
+    depositPercent: readWhole(draft.depositPercent, { max: 100 }) ?? 0,
   });
   return (
     <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-gold pt-3 even-figures">

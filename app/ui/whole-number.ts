@@ -1,0 +1,10 @@
+/** A whole number as one types it, such as "1400" or "1,400"; undefined: it is none, as "1e3" and "2.5", or out of bounds. */
+export function readWhole(
+  text: string,
+  { min = 0, max = Number.MAX_SAFE_INTEGER } = {},
+): number | undefined {
+  const typed = text.trim();
+  if (!/^(?:\d{1,3}(?:,\d{3})+|\d+)$/.test(typed)) return undefined;
+  const number = Number(typed.replaceAll(",", ""));
+  return number >= min && number <= max ? number : undefined;
+}
