@@ -8,7 +8,8 @@ export function lightenFirstView(live: string): () => void {
   const { style } = document.documentElement;
   // A smooth way to a section ends where the section was before the fonts came.
   if (location.hash) style.scrollBehavior = "auto";
-  addEventListener("click", () => style.removeProperty("scroll-behavior"), true);
+  const restore = () => style.removeProperty("scroll-behavior");
+  addEventListener("click", restore, { capture: true, once: true });
 
   const [visit] = performance.getEntriesByType("navigation");
   const isReturn = !(visit instanceof PerformanceNavigationTiming) || visit.type !== "navigate";

@@ -3,8 +3,9 @@ import { DeadlineError, within } from "~/platform/deadline";
 /** A refused body is still read this far: a client that is cut off while it sends never sees the answer. */
 export const maxDrainedBytes = 100 * 1024 * 1024;
 
-/** Milliseconds without a byte, and in all, after which a client that sends is given up. */
-const timeouts = { idle: 30_000, total: 5 * 60_000 };
+/** Milliseconds in all, and without a byte, after which a client that sends is given up. */
+export const longestBody = 5 * 60_000;
+const timeouts = { idle: 30_000, total: longestBody };
 
 /** A request's body, read once, piece by piece; of a client that stalls reading fails with a `DeadlineError`. */
 export class RequestBody {

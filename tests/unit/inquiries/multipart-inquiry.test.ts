@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { mostHeld } from "~/features/inquiries/.server/body-memory";
+import { BodyMemory, mostHeld } from "~/features/inquiries/.server/body-memory";
 import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
 import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-limits";
+import { longestBody } from "~/platform/http/request-body";
 import {
   appendFiles,
   inquiryForm,
@@ -299,4 +300,12 @@ test("uploads that are held open share one budget of memory, which comes back wh
   await Promise.all([closed, ...open.map(({ close }) => close())]);
   const [, later] = await partsOf(post(inquiryForm({ name: "Ada" }, [jpegFile("a.jpg", size)])));
   expect(later).toMatchObject({ kind: "file-begins" });
+});
+
+test("what a client that has gone held counts for as long as a body may take", () => {
+  expect(new BodyMemory(0).hold(mostHeld, 0)).toBe(true);
+  expect(new BodyMemory(0).hold(1, longestBody)).toBe(false);
+  const next = new BodyMemory(longestBody + 1);
+  expect(next.hold(1, longestBody + 1)).toBe(true);
+  next.hold(0);
 });
