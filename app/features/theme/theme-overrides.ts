@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { normalizeTheme, readThemeValue, type Theme } from "./normalize-theme";
 import { isPresetName, type PresetName, presetTheme } from "./presets/presets";
-import { themeChanges } from "./theme-changes";
+import { type ThemeChange, themeChanges } from "./theme-changes";
 import { isThemeKey } from "./theme-keys";
 
 /** Where this browser keeps its own versions of the seasonal themes (A3). */
@@ -32,6 +32,13 @@ export function readOverrides(stored: string | null): ThemeOverrides {
 export function mergeChanges(from: Theme, to: Theme, saved: Theme): Theme {
   const changed = themeChanges(from, to).map(({ key, to: value }) => [key, value]);
   return normalizeTheme({ ...saved, ...Object.fromEntries(changed) });
+}
+
+/** What was changed here and, meanwhile, to something else in another tab: from theirs to ours. */
+export function disputedChanges(from: Theme, to: Theme, saved: Theme): ThemeChange[] {
+  const changedHere = new Set(themeChanges(from, to).map(({ key }) => key));
+  const changedThere = new Set(themeChanges(from, saved).map(({ key }) => key));
+  return themeChanges(saved, to).filter(({ key }) => changedHere.has(key) && changedThere.has(key));
 }
 
 /** Production is never overridden: it is what the server says. */

@@ -7,7 +7,11 @@ import { jsonObjectInput } from "~/platform/http/endpoint-input";
 
 const route = endpoint({
   POST: {
-    access: secretOrStaff("AWARDS_ADMIN_TOKEN", ({ headers }) => headers.get("x-admin-token")),
+    access: secretOrStaff(
+      "AWARDS_ADMIN_TOKEN",
+      ({ headers }) => headers.get("x-admin-token"),
+      "That isn’t the admin token.",
+    ),
     input: jsonObjectInput,
     limit: 1024,
     handle: ({ services, request }) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freshOwner, refuseAssistant, staffOnly } from "~/features/auth/.server/access";
+import { freshOwner, isOwner, refuseAssistant, staffOnly } from "~/features/auth/.server/access";
 import { addUploadedPhoto, readFirstPosition } from "~/features/gallery/.server/edit-gallery";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
 import {
@@ -169,7 +169,7 @@ function changesOf<F extends SaidFields, I extends PortfolioItem<F>>(
       const refused = changes.some(decidesDeletion)
         ? await refuseAssistant(services, request)
         : undefined;
-      return refused ?? saveEdits(services, kind, changes);
+      return refused ?? saveEdits(services, kind, changes, await isOwner(services, request));
     },
   };
 }

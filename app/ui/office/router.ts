@@ -57,17 +57,23 @@ export function useReadAgain() {
 
 /**
  * The client loader of every tool. Without a connection what is on screen stays; what was asked for comes as soon as there is one,
- * unless something else is asked for meanwhile.
+ * unless something else is asked for meanwhile. A fault in what did come is thrown when it comes a second time.
  */
 export async function readWhenConnected({ request, serverLoader }: ClientLoaderFunctionArgs) {
   let told: number | undefined;
+  let isFaulty = false;
   try {
     for (;;) {
       try {
         return await serverLoader();
       } catch (error) {
-        // A fetch that gets no answer throws this, in every browser with words of its own.
-        if (!(error instanceof TypeError) || request.signal.aborted) throw error;
+        if (!(error instanceof Error) || request.signal.aborted) throw error;
+        if (await isAnswered(request.url)) {
+          if (isFaulty) throw error;
+          isFaulty = true;
+          continue;
+        }
+        isFaulty = false;
         told ??= showToast({
           title: "No connection.",
           description: "What’s on screen stays. The rest loads when you’re back online.",
@@ -79,6 +85,16 @@ export async function readWhenConnected({ request, serverLoader }: ClientLoaderF
   } finally {
     if (told !== undefined) dismissToast(told);
   }
+}
+
+/** An error of the router's does not tell an answer that never came, or broke off, from one that cannot be read. */
+function isAnswered(page: string): Promise<boolean> {
+  const address = new URL(page);
+  address.pathname += ".data";
+  return fetch(address, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
 }
 
 const pause = 3000;

@@ -358,3 +358,18 @@ test("a person has at most 20 passkeys", async () => {
   expect(sentence.parse(await answer.json()).error).toContain("20 passkeys");
   expect((await callSeo(site, "admin-auth", { password: adminPassword })).status).toBe(403);
 });
+
+test("many that are made at once do not get past 20", async () => {
+  for (let made = 0; made < 18; made += 1) await putPasskey(site, await createPasskey());
+  const challenges = await Promise.all(
+    [1, 2, 3, 4].map(() => askChallenge(admin.send, passkeysPath)),
+  );
+  const credentials = await Promise.all(
+    challenges.map(async (challenge) => registration(await createPasskey(), challenge)),
+  );
+  const answers = await Promise.all(
+    credentials.map((credential) => sendJson(admin.send, "POST", passkeysPath, { credential })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(await countRows("passkeys")).toBe(20);
+});

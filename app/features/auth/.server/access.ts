@@ -88,10 +88,11 @@ export async function isOwner(services: Services, request: Request): Promise<boo
   return (await callerOf(services, request)).person.role === "owner";
 }
 
-/** Who knows the secret, or is signed in. `read` finds what was given; the request's body stays unread. */
+/** Who knows the secret, or is signed in. `read` finds what was given; the request's body stays unread. `wrong` is said of another. */
 export function secretOrStaff(
   setting: Exclude<Secret["setting"], "ADMIN_PASSWORD" | "ADMIN_PIN" | "RECOVERY_CODE">,
   read: (request: Request) => string | null | Promise<string | null>,
+  wrong = "Incorrect password.",
 ): Access {
   return {
     name: `staff or ${setting}`,
@@ -104,10 +105,7 @@ export function secretOrStaff(
         given,
         expected: services.settings[setting],
         setting,
-        wrong: fail(
-          "forbidden",
-          setting === "AWARDS_ADMIN_TOKEN" ? "That isn’t the admin token." : "Incorrect password.",
-        ),
+        wrong: fail("forbidden", wrong),
       });
     },
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byPhone, isArriving, isLive } from "~/features/orders/.server/order-rules";
+import { byPhone, isArriving, isLive, isOfLive } from "~/features/orders/.server/order-rules";
 import { touchOrder } from "~/features/orders/.server/order-statements";
 import { oneLine } from "~/platform/one-line";
 import { fail, ok, type Result } from "~/platform/result";
@@ -46,21 +46,23 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   const now = clock.now();
   const mail = { id, inquiryId, kind: "reply", subject: oneLine(reply.subject), text } as const;
   const letter = { ...mail, recipient: home.email };
+  const onlyIf = {
+    sql: `EXISTS (SELECT 1 FROM orders WHERE id = ? AND ${isLive})`,
+    params: [inquiryId],
+  };
   const [, , , stands] = await writeBatch(db, [
-    ...queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now }),
+    ...queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now, onlyIf }),
     touchOrder(db, { orderId: inquiryId, now }),
     db.prepare("SELECT order_id AS home FROM outbox WHERE id = ?").bind(id),
   ]);
   const [row] = z.array(z.object({ home: z.string().nullable() })).parse(stands);
-  if (row?.home !== inquiryId) {
+  if (!row) return notThere;
+  if (row.home !== inquiryId) {
     return fail("conflict", "That reply belongs to another inquiry. Please write it again.");
   }
   services.waitUntil(sendQueued(services, id));
   return ok({});
 }
-
-/** Of a message or an email: what was deleted is left as it is. */
-const isOfLive = `order_id IN (SELECT id FROM orders WHERE ${isLive})`;
 
 /** What the client wrote until then has been read. */
 export async function markSeen(

@@ -33,7 +33,7 @@ export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
   return {
     sql: `SELECT other.id, state, other.name, other.email, other.phone, other.event_date AS eventDate,
             other.status, other.received_at AS receivedAt
-          FROM ${sameClient} ORDER BY other.received_at DESC LIMIT ${mostOfOneClient}`,
+          FROM ${sameClient} AND own.deleted_at IS NULL ORDER BY other.received_at DESC LIMIT ${mostOfOneClient}`,
     params: [id],
     parse: (rows) => z.array(clientInquirySchema).parse(rows),
   };

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../inbox";
 import { orderStatuses, statusLabels, undoTime } from "../order-status";
-import { byPhone, isArriving, isChangeable, isLive } from "./order-rules";
+import { byPhone, isArriving, isChangeable, isLive, isOfLive } from "./order-rules";
 import { changeStatus, type StatusChange, touchOrder } from "./order-statements";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
@@ -58,13 +58,18 @@ export async function addNote(
          ON CONFLICT DO NOTHING`,
       )
       .bind(id, inquiryId, text, note.at, mostNotes),
-    services.db.prepare("SELECT order_id AS home, text, at FROM order_notes WHERE id = ?").bind(id),
+    services.db
+      .prepare(
+        `SELECT order_id AS home, text, at, ${isOfLive} AS isLive FROM order_notes WHERE id = ?`,
+      )
+      .bind(id),
     touchOrder(services.db, { orderId: inquiryId, now }),
   ]);
   const [kept] = z
-    .array(z.object({ home: z.string(), text: z.string(), at: z.number() }))
+    .array(z.object({ home: z.string(), text: z.string(), at: z.number(), isLive: z.number() }))
     .parse(written);
-  if (kept?.home === inquiryId) return ok({ note: { id, text: kept.text, at: kept.at } });
+  if (kept?.isLive && kept.home === inquiryId)
+    return ok({ note: { id, text: kept.text, at: kept.at } });
   const missing = await whyUnchangeable(services, inquiryId);
   if (missing) return missing;
   if (kept) {
@@ -80,7 +85,7 @@ export async function removeNote(
 ): Promise<void> {
   const [gone] = await writeBatch(services.db, [
     services.db
-      .prepare("DELETE FROM order_notes WHERE id = ? AND order_id = ? RETURNING id")
+      .prepare(`DELETE FROM order_notes WHERE id = ? AND order_id = ? AND ${isOfLive} RETURNING id`)
       .bind(id, inquiryId),
     touchOrder(services.db, { orderId: inquiryId, now: services.clock.now() }),
   ]);

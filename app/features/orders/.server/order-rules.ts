@@ -7,6 +7,8 @@ function isOneOf(statuses: readonly OrderStatus[]): string {
 }
 
 export const isLive = "orders.deleted_at IS NULL";
+/** Of a row that belongs to an order: what hangs on a deleted one is left as it is. */
+export const isOfLive = `order_id IN (SELECT id FROM orders WHERE ${isLive})`;
 export const isOpen = isOneOf(openStatuses);
 /** Of an order on the calendar: it is not only held. One that was booked stays so when it is archived. */
 export const isBooked = isOneOf(["booked", "archived"]);

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import { type D1Query, statement } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
-import type { PortfolioItem } from "../item";
+import { editedFields, type PortfolioItem } from "../item";
 import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
 import { insertAdded } from "./item-writes";
 
@@ -74,5 +74,8 @@ export async function addItem<F extends SaidFields, I extends PortfolioItem<F>>(
     return query.parse(read?.results ?? [], log)[0];
   });
   if (!added.ok) return added;
-  return added.value ? ok(added.value) : fail("unavailable", failed);
+  if (!added.value) return fail("unavailable", failed);
+  return editedFields<F>(added.value).deleted
+    ? fail("conflict", `That ${kind.noun} was deleted elsewhere. Reload the page.`)
+    : ok(added.value);
 }

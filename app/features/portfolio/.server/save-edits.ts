@@ -16,14 +16,17 @@ type EditServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
 /**
  * Adds changes to what is pending; all of them, or none when D1 fails or when a field is no longer what it was changed
- * from: then the failure says in `current` what it is.
+ * from: then the failure says in `current` what it is. For whoever does not see what is deleted it is not there.
  */
 export async function saveEdits<F extends SaidFields, I extends PortfolioItem<F>>(
   services: EditServices,
   kind: ItemKind<F, I>,
   changes: readonly SentChange<F>[],
+  seesDeleted = true,
 ): Promise<Result<object>> {
-  const saved = await attempt(services.log, notSaved, () => saveOnTop(services, kind, changes));
+  const saved = await attempt(services.log, notSaved, () =>
+    saveOnTop(services, kind, changes, seesDeleted),
+  );
   if (!saved.ok) return saved;
   if (saved.value === "overtaken") return fail("unavailable", notSaved);
   const { ids, conflicts, deletions } = saved.value;
@@ -50,15 +53,23 @@ type Saved = {
 async function saveOnTop<F extends SaidFields, I extends PortfolioItem<F>>(
   services: EditServices,
   kind: ItemKind<F, I>,
-  changes: readonly SentChange<F>[],
+  sent: readonly SentChange<F>[],
+  seesDeleted: boolean,
 ): Promise<Saved | "overtaken"> {
   const { db, clock } = services;
-  const read = changes.filter((change) => change.from || isDeletion(change)).map(({ id }) => id);
+  const read = sent
+    .filter((change) => !seesDeleted || change.from || isDeletion(change))
+    .map(({ id }) => id);
   for (let attempted = 0; attempted < tries; attempted += 1) {
-    const items = read.length > 0 ? await runQuery(services, storedItemsQuery(kind, read)) : [];
+    const stored = read.length > 0 ? await runQuery(services, storedItemsQuery(kind, read)) : [];
+    const isSeen = ({ item }: (typeof stored)[number]) =>
+      seesDeleted || !editedFields<F>(item).deleted;
+    const items = stored.filter(isSeen);
+    const unseen = new Set(stored.filter((each) => !isSeen(each)).map(({ item }) => item.id));
+    const changes = sent.filter(({ id }) => !unseen.has(id));
     const conflicts = changes.flatMap((change) => {
-      const stored = items.find(({ item }) => item.id === change.id);
-      const current = stored ? conflictingFields<F>(stored.item, change) : {};
+      const known = items.find(({ item }) => item.id === change.id);
+      const current = known ? conflictingFields<F>(known.item, change) : {};
       return Object.keys(current).length > 0 ? [{ id: change.id, ...current }] : [];
     });
     if (conflicts.length > 0) return { ids: [], conflicts, deletions: 0 };

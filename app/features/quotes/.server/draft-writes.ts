@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isChangeable } from "~/features/orders/.server/order-rules";
+import { isChangeable, isOfLive } from "~/features/orders/.server/order-rules";
 import { touchOrder } from "~/features/orders/.server/order-statements";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -16,8 +16,10 @@ const arriving = fail(
 );
 
 /** Why nothing can be quoted for an inquiry; null: nothing keeps it from being quoted. */
-export function whyNotQuotable(inquiry: { isFixed: boolean } | null): Failure | null {
-  if (!inquiry) return goneInquiry;
+export function whyNotQuotable(
+  inquiry: { isFixed: boolean; isDeleted: boolean } | null,
+): Failure | null {
+  if (!inquiry || inquiry.isDeleted) return goneInquiry;
   return inquiry.isFixed ? arriving : null;
 }
 
@@ -69,10 +71,10 @@ export async function saveDraft(
     statement(db, quotedInquiryQuery(orderId)),
   ]);
   const stored = draftQuery(orderId).parse(drafts, log);
-  const isOurs = stored?.id === id && JSON.stringify(stored.draft) === content;
-  if (isOurs) return ok({ revision: stored.revision });
   const refused = whyNotQuotable(quotedInquiryQuery(orderId).parse(inquiries, log));
   if (refused) return refused;
+  const isOurs = stored?.id === id && JSON.stringify(stored.draft) === content;
+  if (isOurs) return ok({ revision: stored.revision });
   if (stored) {
     return fail("conflict", "This quote was changed somewhere else.", {
       current: { id: stored.id, revision: stored.revision, draft: stored.draft },
@@ -90,9 +92,13 @@ export async function removeDraft(
 ): Promise<Result<object>> {
   const [gone, left] = await writeBatch(db, [
     db
-      .prepare("DELETE FROM quotes WHERE id = ? AND order_id = ? AND sent_at IS NULL RETURNING id")
+      .prepare(
+        `DELETE FROM quotes WHERE id = ? AND order_id = ? AND sent_at IS NULL AND ${isOfLive} RETURNING id`,
+      )
       .bind(id, orderId),
-    db.prepare("SELECT id FROM quotes WHERE id = ? AND order_id = ?").bind(id, orderId),
+    db
+      .prepare("SELECT id FROM quotes WHERE id = ? AND order_id = ? AND sent_at IS NOT NULL")
+      .bind(id, orderId),
     touchOrder(db, { orderId, now: clock.now() }),
   ]);
   if (removed.parse(left).length > 0) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { isOfLive } from "~/features/orders/.server/order-rules";
 import {
   bookOrder,
   holdDay,
@@ -38,7 +39,7 @@ export async function withdrawQuote(
       .prepare(
         `UPDATE quotes SET withdrawn_at = iif(?2, coalesce(withdrawn_at, ?3), NULL), updated_at = ?3
          WHERE id = ?1 AND sent_at IS NOT NULL AND replaced_at IS NULL AND accepted_at IS NULL
-         RETURNING id`,
+           AND ${isOfLive} RETURNING id`,
       )
       .bind(id, Number(withdrawn), now),
     db
@@ -78,7 +79,7 @@ export async function confirmDeposit(
       .prepare(
         `UPDATE quotes SET deposit_confirmed_at = ?2, deposit_paid = ?3, deposit_paid_on = ?4, updated_at = ?2
          WHERE id = ?1 AND accepted_at IS NOT NULL AND replaced_at IS NULL AND withdrawn_at IS NULL
-           AND deposit_confirmed_at IS NULL
+           AND deposit_confirmed_at IS NULL AND ${isOfLive}
          RETURNING id`,
       )
       .bind(id, now, paid, paidOn),
@@ -109,7 +110,7 @@ export async function undoDeposit(
     db
       .prepare(
         `UPDATE quotes SET deposit_confirmed_at = NULL, deposit_paid = NULL, deposit_paid_on = NULL,
-           updated_at = ?2 WHERE id = ?1 AND deposit_confirmed_at IS NOT NULL`,
+           updated_at = ?2 WHERE id = ?1 AND deposit_confirmed_at IS NOT NULL AND ${isOfLive}`,
       )
       .bind(id, now),
     unbookOrder(db, { orderId: quote.orderId, to: status, now }),

@@ -102,18 +102,24 @@ const inquiryRow = z
     servings: z.string(),
     likes: jsonColumn(likedCakes).catch([]),
     isChangeable: z.number(),
+    isDeleted: z.number(),
     status: z.enum(orderStatuses),
     answeredAt: moment,
     heldAt: moment,
   })
-  .transform(({ isChangeable, ...row }) => ({ ...row, isFixed: isChangeable === 0 }));
+  .transform(({ isChangeable, isDeleted, ...row }) => ({
+    ...row,
+    isFixed: isChangeable === 0,
+    isDeleted: isDeleted === 1,
+  }));
 type InquiryRow = z.infer<typeof inquiryRow>;
 
 /** What a quote says of an inquiry, and what can be done with it; its event is on the calendar's day. */
 export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT orders.id, orders.name, orders.email, orders.event_type AS eventType, event_day AS eventDate,
-            orders.servings, likes, ${isChangeable} AS isChangeable, status, answered_at AS answeredAt, held_at AS heldAt
+            orders.servings, likes, ${isChangeable} AS isChangeable,
+            NOT (${isLive}) AS isDeleted, status, answered_at AS answeredAt, held_at AS heldAt
           FROM orders ${withInquiry} WHERE orders.id = ?`,
     params: [id],
     parse: ([row]) => (row === undefined ? null : inquiryRow.parse(row)),

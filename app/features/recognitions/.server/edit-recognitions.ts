@@ -1,6 +1,5 @@
 import { addItem, itemsQuery } from "~/features/portfolio/.server/item-rows";
-import { saveDrafts } from "~/features/portfolio/.server/item-writes";
-import { notSaved } from "~/features/portfolio/.server/save-edits";
+import { notSaved, saveEdits } from "~/features/portfolio/.server/save-edits";
 import { attempt } from "~/platform/attempt";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { fail, ok, type Result } from "~/platform/result";
@@ -33,22 +32,24 @@ export async function addRecognition(
 
 /** Gives a recognition a photo whose files are in storage. */
 export async function placePhoto(
-  { db, portfolio, clock, log }: Pick<Services, "db" | "portfolio" | "clock" | "log">,
+  services: Pick<Services, "db" | "portfolio" | "clock" | "log" | "journal">,
   { id, key, placeholder }: UploadedRecognitionPhoto,
 ): Promise<Result<{ recognition: PortfolioRecognition }>> {
   if (!key.startsWith(`recognitions/${id}/`)) {
     return fail("bad_input", "That photo belongs to another recognition. Choose it again.");
   }
-  const stored = await attempt(log, notPlaced, () => readStoredPhoto(portfolio, key));
+  const { log } = services;
+  const stored = await attempt(log, notPlaced, () => readStoredPhoto(services.portfolio, key));
   if (!stored.ok) return stored;
   if (!stored.value.ok) return stored.value;
   const photo = { key, ...stored.value.value, ...(placeholder && { placeholder }) };
   const change = { id, photo, focal: { x: 0.5, y: 0.5 } };
-  const placed = await attempt(log, notPlaced, async () => {
-    await saveDrafts(db, recognitions.table, [change], { now: clock.now() });
-    return (await runQuery({ db, log }, itemsQuery(recognitions, [id])))[0];
-  });
+  const saved = await saveEdits(services, recognitions, [change], false);
+  if (!saved.ok) return saved.code === "unavailable" ? { ...saved, error: notPlaced } : saved;
+  const placed = await attempt(log, notPlaced, () =>
+    runQuery(services, itemsQuery(recognitions, [id])),
+  );
   if (!placed.ok) return placed;
-  if (placed.value) return ok({ recognition: placed.value });
-  return fail("not_found", "That recognition was deleted elsewhere. Reload the page.");
+  const [recognition] = placed.value;
+  return recognition ? ok({ recognition }) : fail("unavailable", notPlaced);
 }

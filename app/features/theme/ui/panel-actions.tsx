@@ -2,10 +2,12 @@ import type { Ref } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
+import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { LinkButton } from "~/ui/office/link-button";
+import { keyName } from "../contrast-names";
 import { isChanged, isLocked } from "../editor-state";
 import { presetLabels, presetTheme } from "../presets/presets";
-import { isSameTheme } from "../theme-changes";
+import { describeValue, isSameTheme } from "../theme-changes";
 import { SmallButton, smallButtonClass } from "./panel-controls";
 import { ThemeFileButtons } from "./theme-file-buttons";
 import type { Panel } from "./use-panel";
@@ -66,10 +68,25 @@ export function PanelActions({
   panel: Panel;
   promoter: Ref<HTMLButtonElement>;
 }) {
-  const { editor, unsaved } = panel;
+  const { editor, unsaved, disputes } = panel;
   if (isLocked(editor)) return null;
   return (
     <div className="grid grid-cols-[1fr_2fr] gap-2">
+      {disputes.length > 0 && (
+        <div className="col-span-full max-h-64 overflow-y-auto">
+          <ConflictQuestion
+            noun="theme"
+            said="This theme was changed in another tab. Nothing of yours is lost. Which version do you want?"
+            disputes={disputes.map(({ key, from, to }) => ({
+              label: keyName(key),
+              theirs: describeValue(key, from),
+              yours: describeValue(key, to),
+            }))}
+            onKeep={panel.keepMine}
+            onTake={panel.takeTheirs}
+          />
+        </div>
+      )}
       <SmallButton
         variant="secondary"
         aria-disabled={!unsaved}

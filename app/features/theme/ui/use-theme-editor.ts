@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { saveNoticeDuration, showToast, type ToastNotice } from "~/ui/toast/toast-store";
 import { hasUnsavedChanges, openEditor, reduceEditor } from "../editor-state";
-import type { Theme } from "../normalize-theme";
+import { normalizeTheme, type Theme } from "../normalize-theme";
 import { isPresetName, type PresetName } from "../presets/presets";
 import type { ThemeKey } from "../theme-keys";
 import {
+  disputedChanges,
   mergeChanges,
   overriddenTheme,
   overridesKey,
@@ -38,6 +39,9 @@ export function useThemeEditor(live: Theme) {
     );
   });
   const unsaved = hasUnsavedChanges(editor);
+  /** What another tab saved, while it is asked which of both stays. */
+  const [theirs, setTheirs] = useState<Theme | null>(null);
+  const disputes = theirs ? disputedChanges(editor.kept, editor.current, theirs) : [];
   const state = useRef(editor);
   state.current = editor;
 
@@ -47,6 +51,7 @@ export function useThemeEditor(live: Theme) {
       if (known !== name) warnOfUnknown(name);
       const theme = known === "production" ? live : overriddenTheme(known, storedOverrides());
       dispatch({ type: "open", name: known, theme });
+      setTheirs(null);
       keepInAddress(known);
     },
     [live],
@@ -57,20 +62,38 @@ export function useThemeEditor(live: Theme) {
   }, []);
 
   /** Keeps the theme in this browser; false if that cannot be done. */
-  const keep = useCallback((): boolean => {
-    const { name, kept, current } = state.current;
+  const keep = useCallback((mine = state.current.current): boolean => {
+    const { name, kept } = state.current;
     const overrides = storedOverrides();
-    const theme = mergeChanges(kept, current, overriddenTheme(name, overrides));
+    const theme = mergeChanges(kept, mine, overriddenTheme(name, overrides));
     const stored = storeOverrides(withOverride(overrides, name, theme));
     if (stored) dispatch({ type: "keep", theme });
+    setTheirs(null);
     return stored;
   }, []);
 
+  const settle = useCallback(
+    (mine?: Theme): boolean => {
+      const kept = keep(mine);
+      showToast(kept ? saved : notSaved);
+      return kept;
+    },
+    [keep],
+  );
+
+  /** False too while the question waits for its answer. */
   const save = useCallback((): boolean => {
-    const kept = keep();
-    showToast(kept ? saved : notSaved);
-    return kept;
-  }, [keep]);
+    const { name, kept, current } = state.current;
+    const stored = overriddenTheme(name, storedOverrides());
+    if (disputedChanges(kept, current, stored).length === 0) return settle();
+    setTheirs(stored);
+    return false;
+  }, [settle]);
+
+  function takeTheirs() {
+    const taken = disputes.map(({ key, from }) => [key, from]);
+    settle(normalizeTheme({ ...editor.current, ...Object.fromEntries(taken) }));
+  }
 
   useEffect(() => {
     const { unknown } = themeOfAddress();
@@ -84,7 +107,10 @@ export function useThemeEditor(live: Theme) {
       dispatch({ type: "open", name: "production", theme: live });
   }, [live]);
 
-  return { editor, unsaved, dispatch, open, edit, keep, save };
+  return {
+    ...{ editor, unsaved, dispatch, open, edit, keep, save },
+    ...{ disputes, keepMine: () => void settle(), takeTheirs },
+  };
 }
 
 function themeOfAddress() {

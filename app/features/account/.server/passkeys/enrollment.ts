@@ -90,11 +90,13 @@ export async function enroll(
   try {
     await db.batch([
       spendChallenge(db, challengeId, now),
-      insertPasskey(db, person.id, passkey, now),
+      insertPasskey(db, person.id, passkey, mostPasskeys, now),
       ...also,
     ]);
   } catch (error) {
     if (!isTaken(error)) throw error;
+    const existing = await runQuery(services, passkeysOf(person.id));
+    if (existing.length >= mostPasskeys) return tooMany;
     return fail("conflict", "This passkey is saved already.");
   }
   journal.record({ name: "passkey.added" });

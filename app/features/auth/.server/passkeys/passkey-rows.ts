@@ -54,19 +54,20 @@ export function passkeyKey(id: string): D1Query<PasskeyKey | undefined> {
 
 type NewPasskey = { id: string; rpId: string; publicKey: string; counter: number; name: string };
 
-/** For a batch. */
+/** For a batch, which fails as a whole (`isTaken`) where the person has `most` already: many at once do not get past it. */
 export function insertPasskey(
   db: D1Database,
   personId: string,
   { id, rpId, publicKey, counter, name }: NewPasskey,
+  most: number,
   now: number,
 ): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, (SELECT ?6 WHERE (SELECT count(*) FROM passkeys WHERE person_id = ?2) < ?8), ?7)`,
     )
-    .bind(id, personId, rpId, publicKey, counter, name, now);
+    .bind(id, personId, rpId, publicKey, counter, name, now, most);
 }
 
 export function updatePasskeyName(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
+import { isLive } from "~/features/orders/.server/order-rules";
 import { noteAsked } from "~/features/orders/.server/order-statements";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
@@ -16,6 +17,7 @@ import { sweepRawMail } from "./sweep-raw-mail";
 import { findMailInquiry, type ReceiptServices } from "./take-mail";
 
 const gone = fail("not_found", "This email is no longer here.");
+const noHome = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
 
 const storedSchema = z.array(
   z.object({
@@ -73,10 +75,10 @@ export async function moveMail(
   { id, inquiryId }: { id: string; inquiryId: string },
 ): Promise<Result<object>> {
   const mail = await findMail(services, id);
-  if (mail?.inquiryId === inquiryId) return ok({});
-  if (!mail || mail.inquiryId !== null) return gone;
+  if (!mail || (mail.inquiryId !== null && mail.inquiryId !== inquiryId)) return gone;
   const inquiry = await findMailInquiry(services, inquiryId);
-  if (!inquiry) return fail("not_found", "This inquiry no longer exists.");
+  if (!inquiry?.isLive) return noHome;
+  if (mail.inquiryId !== null) return ok({});
   const bytes = mail.rawKey === null ? null : await readRaw(services, mail.rawKey);
   const read = bytes && (await readMail(bytes, mail.sender));
   const files = read && (await keepMailFiles(services, inquiryId, read));
@@ -84,18 +86,21 @@ export async function moveMail(
   const doubt = read?.isDoubtful ? doubtAbout(mail.sender) : "";
   const warning = isClient ? doubt : `This came from another address: ${mail.sender || "unknown"}.`;
   const { db } = services;
-  await writeBatch(db, [
+  const [moved] = await writeBatch(db, [
     db
       .prepare(
         `UPDATE messages SET order_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4),
            files = iif(?5, '{}', files)
-         WHERE id = ?1 AND order_id IS NULL`,
+         WHERE id = ?1 AND order_id IS NULL AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isLive})
+         RETURNING id`,
       )
       .bind(id, inquiryId, warning, services.clock.now(), Number(files !== null)),
     ...(files ? listMailFiles(db, { id, inquiryId }, files) : []),
     ...(read?.automatic ? [] : [noteAsked(db, { orderId: inquiryId, messageId: id, at: mail.at })]),
   ]);
-  return ok({});
+  if (moved?.length) return ok({});
+  const after = await findMail(services, id);
+  return after?.inquiryId === inquiryId && after.deletedAt === null ? ok({}) : noHome;
 }
 
 /** An email that has gone already is no failure. */
