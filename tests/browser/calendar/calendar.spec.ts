@@ -337,6 +337,8 @@ test("the sheet of a week has each day's work and each cake's facts, and prints 
   await page.setViewportSize({ width: 720, height: 960 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(720);
+  const printed = await page.pdf({ preferCSSPageSize: true });
+  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "screen" });
 
   await page.getByRole("link", { name: "Next week, Jun 22–28" }).click();
