@@ -35,6 +35,9 @@ export function composeQuote(
   if (depositPercent === null) errors.depositPercent = "Enter a whole number from 0 to 100.";
   const validDays = wholeNumber(draft.validDays, 1, mostValidDays);
   if (validDays === null) errors.validDays = `Enter a whole number from 1 to ${mostValidDays}.`;
+  if (inquiry.eventDate < today) {
+    errors.validDays = "The day of the event is over. Move it in the calendar first.";
+  }
   const paymentLink = draft.paymentLink.trim();
   if (paymentLink !== "" && !isPaymentLink(paymentLink)) {
     errors.paymentLink = "Paste the whole link, beginning with https://.";
@@ -61,7 +64,19 @@ export function composeQuote(
   if (told.length > 0) {
     return fail("bad_input", "Some of it isn’t ready to send yet.", { fieldErrors: errors });
   }
-  return ok({ version, content, total, deposit, expiresOn: addDays(today, validDays ?? 1) });
+  return ok({
+    version,
+    content,
+    total,
+    deposit,
+    expiresOn: lastDay(today, validDays ?? 1, inquiry.eventDate),
+  });
+}
+
+/** A quote is never valid past the day of the event. */
+function lastDay(today: string, validDays: number, eventDate: string): string {
+  const last = addDays(today, validDays);
+  return last > eventDate ? eventDate : last;
 }
 
 const noPrice = "Enter a price, such as 85 or 1,250.00.";

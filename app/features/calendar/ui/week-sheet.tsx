@@ -110,7 +110,7 @@ function OrderCards({ orders, agreed, due }: OrderCardsProps) {
   );
 }
 
-const tall = "inline-flex min-h-11 items-center wrap-anywhere print:min-h-0";
+const reach = linkButtonClass("wrap-anywhere print:min-h-0");
 
 function Handover({ order, due }: { order: SheetOrder; due: number | undefined }) {
   const { phone, email } = order;
@@ -119,13 +119,13 @@ function Handover({ order, due }: { order: SheetOrder; due: number | undefined }
     <>
       <p className="flex flex-wrap gap-x-5 wrap-anywhere">
         {dial && (
-          <a href={dial} className={tall}>
+          <a href={dial} className={reach}>
             {phone}
           </a>
         )}
-        {phone !== "" && !dial && <span className={tall}>{phone}</span>}
+        {phone !== "" && !dial && <span className="self-center">{phone}</span>}
         {email !== "" && (
-          <a href={emailLink(email)} className={tall}>
+          <a href={emailLink(email)} className={reach}>
             {email}
           </a>
         )}
@@ -134,7 +134,7 @@ function Handover({ order, due }: { order: SheetOrder; due: number | undefined }
             href={map}
             target="_blank"
             rel="noopener noreferrer"
-            className={`${tall} print:hidden`}
+            className={linkButtonClass("print:hidden")}
           >
             Open the map<span className="sr-only"> (new tab)</span>
           </a>
