@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
+import { readWorkload } from "~/features/availability/.server/workload";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadMonth } from "~/features/calendar/.server/load-calendar";
@@ -23,10 +24,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const today = studioToday(services.clock.now());
   const address = parseCalendarAddress(new URL(request.url).searchParams, today);
-  const [month, week, sheet] = await Promise.all([
+  const [month, week, sheet, workload] = await Promise.all([
     address.view === "month" ? loadMonth(services, address.month) : null,
     address.view === "week" ? loadWeek(services, address.monday) : null,
     address.view === "day" ? loadSheet(services, { from: address.day, to: address.day }) : null,
+    address.view === "month" ? readWorkload(services) : null,
   ]);
   for (const part of [month, week, sheet]) {
     if (part && !part.ok) throw data({ sentence: part.error }, { status: 503 });
@@ -44,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       address.view === "month" && month?.ok
         ? {
             month: address.month,
+            workload: workload?.ok ? workload.value : null,
             ...(isOwner ? month.value : withoutSetup(month.value)),
           }
         : null,

@@ -340,6 +340,19 @@ test("an open inquiry says where the calendar has it, once that is not just what
   expect(await inquiry()).toContain("Held for Saturday, June 27, 2026");
 });
 
+test("an open inquiry says what its day holds", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday });
+  await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "booked" });
+  await site.advanceClock(6000);
+  const inquiry = (await (await admin.send(`/inquiries?open=${id}`)).text()).replaceAll(
+    "<!-- -->",
+    "",
+  );
+  expect(inquiry).toContain(
+    "Sat, Jun 20, 2026: 1 other cake, 4 of 10 points taken that week, this cake takes 4, 5 days away (lead time 3 weeks).",
+  );
+});
+
 test("an address that means no month or week shows the month of today", async () => {
   for (const search of ["?month=2026-13", "?month=x", "?week=2026-W54", "?week=%00", ""]) {
     expect(await page(search), search).toContain("June 2026");
