@@ -1,9 +1,12 @@
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { countNoun } from "~/platform/count-noun";
 import type { CakeKind } from "./calendar-settings";
 import { describeLead, describeLeft } from "./date-note";
 import { isDayOff, type TakenDay, type Workload, weekLoads } from "./day-states";
 import { daysBetween, mondayOf } from "./days";
+
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  ...{ timeZone: "UTC", weekday: "short", month: "short", day: "numeric", year: "numeric" },
+});
 
 type PlannedCake = {
   day: string;
@@ -32,5 +35,5 @@ export function dayLine(
     kind && `this cake takes ${points}`,
     left < lead && `${describeLeft(left)} (lead time ${describeLead(lead)})`,
   ];
-  return `${describeEventDate(day, "short")}: ${held.filter(Boolean).join(", ")}.`;
+  return `${shortDay.format(Date.parse(`${day}T00:00:00Z`))}: ${held.filter(Boolean).join(", ")}.`;
 }

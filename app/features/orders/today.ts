@@ -1,4 +1,3 @@
-import { dayHref } from "~/features/calendar/calendar-address";
 import type { EventType } from "~/features/inquiries/event-labels";
 import { anyDay } from "./event-days";
 import { type InboxAddress, inboxHref } from "./inbox-address";
@@ -34,7 +33,7 @@ export function todaysHref({
   eventDate,
   byPhone,
 }: Pick<TodaysInquiry, "id" | "status" | "eventDate" | "byPhone">): string {
-  if (byPhone) return dayHref(eventDate);
+  if (byPhone) return `/calendar?day=${eventDate}`;
   return inboxHref(inbox, {
     view: status === "booked" || status === "archived" ? status : "open",
     open: id,
