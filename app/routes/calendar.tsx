@@ -1,16 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
+import { readWorkload } from "~/features/availability/.server/workload";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadMonth } from "~/features/calendar/.server/load-calendar";
-import { loadWeek } from "~/features/calendar/.server/load-week";
+import { loadSheet, loadWeek } from "~/features/calendar/.server/load-week";
 import { parseCalendarAddress } from "~/features/calendar/calendar-address";
-import { describeWeek } from "~/features/calendar/calendar-month";
+import { describeLongDay, describeWeek } from "~/features/calendar/calendar-month";
 import { withoutReasons, withoutSetup } from "~/features/calendar/calendar-page";
 import { CalendarScreen } from "~/features/calendar/ui/calendar-screen";
-import { WeekSheet } from "~/features/calendar/ui/week-sheet";
+import { DaySheet, WeekSheet } from "~/features/calendar/ui/week-sheet";
 import { loadAgreedCakes } from "~/features/quotes/.server/agreed-cakes";
+import { loadStillDue } from "~/features/quotes/.server/still-due";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { studioToday } from "~/studio-time";
 
@@ -22,15 +24,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const today = studioToday(services.clock.now());
   const address = parseCalendarAddress(new URL(request.url).searchParams, today);
-  const [month, week] = await Promise.all([
+  const [month, week, sheet, workload] = await Promise.all([
     address.view === "month" ? loadMonth(services, address.month) : null,
     address.view === "week" ? loadWeek(services, address.monday) : null,
+    address.view === "day" ? loadSheet(services, { from: address.day, to: address.day }) : null,
+    address.view === "month" ? readWorkload(services) : null,
   ]);
-  for (const part of [month, week]) {
+  for (const part of [month, week, sheet]) {
     if (part && !part.ok) throw data({ sentence: part.error }, { status: 503 });
   }
-  const ids = week?.ok ? week.value.orders.map(({ id }) => id) : [];
-  const agreed = ids.length > 0 ? await loadAgreedCakes(services, ids) : {};
+  const cakes = week?.ok ? week.value.orders : sheet?.ok ? sheet.value.orders : [];
+  const ids = cakes.map(({ id }) => id);
+  const [agreed, due] = await Promise.all([
+    ids.length > 0 ? loadAgreedCakes(services, ids) : {},
+    ids.length > 0 && sheet ? loadStillDue(services, ids) : {},
+  ]);
   return {
     caller,
     today,
@@ -38,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       address.view === "month" && month?.ok
         ? {
             month: address.month,
+            workload: workload?.ok ? workload.value : null,
             ...(isOwner ? month.value : withoutSetup(month.value)),
           }
         : null,
@@ -50,17 +59,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             print: address.print,
           }
         : null,
+    day:
+      address.view === "day" && sheet?.ok
+        ? {
+            ...{ day: address.day, agreed, due, orders: sheet.value.orders },
+            daysOff: withoutReasons(sheet.value.daysOff),
+          }
+        : null,
   };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Calendar");
 
 export default function CalendarRoute() {
-  const { today, month, week } = useLoaderData<typeof loader>();
+  const { today, month, week, day } = useLoaderData<typeof loader>();
   if (week) {
     return (
       <OfficeFrame title={`Week of ${describeWeek(week.monday)}, ${week.monday.slice(0, 4)}`}>
         <WeekSheet {...week} />
+      </OfficeFrame>
+    );
+  }
+  if (day) {
+    return (
+      <OfficeFrame title={`${describeLongDay(day.day)}, ${day.day.slice(0, 4)}`}>
+        <DaySheet {...day} />
       </OfficeFrame>
     );
   }

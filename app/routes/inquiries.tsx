@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
+import { readWorkload } from "~/features/availability/.server/workload";
+import { dayLine } from "~/features/availability/day-line";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadPlace } from "~/features/calendar/.server/load-place";
@@ -18,6 +20,7 @@ import { awaitsDeposit } from "~/features/quotes/office-quotes";
 import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { ok } from "~/platform/result";
+import { studioToday } from "~/studio-time";
 
 export const handle = staffPage;
 
@@ -28,11 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isOwner = caller.role === "owner";
   const isHidden = !isOwner && isOwnersView(asked.view);
   const address = isHidden ? { ...asked, view: "open" as const, open: null } : asked;
-  const [inbox, conversation, quotes, place] = await Promise.all([
+  const [inbox, conversation, quotes, place, workload] = await Promise.all([
     loadInbox(services, address, isOwner),
     address.open === null ? null : loadConversation(services, address.open),
     loadQuotes(services, address.open),
     loadPlace(services, address.open),
+    address.open === null ? null : readWorkload(services),
   ]);
   const common = {
     caller,
@@ -43,16 +47,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   // What was written about an inquiry is not sent along where the inquiry itself is not.
   if (inbox.inquiry?.ok && inbox.inquiry.value === null) {
-    return { ...common, conversation: null, quotes: ok(null), place: null };
+    return { ...common, conversation: null, quotes: ok(null), place: null, dayLine: "" };
   }
-  return { ...common, conversation, quotes, place };
+  const today = studioToday(common.now);
+  const counted = place?.standing === "waiting" ? null : place;
+  const line = place && workload?.ok ? dayLine({ ...place, today, counted }, workload.value) : "";
+  return { ...common, conversation, quotes, place, dayLine: line };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Inquiries");
 
 export default function InquiriesRoute() {
   const data = useLoaderData<typeof loader>();
-  const quotes = <InquiryQuotes quotes={data.quotes} />;
+  const quotes = <InquiryQuotes quotes={data.quotes} dayLine={data.dayLine} />;
   // Then the next thing to do is there, not below all that was written.
   const quotesFirst = data.quotes.ok && awaitsDeposit(data.quotes.value?.sent ?? []);
   return (
@@ -72,7 +79,7 @@ export default function InquiriesRoute() {
         studioPhone={data.studioPhone}
         repliesHere={data.conversation?.missing === null}
       >
-        <CalendarPlace place={data.place} />
+        <CalendarPlace place={data.place} dayLine={data.dayLine} />
         {quotesFirst && quotes}
         {data.conversation && data.inbox.inquiry?.ok && data.inbox.inquiry.value && (
           <ThreadPart

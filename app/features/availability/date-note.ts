@@ -36,7 +36,8 @@ function leadFor(kind: string, leadDays: LeadDays): number {
   return chosen ? leadDays[chosen] : Math.min(...Object.values(leadDays));
 }
 
-function describeLeft(days: number): string {
+/** "today", "5 days away" */
+export function describeLeft(days: number): string {
   if (days === 0) return "today";
   return days === 1 ? "tomorrow" : `${days} days away`;
 }

@@ -1,14 +1,17 @@
-import { mondayOfWeek, weekName } from "~/features/availability/days";
+import { isDay, mondayOfWeek, weekName } from "~/features/availability/days";
 
-/** What the calendar shows: a month, "2026-06", or the sheet of the week that begins on a Monday. */
+/** What the calendar shows: a month, "2026-06", or the sheet of a day or of the week that begins on a Monday. */
 export type CalendarAddress =
   | { view: "month"; month: string }
+  | { view: "day"; day: string }
   | { view: "week"; monday: string; print: boolean };
 
 /** What an address asks for; what it cannot mean is the month of today. */
 export function parseCalendarAddress(search: URLSearchParams, today: string): CalendarAddress {
   const monday = mondayOfWeek(search.get("week") ?? "");
   if (monday) return { view: "week", monday, print: search.has("print") };
+  const day = search.get("day") ?? "";
+  if (isDay(day)) return { view: "day", day };
   const month = search.get("month") ?? "";
   const isMonth = /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month);
   return { view: "month", month: isMonth ? month : today.slice(0, 7) };
@@ -20,4 +23,8 @@ export function monthHref(day: string): string {
 
 export function weekHref(day: string): string {
   return `/calendar?week=${weekName(day)}`;
+}
+
+export function dayHref(day: string): string {
+  return `/calendar?day=${day}`;
 }

@@ -31,6 +31,8 @@ export type CalendarEntry = {
   /** What the client asked for, if the studio has set another day. */
   wishedDay: string | null;
   servings: string;
+  /** Where the cake goes, as far as it is known. */
+  place: string;
   /** Of an order. */
   note: string;
   /** Of an inquiry; null: an order. */

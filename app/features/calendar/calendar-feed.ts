@@ -12,6 +12,8 @@ export type FeedEvent = {
   kind: CakeKind;
   day: string;
   servings: string;
+  /** Where the cake goes; empty: not known, or off. */
+  place: string;
   sequence: number;
   changedAt: number;
 };
@@ -33,7 +35,7 @@ const statuses = {
 /** Seconds after which a reader may look again. */
 const readAgain = 60 * 60;
 
-/** The calendar as a text that other calendars subscribe to: of a client no more than tells the cakes apart. */
+/** The calendar as a text that other calendars subscribe to: of a client no more than tells the cakes apart and where they go. */
 export function calendarFeed(
   events: readonly FeedEvent[],
   { studio, origin }: { studio: string; origin: string },
@@ -51,6 +53,7 @@ export function calendarFeed(
       start: new Date(`${event.day}T00:00:00Z`),
       allDay: true,
       summary: summaryOf(event),
+      ...(event.place !== "" && { location: event.place }),
       status: statuses[event.standing],
       sequence: event.sequence,
       stamp: changed,

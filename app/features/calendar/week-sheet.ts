@@ -13,6 +13,7 @@ export type SheetOrder = {
   isHeld: boolean;
   servings: string;
   phone: string;
+  email: string;
   /** Where the event is, as the client said it. */
   location: string;
   venue: string;
@@ -50,14 +51,26 @@ export function sheetDays(monday: string, orders: readonly SheetOrder[]): SheetD
   }));
 }
 
-/** "Deliver to Lakeside barn, Bainbridge", "Pickup at the studio"; while nobody knows, where the event is. */
-export function describeHandover({
-  handover,
-  venue,
-  location,
-}: Pick<SheetOrder, "handover" | "venue" | "location">): string {
+type Place = Pick<SheetOrder, "handover" | "venue" | "location">;
+
+/** "Pickup at the studio", or where the event is; empty: nobody knows. */
+export function placeOf({ handover, venue, location }: Place): string {
   if (handover === "pickup") return "Pickup at the studio";
-  const place = [...new Set([venue, location])].filter((part) => part !== "").join(", ");
+  return [...new Set([venue, location])].filter((part) => part !== "").join(", ");
+}
+
+/** A search for it on a map; null: nothing to look for. */
+export function mapLink(order: Place): string | null {
+  const place = placeOf(order);
+  if (order.handover === "pickup" || place === "") return null;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.toWellFormed())}`;
+}
+
+/** "Deliver to Lakeside barn, Bainbridge", "Pickup at the studio"; while nobody knows, where the event is. */
+export function describeHandover(order: Place): string {
+  const { handover } = order;
+  const place = placeOf(order);
+  if (handover === "pickup") return place;
   if (handover === "delivery") {
     return place === "" ? "Deliver: ask for the address" : `Deliver to ${place}`;
   }

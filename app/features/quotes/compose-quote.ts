@@ -37,6 +37,9 @@ export function composeQuote(
   const validDays = readWhole(draft.validDays, { min: 1, max: mostValidDays });
   if (validDays === undefined)
     errors.validDays = `Enter a whole number from 1 to ${mostValidDays}.`;
+  if (inquiry.eventDate < today) {
+    errors.validDays = "The day of the event is over. Move it in the calendar first.";
+  }
   const paymentLink = draft.paymentLink.trim();
   if (paymentLink !== "" && !isPaymentLink(paymentLink)) {
     errors.paymentLink = "Paste the whole link, beginning with https://.";
@@ -63,7 +66,19 @@ export function composeQuote(
   if (told.length > 0) {
     return fail("bad_input", "Some of it isn’t ready to send yet.", { fieldErrors: errors });
   }
-  return ok({ version, content, total, deposit, expiresOn: addDays(today, validDays ?? 1) });
+  return ok({
+    version,
+    content,
+    total,
+    deposit,
+    expiresOn: lastDay(today, validDays ?? 1, inquiry.eventDate),
+  });
+}
+
+/** A quote is never valid past the day of the event. */
+function lastDay(today: string, validDays: number, eventDate: string): string {
+  const last = addDays(today, validDays);
+  return last > eventDate ? eventDate : last;
 }
 
 const noPrice = "Enter a price, such as 85 or 1,250.00.";

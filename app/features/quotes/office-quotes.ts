@@ -31,6 +31,7 @@ export type OfficeQuotes = {
   draft: SavedDraft | null;
   /** The newest first. */
   sent: SentQuote[];
+  /** Those of the house, not beyond the day of the event. */
   terms: QuoteTerms;
   /** The setting without which no email goes to clients; null: none is missing. */
   mailOff: string | null;

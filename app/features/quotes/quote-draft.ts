@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { daysBetween, isDay } from "~/features/availability/days";
 import { mostLikes } from "~/features/likes/cake-id";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import { studio } from "~/studio";
@@ -42,6 +43,12 @@ export const initialTerms: QuoteTerms = {
   depositPercent: studio.depositPercent,
   validDays: studio.quoteDays,
 };
+
+/** For an event that is sooner than a quote is usually valid. */
+export function termsBefore(terms: QuoteTerms, eventDate: string, today: string): QuoteTerms {
+  const left = isDay(eventDate) ? daysBetween(today, eventDate) : terms.validDays;
+  return { ...terms, validDays: left < 1 ? terms.validDays : Math.min(terms.validDays, left) };
+}
 
 export function emptyLine(key: string): DraftLine {
   return { key, what: "", count: "1", price: "" };

@@ -183,6 +183,7 @@ test("days off over booked cakes are asked about, and those of the past can be s
   await expect(part.getByText("Mar 2–6, 2026")).toBeVisible();
   await part.getByLabel("First day").fill("2026-06-19");
   await part.getByLabel("Last day").fill("2026-06-21");
+  await expect(part.getByText(/Jun 20, 2026: 1 cake, 8 of 10 points taken/)).toBeVisible();
   await part.getByRole("button", { name: "Add days off", exact: true }).click();
   await expect(part.getByText("2 cakes are booked or held on these days.")).toBeVisible();
   await expectNoFindings(page);
@@ -236,6 +237,9 @@ test("an order by phone is added, changed, deleted, and restored", { tag: "@phon
   await dialog.getByLabel("Title").fill("Fair, 48 cupcakes");
   await dialog.getByLabel("Date").fill("2026-06-18");
   await dialog.getByLabel("Kind").selectOption("Corporate");
+  await expect(dialog.getByRole("status")).toContainText(
+    /Jun 18, 2026: no other cakes, .* this cake takes 2/,
+  );
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(said(page)).toContainText("Fair, 48 cupcakes: added.");
   await expect(day(page, "Thursday, June 18")).toContainText("Fair, 48 cupcakes");
@@ -337,6 +341,8 @@ test("the sheet of a week has each day's work and each cake's facts, and prints 
   await page.setViewportSize({ width: 720, height: 960 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(720);
+  const printed = await page.pdf({ preferCSSPageSize: true });
+  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "screen" });
 
   await page.getByRole("link", { name: "Next week, Jun 22–28" }).click();

@@ -4,7 +4,13 @@ import { calendarFeed, type FeedEvent, shortName } from "~/features/calendar/cal
 const studio = { studio: "Cake Studio", origin: "https://cakes.example" };
 const event: FeedEvent = {
   ...{ id: "a", source: "inquiry", standing: "booked", title: "Ada Lovelace", kind: "wedding" },
-  ...{ day: "2028-02-29", servings: "80-100", sequence: 4, changedAt: Date.UTC(2026, 5, 15) },
+  ...{
+    day: "2028-02-29",
+    servings: "80-100",
+    place: "Barn, Solon",
+    sequence: 4,
+    changedAt: Date.UTC(2026, 5, 15),
+  },
 };
 
 const lines = (text: string) => text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
@@ -18,6 +24,7 @@ test("an event is a whole day, with what a reader needs to take a change", () =>
       "LAST-MODIFIED:20260615T000000Z",
       "DTSTART;VALUE=DATE:20280229",
       "SUMMARY:Wedding cake\\, 80–100 servings\\, Ada L.",
+      "LOCATION:Barn\\, Solon",
       "STATUS:CONFIRMED",
     ]),
   );

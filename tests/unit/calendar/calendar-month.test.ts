@@ -6,7 +6,15 @@ import { calendarWeeks, describeDays, describeMonth } from "~/features/calendar/
 
 const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
   ...{ id: "a", source: "inquiry", standing: "booked", title: "Ada", kind: "wedding" },
-  ...{ day: "2026-06-20", wishedDay: null, servings: "", note: "", status: null, updatedAt: 0 },
+  ...{
+    day: "2026-06-20",
+    wishedDay: null,
+    place: "",
+    servings: "",
+    note: "",
+    status: null,
+    updatedAt: 0,
+  },
   ...change,
 });
 

@@ -1,9 +1,23 @@
 import { expect, test } from "vitest";
-import { describeHandover, type SheetOrder, sheetDays } from "~/features/calendar/week-sheet";
+import {
+  describeHandover,
+  mapLink,
+  type SheetOrder,
+  sheetDays,
+} from "~/features/calendar/week-sheet";
 
 const order = (day: string): SheetOrder => ({
   ...{ id: day, isOwn: false, title: "Ada", kind: "wedding", day, isHeld: false, servings: "" },
-  ...{ phone: "", location: "", venue: "", handover: null, allergies: "", tiers: "", theme: "" },
+  ...{
+    phone: "",
+    email: "",
+    location: "",
+    venue: "",
+    handover: null,
+    allergies: "",
+    tiers: "",
+    theme: "",
+  },
   ...{ photos: [], note: "" },
 });
 
@@ -44,4 +58,13 @@ test("where a cake goes is said as far as it is known", () => {
   expect(describeHandover({ ...delivery, venue: "Solon", location: "Solon" })).toBe(
     "Deliver to Solon",
   );
+});
+
+test("a place is looked for on a map, whatever was typed; what is picked up has none", () => {
+  const said = { handover: null, venue: "Barn & Co", location: "Solon #2" } as const;
+  expect(mapLink(said)).toBe(
+    "https://www.google.com/maps/search/?api=1&query=Barn%20%26%20Co%2C%20Solon%20%232",
+  );
+  expect(mapLink({ ...said, handover: "pickup" })).toBeNull();
+  expect(mapLink({ ...said, venue: "", location: "" })).toBeNull();
 });

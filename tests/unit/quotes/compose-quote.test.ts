@@ -3,7 +3,12 @@ import { cakeFile } from "~/features/likes/cake-id";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { draftFromSent } from "~/features/quotes/draft-from-sent";
 import { quoteContent } from "~/features/quotes/quote-content";
-import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
+import {
+  emptyDraft,
+  initialTerms,
+  type QuoteDraft,
+  termsBefore,
+} from "~/features/quotes/quote-draft";
 
 const inquiry = {
   name: "Ada Baker",
@@ -33,7 +38,7 @@ test("a draft becomes what the client reads, in cents, with the terms of the hou
       version: 1,
       total: 112_900,
       deposit: 56_450,
-      expiresOn: "2026-06-29",
+      expiresOn: "2026-06-20",
       content: {
         client: "Ada",
         event: { type: "wedding", date: "2026-06-20", servings: "80" },
@@ -49,6 +54,28 @@ test("a draft becomes what the client reads, in cents, with the terms of the hou
       },
     },
   });
+});
+
+test("a quote is valid to the day of the event at the latest, and not sent once that is over", () => {
+  const expires = (eventDate: string) => {
+    const quote = composeQuote(draft, { ...inquiry, eventDate }, at);
+    return quote.ok ? quote.value.expiresOn : quote.fieldErrors;
+  };
+  expect(expires("2026-07-20")).toBe("2026-06-29");
+  expect(expires("2026-06-29")).toBe("2026-06-29");
+  expect(expires("2026-06-28")).toBe("2026-06-28");
+  expect(expires("2026-06-15")).toBe("2026-06-15");
+  expect(expires("2026-06-14")).toEqual({
+    validDays: "The day of the event is over. Move it in the calendar first.",
+  });
+});
+
+test("a quote for an event that is near begins with the days that are left", () => {
+  const days = (date: string) => termsBefore(initialTerms, date, "2026-06-15").validDays;
+  expect(days("2026-06-20")).toBe(5);
+  for (const date of ["2026-07-20", "2026-06-15", "2026-06-01", "soon"]) {
+    expect(days(date), date).toBe(14);
+  }
 });
 
 test("every field that isn't ready is named", () => {

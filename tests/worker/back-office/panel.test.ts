@@ -78,11 +78,21 @@ test("the panel names the events of this week, what is booked and what is open, 
   for (const [number, row] of rows.entries()) {
     await putInquiry(site.db, { id: inboxId(number + 911), ...row, answeredAt: testNow });
   }
+  const phone = { id: inboxId(919), title: "By phone", day: on(1), kind: "other", note: "" };
+  expect((await post("/api/calendar/order", { ...phone, was: null })).status).toBe(200);
+  for (let number = 921; number < 926; number += 1) {
+    const row = { status: "booked", name: `Client ${number}`, eventDate: on(2) } as const;
+    await putInquiry(site.db, { id: inboxId(number), ...row, answeredAt: testNow });
+  }
   const html = await (await admin.send("/EdibleArtControl")).text();
   const week = readable(/aria-label="Events this week"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
   expect(week).toMatch(/Booked today.*Booked, today.*Quoted for the sixth.*Quoted, in 6 days/s);
   for (const { name } of rows.slice(2)) expect(week).not.toContain(name);
-  await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%91_'").run();
+  expect(week).toContain("By phone");
+  expect(html).toContain(`href="/calendar?day=${on(1)}"`);
+  for (let number = 921; number < 926; number += 1) expect(week).toContain(`Client ${number}`);
+  await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%91_' OR id LIKE '%92_'").run();
+  await site.db.prepare("DELETE FROM orders WHERE id LIKE '%919'").run();
 });
 
 test("of many the panel names five and leads to the rest", async () => {

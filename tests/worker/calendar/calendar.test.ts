@@ -264,6 +264,28 @@ test("the sheet of a week has what the kitchen needs, from rows of any age", asy
   expect(sheet).toContain("Ada Baker");
 });
 
+test("the sheet of a day has whom to call, where to go on a map, and what nobody may eat", async () => {
+  const [id, next] = [inboxId(1), inboxId(2)];
+  await putInquiry(site.db, { id, eventDate: saturday, status: "booked", email: "ada@b.example" });
+  await putInquiry(site.db, { id: next, eventDate: "2026-06-21", status: "booked", name: "Tom" });
+  await site.db
+    .prepare("UPDATE inquiries SET details = ? WHERE id = ?")
+    .bind(JSON.stringify({ allergies: "Tree nuts", handover: "delivery", venue: "Barn" }), id)
+    .run();
+  const sheet = await page(`?day=${saturday}`);
+  for (const part of [
+    "Saturday, June 20, 2026",
+    "Tree nuts",
+    'href="tel:2165550100"',
+    'href="mailto:ada@b.example"',
+    "maps/search/?api=1&amp;query=Barn%2C%20Solon",
+  ]) {
+    expect(sheet).toContain(part);
+  }
+  expect(sheet).not.toContain("Tom");
+  expect(await page()).toContain("Barn, Solon");
+});
+
 test("the sheet says what the client accepted, without its prices, and nothing that was withdrawn", async () => {
   const content = {
     client: "Ada Baker",
@@ -276,9 +298,9 @@ test("the sheet says what the client accepted, without its prices, and nothing t
     likes: [],
   };
   const quote = site.db.prepare(
-    `INSERT INTO quotes (id, order_id, version, revision, content, expires_on, created_at, updated_at, sent_at,
+    `INSERT INTO quotes (id, order_id, version, revision, total, deposit_paid, content, expires_on, created_at, updated_at, sent_at,
        accepted_at, accepted_on, accepted_name, withdrawn_at)
-     VALUES (?1, ?2, 1, 1, ?3, '2026-06-30', 1, 1, 1, 2, '2026-06-15', 'Ada', ?4)`,
+     VALUES (?1, ?2, 1, 1, 101121, NULL, ?3, '2026-06-30', 1, 1, 1, 2, '2026-06-15', 'Ada', ?4)`,
   );
   for (const number of [1, 2]) {
     await putInquiry(site.db, { id: inboxId(number), eventDate: saturday, status: "booked" });
@@ -288,6 +310,9 @@ test("the sheet says what the client accepted, without its prices, and nothing t
     quote.bind("q1", inboxId(1), JSON.stringify(content), null),
     quote.bind("q2", inboxId(2), JSON.stringify(other), 3),
   ]);
+  const due = await page(`?day=${saturday}`);
+  expect(due.replaceAll("<!-- -->", "")).toContain("Still due: $1,011.21");
+  expect(due.match(/Still due/g)).toHaveLength(1);
   const sheet = await page("?week=2026-W25");
   expect(sheet).toContain("Three tiers in ivory; 12 × Sugar peonies");
   expect(sheet).toContain("Stand from the venue.");
@@ -313,6 +338,19 @@ test("an open inquiry says where the calendar has it, once that is not just what
   await move(id, "2026-07-04", "2026-06-27");
   await site.db.prepare("UPDATE orders SET held_at = 5").run();
   expect(await inquiry()).toContain("Held for Saturday, June 27, 2026");
+});
+
+test("an open inquiry says what its day holds", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday });
+  await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "booked" });
+  await site.advanceClock(6000);
+  const inquiry = (await (await admin.send(`/inquiries?open=${id}`)).text()).replaceAll(
+    "<!-- -->",
+    "",
+  );
+  expect(inquiry).toContain(
+    "Sat, Jun 20, 2026: 1 other cake, 4 of 10 points taken that week, this cake takes 4, 5 days away (lead time 3 weeks).",
+  );
 });
 
 test("an address that means no month or week shows the month of today", async () => {

@@ -1,14 +1,36 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
+import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { byPhone, hasPlace, isBooked, isLive } from "~/features/orders/.server/order-rules";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { CalendarEntry, DayOff } from "../calendar-entry";
+import { placeOf, type SheetOrder } from "../week-sheet";
 
 const day = z.string().refine(isDay);
+
+/** Where a cake goes, of an order and what the form asked. */
+export const placeColumns = `orders.location,
+  (SELECT details FROM inquiries WHERE inquiries.id = orders.inquiry_id) AS details`;
+
+/** A row may be older than what the form asks today, and an order by phone has none. */
+export const placeRow = {
+  location: z.string(),
+  details: jsonColumn(storedDetails).catch({}),
+};
+
+type PlaceRow = z.infer<z.ZodObject<typeof placeRow>>;
+
+export function readPlace({ location, details }: PlaceRow) {
+  const { handover, venue = "" } = details;
+  const known: SheetOrder["handover"] =
+    handover === "pickup" || handover === "delivery" ? handover : null;
+  return { location, venue, handover: known };
+}
 
 export const calendarEntry = z
   .object({
@@ -22,10 +44,13 @@ export const calendarEntry = z
     day,
     wishedDay: z.string(),
     servings: z.string(),
+    ...placeRow,
     note: z.string(),
     updatedAt: timeColumn,
   })
-  .transform(({ byPhone, status, onCalendar, isBooked, wishedDay, ...row }): CalendarEntry => {
+  .transform(({ byPhone, status, onCalendar, isBooked, wishedDay, ...stored }): CalendarEntry => {
+    const { location, details, ...rest } = stored;
+    const row = { ...rest, place: placeOf(readPlace({ location, details })) };
     const standing = onCalendar === 0 ? "waiting" : isBooked === 1 ? "booked" : "held";
     if (byPhone === 1) return { ...row, source: "order", standing, wishedDay: null, status: null };
     const wished = wishedDay === row.day ? null : wishedDay;
@@ -35,6 +60,7 @@ export const calendarEntry = z
 /** The note is of an order by phone alone. */
 export const entryColumns = `id, ${byPhone} AS byPhone, name AS title, status, on_calendar AS onCalendar,
   ${isBooked} AS isBooked, event_type AS kind, event_day AS day, event_date AS wishedDay, servings,
+  ${placeColumns},
   iif(${byPhone}, message, '') AS note, updated_at AS updatedAt`;
 
 /** Orders that are booked, held or asked for, by the day that counts. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
-import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { byPhone, isBooked, withInquiry } from "~/features/orders/.server/order-rules";
 import { ok, type Result } from "~/platform/result";
@@ -12,7 +11,7 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import { addDays } from "~/studio-time";
 import type { DayOff } from "../calendar-entry";
 import { lookAhead, type SheetOrder } from "../week-sheet";
-import { daysOffQuery } from "./calendar-queries";
+import { daysOffQuery, placeColumns, placeRow, readPlace } from "./calendar-queries";
 
 export type WeekPage = { monday: string; orders: SheetOrder[]; daysOff: DayOff[] };
 
@@ -20,8 +19,6 @@ const mostPhotos = 4;
 const longestMessage = 400;
 
 const yes = z.number().transform((value) => value === 1);
-/** A row may be older than what the form asks today, and an order by phone has none. */
-const details = jsonColumn(storedDetails).catch({});
 const photos = jsonColumn(likedCakes)
   .catch([])
   .transform((cakes) => cakes.slice(0, mostPhotos).map(({ title, file }) => ({ title, file })));
@@ -36,31 +33,26 @@ const sheetOrder = z
     isHeld: yes,
     servings: z.string(),
     phone: z.string(),
-    location: z.string(),
+    email: z.string(),
+    ...placeRow,
     note: z.string(),
-    details,
     photos,
   })
   .transform(
     ({ details: said, ...row }): SheetOrder => ({
       ...row,
-      venue: said.venue ?? "",
-      handover: readHandover(said.handover),
+      ...readPlace({ ...row, details: said }),
       allergies: said.allergies ?? "",
       tiers: said.tiers ?? "",
       theme: said.theme ?? "",
     }),
   );
 
-function readHandover(said: string | undefined): SheetOrder["handover"] {
-  return said === "pickup" || said === "delivery" ? said : null;
-}
-
 function sheetOrdersQuery({ from, to }: Range): D1Query<SheetOrder[]> {
   return {
     sql: `SELECT orders.id, orders.name AS title, orders.event_type AS kind, event_day AS day, ${byPhone} AS isOwn,
-            NOT ${isBooked} AS isHeld, orders.servings, orders.phone, orders.location,
-            iif(${byPhone}, orders.message, substr(orders.message, 1, ${longestMessage})) AS note, details, likes AS photos
+            NOT ${isBooked} AS isHeld, orders.servings, orders.phone, orders.email, ${placeColumns},
+            iif(${byPhone}, orders.message, substr(orders.message, 1, ${longestMessage})) AS note, likes AS photos
           FROM orders INDEXED BY orders_on_calendar LEFT ${withInquiry}
           WHERE on_calendar = 1 AND event_day BETWEEN ? AND ? ORDER BY event_day, isOwn, orders.id`,
     params: [from, to],
@@ -73,12 +65,20 @@ export async function loadWeek(
   services: Pick<Services, "db" | "log">,
   monday: string,
 ): Promise<Result<WeekPage>> {
-  const range = { from: monday, to: addDays(monday, 6 + lookAhead) };
+  const sheet = await loadSheet(services, { from: monday, to: addDays(monday, 6 + lookAhead) });
+  return sheet.ok ? ok({ monday, ...sheet.value }) : sheet;
+}
+
+/** The cakes that are handed over in those days. */
+export async function loadSheet(
+  services: Pick<Services, "db" | "log">,
+  range: Range,
+): Promise<Result<Pick<WeekPage, "orders" | "daysOff">>> {
   const [orders, daysOff] = await settleBatch(services, [
     sheetOrdersQuery(range),
-    daysOffQuery(monday),
+    daysOffQuery(range.from),
   ]);
   if (!orders.ok) return orders;
   if (!daysOff.ok) return daysOff;
-  return ok({ monday, orders: orders.value, daysOff: daysOff.value });
+  return ok({ orders: orders.value, daysOff: daysOff.value });
 }

@@ -4,7 +4,22 @@ import { monthHref } from "../calendar-address";
 import type { CalendarEntry } from "../calendar-entry";
 
 /** In an open inquiry: on which day the calendar has it, once that is not just what was asked for. */
-export function CalendarPlace({ place }: { place: CalendarEntry | null }) {
+export function CalendarPlace({
+  place,
+  dayLine,
+}: {
+  place: CalendarEntry | null;
+  dayLine: string;
+}) {
+  return (
+    <>
+      <StudioDay place={place} />
+      {dayLine !== "" && <p className="text-ink-soft print:hidden">{dayLine}</p>}
+    </>
+  );
+}
+
+function StudioDay({ place }: { place: CalendarEntry | null }) {
   if (!place || (place.standing === "waiting" && !place.wishedDay)) return null;
   const day = describeEventDate(place.day);
   const says = {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Workload } from "~/features/availability/day-states";
 import { addMonths } from "~/features/availability/days";
 import { Button } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
@@ -23,11 +24,13 @@ type CalendarScreenProps = CalendarPage & {
   month: string;
   /** The studio's day. */
   today: string;
+  /** Of the days to come; null: it cannot be told. */
+  workload: Workload | null;
 };
 
 /** A month of the studio, and what is set for all of them. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { month, today, entries, daysOff, settings, setup } = props;
+  const { month, today, entries, daysOff, settings, setup, workload } = props;
   const { message, say } = useMessage();
   const changes = useCalendarChanges(say);
   const [opened, setOpened] = useState<CalendarEntry | "new" | null>(null);
@@ -56,7 +59,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
       {setup && (
         <div className="mt-12 grid items-start gap-x-12 gap-y-12 border-t border-line pt-10 lg:grid-cols-2">
           <div className="grid gap-12">
-            <DaysOffPart daysOff={daysOff} today={today} changes={changes} />
+            <DaysOffPart daysOff={daysOff} today={today} workload={workload} changes={changes} />
             <FeedPart {...setup.feed} changes={changes} />
           </div>
           <SettingsPart
@@ -70,6 +73,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
         <OrderDialog
           order={opened === "new" ? null : opened}
           day={today.startsWith(month) ? today : `${month}-01`}
+          today={today}
+          workload={workload}
           changes={changes}
           onClose={close}
         />

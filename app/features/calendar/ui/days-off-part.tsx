@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
+import { dayLine } from "~/features/availability/day-line";
+import type { Workload } from "~/features/availability/day-states";
 import { daysBetween } from "~/features/availability/days";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
@@ -16,11 +18,12 @@ type DaysOffProps = {
   daysOff: readonly DayOff[];
   /** The studio's day. */
   today: string;
+  workload: Workload | null;
   changes: CalendarChanges;
 };
 
 /** When the studio is closed. Visitors learn that it is, not why. */
-export function DaysOffPart({ daysOff, today, changes }: DaysOffProps) {
+export function DaysOffPart({ daysOff, today, workload, changes }: DaysOffProps) {
   const coming = daysOff.filter(({ last }) => last >= today);
   const past = daysOff.filter(({ last }) => last < today).toReversed();
   return (
@@ -40,7 +43,7 @@ export function DaysOffPart({ daysOff, today, changes }: DaysOffProps) {
           ))}
         </ul>
       )}
-      <DaysOffForm today={today} changes={changes} />
+      <DaysOffForm today={today} workload={workload} changes={changes} />
       {past.length > 0 && (
         <details className="mt-5">
           <summary className="min-h-11 cursor-pointer py-2.5">
@@ -80,13 +83,29 @@ function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes?: CalendarCha
   );
 }
 
-function DaysOffForm({ today, changes }: Omit<DaysOffProps, "daysOff">) {
+const mostHeld = 7;
+
+function DaysOffForm({ today, workload, changes }: Omit<DaysOffProps, "daysOff">) {
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
   /** What keeps them from being added until the owner says that she knows. */
   const [question, setQuestion] = useState("");
+  /** What the days hold that have cakes. */
+  const [held, setHeld] = useState<string[]>([]);
   const isSending = changes.isBusy("days off");
+
+  function look() {
+    setQuestion("");
+    const values = new FormData(form.current ?? undefined);
+    const first = String(values.get("first"));
+    const last = String(values.get("last") || first);
+    const busy = workload?.taken.filter(({ day }) => first <= day && day <= last) ?? [];
+    const days = [...new Set(busy.map(({ day }) => day))].slice(0, mostHeld);
+    const line = (day: string) =>
+      workload ? dayLine({ day, kind: null, today, counted: null }, workload) : "";
+    setHeld(days.map(line));
+  }
 
   async function add(anyway: boolean) {
     if (!form.current) return;
@@ -109,6 +128,7 @@ function DaysOffForm({ today, changes }: Omit<DaysOffProps, "daysOff">) {
     }
     form.current?.reset();
     setReason("");
+    setHeld([]);
   }
 
   function submit(event: FormEvent) {
@@ -120,7 +140,7 @@ function DaysOffForm({ today, changes }: Omit<DaysOffProps, "daysOff">) {
     <form
       ref={form}
       onSubmit={submit}
-      onChange={() => setQuestion("")}
+      onChange={look}
       noValidate
       className="mt-5 grid items-start gap-4 sm:grid-cols-2"
     >
@@ -140,6 +160,11 @@ function DaysOffForm({ today, changes }: Omit<DaysOffProps, "daysOff">) {
         hint="For example, “Vacation.” Only you see it."
         className="sm:col-span-2"
       />
+      <div role="status" className="text-ink-soft empty:hidden sm:col-span-2">
+        {held.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       {question !== "" && (
         <Alert
           tone="warning"

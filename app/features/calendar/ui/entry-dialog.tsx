@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { dayHref } from "../calendar-address";
 import { moveCall } from "../calendar-calls";
 import { type CalendarEntry, inquiryHref, kindLabels, standingLabels } from "../calendar-entry";
 import type { CalendarChanges } from "./use-calendar-changes";
@@ -18,7 +19,7 @@ type EntryDialogProps = {
 
 /** An inquiry in the calendar: what it is, the way to it, and its day, to be typed or chosen. */
 export function EntryDialog({ entry, changes, onClose }: EntryDialogProps) {
-  const { title, kind, standing, status, servings, wishedDay } = entry;
+  const { title, kind, standing, status, servings, place, day, wishedDay } = entry;
   return (
     <Dialog
       open
@@ -33,13 +34,19 @@ export function EntryDialog({ entry, changes, onClose }: EntryDialogProps) {
             {standingLabels[standing]}
             {status && standing !== "booked" && `: ${statusLabels[status].toLowerCase()}`}
           </li>
+          {place !== "" && <li>{place}</li>}
           {wishedDay && <li>The client asked for {describeEventDate(wishedDay)}.</li>}
         </ul>
       }
     >
-      <a href={inquiryHref(entry)} className={linkButtonClass()}>
-        Open the inquiry
-      </a>
+      <p className="flex flex-wrap gap-x-5">
+        <a href={inquiryHref(entry)} className={linkButtonClass()}>
+          Open the inquiry
+        </a>
+        <a href={dayHref(day)} className={linkButtonClass()}>
+          Day sheet
+        </a>
+      </p>
       <MoveForm entry={entry} changes={changes} onClose={onClose} />
     </Dialog>
   );

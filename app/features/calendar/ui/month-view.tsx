@@ -131,7 +131,7 @@ const looks = {
 type EntryButtonProps = { entry: CalendarEntry } & Pick<MonthViewProps, "drag" | "onOpen">;
 
 function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
-  const { id, title, kind, standing } = entry;
+  const { id, title, kind, standing, place } = entry;
   return (
     <button
       type="button"
@@ -151,6 +151,7 @@ function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
         {standingLabels[standing]}
         {kind !== "other" && `, ${kindLabels[kind].toLowerCase()}`}
       </span>
+      {place !== "" && <span className="block truncate">{place}</span>}
     </button>
   );
 }

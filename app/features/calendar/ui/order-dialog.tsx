@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { type CakeKind, cakeKinds } from "~/features/availability/calendar-settings";
+import { dayLine } from "~/features/availability/day-line";
+import type { Workload } from "~/features/availability/day-states";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -24,12 +26,15 @@ type OrderDialogProps = {
   order: CalendarEntry | null;
   /** Where a new one begins. */
   day: string;
+  today: string;
+  workload: Workload | null;
   changes: CalendarChanges;
   onClose: () => void;
 };
 
 /** An order that did not come by the form: by phone, at the counter, for the studio itself. */
-export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDialogProps) {
+export function OrderDialog(props: OrderDialogProps) {
+  const { order, day: firstDay, today, workload, changes, onClose } = props;
   const [id] = useState(() => order?.id ?? crypto.randomUUID());
   const [title, setTitle] = useState(order?.title ?? "");
   const [day, setDay] = useState(order?.day ?? firstDay);
@@ -116,6 +121,9 @@ export function OrderDialog({ order, day: firstDay, changes, onClose }: OrderDia
             options={cakeKinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         </div>
+        <p role="status" className="text-ink-soft empty:hidden">
+          {workload && dayLine({ day, kind, today, counted: order }, workload)}
+        </p>
         <TextField
           label="Note"
           name="note"

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isDayOff } from "~/features/availability/day-states";
 import { cakeThumbnail } from "~/features/likes/liked-cake";
+import { emailLink, phoneLink } from "~/features/orders/reply-draft";
 import { describeServings } from "~/features/orders/servings";
+import { formatMoney } from "~/features/quotes/money";
 import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
-import { monthHref, weekHref } from "../calendar-address";
+import { dayHref, monthHref, weekHref } from "../calendar-address";
 import { type DayOff, kindLabels } from "../calendar-entry";
 import {
   describeLongDay,
@@ -16,7 +18,13 @@ import {
   describeWeek,
   describeWeekday,
 } from "../calendar-month";
-import { describeHandover, type SheetDay, type SheetOrder, sheetDays } from "../week-sheet";
+import {
+  describeHandover,
+  mapLink,
+  type SheetDay,
+  type SheetOrder,
+  sheetDays,
+} from "../week-sheet";
 
 type AgreedCake = { lines: readonly string[]; message: string };
 
@@ -43,15 +51,101 @@ export function WeekSheet({ monday, orders, daysOff, agreed, print }: WeekSheetP
       ) : (
         <>
           <DayTable days={sheetDays(monday, orders)} daysOff={daysOff} />
-          <h2 className="mt-8 text-subtitle print:mt-5 print:text-[14pt]">The cakes</h2>
-          <ul className="mt-3 gap-4 md:columns-2 print:columns-2 print:gap-2.5">
-            {orders.map((order) => (
-              <OrderCard key={order.id} order={order} agreed={agreed[order.id]} />
-            ))}
-          </ul>
+          <OrderCards orders={orders} agreed={agreed} />
         </>
       )}
     </div>
+  );
+}
+
+type DaySheetProps = Pick<WeekSheetProps, "orders" | "daysOff" | "agreed"> & {
+  day: string;
+  /** Cents, where a quote was accepted. */
+  due: Readonly<Record<string, number>>;
+};
+
+/** A day's cakes on their way: whom to call, where to go, and what is still to be paid. */
+export function DaySheet({ day, orders, daysOff, agreed, due }: DaySheetProps) {
+  return (
+    <div className="week-sheet">
+      <p className="flex flex-wrap gap-x-5 print:hidden">
+        <Link to={dayHref(addDays(day, -1))} className={linkButtonClass()}>
+          Day before
+        </Link>
+        <Link to={dayHref(addDays(day, 1))} className={linkButtonClass()}>
+          Day after
+        </Link>
+        <Link to={weekHref(day)} className={linkButtonClass()}>
+          Week sheet
+        </Link>
+        <Button variant="secondary" className="ms-auto" onClick={() => window.print()}>
+          Print
+        </Button>
+      </p>
+      {isDayOff(day, daysOff) && <p className="mt-4 text-ink-soft">Day off</p>}
+      {orders.length === 0 ? (
+        <EmptyState className="mt-6">Nothing to hand over that day.</EmptyState>
+      ) : (
+        <OrderCards orders={orders} agreed={agreed} due={due} />
+      )}
+    </div>
+  );
+}
+
+type OrderCardsProps = Pick<WeekSheetProps, "orders" | "agreed"> & { due?: DaySheetProps["due"] };
+
+/** With `due` they are for whoever hands over, without it for the kitchen’s wall. */
+function OrderCards({ orders, agreed, due }: OrderCardsProps) {
+  return (
+    <>
+      <h2 className="mt-8 text-subtitle print:mt-5 print:text-[14pt]">The cakes</h2>
+      <ul className="mt-3 gap-4 md:columns-2 print:columns-2 print:gap-2.5">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} agreed={agreed[order.id]}>
+            {due && <Handover order={order} due={due[order.id]} />}
+          </OrderCard>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const reach = linkButtonClass("wrap-anywhere print:min-h-0");
+
+function Handover({ order, due }: { order: SheetOrder; due: number | undefined }) {
+  const { phone, email } = order;
+  const [dial, map] = [phoneLink(phone), mapLink(order)];
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-5 wrap-anywhere">
+        {dial && (
+          <a href={dial} className={reach}>
+            {phone}
+          </a>
+        )}
+        {phone !== "" && !dial && <span className="self-center">{phone}</span>}
+        {email !== "" && (
+          <a href={emailLink(email)} className={reach}>
+            {email}
+          </a>
+        )}
+        {map && (
+          <a
+            href={map}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={linkButtonClass("print:hidden")}
+          >
+            Open the map<span className="sr-only"> (new tab)</span>
+          </a>
+        )}
+      </p>
+      {due !== undefined && (
+        <p className="font-semibold">
+          {due === 0 ? "Nothing is due." : `Still due: ${formatMoney(due)}`}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -112,10 +206,15 @@ function DayTable({ days, daysOff }: DayTableProps) {
               scope="row"
               className="py-2 pe-3 text-start align-top font-medium not-print:max-md:block not-print:max-md:py-0 print:py-1"
             >
-              <span className="sr-only">{describeLongDay(day)}</span>
-              <span aria-hidden="true">
-                {describeWeekday(day)}, {describeMonthDay(day)}
-              </span>
+              <Link
+                to={dayHref(day)}
+                className={linkButtonClass("print:min-h-0 print:no-underline")}
+              >
+                <span className="sr-only">Day sheet of {describeLongDay(day)}</span>
+                <span aria-hidden="true">
+                  {describeWeekday(day)}, {describeMonthDay(day)}
+                </span>
+              </Link>
               {isDayOff(day, daysOff) && (
                 <span className="block font-normal text-ink-soft">Day off</span>
               )}
@@ -157,9 +256,14 @@ function Task({ name, orders, isHandover = false }: TaskProps) {
   );
 }
 
-type OrderCardProps = { order: SheetOrder; agreed: AgreedCake | undefined };
+type OrderCardProps = {
+  order: SheetOrder;
+  agreed: AgreedCake | undefined;
+  /** In the place of the phone number. */
+  children?: ReactNode;
+};
 
-function OrderCard({ order, agreed }: OrderCardProps) {
+function OrderCard({ order, agreed, children }: OrderCardProps) {
   const { title, kind, day, isHeld, servings, tiers, theme, allergies, phone, note } = order;
   const facts = [
     kind !== "other" && kindLabels[kind],
@@ -181,7 +285,7 @@ function OrderCard({ order, agreed }: OrderCardProps) {
         </p>
       )}
       {!order.isOwn && <p className="wrap-anywhere">{describeHandover(order)}</p>}
-      {phone !== "" && <p className="wrap-anywhere">{phone}</p>}
+      {children ?? (phone !== "" && <p className="wrap-anywhere">{phone}</p>)}
       {agreed && <p className="mt-2 wrap-anywhere">Agreed: {agreed.lines.join("; ")}</p>}
       {agreed && agreed.message !== "" && (
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{agreed.message}</p>

@@ -3,11 +3,11 @@ import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import { orderStatuses } from "../order-status";
-import { mostShown, type TodaysInquiry } from "../today";
-import { byPhone, isAhead, isLive, isOpen } from "./order-rules";
+import { mostEvents, mostShown, type TodaysInquiry } from "../today";
+import { byPhone, hasPlace, isLive, isOpen } from "./order-rules";
 
 const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
-  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
+  ${byPhone} AS byPhone, received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
 
 const rowsSchema = z.array(
   storedInquiry
@@ -16,6 +16,7 @@ const rowsSchema = z.array(
       status: z.enum(orderStatuses),
       answeredAt: timeColumn.nullable(),
       askedAt: timeColumn.nullable(),
+      byPhone: z.number().transform((value) => value === 1),
     }),
 ) satisfies z.ZodType<TodaysInquiry[]>;
 
@@ -30,12 +31,12 @@ export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   };
 }
 
-/** The events of a studio's days, `YYYY-MM-DD`, both included, as the calendar has them; what was declined or archived is none. */
+/** The events of a studio's days, `YYYY-MM-DD`, both included, as the calendar has them: however they were ordered. */
 export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
-          WHERE ${isLive} AND ${isAhead} AND NOT ${byPhone} AND event_day BETWEEN ? AND ?
-          ORDER BY event_day, id LIMIT ${mostShown + 1}`,
+          WHERE ${isLive} AND ${hasPlace} AND event_day BETWEEN ? AND ?
+          ORDER BY event_day, id LIMIT ${mostEvents + 1}`,
     params: [first, last],
     parse: (rows) => rowsSchema.parse(rows),
   };

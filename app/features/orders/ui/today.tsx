@@ -3,7 +3,7 @@ import { eventLabels } from "~/features/inquiries/event-labels";
 import { daysLeft, describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { statusLabels } from "../order-status";
-import { mostShown, type Today, type TodaysInquiry, todaysHref } from "../today";
+import { mostEvents, mostShown, type Today, type TodaysInquiry, todaysHref } from "../today";
 import { ReplyClock } from "./clock-badge";
 
 type TodayProps = {
@@ -23,10 +23,22 @@ export function TodayPart({ today, now, day }: TodayProps) {
   }
   return (
     <div className="mt-5 grid items-start gap-x-10 gap-y-8 sm:mt-8 lg:grid-cols-2">
-      <Part title="Replies due" empty="No replies due." inquiries={replies}>
+      <Part
+        title="Replies due"
+        empty="No replies due."
+        inquiries={replies}
+        most={mostShown}
+        more={{ href: "/inquiries", label: "More in Inquiries" }}
+      >
         {(inquiry) => <ReplyClock inquiry={inquiry} now={now} />}
       </Part>
-      <Part title="Events this week" empty="No events this week." inquiries={events}>
+      <Part
+        title="Events this week"
+        empty="No events this week."
+        inquiries={events}
+        most={mostEvents}
+        more={{ href: "/calendar", label: "More in Calendar" }}
+      >
         {({ status, eventDate }) => (
           <span className="flex-none text-[0.8125rem] text-ink-soft">
             {statusLabels[status]}, {daysLeft(eventDate, day)}
@@ -41,16 +53,19 @@ type PartProps = {
   title: string;
   empty: string;
   inquiries: readonly TodaysInquiry[];
+  most: number;
+  /** Where those are that are not shown. */
+  more: { href: string; label: string };
   children: (inquiry: TodaysInquiry) => ReactNode;
 };
 
-function Part({ title, empty, inquiries, children }: PartProps) {
+function Part({ title, empty, inquiries, most, more, children }: PartProps) {
   return (
     <section aria-label={title}>
       <h2 className="text-subtitle">{title}</h2>
       {inquiries.length === 0 && <p className="mt-2 text-ink-soft">{empty}</p>}
       <ul className="mt-3 border-t border-line empty:hidden">
-        {inquiries.slice(0, mostShown).map((inquiry) => (
+        {inquiries.slice(0, most).map((inquiry) => (
           <li key={inquiry.id}>
             <a
               href={todaysHref(inquiry)}
@@ -67,9 +82,9 @@ function Part({ title, empty, inquiries, children }: PartProps) {
           </li>
         ))}
       </ul>
-      {inquiries.length > mostShown && (
-        <a href="/inquiries" className={linkButtonClass("mt-1")}>
-          More in Inquiries
+      {inquiries.length > most && (
+        <a href={more.href} className={linkButtonClass("mt-1")}>
+          {more.label}
         </a>
       )}
     </section>

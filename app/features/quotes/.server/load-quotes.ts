@@ -3,8 +3,9 @@ import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { type StudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
+import { studioToday } from "~/studio-time";
 import type { OfficeQuotes } from "../office-quotes";
-import { initialTerms, type QuoteTerms, quoteTerms } from "../quote-draft";
+import { initialTerms, type QuoteTerms, quoteTerms, termsBefore } from "../quote-draft";
 import { quoteLink } from "./quote-link";
 import { draftQuery, quotedInquiryQuery, sentQuotesQuery } from "./quote-rows";
 
@@ -16,7 +17,7 @@ export const termsSetting: StudioSetting<QuoteTerms> = {
 
 /** The quotes of an inquiry as the owner sees them; null: there is no such inquiry. */
 export async function loadQuotes(
-  services: Pick<Services, "db" | "log" | "settings" | "email">,
+  services: Pick<Services, "db" | "log" | "settings" | "email" | "clock">,
   orderId: string | null,
 ): Promise<Result<OfficeQuotes | null>> {
   if (orderId === null) return ok(null);
@@ -38,7 +39,11 @@ export async function loadQuotes(
     inquiry: inquiry.value,
     draft: draft.value,
     sent: await Promise.all(linked),
-    terms: terms.ok ? terms.value : initialTerms,
+    terms: termsBefore(
+      terms.ok ? terms.value : initialTerms,
+      inquiry.value.eventDate,
+      studioToday(services.clock.now()),
+    ),
     mailOff: missingForClientMail(services),
   });
 }

@@ -9,7 +9,14 @@ import { SentQuotes } from "./sent-quotes";
 import { useQuoteDraft } from "./use-quote-draft";
 
 /** The quotes of the open inquiry: what was sent and what became of it, and the one that is being written. */
-export function InquiryQuotes({ quotes }: { quotes: Result<OfficeQuotes | null> }) {
+export function InquiryQuotes({
+  quotes,
+  dayLine,
+}: {
+  quotes: Result<OfficeQuotes | null>;
+  /** What the event’s day holds. */
+  dayLine: string;
+}) {
   if (quotes.ok && quotes.value === null) return null;
   return (
     <section aria-labelledby="quotes-title" className="grid grid-cols-1 gap-4">
@@ -17,13 +24,13 @@ export function InquiryQuotes({ quotes }: { quotes: Result<OfficeQuotes | null> 
       {!quotes.ok || !quotes.value ? (
         <Alert role="alert">We can’t load the quotes right now.</Alert>
       ) : (
-        <Quotes key={quotes.value.inquiry.id} quotes={quotes.value} />
+        <Quotes key={quotes.value.inquiry.id} quotes={quotes.value} dayLine={dayLine} />
       )}
     </section>
   );
 }
 
-function Quotes({ quotes }: { quotes: OfficeQuotes }) {
+function Quotes({ quotes, dayLine }: { quotes: OfficeQuotes; dayLine: string }) {
   const { changes } = useInbox();
   const editing = useQuoteDraft(quotes);
   const { sent, inquiry } = quotes;
@@ -32,7 +39,7 @@ function Quotes({ quotes }: { quotes: OfficeQuotes }) {
   return (
     <>
       {editing.draft && !inquiry.isFixed ? (
-        <QuoteEditor quotes={quotes} editing={editing} draft={editing.draft} />
+        <QuoteEditor quotes={quotes} editing={editing} draft={editing.draft} dayLine={dayLine} />
       ) : (
         !inquiry.isFixed && (
           <Button

@@ -25,7 +25,12 @@ const QuotePreview = latePart(async () => (await import("./quote-preview")).Quot
 type EditorProps = { quotes: OfficeQuotes; editing: DraftEditing; draft: QuoteDraft };
 
 /** Where a quote is written: kept while it is typed, looked over before it is sent. */
-export function QuoteEditor({ quotes, editing, draft }: EditorProps) {
+export function QuoteEditor({
+  quotes,
+  editing,
+  draft,
+  dayLine,
+}: EditorProps & { dayLine: string }) {
   const { now } = useInbox();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -61,6 +66,7 @@ export function QuoteEditor({ quotes, editing, draft }: EditorProps) {
         <p className="font-medium">Quote {version}</p>
         <SavingNote editing={editing} draft={draft} />
       </div>
+      {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
       <LineFields lines={draft.lines} errors={errors} change={change} />
       <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />
       <TotalLine draft={draft} />
@@ -71,6 +77,7 @@ export function QuoteEditor({ quotes, editing, draft }: EditorProps) {
       {preview && (
         <QuotePreview
           quote={preview}
+          dayLine={dayLine}
           email={quotes.inquiry.email}
           mailOff={quotes.mailOff}
           isSending={sending.isSending}

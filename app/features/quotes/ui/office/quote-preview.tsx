@@ -7,6 +7,7 @@ import { QuoteSheet } from "../quote-sheet";
 /** The quote as the client is going to see it, and the last step before they do. */
 export function QuotePreview({
   quote,
+  dayLine,
   email,
   mailOff,
   isSending,
@@ -15,6 +16,7 @@ export function QuotePreview({
   onClose,
 }: {
   quote: ShownQuote;
+  dayLine: string;
   email: string;
   mailOff: string | null;
   isSending: boolean;
@@ -37,6 +39,7 @@ export function QuotePreview({
         </p>
       }
     >
+      {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
       <QuoteSheet quote={quote} heading="h3" />
       {error && <Alert role="alert">{error}</Alert>}
       <div className="dialog-actions">

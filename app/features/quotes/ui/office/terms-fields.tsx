@@ -58,7 +58,10 @@ export function TermsFields(props: TermsProps) {
           {field("delivery", "Delivery ($)", { inputMode: "decimal" })}
         </div>
         {field("depositPercent", "Deposit (%)", { inputMode: "numeric" })}
-        {field("validDays", "Valid for (days)", { inputMode: "numeric" })}
+        {field("validDays", "Valid for (days)", {
+          inputMode: "numeric",
+          hint: "Ends on the day of the event at the latest.",
+        })}
       </div>
       <UsualTerms {...props} />
       <LikedChoice {...props} />

@@ -1,0 +1,39 @@
+import { countNoun } from "~/platform/count-noun";
+import type { CakeKind } from "./calendar-settings";
+import { describeLead, describeLeft } from "./date-note";
+import { isDayOff, type TakenDay, type Workload, weekLoads } from "./day-states";
+import { daysBetween, mondayOf } from "./days";
+
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  ...{ timeZone: "UTC", weekday: "short", month: "short", day: "numeric", year: "numeric" },
+});
+
+type PlannedCake = {
+  day: string;
+  /** Null: it is about the day alone. */
+  kind: CakeKind | null;
+  today: string;
+  /** As the calendar counts it already: it is none of the others. */
+  counted: Pick<TakenDay, "day" | "kind"> | null;
+};
+
+/** In one line what a day holds beside a cake; empty: the day is over. It warns and never forbids. */
+export function dayLine(
+  { day, kind, today, counted }: PlannedCake,
+  { taken, daysOff, settings }: Workload,
+): string {
+  if (day < today) return "";
+  const others = counted ? [...taken, { ...counted, count: -1 }] : taken;
+  const cakes = others.reduce((sum, one) => (one.day === day ? sum + one.count : sum), 0);
+  const points = kind ? settings.points[kind] : 0;
+  const load = weekLoads(others, settings).get(mondayOf(day)) ?? 0;
+  const [left, lead] = [daysBetween(today, day), kind ? settings.leadDays[kind] : 0];
+  const held = [
+    isDayOff(day, daysOff) && "day off",
+    cakes > 0 ? countNoun(cakes, kind ? "other cake" : "cake") : kind && "no other cakes",
+    `${load} of ${countNoun(settings.capacity, "point")} taken that week`,
+    kind && `this cake takes ${points}`,
+    left < lead && `${describeLeft(left)} (lead time ${describeLead(lead)})`,
+  ];
+  return `${shortDay.format(Date.parse(`${day}T00:00:00Z`))}: ${held.filter(Boolean).join(", ")}.`;
+}
