@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address.view === "month" ? loadMonth(services, address.month) : null,
     address.view === "week" ? loadWeek(services, address.monday) : null,
     address.view === "day" ? loadSheet(services, { from: address.day, to: address.day }) : null,
-    address.view === "month" ? readWorkload(services) : null,
+    // An assistant reads the calendar, not what is set for it.
+    isOwner && address.view === "month" ? readWorkload(services) : null,
   ]);
   for (const part of [month, week, sheet]) {
     if (part && !part.ok) throw data({ sentence: part.error }, { status: 503 });
