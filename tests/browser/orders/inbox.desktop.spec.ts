@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
+import { waitForReact } from "../../support/browser/react";
 import { hold } from "../../support/hold";
 import { inboxId, putInquiry, putManyInquiries } from "../../support/inquiries/inbox-rows";
 import { adminPassword } from "../../support/office";
@@ -36,6 +37,8 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
 
   await test.step("a search that finds nothing offers to look everywhere", async () => {
     await page.goto("/inquiries?view=booked");
+    // Before that the browser itself sends the form, and what is typed on goes with the page.
+    await waitForReact(page, "#inbox-search");
     const data = await hold(page, "**/inquiries.data*");
     await page.getByRole("searchbox").fill("delia");
     await page.keyboard.press("Enter");

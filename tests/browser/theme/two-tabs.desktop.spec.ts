@@ -24,24 +24,23 @@ test("two tabs that save one theme keep each other's values", async ({ page, con
 test("of one value that two tabs save it is asked which stays", async ({ page, context }) => {
   const mine = await openThemeEditor(page, "?theme=summer");
   const other = await context.newPage();
-  const theirs = await openThemeEditor(other, "?theme=summer");
   const background = mine.getByRole("textbox", { name: "Page background" });
   const kept = () => page.evaluate(() => localStorage.getItem("theme_preview_overrides_v1"));
-  for (const [answer, value] of [
-    ["Keep mine", "#123456"],
-    ["Use theirs", "#654321"],
-  ] as const) {
-    const field = theirs.getByRole("textbox", { name: "Page background" });
-    await field.fill(answer === "Keep mine" ? "#abcdef" : "#654321");
+  for (const { answer, theirValue, myValue, stays } of [
+    { answer: "Keep mine", theirValue: "#abcdef", myValue: "#123456", stays: "#123456" },
+    { answer: "Use theirs", theirValue: "#654321", myValue: "#fedcba", stays: "#654321" },
+  ]) {
+    const theirs = await openThemeEditor(other, "?theme=summer");
+    await theirs.getByRole("textbox", { name: "Page background" }).fill(theirValue);
     await theirs.getByRole("button", { name: "Save", exact: true }).click();
-    const before = await kept();
-    await background.fill(answer === "Keep mine" ? "#123456" : "#fedcba");
+    await expect(theirs.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    await background.fill(myValue);
     await mine.getByRole("button", { name: "Save", exact: true }).click();
     await expect(mine.getByText("This theme was changed in another tab.")).toBeVisible();
-    expect(await kept()).toBe(before);
+    expect(JSON.parse((await kept()) ?? "")).toEqual({ summer: { background: theirValue } });
     await mine.getByRole("button", { name: answer }).click();
     await expect(mine.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
-    await expect(background).toHaveValue(value);
-    expect(JSON.parse((await kept()) ?? "")).toEqual({ summer: { background: value } });
+    await expect(background).toHaveValue(stays);
+    expect(JSON.parse((await kept()) ?? "")).toEqual({ summer: { background: stays } });
   }
 });
