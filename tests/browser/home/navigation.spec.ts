@@ -172,7 +172,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
   test("the drawer has the phone number, the hours, and a way to the form", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
-    const number = page.locator("#contact a[href^=tel]");
+    const number = page.locator("#contact a[href^=tel]", { hasText: "555" });
     const call = drawer(page).getByRole("link", { name: /^Call / });
     await expect(call).toHaveText(`Call ${await number.textContent()}`);
     await expect(call).toHaveAttribute("href", (await number.getAttribute("href")) ?? "");

@@ -14,7 +14,10 @@ export function Contact({ details, form }: { details: ContactDetails; form: Cont
         intro={
           <>
             {`${contactCopy.intro} `}
-            <a href={phoneHref(details.phone)} className="underline underline-offset-4">
+            <a
+              href={phoneHref(details.phone)}
+              className="-my-3 inline-block py-3 underline underline-offset-4"
+            >
               {contactCopy.call}
             </a>
             .
