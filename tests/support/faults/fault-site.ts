@@ -25,6 +25,7 @@ import {
   putAside,
   recognition,
   recognitionPhoto,
+  removedMail,
   sitePhoto,
   waitingMail,
 } from "./fault-things";
@@ -123,9 +124,10 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
     db
       .prepare(
         `INSERT INTO messages (id, kind, direction, sender, text, at)
-         VALUES (?, 'email', 'in', 'ada@example.com', 'Hello', 1)`,
+         VALUES (?1, 'email', 'in', 'ada@example.com', 'Hello', 1),
+           (?2, 'email', 'in', 'ada@example.com', 'Hello', 1)`,
       )
-      .bind(otherMail),
+      .bind(otherMail, removedMail),
   ]);
   await db
     .prepare("INSERT INTO order_notes (id, order_id, text, at) VALUES (?, ?, 'Call back', 1)")

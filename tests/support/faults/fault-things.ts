@@ -10,6 +10,7 @@ export const sitePhoto = "about/1781539200001.jpg";
 /** An email that waits for its next try, and one that fits no inquiry. */
 export const waitingMail = "waiting-mail";
 export const otherMail = "in:other";
+export const removedMail = "in:removed";
 export const putAside = "spool/failed/00000000-0000-4000-8000-000000000009.json";
 /** One to change, one to hide, one to delete, since calls may be made side by side. */
 export const manualReviews = [11, 12, 13].map((number) => `manual-${inboxId(number)}`);

@@ -15,6 +15,7 @@ import {
   putAside,
   recognition,
   recognitionPhoto,
+  removedMail,
   sitePhoto,
   waitingMail,
 } from "./fault-things";
@@ -68,7 +69,7 @@ export const officeWrites: readonly FaultCall[] = [
   write("moving an email to an inquiry", "PUT", "/api/inquiries/mail", {
     ...{ id: otherMail, inquiryId: inboxId(1) },
   }),
-  write("removing an email", "DELETE", "/api/inquiries/mail", { id: otherMail }),
+  write("removing an email", "DELETE", "/api/inquiries/mail", { id: removedMail }),
   write("the texts of the copy", "POST", "/api/inquiries/email-texts", {
     ...{ on: true, subject: "Thank you", opening: "Hi", closing: "Bye" },
   }),

@@ -100,7 +100,8 @@ export async function moveMail(
   ]);
   if (moved?.length) return ok({});
   const after = await findMail(services, id);
-  return after?.inquiryId === inquiryId && after.deletedAt === null ? ok({}) : noHome;
+  if (!after) return gone;
+  return after.inquiryId === inquiryId && after.deletedAt === null ? ok({}) : noHome;
 }
 
 /** An email that has gone already is no failure. */
