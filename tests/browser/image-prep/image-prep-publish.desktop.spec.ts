@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { galleryCategories } from "~/features/gallery/categories";
+import { asksBeforeLeaving } from "../../support/browser/leaving";
 import { test } from "../../support/browser/office-test";
 import { card, openPrep } from "../../support/image-prep/prep-page";
 import type { Site } from "../../support/site";
@@ -93,14 +94,6 @@ test("a sending that is canceled says how many photos are in the portfolio, and 
   await expect(page.getByRole("link", { name: "Publish it there" })).toBeVisible();
   await expect(send).toBeFocused();
 });
-
-function asksBeforeLeaving(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const leaving = new Event("beforeunload", { cancelable: true });
-    dispatchEvent(leaving);
-    return leaving.defaultPrevented;
-  });
-}
 
 /** The sculpted cakes in their order, by the names that their files had. */
 async function sentNames(site: Site): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
+import { asksBeforeLeaving } from "../../support/browser/leaving";
 import { test } from "../../support/browser/office-test";
 import { openPortfolio, photo, publishedTitles } from "../../support/portfolio/portfolio-page";
 
@@ -76,6 +77,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(question.locator(".btn-primary")).toHaveText("Stay");
     await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(question).toBeHidden();
     await expect(dialog.getByLabel("Title")).toHaveValue("Typed in vain?");
     await page.keyboard.press("Escape");
     await question.getByRole("button", { name: "Leave without saving" }).click();
@@ -95,12 +97,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
   await test.step("a reload asks while a photo's texts are unsaved", async () => {
     await tile("Wedding cake").click();
     await dialog.getByLabel("Alt text").fill("Not saved yet");
-    const asked = page.waitForEvent("dialog");
-    const reloading = page.reload({ timeout: 3000 }).catch(() => {});
-    const native = await asked;
-    expect(native.type()).toBe("beforeunload");
-    await native.dismiss();
-    await reloading;
+    await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
     await expect(dialog.getByLabel("Alt text")).toHaveValue("Not saved yet");
     await page.keyboard.press("Escape");
     await question.getByRole("button", { name: "Leave without saving" }).click();
