@@ -15,10 +15,13 @@ import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-atta
 import { sweepDeleted } from "./features/portfolio/.server/item-sweep";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";
 import { syncItems } from "./features/portfolio/.server/sync-step";
+import { queueReminders } from "./features/quotes/.server/updates/queue-reminders";
+import { writeDueUpdates } from "./features/quotes/.server/updates/write-due-updates";
 import { recognitions } from "./features/recognitions/.server/recognition-kind";
 import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
+import { attempt } from "./platform/attempt";
 import { describeCounts } from "./platform/jobs/describe-counts";
 import type { Job } from "./platform/jobs/job";
 import { sweepEvents } from "./platform/journal/sweep-events";
@@ -54,7 +57,8 @@ export const jobs: readonly Job[] = [
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "mail-drain", cron: everyTwoMinutes, run: drainMail },
-  { name: "outbox", cron: everyTwoMinutes, run: sendWaitingMail },
+  { name: "outbox", cron: everyTwoMinutes, run: writeAndSendMail },
+  { name: "reminders", cron: everyQuarterHour, run: queueReminders },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },
   { name: "calendar-sweep", cron: dailySweeps, run: sweepCalendar },
@@ -67,6 +71,12 @@ export const jobs: readonly Job[] = [
   { name: "sign-in-sweep", cron: dailySweeps, run: sweepSignIns },
   { name: "events-sweep", cron: dailySweeps, run: sweepOldEvents },
 ];
+
+/** What cannot be written does not keep back what is. */
+async function writeAndSendMail(services: Services): Promise<string> {
+  await attempt(services.log, "", () => writeDueUpdates(services));
+  return sendWaitingMail(services);
+}
 
 /** Names go when nothing that is kept can tell of them any more. */
 async function sweepOldEvents(services: Services): Promise<string> {

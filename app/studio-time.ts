@@ -21,6 +21,21 @@ export function studioToday(now: number): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
+/** The moment at which a day begins where the studio is; its clocks change by whole hours. */
+export function startOfDay(date: string): number {
+  const hour = 60 * 60 * 1000;
+  let at = Date.parse(`${date}T00:00:00Z`) - 14 * hour;
+  while (studioToday(at) < date) at += hour;
+  return at;
+}
+
+const hours = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone });
+
+/** The hour that the studio's clock shows, 0 to 23. */
+export function studioHour(now: number): number {
+  return Number(hours.format(now));
+}
+
 /** A day some days after another, both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
@@ -31,6 +46,12 @@ export function addDays(date: string, days: number): string {
 /** The day of a moment where the studio is, such as "Jun 15, 2026". */
 export function describeDay(time: number): string {
   return day.format(time);
+}
+
+/** "3:30 PM" of "15:30" */
+export function describeTime(time: string): string {
+  const [hours = 0, minutes = ""] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** A moment where the studio is, such as "Jun 15, 2026, 12:00 PM". */

@@ -96,7 +96,9 @@ CREATE TABLE "orders" (
     ELSE 100000000000000 - received_at
   END
 ) VIRTUAL,
-  inquiry_id TEXT REFERENCES inquiries (id) ON DELETE CASCADE
+  inquiry_id TEXT REFERENCES inquiries (id) ON DELETE CASCADE,
+  hold_ended_at INTEGER,
+  event_time TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX orders_all ON orders (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX orders_by_age ON orders (updated_at);
@@ -108,6 +110,7 @@ CREATE INDEX orders_deleted ON orders (deleted_at DESC, id DESC) WHERE deleted_a
 CREATE INDEX orders_due ON orders (due_order, id)
   WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted');
 CREATE INDEX orders_fed ON orders (calendar_at) WHERE calendar_seq > 0;
+CREATE INDEX orders_hold_ended ON orders (hold_ended_at) WHERE hold_ended_at IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_inquiry ON orders (inquiry_id);
 CREATE INDEX orders_on_calendar ON orders (event_day, event_type) WHERE on_calendar = 1;
 CREATE INDEX orders_reviewing ON orders (due_order, id) WHERE deleted_at IS NULL AND status = 'reviewing';
@@ -170,10 +173,10 @@ CREATE VIRTUAL TABLE order_search USING fts5 (
 
 -- features/mail
 
-CREATE TABLE messages (
+CREATE TABLE "messages" (
   id TEXT PRIMARY KEY,
-  order_id TEXT REFERENCES "orders" (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL CHECK (kind IN ('copy', 'reply', 'quote', 'question', 'acceptance', 'email')),
+  order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('copy', 'update', 'reply', 'quote', 'question', 'acceptance', 'email')),
   direction TEXT NOT NULL CHECK (direction IN ('in', 'out')),
   sender TEXT NOT NULL,
   subject TEXT NOT NULL DEFAULT '',
@@ -182,7 +185,8 @@ CREATE TABLE messages (
   raw_key TEXT,
   files TEXT NOT NULL DEFAULT '{}',
   at INTEGER NOT NULL,
-  seen_at INTEGER
+  seen_at INTEGER,
+  email_id TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX messages_in_order ON messages (order_id, at, id);
 CREATE INDEX messages_of_nobody ON messages (at) WHERE order_id IS NULL;
@@ -192,8 +196,8 @@ CREATE INDEX messages_unseen ON messages (at) WHERE direction = 'in' AND seen_at
 
 CREATE TABLE "outbox" (
   id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('reply', 'quote', 'copy', 'inquiry', 'owner', 'account')),
-  order_id TEXT REFERENCES "orders" (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('reply', 'quote', 'copy', 'update', 'inquiry', 'owner', 'account')),
+  order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
   recipient TEXT NOT NULL,
   subject TEXT NOT NULL,
   text TEXT NOT NULL,
@@ -205,7 +209,8 @@ CREATE TABLE "outbox" (
   error TEXT NOT NULL DEFAULT '',
   lease TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL,
-  sent_at INTEGER
+  sent_at INTEGER,
+  held TEXT
 ) STRICT;
 CREATE INDEX outbox_copies ON outbox (lower(recipient), created_at) WHERE kind = 'copy';
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'due';
@@ -233,14 +238,9 @@ CREATE TABLE quotes (
   accepted_at INTEGER,
   accepted_on TEXT,
   accepted_name TEXT,
-  deposit_confirmed_at INTEGER,
-  deposit_paid INTEGER,
-  deposit_paid_on TEXT,
   UNIQUE (order_id, version)
 ) STRICT;
 CREATE UNIQUE INDEX quote_drafts ON quotes (order_id) WHERE sent_at IS NULL;
-CREATE INDEX quotes_to_confirm ON quotes (order_id)
-  WHERE accepted_at IS NOT NULL AND replaced_at IS NULL AND deposit_confirmed_at IS NULL;
 CREATE TRIGGER quotes_accepted_once BEFORE UPDATE OF accepted_at, accepted_on, accepted_name ON quotes
 WHEN OLD.sent_at IS NULL OR OLD.accepted_at IS NOT NULL OR OLD.replaced_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL
   OR NEW.accepted_on > OLD.expires_on
@@ -260,9 +260,32 @@ BEGIN
 END;
 CREATE TRIGGER quotes_stay_as_sent BEFORE UPDATE OF
   id, order_id, version, revision, content, total, deposit, expires_on, created_at, sent_at ON quotes
-WHEN OLD.sent_at IS NOT NULL
+WHEN OLD.sent_at IS NOT NULL AND (
+  NEW.sent_at IS NOT NULL OR OLD.accepted_at IS NOT NULL
+  OR NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = OLD.id AND held IS NOT NULL)
+)
 BEGIN
   SELECT RAISE(ABORT, 'a quote stays as it was sent');
+END;
+
+CREATE TABLE payments (
+  id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+  cents INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('card', 'cash', 'check', 'bank', 'other')),
+  paid_on TEXT NOT NULL,
+  note TEXT NOT NULL DEFAULT '',
+  person_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  -- The status of an order that this payment booked.
+  booked_from TEXT,
+  takes_back TEXT UNIQUE,
+  CHECK (iif(takes_back IS NULL, cents > 0, cents < 0))
+) STRICT;
+CREATE INDEX payments_of_order ON payments (order_id, at, id);
+CREATE TRIGGER payments_stay BEFORE UPDATE ON payments
+BEGIN
+  SELECT RAISE(ABORT, 'a payment stays as it was recorded');
 END;
 
 -- features/calendar

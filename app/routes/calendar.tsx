@@ -10,9 +10,9 @@ import { parseCalendarAddress } from "~/features/calendar/calendar-address";
 import { describeLongDay, describeWeek } from "~/features/calendar/calendar-month";
 import { withoutReasons, withoutSetup } from "~/features/calendar/calendar-page";
 import { CalendarScreen } from "~/features/calendar/ui/calendar-screen";
-import { DaySheet, WeekSheet } from "~/features/calendar/ui/week-sheet";
-import { loadAgreedCakes } from "~/features/quotes/.server/agreed-cakes";
-import { loadStillDue } from "~/features/quotes/.server/still-due";
+import { DaySheet } from "~/features/calendar/ui/day-sheet";
+import { WeekSheet } from "~/features/calendar/ui/week-sheet";
+import { loadAgreed } from "~/features/quotes/.server/agreed-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { studioToday } from "~/studio-time";
 
@@ -35,11 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (part && !part.ok) throw data({ sentence: part.error }, { status: 503 });
   }
   const cakes = week?.ok ? week.value.orders : sheet?.ok ? sheet.value.orders : [];
-  const ids = cakes.map(({ id }) => id);
-  const [agreed, due] = await Promise.all([
-    ids.length > 0 ? loadAgreedCakes(services, ids) : {},
-    ids.length > 0 && sheet ? loadStillDue(services, ids) : {},
-  ]);
+  const { agreed, due } = await loadAgreed(
+    services,
+    cakes.map(({ id }) => id),
+  );
   return {
     caller,
     today,

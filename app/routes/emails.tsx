@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/features/auth/.server/require-caller";
+import { readWorkload } from "~/features/availability/.server/workload";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { loadEmails } from "~/features/mail/.server/load-emails";
 import { EmailsScreen } from "~/features/mail/ui/office/emails-screen";
+import { findOrders } from "~/features/orders/.server/load-inbox";
+import { longestQuery } from "~/features/orders/inbox-address";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 
 export const handle = staffPage;
@@ -12,17 +15,28 @@ export const handle = staffPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
   const { services } = context;
-  const emails = await loadEmails(services, caller.role === "owner");
-  return { caller, emails, now: services.clock.now() };
+  const search = new URL(request.url).searchParams;
+  const id = search.get("move");
+  const query = (search.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed();
+  const [emails, workload, found] = await Promise.all([
+    loadEmails(services, caller.role === "owner"),
+    readWorkload(services),
+    id === null ? null : findOrders(services, query),
+  ]);
+  return {
+    ...{ caller, emails, now: services.clock.now() },
+    workload: workload.ok ? workload.value : null,
+    move: id === null || found === null ? null : { id, query, found },
+  };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Emails");
 
 export default function EmailsRoute() {
-  const { emails, now } = useLoaderData<typeof loader>();
+  const { caller: _, ...shown } = useLoaderData<typeof loader>();
   return (
     <OfficeFrame title="Emails">
-      <EmailsScreen emails={emails} now={now} />
+      <EmailsScreen {...shown} />
     </OfficeFrame>
   );
 }

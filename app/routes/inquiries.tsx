@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address.open === null ? null : loadConversation(services, address.open),
     loadQuotes(services, address.open),
     loadPlace(services, address.open),
-    address.open === null ? null : readWorkload(services),
+    readWorkload(services),
   ]);
   const common = {
     caller,
@@ -44,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address,
     inbox,
     now: services.clock.now(),
+    workload: workload.ok ? workload.value : null,
   };
   // What was written about an inquiry is not sent along where the inquiry itself is not.
   if (inbox.inquiry?.ok && inbox.inquiry.value === null) {
@@ -51,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const today = studioToday(common.now);
   const counted = place?.standing === "waiting" ? null : place;
-  const line = place && workload?.ok ? dayLine({ ...place, today, counted }, workload.value) : "";
+  const line = place && workload.ok ? dayLine({ ...place, today, counted }, workload.value) : "";
   return { ...common, conversation, quotes, place, dayLine: line };
 }
 
@@ -61,7 +62,7 @@ export default function InquiriesRoute() {
   const data = useLoaderData<typeof loader>();
   const quotes = <InquiryQuotes quotes={data.quotes} dayLine={data.dayLine} />;
   // Then the next thing to do is there, not below all that was written.
-  const quotesFirst = data.quotes.ok && awaitsDeposit(data.quotes.value?.sent ?? []);
+  const quotesFirst = data.quotes.ok && data.quotes.value && awaitsDeposit(data.quotes.value);
   return (
     <OfficeFrame
       title="Inquiries"
@@ -78,6 +79,7 @@ export default function InquiriesRoute() {
         loadedAt={data.now}
         studioPhone={data.studioPhone}
         repliesHere={data.conversation?.missing === null}
+        workload={data.workload}
       >
         <CalendarPlace place={data.place} dayLine={data.dayLine} />
         {quotesFirst && quotes}

@@ -3,7 +3,7 @@ export const tableOwners = {
   "features/inquiries": ["inquiries", "inquiry_attachments"],
   "features/orders": ["orders", "order_notes", "order_search"],
   "features/mail": ["messages", "outbox"],
-  "features/quotes": ["quotes"],
+  "features/quotes": ["quotes", "payments"],
   "features/calendar": ["days_off"],
   "features/theme": ["theme_history"],
   "features/seo": ["seo_settings", "seo_pages", "seo_images", "seo_page_facts", "seo_audit"],

@@ -7,7 +7,7 @@ import { fakeTurnstile } from "../support/inquiries/fake-turnstile";
 import { inboxId, putInquiry } from "../support/inquiries/inbox-rows";
 import { validFields } from "../support/inquiries/inquiry-posts";
 import { listInquiries } from "../support/inquiries/stored-inquiries";
-import { answersTo, plainMail } from "../support/mail/mail-posts";
+import { afterHold, answersTo, plainMail } from "../support/mail/mail-posts";
 import { type Site, startSite } from "../support/site";
 
 const test = pageTest.extend<{ site: Site }>({
@@ -104,10 +104,9 @@ test("from two liked cakes to a booked one", async ({ page, site }) => {
     const reply = owner.getByRole("textbox", { name: `Reply to ${bride.email}` });
     await expect(reply).toHaveValue(/^Hi June,/);
     await owner.getByRole("button", { name: "Send reply" }).click();
-    await expect(owner.getByRole("region", { name: "Messages" })).toContainText("Sent");
-    await expect
-      .poll(async () => (await site.takeMails()).map(({ to }) => to))
-      .toContain(bride.email);
+    await expect(owner.getByText("Reply sent.")).toBeVisible();
+    await afterHold(site);
+    expect((await site.takeMails()).map(({ to }) => to)).toContain(bride.email);
   });
 
   await test.step("the bride’s answer comes into the same thread", async () => {
@@ -126,6 +125,7 @@ test("from two liked cakes to a booked one", async ({ page, site }) => {
     await owner.getByRole("button", { name: "Preview" }).click();
     await owner.getByRole("dialog").getByRole("button", { name: "Send the quote" }).click();
     await expect(owner.getByText("Waiting for the client")).toBeVisible();
+    await afterHold(site);
     await expect
       .poll(async () => {
         const sent = (await site.takeMails()).find(({ to }) => to === bride.email);
@@ -143,12 +143,12 @@ test("from two liked cakes to a booked one", async ({ page, site }) => {
     }
     await page.getByLabel("Your full name").fill(bride.name);
     await page.getByRole("button", { name: "Accept the quote" }).click();
-    await expect(page.getByText("We’re holding your date.")).toBeVisible();
+    await expect(page.getByText("We’re holding your date until")).toBeVisible();
   });
 
-  await test.step("the deposit is confirmed, and her cake is booked", async () => {
+  await test.step("the deposit is recorded, and her cake is booked", async () => {
     await owner.reload();
-    await owner.getByRole("button", { name: "Confirm deposit" }).click();
+    await owner.getByRole("button", { name: "Record payment" }).click();
     await expect(owner.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
   });
 

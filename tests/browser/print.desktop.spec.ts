@@ -21,5 +21,5 @@ test("a printed legal page is its text without the bar and the foot", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("header.site-header")).toBeHidden();
   await expect(page.locator("footer")).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
 });

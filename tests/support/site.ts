@@ -34,6 +34,8 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string().default(""),
   headers: z.record(z.string(), z.string()).optional(),
+  /** What the email service gave it. */
+  messageId: z.string(),
 });
 export type SentMail = z.infer<typeof mailSchema>;
 
@@ -55,8 +57,8 @@ export type Site = {
   advanceClock(milliseconds: number): Promise<void>;
   /** How often the Worker has called its bindings since this was last asked, by "DB.batch". */
   countCalls(): Promise<Record<string, number>>;
-  /** How many rows the Worker has had D1 read and write since this was last asked. */
-  countRows(): Promise<{ read: number; written: number }>;
+  /** How many rows the Worker has had D1 read and write since this was last asked, and in how many queries. */
+  countRows(): Promise<{ read: number; written: number; queries: number }>;
   /** What the Worker has logged so far; a line may come after the answer that it belongs to. */
   log: readonly LogLine[];
   /** The mails that were sent since this was last asked. */
@@ -127,7 +129,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       z.record(z.string(), z.number()).parse(await (await send("/__calls")).json()),
     countRows: async () =>
       z
-        .object({ read: z.number(), written: z.number() })
+        .object({ read: z.number(), written: z.number(), queries: z.number() })
         .parse(await (await send("/__rows")).json()),
     log,
     takeMails: async () => z.array(mailSchema).parse(await (await send("/__mails")).json()),

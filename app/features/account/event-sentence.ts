@@ -60,6 +60,8 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "portfolio.published": ({ part }) => `Published the ${part}`,
   "portfolio.deleted": ({ part, count }) =>
     `Deleted ${countNoun(Number(count), named(portfolioNouns, part))}`,
+  "payment.recorded": ({ amount, how }) => `Recorded a payment of ${amount} (${how})`,
+  "payment.taken-back": ({ amount, how }) => `Took back a payment of ${amount} (${how})`,
   "settings.changed": ({ which }) => `Changed ${named(settings, which)}`,
   "person.invited": ({ person, again }, nameOf) =>
     `${again ? "Made a new link for" : "Invited"} ${nameOf(String(person))}`,
@@ -91,6 +93,7 @@ const settings: Names = {
   "calendar-link": "the calendar link",
   "days-off": "the days off",
   "copy-email": "the copy to clients",
+  "client-updates": "the automatic emails",
   "reply-templates": "the reply templates",
   "quote-terms": "the terms of quotes",
   "site-photos": "the site’s photos",

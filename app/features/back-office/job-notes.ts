@@ -9,6 +9,7 @@ const labels: Record<string, string> = {
   "spool-drain": "Backup inbox",
   "unfinished-inquiries": "Unfinished inquiries",
   outbox: "Outgoing emails",
+  reminders: "Reminders to clients",
   "mail-drain": "Emails from clients",
   "other-mail-retention": "Old emails",
   "attachment-sweep": "File cleanup",

@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
-import { cakeKinds } from "~/features/availability/calendar-settings";
 import { daysBetween, isDay } from "~/features/availability/days";
-import { cleanLine } from "~/features/inquiries/clean-text";
 
 /** What the calendar sends and what it is answered, for both sides. */
-export const longestTitle = 120;
-export const longestOrderNote = 2000;
 export const longestReason = 120;
 const longestDaysOff = 366;
 
@@ -18,10 +14,11 @@ const text = (longest: number, what: string) =>
 
 export const moveCall = z.object({
   id,
-  source: z.enum(["inquiry", "order"]),
   /** The day that the person saw it on. */
   from: z.string().check(z.maxLength(40)),
   to: day,
+  /** Whether the client is told. */
+  tells: z.optional(z.boolean()),
 });
 export const moveAnswer = z.object({ day: z.string() });
 
@@ -51,33 +48,6 @@ const dayOff = z.object({ id, first: z.string(), last: z.string(), reason: z.str
 export const daysOffAnswer = z.object({ kept: dayOff, merged: z.array(dayOff) });
 /** Why they were not added yet. */
 export const cakesOnDays = z.object({ cakes: z.number() });
-
-export const orderCall = z.object({
-  id,
-  title: z
-    .string()
-    .check(
-      z.overwrite(cleanLine),
-      z.maxLength(longestTitle, `Keep the title under ${longestTitle} characters.`),
-      z.minLength(1, "Give it a title."),
-    ),
-  day,
-  kind: z.enum(cakeKinds, "Choose a kind."),
-  note: text(longestOrderNote, "the note"),
-  /** When it was last changed as the person saw it; null: it is new. */
-  was: z.nullable(z.int()),
-});
-export type OrderCall = z.infer<typeof orderCall>;
-/** As it stands, where somebody else has changed it. */
-export const storedOrder = z.object({
-  title: z.string(),
-  day: z.string(),
-  kind: z.enum(cakeKinds),
-  note: z.string(),
-  updatedAt: z.number(),
-});
-export type StoredOrder = z.infer<typeof storedOrder>;
-export const orderAnswer = z.object({ updatedAt: z.number() });
 
 export const entryCall = z.object({ id });
 

@@ -19,12 +19,11 @@ export const kindLabels: Record<CakeKind, string> = {
   other: "Other",
 };
 
-/** One cake of the calendar: an inquiry, or an order that did not come by the form. */
+/** One cake of the calendar. */
 export type CalendarEntry = {
   id: string;
-  source: "inquiry" | "order";
   standing: Standing;
-  /** The client's name, or what the studio called the order. */
+  /** The client's name. */
   title: string;
   kind: CakeKind;
   day: string;
@@ -33,12 +32,9 @@ export type CalendarEntry = {
   servings: string;
   /** Where the cake goes, as far as it is known. */
   place: string;
-  /** Of an order. */
-  note: string;
-  /** Of an inquiry; null: an order. */
-  status: OrderStatus | null;
-  /** When an order was last changed. */
-  updatedAt: number;
+  status: OrderStatus;
+  /** Whether there is an address to tell of a move. */
+  hasEmail: boolean;
 };
 
 export type DayOff = { id: string; first: string; last: string; reason: string };

@@ -5,9 +5,8 @@ import { describeServings } from "~/features/orders/servings";
 
 export type FeedEvent = {
   id: string;
-  source: "inquiry" | "order";
   standing: "booked" | "held" | "canceled";
-  /** The client's name, or what the studio called the order. */
+  /** The client's name. */
   title: string;
   kind: CakeKind;
   day: string;
@@ -59,17 +58,17 @@ export function calendarFeed(
       stamp: changed,
       lastModified: changed,
       ...(event.standing === "held" && { description: "The date is held, not booked yet." }),
-      ...(event.source === "inquiry" &&
-        event.standing !== "canceled" && { url: `${origin}/inquiries?view=all&open=${event.id}` }),
+      ...(event.standing !== "canceled" && {
+        url: `${origin}/inquiries?view=all&open=${event.id}`,
+      }),
     });
   }
   return calendar.toString();
 }
 
 /** "Wedding cake, 120 servings, Ada L."; what is off names nobody. */
-function summaryOf({ source, standing, title, kind, servings }: FeedEvent): string {
+function summaryOf({ standing, title, kind, servings }: FeedEvent): string {
   if (standing === "canceled") return "Canceled";
-  if (source === "order") return title;
   return [cakes[kind], describeServings(servings), shortName(title)]
     .filter((part) => part !== "")
     .join(", ");

@@ -10,6 +10,8 @@ export type CalendarPage = {
   daysOff: DayOff[];
   /** What the month is drawn with. */
   settings: Pick<CalendarSettings, "capacity" | "points">;
+  /** Whether clients can be told of a move. */
+  tells: boolean;
   /** What only the owner sets. */
   setup: {
     settings: CalendarSettings;

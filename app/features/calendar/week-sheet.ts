@@ -5,11 +5,11 @@ import { addDays } from "~/studio-time";
 /** A cake that the studio has agreed to, with what the kitchen has to know. */
 export type SheetOrder = {
   id: string;
-  /** It did not come by the form: all that is known stands in its note. */
-  isOwn: boolean;
   title: string;
   kind: CakeKind;
   day: string;
+  /** "15:30"; empty: not known. */
+  time: string;
   isHeld: boolean;
   servings: string;
   phone: string;
@@ -23,7 +23,7 @@ export type SheetOrder = {
   theme: string;
   /** Addresses of the photos of liked cakes, with their titles. */
   photos: { title: string; file: string }[];
-  /** What the client wrote, or of an own order the studio. */
+  /** What the client wrote, or the studio noted of a call. */
   note: string;
 };
 

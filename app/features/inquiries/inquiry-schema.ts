@@ -12,7 +12,8 @@ export type Inquiry = z.infer<ReturnType<typeof inquirySchema>> & {
 };
 type InquiryValidation = { ok: true; value: Inquiry } | { ok: false; fieldErrors: FieldErrors };
 
-const simpleAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/;
+export const simpleAddress =
+  /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 const required = (sentence: string) => z.minLength(1, sentence);
 const atMost = (limit: number, label: string) =>

@@ -58,12 +58,25 @@ export function fillBlanks(text: string, values: BlankValues): string {
   });
 }
 
-/** For a text that goes out by itself: a line that is nothing but an empty blank goes with it. */
-export function fillWhole(text: string, values: BlankValues): string {
+/**
+ * For a text that goes out by itself: a line that is nothing but an empty blank goes with it, and any line with an empty one
+ * of `more`, what else is known.
+ */
+export function fillWhole(
+  text: string,
+  values: BlankValues,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const known = new Map(Object.entries(more));
   const lines = text.split("\n").flatMap((line) => {
-    const filled = fillBlanks(line, values);
-    const rest = filled.replace(blank, "");
-    return rest.trim() === "" && filled !== rest ? [] : [rest];
+    let isEmpty = false;
+    const whole = line.replace(blank, (open, name: string) => {
+      const value = known.get(name.trim().toLowerCase());
+      isEmpty ||= value === "";
+      return value ?? fillBlanks(open, values);
+    });
+    const rest = whole.replace(blank, "");
+    return isEmpty || (rest.trim() === "" && whole !== rest) ? [] : [rest];
   });
   return lines.join("\n");
 }

@@ -1,7 +1,11 @@
+import * as z from "zod/mini";
 import { studio } from "~/studio";
 
 /** What a client gets at once: around what they sent stand these texts, whose blanks are filled in. */
 export type CopyTexts = { on: boolean; subject: string; opening: string; closing: string };
+
+/** How what the studio sends ends. */
+export const signature = "Warmly,\n{studio name}\n{studio phone}";
 
 export const firstCopyTexts: CopyTexts = {
   on: true,
@@ -11,16 +15,11 @@ export const firstCopyTexts: CopyTexts = {
     `Thank you for writing to us about {event} on {event date}. We answer every inquiry within ${studio.replyHours} hours.`,
     "This is what you sent us:",
   ].join("\n\n"),
-  closing: [
-    "Is something wrong or missing? Just reply to this email.",
-    "Warmly,\n{studio name}\n{studio phone}",
-  ].join("\n\n"),
+  closing: ["Is something wrong or missing? Just reply to this email.", signature].join("\n\n"),
 };
 
 /** The beginning of a reply that is written often. */
 export type ReplyTemplate = { id: string; name: string; text: string };
-
-const signature = "Warmly,\n{studio name}\n{studio phone}";
 
 export const firstTemplates: readonly ReplyTemplate[] = [
   {
@@ -71,3 +70,8 @@ export const mostTemplates = 30;
 export const longestText = 8000;
 export const longestSubject = 200;
 export const longestName = 80;
+
+export const words = (most: number, empty: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, empty), z.maxLength(most, `Keep it to ${most} characters.`));

@@ -1,18 +1,14 @@
 import * as z from "zod/mini";
-import { longestName, longestSubject, longestText, mostTemplates } from "./email-texts";
+import { longestName, longestSubject, longestText, mostTemplates, words } from "./email-texts";
 
 /** What the back office sends about emails, for both sides. */
 export const messageAddress = "/api/inquiries/message";
 export const mailAddress = "/api/inquiries/mail";
 export const textsAddress = "/api/inquiries/email-texts";
+export const updatesAddress = "/api/inquiries/updates";
 
 const inquiryId = z.uuid("This isn’t an inquiry.");
 const messageId = z.string().check(z.minLength(1), z.maxLength(80, "This isn’t an email."));
-
-const words = (most: number, empty: string) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, empty), z.maxLength(most, `Keep it to ${most} characters.`));
 
 export const replyCall = z.object({
   id: z.uuid("A reply needs an id."),

@@ -1,9 +1,17 @@
-export const kindNames = ["reply", "quote", "copy", "inquiry", "owner", "account"] as const;
+export const kindNames = [
+  "reply",
+  "quote",
+  "copy",
+  "update",
+  "inquiry",
+  "owner",
+  "account",
+] as const;
 export type MailKind = (typeof kindNames)[number];
 
 export type Kind = {
   to: "client" | "owner";
-  /** The day's emails that it is one of; null: a person wrote it, so it is never counted. */
+  /** The day's emails that it is one of; null: no stranger makes it, so it is never counted. */
   budget: string | null;
   /** What says that no person wrote it, for programs that answer by themselves. */
   submitted?: "auto-replied" | "auto-generated";
@@ -15,6 +23,8 @@ export const mailKinds = {
   quote: { to: "client", budget: null },
   /** What a client sent, sent back to them. */
   copy: { to: "client", budget: "client-mails", submitted: "auto-replied" },
+  /** What became of an order, or what its client should not forget (client-updates.ts). */
+  update: { to: "client", budget: null, submitted: "auto-generated" },
   /** A new inquiry. */
   inquiry: { to: "owner", budget: "inquiry-mails" },
   /** What a client wrote or answered. */
@@ -33,4 +43,7 @@ export function kindsWhere(isOne: (kind: Kind) => boolean): string {
 export const ownerKinds = kindsWhere(({ to }) => to === "owner");
 
 /** `copy`: what the client sent, sent back to them; `question` and `acceptance` come from the page of a quote. */
-export type MessageKind = "copy" | "reply" | "quote" | "question" | "acceptance" | "email";
+export const messageKinds = [
+  ...(["copy", "update", "reply", "quote", "question", "acceptance", "email"] as const),
+] as const;
+export type MessageKind = (typeof messageKinds)[number];

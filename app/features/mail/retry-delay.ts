@@ -1,4 +1,9 @@
 const minute = 60_000;
+
+/** How long what a person sends waits, so that it can be taken back. */
+export const holdTime = 10_000;
+/** How long that is offered: a second is for the way there. */
+export const takeBackTime = holdTime - 1000;
 const longestDelay = 6 * 60 * minute;
 
 /** Milliseconds until the next try of an email after so many: 1, 2, 4 … minutes, 6 hours at the most. */

@@ -1,5 +1,6 @@
 import type { InboxAttachment } from "~/features/orders/inbox";
 import type { Result } from "~/platform/result";
+import type { UpdateTexts } from "./client-updates";
 import type { CopyTexts, ReplyTemplate } from "./email-texts";
 import type { MessageKind } from "./mail-kinds";
 
@@ -38,9 +39,6 @@ export type OtherMail = Pick<
   "id" | "sender" | "subject" | "text" | "warning" | "at" | "isNew" | "hasOriginal" | "leftFiles"
 >;
 
-/** An inquiry that such an email can be moved to. */
-export type MailHome = { id: string; name: string; email: string; eventDate: string };
-
 export const mostMessages = 300;
 
 /** What is set up of email to and from clients. */
@@ -63,13 +61,13 @@ export type Conversation = EmailSetUp & {
 /** What the screen of emails shows. */
 export type Emails = {
   others: Result<OtherMail[]>;
-  homes: Result<MailHome[]>;
   /** Null: it is an assistant who looks. */
   settings: EmailSettings | null;
 };
 
 export type EmailSettings = EmailSetUp & {
   copyTexts: Result<CopyTexts>;
+  updates: Result<UpdateTexts>;
   templates: Result<readonly ReplyTemplate[]>;
   /** Emails to the owner herself are stopped. */
   ownerStopped: boolean;

@@ -7,11 +7,12 @@ import type { Result } from "~/platform/result";
 import type { FailedText } from "./failed-inquiry";
 import type { PageEdge } from "./inbox-address";
 import type { InboxView } from "./inbox-view";
-import type { OrderStatus } from "./order-status";
+import type { OrderStatus, Origin } from "./order-status";
 
 /** One line of the list. */
 export type InboxItem = {
   id: string;
+  origin: Origin;
   state: ArrivalState;
   status: OrderStatus;
   name: string;
@@ -49,9 +50,13 @@ export type InboxAttachment = PixelSize & {
   size: number;
 };
 
+/** An order to which an email may belong. */
+export type FoundOrder = Pick<InboxInquiry, "id" | "name" | "email" | "eventDate">;
+
 /** Everything of an inquiry that a quote needs. */
 export type InboxInquiry = {
   id: string;
+  origin: Origin;
   state: ArrivalState;
   status: OrderStatus;
   statusAt: number | null;
@@ -64,6 +69,8 @@ export type InboxInquiry = {
   email: string;
   phone: string;
   eventDate: string;
+  /** "15:30"; empty: not known. */
+  eventTime: string;
   eventType: EventType;
   servings: string;
   location: string;
@@ -78,6 +85,7 @@ export type InboxInquiry = {
   alertDueAt: number | null;
   alertError: string;
   receivedAt: number;
+  updatedAt: number;
   attachments: InboxAttachment[];
   notes: InquiryNote[];
   /** Further inquiries of the same address or phone. */

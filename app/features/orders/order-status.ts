@@ -20,6 +20,16 @@ export const statusLabels: Record<OrderStatus, string> = {
   spam: "Spam",
 };
 
+/** Out of what an order was begun. */
+export const origins = ["form", "phone", "email"] as const;
+export type Origin = (typeof origins)[number];
+
+export const originLabels: Record<Origin, string> = {
+  form: "",
+  phone: "By phone",
+  email: "By email",
+};
+
 /** Settled neither one way nor the other. */
 export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies OrderStatus[];
 

@@ -35,10 +35,8 @@ export function composeReply(
   const { subject, about } = occasions[eventType];
   const day = nearDate(eventDate, today);
   const signature = [studio.name, studioPhone].filter((line) => line !== "").join("\n");
-  const told = [
-    `Event: ${eventLabels[eventType]}, ${describeEventDate(eventDate)}`,
-    `Servings: ${servings}`,
-  ];
+  const told = [`Event: ${eventLabels[eventType]}, ${describeEventDate(eventDate)}`];
+  if (servings !== "") told.push(`Servings: ${servings}`);
   if (location !== "") told.push(`Location: ${location}`);
   return {
     subject: `${subject} ${day}`,

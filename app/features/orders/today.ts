@@ -9,7 +9,6 @@ export type TodaysInquiry = AnswerFacts & {
   name: string;
   eventType: EventType;
   eventDate: string;
-  byPhone: boolean;
 };
 
 /** What the studio should not forget today; one more than is shown tells that there are more. */
@@ -26,14 +25,8 @@ export const mostEvents = 50;
 
 const inbox: InboxAddress = { view: "open", query: "", days: anyDay, edge: null, open: null };
 
-/** The inbox with this inquiry open, in a view that lists it; of an order by phone the sheet of its day. */
-export function todaysHref({
-  id,
-  status,
-  eventDate,
-  byPhone,
-}: Pick<TodaysInquiry, "id" | "status" | "eventDate" | "byPhone">): string {
-  if (byPhone) return `/calendar?day=${eventDate}`;
+/** The inbox with this inquiry open, in a view that lists it. */
+export function todaysHref({ id, status }: Pick<TodaysInquiry, "id" | "status">): string {
   return inboxHref(inbox, {
     view: status === "booked" || status === "archived" ? status : "open",
     open: id,

@@ -1,5 +1,6 @@
-import type { OrderStatus } from "~/features/orders/order-status";
+import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
 import type { QuotedInquiry } from "./compose-quote";
+import type { Payment } from "./payments";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";
 import type { QuoteFate } from "./quote-standing";
@@ -11,8 +12,12 @@ export type SentQuote = ShownQuote &
     id: string;
     sentAt: number;
     acceptedName: string;
-    /** Null: not confirmed. */
-    depositPaid: { cents: number; on: string } | null;
+    /** Cents that were paid for its order. */
+    paid: number;
+    /** On which the calendar has the event. */
+    eventDay: string;
+    /** Since when its date has been held without being booked; null: it is not. */
+    heldSince: number | null;
     /** Null: without SESSION_SECRET there are no links. */
     link: string | null;
   };
@@ -31,18 +36,25 @@ export type OfficeQuotes = {
   draft: SavedDraft | null;
   /** The newest first. */
   sent: SentQuote[];
+  /** The oldest first. */
+  payments: Payment[];
+  /** Days before the event on which the balance is due. */
+  balanceDays: number;
   /** Those of the house, not beyond the day of the event. */
   terms: QuoteTerms;
   /** The setting without which no email goes to clients; null: none is missing. */
   mailOff: string | null;
 };
 
-/** Whether a client has accepted what is offered now, and the deposit has not been confirmed. */
-export function awaitsDeposit(
-  sent: readonly Pick<SentQuote, "acceptedAt" | "replacedAt" | "depositPaid">[],
-): boolean {
-  return sent.some(
-    ({ acceptedAt, replacedAt, depositPaid }) =>
-      acceptedAt !== null && replacedAt === null && depositPaid === null,
+/** The version that the client accepted last: what counts for the money, also while a newer one is open. */
+export function agreedQuote(sent: readonly SentQuote[]): SentQuote | undefined {
+  return sent.find(({ acceptedAt, withdrawnAt }) => acceptedAt !== null && withdrawnAt === null);
+}
+
+/** Whether a client has accepted what is offered now, and it is not booked. */
+export function awaitsDeposit({ inquiry, sent }: OfficeQuotes): boolean {
+  const isAccepted = sent.some(
+    ({ acceptedAt, replacedAt }) => acceptedAt !== null && replacedAt === null,
   );
+  return isAccepted && openStatuses.some((one) => one === inquiry.status);
 }

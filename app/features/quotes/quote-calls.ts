@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { openStatuses, orderStatuses } from "~/features/orders/order-status";
-import { mostCents } from "./money";
+import { orderStatuses } from "~/features/orders/order-status";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
 /** What the quotes of the inbox send and what they are answered, for both sides. */
@@ -8,7 +7,7 @@ export const quoteAddresses = {
   draft: "/api/quotes/draft",
   sending: "/api/quotes/sending",
   withdrawal: "/api/quotes/withdrawal",
-  deposit: "/api/quotes/deposit",
+  payment: "/api/quotes/payment",
   hold: "/api/quotes/hold",
   terms: "/api/quotes/terms",
 } as const;
@@ -40,18 +39,6 @@ export const sendingAnswer = z.object({
 export type SentAnswer = z.infer<typeof sendingAnswer>;
 
 export const quoteCall = z.object({ id });
-
-export const depositCall = z.object({
-  id,
-  /** Cents. */
-  paid: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(mostCents)),
-  paidOn: z.iso.date("Choose the day on which it was paid."),
-});
-export const depositAnswer = z.object({ statusBefore: z.enum(openStatuses) });
-export const depositUndoCall = z.object({
-  id,
-  status: z.enum(openStatuses, "Choose New, Reviewing, or Quoted."),
-});
 
 export const holdCall = z.object({ inquiryId });
 

@@ -5,6 +5,9 @@ import { formatMoney } from "./money";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { lineAmount } from "./quote-totals";
 
+/** Why no email goes of a quote to a client whose address nobody knows. */
+export const noAddress = "address";
+
 export type Letter = { subject: string; text: string };
 
 /** What the client is told by email when a version is sent. */
@@ -61,7 +64,7 @@ export function composeOwnerNews(
     subject: isAccepted ? `${client} accepted your quote` : `${client} asked about your quote`,
     text: [
       news.text,
-      ...(isAccepted ? ["The date is held. Confirm the deposit when it has arrived."] : []),
+      ...(isAccepted ? ["The date is held. Record the deposit when it has arrived."] : []),
       `Open the inquiry:\n${inbox}`,
     ].join("\n\n"),
   };

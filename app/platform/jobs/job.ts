@@ -20,8 +20,8 @@ type RunServices = Pick<Services, "db" | "clock" | "log">;
 const jobDeadline = 2 * 60 * 1000;
 
 /**
- * Runs every job of a trigger one after the other; one that fails or hangs does not touch the others. How one ended is
- * noted together with the beginning of the next: on the free plan an invocation has 50 queries.
+ * Runs every job of a trigger one after the other; one that fails or hangs does not touch the others. That they
+ * run is noted once for all, and how they ended: on the free plan an invocation has 50 queries.
  */
 export async function runJobs<S extends RunServices>(
   jobs: readonly Job<S>[],
@@ -29,12 +29,19 @@ export async function runJobs<S extends RunServices>(
   services: S,
   deadline = jobDeadline,
 ): Promise<void> {
-  let ended: Note[] = [];
-  for (const job of jobs.filter((candidate) => candidate.cron === cron)) {
-    const begun = { name: job.name, startedAt: services.clock.now(), finishedAt: null };
-    await noteRuns(services, [...ended, { ...begun, outcome: "running", detail: "" }]);
+  const due = jobs.filter((candidate) => candidate.cron === cron);
+  const startedAt = services.clock.now();
+  const begun = { startedAt, finishedAt: null, outcome: "running", detail: "" } as const;
+  await noteRuns(
+    services,
+    due.map(({ name }) => ({ name, ...begun })),
+  );
+  const ended: Note[] = [];
+  for (const job of due) {
+    const { name } = job;
+    const startedAt = services.clock.now();
     const end = await runJob(job, services, deadline);
-    ended = [{ ...begun, ...end, finishedAt: services.clock.now() }];
+    ended.push({ name, startedAt, ...end, finishedAt: services.clock.now() });
   }
   await noteRuns(services, ended);
 }

@@ -36,6 +36,9 @@ export type JournalEvent =
   | { name: "theme.deleted"; id: string }
   | { name: "portfolio.published"; part: string }
   | { name: "portfolio.deleted"; part: string; count: number }
+  /** `amount` and `how` as they are read: "$85.00", "Cash". */
+  | { name: "payment.recorded"; amount: string; how: string }
+  | { name: "payment.taken-back"; amount: string; how: string }
   | { name: "settings.changed"; which: ChangedSettings }
   /** `person`: the id of whom it is about. */
   | { name: "person.invited"; person: string; again: boolean }
@@ -45,11 +48,12 @@ export type JournalEvent =
 /** What is deleted one at a time. */
 type DeletedItem = "email" | "note" | "quote" | "order";
 
-type ChangedSettings =
+export type ChangedSettings =
   | "calendar"
   | "calendar-link"
   | "days-off"
   | "copy-email"
+  | "client-updates"
   | "reply-templates"
   | "quote-terms"
   | "site-photos"

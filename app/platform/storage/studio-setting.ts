@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
-import type { D1Query } from "./d1-query";
+import type { ChangedSettings } from "../journal/event";
+import { ok, type Result } from "../result";
+import type { Services } from "../services";
+import { type D1Query, writeBatch } from "./d1-query";
 import { jsonColumn } from "./json-column";
 
 export type StudioSetting<T> = {
@@ -37,4 +40,15 @@ export function saveStudioSetting<T>(
        ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
     )
     .bind(name, JSON.stringify(value), now);
+}
+
+/** Keeps what a person has set, and notes that it was changed. */
+export async function changeStudioSetting<T>(
+  { db, clock, journal }: Pick<Services, "db" | "clock" | "journal">,
+  [setting, which]: readonly [StudioSetting<T>, ChangedSettings],
+  value: T,
+): Promise<Result<object>> {
+  await writeBatch(db, [saveStudioSetting(db, setting, value, clock.now())]);
+  journal.record({ name: "settings.changed", which });
+  return ok({});
 }

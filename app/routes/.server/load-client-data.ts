@@ -20,6 +20,7 @@ import {
 } from "~/features/orders/.server/client-records";
 import { type ClientArchive, describeLeftOut, fileAddress } from "~/features/orders/client-archive";
 import { clientQuotesQuery } from "~/features/quotes/.server/client-quotes";
+import { clientPaymentsQuery } from "~/features/quotes/.server/payments";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { slugify } from "~/platform/slug";
@@ -68,6 +69,7 @@ async function readRecords(services: DataServices, email: string) {
     messages,
     outbox,
     quotes,
+    payments,
     stopped,
     samePhone,
     othersWords,
@@ -80,13 +82,14 @@ async function readRecords(services: DataServices, email: string) {
     clientMessagesQuery(email),
     clientOutboxQuery(email),
     clientQuotesQuery(email),
+    clientPaymentsQuery(email),
     addressStoppedQuery(email),
     samePhoneQuery(email),
     othersWordsQuery(email),
     olderMessagesQuery(email),
   ]);
   return {
-    ...{ inquiries, notes, files, dates, messages, outbox, quotes },
+    ...{ inquiries, notes, files, dates, messages, outbox, quotes, payments },
     ...{ stopped, samePhone, othersWords, olderMessages },
   };
 }
@@ -116,6 +119,7 @@ function arrange(records: Records) {
       files: of(placed, inquiry.id).filter(({ messageId }) => messageId === null),
       notes: of(records.notes, inquiry.id),
       quotes: of(records.quotes, inquiry.id),
+      payments: of(records.payments, inquiry.id),
       conversation: of(messages, inquiry.id),
       outgoingEmails: of(records.outbox, inquiry.id),
     })),

@@ -7,7 +7,11 @@ import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
 import { ownerStoppedQuery } from "~/features/mail/.server/out/address-stops";
 import { newInquiriesQuery, overdueInquiriesQuery } from "~/features/orders/.server/inbox-queries";
-import { dueRepliesQuery, eventsQuery } from "~/features/orders/.server/today-queries";
+import {
+  dueRepliesQuery,
+  endedHoldsQuery,
+  eventsQuery,
+} from "~/features/orders/.server/today-queries";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { countPending } from "~/features/portfolio/pending-changes";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
@@ -39,15 +43,17 @@ export async function loadPanel(
       otherMailCountQuery,
       acceptedQuotesQuery,
       passkeysOf(id),
+      endedHoldsQuery(day),
     ]),
     isOwner ? loadUpkeep(services) : null,
   ]);
   const [unread, overdue, replies, events, photos, awards, ...more] = answers;
-  const [messages, otherMail, accepted, passkeys] = more;
+  const [messages, otherMail, accepted, passkeys, endedHolds] = more;
   return {
     now,
     day,
     today: replies.ok && events.ok ? { replies: replies.value, events: events.value } : null,
+    endedHolds: endedHolds.ok ? endedHolds.value : [],
     unread: unread.ok ? unread.value : null,
     overdue: overdue.ok ? overdue.value : null,
     accepted: accepted.ok ? accepted.value : null,

@@ -1,23 +1,37 @@
 import { data } from "@remix-run/cloudflare";
+import { type UpdateKind, updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { sentQuoteQuery } from "~/features/quotes/.server/quote-rows";
+import { heldUntil } from "~/features/quotes/.server/updates/update-rules";
 import { quoteStanding } from "~/features/quotes/quote-standing";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
+import { studioSettingQuery } from "~/platform/storage/studio-setting";
+import { addDays } from "~/studio-time";
 import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "We can’t open your quote right now. Please try again in a moment.";
 
 /** All that the page of a quote shows, in one D1 batch; null: it is gone. Throws a 503 when it cannot be read. */
 export async function loadQuotePage(services: Services, id: string) {
-  const [theme, page, site, quote] = await settleBatch(services, [
+  const [theme, page, site, quote, texts] = await settleBatch(services, [
     ...shellQueries("/"),
     sentQuoteQuery(id),
+    studioSettingQuery(updatesSetting),
   ]);
   if (!quote.ok) throw data({ sentence: unavailable }, { status: 503 });
   if (!quote.value) return null;
+  const now = services.clock.now();
+  const days = (kind: UpdateKind) => updateTextOf(texts.ok ? texts.value : {}, kind).days;
+  const { eventDay, heldSince, paid, deposit } = quote.value;
+  const isHeldForNow = heldSince !== null && deposit > 0 && paid <= 0 && days("hold") > 0;
   return {
     shell: buildShell("/", [theme, page, site], services),
-    quote: quote.value,
-    standing: quoteStanding(quote.value, services.clock.now()),
+    quote: {
+      ...quote.value,
+      isBooked: quote.value.status === "booked",
+      balanceBy: addDays(eventDay, -days("balance")),
+      heldUntil: isHeldForNow ? heldUntil(heldSince, days("hold"), now) : null,
+    },
+    standing: quoteStanding(quote.value, now),
   };
 }

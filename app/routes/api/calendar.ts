@@ -5,17 +5,9 @@ import {
   moveEntry,
   removeDaysOff,
   renewFeed,
-  saveOrder,
   saveSettings,
-  setOrderDeleted,
 } from "~/features/calendar/.server/calendar-writes";
-import {
-  daysOffCall,
-  entryCall,
-  moveCall,
-  orderCall,
-  renewCall,
-} from "~/features/calendar/calendar-calls";
+import { daysOffCall, entryCall, moveCall, renewCall } from "~/features/calendar/calendar-calls";
 import { callTable, change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";
 
@@ -30,22 +22,6 @@ const route = callTable({
       body: entryCall,
       limit: 1024,
       make: (services, { id }) => removeDaysOff(services, id),
-    }),
-  }),
-  /** PUT restores what DELETE took. */
-  order: endpoint({
-    POST: change({ access: staffOnly, body: orderCall, limit: 16 * 1024, make: saveOrder }),
-    PUT: change({
-      access: ownerOnly,
-      body: entryCall,
-      limit: 1024,
-      make: (services, { id }) => setOrderDeleted(services, id, false),
-    }),
-    DELETE: change({
-      access: ownerOnly,
-      body: entryCall,
-      limit: 1024,
-      make: (services, { id }) => setOrderDeleted(services, id, true),
     }),
   }),
   settings: endpoint({

@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { freshOwner, isOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
-import { saveCopyTexts, saveTemplates } from "~/features/mail/.server/email-settings";
+import {
+  saveCopyTexts,
+  saveTemplates,
+  saveUpdateTexts,
+} from "~/features/mail/.server/email-settings";
 import { deleteMail, moveMail, sendOriginal } from "~/features/mail/.server/in/other-mail";
-import { changeMail, markSeen, sendReply } from "~/features/mail/.server/write-reply";
+import {
+  changeMail,
+  markSeen,
+  sendReply,
+  takeBackLetter,
+} from "~/features/mail/.server/write-reply";
+import { updateTexts } from "~/features/mail/client-updates";
 import {
   copyTextsCall,
   mailCall,
@@ -12,6 +22,7 @@ import {
   seenCall,
   templatesCall,
 } from "~/features/mail/mail-calls";
+import { unsendQuote } from "~/features/quotes/.server/send-quote";
 import { attemptChange } from "~/platform/attempt";
 import { change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";
@@ -26,6 +37,13 @@ export const mailCalls = {
   message: endpoint({
     POST: change({ access: staffOnly, body: replyCall, limit: 64 * 1024, make: sendReply }),
     PUT: change({ access: staffOnly, body: seenCall, limit: 1024, make: markSeen }),
+    /** Takes back a reply, or a quote with its letter. */
+    DELETE: change({
+      access: staffOnly,
+      body: mailCall,
+      limit: 1024,
+      make: (services, { id }) => takeBackLetter(services, id, unsendQuote(services, id)),
+    }),
   }),
   mail: endpoint({
     GET: {
@@ -38,12 +56,25 @@ export const mailCalls = {
         ),
     },
     POST: change({ access: staffOnly, body: mailChangeCall, limit: 1024, make: changeMail }),
-    PUT: change({ access: staffOnly, body: mailHomeCall, limit: 1024, make: moveMail }),
+    PUT: change({
+      access: staffOnly,
+      body: mailHomeCall,
+      limit: 1024,
+      make: (services, move) => moveMail(services, move),
+    }),
     DELETE: change({
       access: freshOwner,
       body: mailCall,
       limit: 1024,
       make: (services, { id }) => deleteMail(services, id),
+    }),
+  }),
+  updates: endpoint({
+    PUT: change({
+      access: ownerOnly,
+      body: updateTexts,
+      limit: 128 * 1024,
+      make: saveUpdateTexts,
     }),
   }),
   "email-texts": endpoint({

@@ -7,6 +7,7 @@ import {
   removeFailed,
 } from "~/features/inquiries/.server/spool";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
+import { moveMail } from "~/features/mail/.server/in/other-mail";
 import { sendEmailAlertAgain } from "~/features/orders/.server/alert-again";
 import { clientInquiriesQuery } from "~/features/orders/.server/client-queries";
 import { exportInquiries } from "~/features/orders/.server/export-inquiries";
@@ -15,6 +16,7 @@ import {
   deleteInquiries,
   removeNote,
   restoreInquiries,
+  saveOrder,
   setStatus,
 } from "~/features/orders/.server/inbox-writes";
 import { readEventDays } from "~/features/orders/event-days";
@@ -26,6 +28,7 @@ import {
   noteCall,
   noteRemovalCall,
   noticeCall,
+  orderCall,
   statusCall,
 } from "~/features/orders/inbox-calls";
 import { exportViews } from "~/features/orders/inbox-view";
@@ -58,6 +61,18 @@ const route = callTable({
   ...mailCalls,
   status: endpoint({
     POST: change({ access: staffOnly, body: statusCall, limit: 1024, make: setStatus }),
+  }),
+  /** One that the studio begins or changes; with an email that was nobody's, that is moved to it. */
+  order: endpoint({
+    POST: change({
+      access: staffOnly,
+      body: orderCall,
+      limit: 32 * 1024,
+      make: (services, { messageId, ...order }) =>
+        messageId === undefined
+          ? saveOrder(services, order)
+          : moveMail(services, { id: messageId, inquiryId: order.id }, order),
+    }),
   }),
   note: endpoint({
     POST: change({ access: staffOnly, body: noteCall, limit: 32 * 1024, make: addNote }),
@@ -97,7 +112,7 @@ const route = callTable({
       access: freshOwner,
       body: deletionCall,
       limit: 8 * 1024,
-      make: (services, { ids }) => deleteInquiries(services, ids),
+      make: deleteInquiries,
     }),
     DELETE: change({
       access: ownerOnly,

@@ -1,16 +1,10 @@
 import { ownerOnly, refuseAssistant, staffOnly } from "~/features/auth/.server/access";
 import { removeDraft, saveDraft, setsPaymentLink } from "~/features/quotes/.server/draft-writes";
-import {
-  confirmDeposit,
-  holdDate,
-  setTerms,
-  undoDeposit,
-  withdrawQuote,
-} from "~/features/quotes/.server/owner-writes";
+import { holdDate, setTerms, withdrawQuote } from "~/features/quotes/.server/owner-writes";
+import { recordPayment, takeBackPayment } from "~/features/quotes/.server/payments";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
+import { paymentCall, paymentUndoCall } from "~/features/quotes/payments";
 import {
-  depositCall,
-  depositUndoCall,
   draftCall,
   draftRemovalCall,
   holdCall,
@@ -54,10 +48,15 @@ const route = callTable({
       make: (services, quote) => withdrawQuote(services, { ...quote, withdrawn: false }),
     }),
   }),
-  /** POST says that a deposit has arrived, DELETE that it has not. */
-  deposit: endpoint({
-    POST: change({ access: ownerOnly, body: depositCall, limit: 1024, make: confirmDeposit }),
-    DELETE: change({ access: ownerOnly, body: depositUndoCall, limit: 1024, make: undoDeposit }),
+  /** POST adds a payment to an order's ledger, DELETE takes one back by an entry of its own. */
+  payment: endpoint({
+    POST: change({ access: ownerOnly, body: paymentCall, limit: 4096, make: recordPayment }),
+    DELETE: change({
+      access: ownerOnly,
+      body: paymentUndoCall,
+      limit: 1024,
+      make: takeBackPayment,
+    }),
   }),
   /** POST keeps an event's date for its client, DELETE lets it go. */
   hold: endpoint({

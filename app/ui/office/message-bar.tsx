@@ -9,6 +9,8 @@ export type Told = {
   text: string;
   more?: string;
   undo?: () => unknown;
+  /** Milliseconds after which it is too late for that. */
+  undoFor?: number;
   /** Where it belongs, when that is not where one is. */
   at?: string;
 };
@@ -23,6 +25,12 @@ export function useMessage(here = "") {
     current.current = here;
     setSaid((last) => (last?.at === here ? last : null));
   }, [here]);
+  useEffect(() => {
+    if (!said?.undoFor) return;
+    const { undo: _, undoFor, ...rest } = said;
+    const timer = setTimeout(() => setSaid((last) => (last === said ? rest : last)), undoFor);
+    return () => clearTimeout(timer);
+  }, [said]);
   const say = useCallback((message: Message | null) => {
     setSaid(message && { ...message, at: message.at ?? current.current });
   }, []);

@@ -62,7 +62,7 @@ test("by the keyboard alone a cake gets another day, and comes back with Undo", 
   await entry(page, "Margaret").focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Margaret Ellsworth" });
-  await expect(dialog.getByRole("link", { name: "Open the inquiry" })).toHaveAttribute(
+  await expect(dialog.getByRole("link", { name: "Open the order" })).toHaveAttribute(
     "href",
     `/inquiries?view=booked&open=${inboxId(1)}`,
   );
@@ -223,38 +223,49 @@ test("capacity, points, and notice are set and kept, and the weeks go by them at
   await expect(part.getByLabel("Wedding: points")).toHaveValue("6");
 });
 
-test("an order by phone is added, changed, deleted, and restored", { tag: "@phone" }, async ({
-  page,
-  site,
-}) => {
+test("an order by phone has a client, asks about a day that is over, is changed, and gets a quote", {
+  tag: "@phone",
+}, async ({ page, site }) => {
   await putEvents(site);
   await page.goto("/calendar");
   await page.getByRole("button", { name: "Add an order" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Give it a title.")).toBeVisible();
+  await expect(dialog.getByText("Who is it for?")).toBeVisible();
   await expectNoFindings(page);
-  await dialog.getByLabel("Title").fill("Fair, 48 cupcakes");
+  await dialog.getByLabel("Name").fill("Ana Reyes");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Add an email or a phone number.")).toBeVisible();
+  await dialog.getByLabel("Phone").fill("(216) 555-0190");
+  await dialog.getByLabel("Date").fill("2026-06-03");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("June 3, 2026 is over. Add it all the same?")).toBeVisible();
+  await expectNoFindings(page);
+  await dialog.getByRole("button", { name: "Not now" }).click();
   await dialog.getByLabel("Date").fill("2026-06-18");
-  await dialog.getByLabel("Kind").selectOption("Corporate");
+  await dialog.getByLabel("Time").fill("15:30");
+  await dialog.getByLabel("Kind").selectOption("corporate");
+  await dialog.getByLabel("Servings").fill("48");
   await expect(dialog.getByRole("status")).toContainText(
     /Jun 18, 2026: no other cakes, .* this cake takes 2/,
   );
+  await dialog.getByLabel("It’s booked already").check();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(said(page)).toContainText("Fair, 48 cupcakes: added.");
-  await expect(day(page, "Thursday, June 18")).toContainText("Fair, 48 cupcakes");
-  await expect(page.getByText("10 of 10 points")).toBeVisible();
-  await expect(page.getByText("Full", { exact: true })).toBeVisible();
 
-  await entry(page, "Fair").click();
-  await dialog.getByLabel("Note").fill("Mrs. Bell");
+  await expect(page.getByRole("heading", { name: "Ana Reyes" })).toBeVisible();
+  await expect(page).toHaveURL(/\/inquiries\?view=all&open=/);
+  await expect(page.getByText("3:30 PM")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call (216) 555-0190" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Write a quote" })).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Edit the order" }).click();
+  await dialog.getByLabel("Note").fill("At the side door");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(said(page)).toContainText("Fair, 48 cupcakes: saved.");
-  await entry(page, "Fair").click();
-  await dialog.getByRole("button", { name: "Delete this order" }).click();
-  await expect(entry(page, "Fair")).toBeHidden();
-  await said(page).getByRole("button", { name: "Undo" }).click();
-  await expect(entry(page, "Fair")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("At the side door").last()).toBeVisible();
+  await page.goto("/calendar");
+  await expect(day(page, "Thursday, June 18")).toContainText("Ana Reyes");
+  await expect(page.getByText("10 of 10 points")).toBeVisible();
 });
 
 test("an order that another device has changed asks which version stays", {
@@ -262,16 +273,17 @@ test("an order that another device has changed asks which version stays", {
 }, async ({ page, site, expectConsoleError }) => {
   expectConsoleError("409");
   await putEvents(site);
-  await page.goto("/calendar");
+  await page.goto("/inquiries");
   await page.getByRole("button", { name: "Add an order" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Title").fill("Fair, 48 cupcakes");
+  await dialog.getByLabel("Name").fill("Ana Reyes");
+  await dialog.getByLabel("Email").fill("ana@example.com");
   await dialog.getByLabel("Date").fill("2026-06-18");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await entry(page, "Fair").click();
+  await page.getByRole("button", { name: "Edit the order" }).click();
   await site.db
     .prepare("UPDATE orders SET message = 'At noon', updated_at = updated_at + 1 WHERE name LIKE ?")
-    .bind("Fair%")
+    .bind("Ana%")
     .run();
   await dialog.getByLabel("Note").fill("Mrs. Bell");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -282,8 +294,8 @@ test("an order that another device has changed asks which version stays", {
   await expect(dialog.getByLabel("Note")).toHaveValue("At noon");
   await dialog.getByLabel("Note").fill("At noon, Mrs. Bell");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(said(page)).toContainText("Fair, 48 cupcakes: saved.");
-  const note = site.db.prepare("SELECT message FROM orders WHERE name LIKE ?").bind("Fair%");
+  await expect(page.getByText("At noon, Mrs. Bell").last()).toBeVisible();
+  const note = site.db.prepare("SELECT message FROM orders WHERE name LIKE ?").bind("Ana%");
   expect(await note.first("message")).toBe("At noon, Mrs. Bell");
 });
 

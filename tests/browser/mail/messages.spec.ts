@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { takeBackTime } from "~/features/mail/retry-delay";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
-import { answersTo, mailWithParts, plainMail } from "../../support/mail/mail-posts";
+import { afterHold, answersTo, mailWithParts, plainMail } from "../../support/mail/mail-posts";
 import { jpeg } from "../../support/portfolio/storage";
 import { type Site, testNow } from "../../support/site";
 
@@ -109,12 +110,38 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
     await expect(replyField(page)).toHaveValue(/our price is \$640/);
   });
 
+  const waits = page.getByRole("article").getByText(/^Reply within/);
+  await test.step("sent by mistake, it is taken back", async () => {
+    await expect(waits).toBeVisible();
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText("Reply sent.")).toBeVisible();
+    await expect(messages(page).getByText("our price is $640")).toBeVisible();
+    await expect(waits).toHaveCount(0);
+    await expect(replyField(page)).toHaveValue("");
+    await replyField(page).fill("And one more thing.");
+    await expectNoFindings(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Not sent. You can go on writing your reply.")).toBeVisible();
+    await expect(messages(page).getByText("No messages yet.")).toBeVisible();
+    await expect(waits).toBeVisible();
+    await expect(replyField(page)).toHaveValue(
+      /our price is \$640(.|\n)*\n\nAnd one more thing\.$/,
+    );
+  });
+
+  await page.clock.install({ time: testNow });
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(messages(page).getByText("our price is $640")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("reviewing");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(takeBackTime);
+  await expect(undo).toBeHidden();
+  await expect(page.getByText("Reply sent.")).toBeVisible();
+  await afterHold(site);
+  await page.reload();
   await expect(messages(page).getByText("Sent", { exact: true })).toBeVisible();
-  await expect(replyField(page)).toHaveValue("");
-  await page.getByRole("button", { name: "mark as quoted" }).click();
-  await expect(page.getByText("Margaret Ellsworth: Quoted.")).toBeVisible();
+  await expect(waits).toHaveCount(0);
   const [mail] = await site.takeMails();
   expect(mail).toMatchObject({ to: client, replyTo: await answersTo(id) });
   expect(mail?.text).toContain("It includes delivery.");
@@ -169,6 +196,8 @@ test("an email that fails says so, when it is tried again, and stops or goes as 
   await page.goto(`/inquiries?open=${id}`);
   await replyField(page).fill("Hello");
   await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText("Reply sent.")).toBeVisible();
+  await afterHold(site);
   await expect(messages(page).getByText(/Not sent yet\. We’ll try again at/)).toBeVisible();
   await expectNoFindings(page);
   await messages(page).getByRole("button", { name: "Stop" }).click();
@@ -187,6 +216,8 @@ test("an address that takes no email is named with what to do", { tag: "@phone" 
   await page.goto(`/inquiries?open=${id}`);
   await replyField(page).fill("Hello");
   await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText("Reply sent.")).toBeVisible();
+  await afterHold(site);
   await expect(
     messages(page).getByText("Cloudflare stopped delivering to this address"),
   ).toBeVisible();
@@ -209,11 +240,18 @@ test("an email that fits no inquiry is moved to one, or deleted", { tag: "@deskt
   await page.goto("/emails");
   await expectNoFindings(page);
   const letter = page.getByRole("article", { name: `Email from ${client}` });
-  await letter.getByRole("button", { name: "Move to an inquiry" }).click();
-  await expect(letter.getByRole("combobox", { name: "Inquiry" })).toHaveValue(id);
+  await letter.getByRole("link", { name: "Move to an order" }).click();
+  const move = letter.getByRole("button", { name: "Move here to Margaret Ellsworth" });
+  await expect(move).toBeVisible();
   await expectNoFindings(page);
-  await letter.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(page.getByText("Moved to the inquiry.")).toBeVisible();
+  const search = letter.getByRole("searchbox");
+  await search.fill("nobody");
+  await search.press("Enter");
+  await expect(letter.getByText("Nothing found.")).toBeVisible();
+  await search.fill("ellsworth");
+  await search.press("Enter");
+  await move.click();
+  await expect(page.getByText("Moved to the order.")).toBeVisible();
   await expect(letter).toBeHidden();
   const spam = page.getByRole("article", { name: "Email from x@spam.example" });
   await spam.getByRole("button", { name: "Delete" }).click();
@@ -221,6 +259,36 @@ test("an email that fits no inquiry is moved to one, or deleted", { tag: "@deskt
   await expect(page.getByText("Nothing here. Every email found its inquiry.")).toBeVisible();
   await page.goto(`/inquiries?open=${id}`);
   await expect(messages(page).getByText("Did you get my email?")).toBeVisible();
+});
+
+test("a stranger's email becomes an order in two presses, and is answered there", {
+  tag: "@phone",
+}, async ({ page, site }) => {
+  const from = "ana.reyes@example.com";
+  await site.db.prepare("DELETE FROM orders").run();
+  await site.deliver(
+    { from, to: "reply@example.com" },
+    plainMail({ from, subject: "A cake", text: "Could you bake for June 20?" }),
+  );
+  await page.goto("/emails");
+  const letter = page.getByRole("article", { name: `Email from ${from}` });
+  await expect(letter.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
+    "href",
+    `mailto:${from}?subject=Re%3A%20A%20cake&body=`,
+  );
+  await letter.getByRole("button", { name: "Make it an order" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ana Reyes");
+  await expect(dialog.getByLabel("Email")).toHaveValue(from);
+  await expect(dialog.getByLabel("Note")).toHaveValue("Could you bake for June 20?");
+  await expectNoFindings(page);
+  await dialog.getByLabel("Date").fill("2026-06-20");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Ana Reyes" })).toBeVisible();
+  await expect(messages(page).getByText("Could you bake for June 20?")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: `Reply to ${from}` })).toBeVisible();
+  await expectNoFindings(page);
+  await site.db.prepare("DELETE FROM orders").run();
 });
 
 test("templates are added, renamed and deleted, and what was deleted comes back", {

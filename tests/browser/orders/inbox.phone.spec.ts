@@ -163,7 +163,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   });
 });
 
-test("on a phone an inquiry opens at its name, with Reply and Call at the top; replying asks whether it is answered", async ({
+test("on a phone an inquiry opens at its name, with Reply, Call and what stops the clock at the top", async ({
   page,
   site,
 }) => {
@@ -186,13 +186,8 @@ test("on a phone an inquiry opens at its name, with Reply and Call at the top; r
 
   const clock = page.getByRole("article").getByText("Reply within");
   await expect(clock).toBeVisible();
-  await reply.click();
-  await expect(page.getByText("Mark as answered?")).toBeVisible();
   await expectNoFindings(page);
-  await page.getByRole("button", { name: "Not yet" }).click();
-  await expect(page.getByText("Mark as answered?")).toBeHidden();
-  await reply.click();
-  await page.getByRole("button", { name: "Yes, answered" }).click();
+  await page.getByRole("button", { name: "Mark as answered" }).click();
   await expect(page.getByText("Zoë Baker 27: answered.")).toBeVisible();
   await expect(clock).toBeHidden();
   await expect(status(page)).toHaveValue("reviewing");

@@ -105,7 +105,7 @@ test("a quote is withdrawn by mistake, offered again, and replaced by a new vers
   const { inquiryId } = await sentQuote(site);
   await page.goto(`/inquiries?open=${inquiryId}`);
   const versions = page.getByRole("list", { name: "Sent quotes" });
-  await page.getByRole("button", { name: "Withdraw (quote 1)" }).click();
+  await page.getByRole("button", { name: "Withdraw this quote (quote 1)" }).click();
   await expect(versions.getByText("Withdrawn")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The client can accept it again.")).toBeVisible();

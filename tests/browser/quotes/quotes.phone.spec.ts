@@ -86,8 +86,22 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await dialog.getByRole("button", { name: "Send the quote" }).click();
     await expect(page.getByText("Quote sent. Margaret Ellsworth: Quoted.")).toBeVisible();
     await expect(page.getByText("Waiting for the client")).toBeVisible();
+    await expect(page.getByRole("article").getByText(/^Reply within/)).toHaveCount(0);
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
     await expectNoFindings(page);
+  });
+
+  await test.step("sent too soon, it is a draft again, until it is sent for good", async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Not sent. The quote is a draft again.")).toBeVisible();
+    await expect(page.getByText("Waiting for the client")).toBeHidden();
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("new");
+    await expect(page.getByRole("article").getByText(/^Reply within/)).toBeVisible();
+    await expect(line(page, 1).getByLabel("Price each")).toHaveValue("1,000");
+    await expectNoFindings(page);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await dialog.getByRole("button", { name: "Send the quote" }).click();
+    await expect(page.getByText("Quote sent. Margaret Ellsworth: Quoted.")).toBeVisible();
   });
 
   const href = await page.getByRole("link", { name: "Open quote 1" }).getAttribute("href");
@@ -120,7 +134,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await client.getByLabel("Your full name").fill("Margaret Ellsworth");
     await client.getByRole("button", { name: "Accept the quote" }).click();
     await expect(client.getByText("Margaret Ellsworth accepted this quote")).toBeVisible();
-    await expect(client.getByText("We’re holding your date.")).toBeVisible();
+    await expect(client.getByText("We’re holding your date until Monday, June 29")).toBeVisible();
     await expectNoFindings(client);
   });
 
@@ -137,19 +151,36 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await expectNoFindings(page);
   });
 
+  const form = page.getByRole("form", { name: "Payment" });
+  const record = form.getByRole("button", { name: "Record payment" });
+  const ledger = page.getByRole("list", { name: "Payments" });
+  await test.step("a payment that looks mistyped is asked about first", async () => {
+    await expect(form.getByLabel("Amount ($)")).toHaveValue("564.50");
+    await form.getByLabel("Amount ($)").fill("99,999");
+    await record.click();
+    await expect(form.getByText("That’s $99,999.00, and $1,129.00 is due.")).toBeVisible();
+    await expectNoFindings(page);
+    await form.getByRole("button", { name: "Not now" }).click();
+    await form.getByLabel("Amount ($)").fill("564.50");
+  });
+
   await test.step("the deposit books the event, and that can be taken back", async () => {
-    await expect(page.getByLabel("Deposit paid ($)")).toHaveValue("564.50");
-    await page.getByRole("button", { name: "Confirm deposit" }).click();
-    await expect(page.getByText("Deposit confirmed. Margaret Ellsworth: Booked.")).toBeVisible();
-    await expect(page.getByText("Deposit of $564.50 received")).toBeVisible();
+    await form.getByLabel("Paid by").selectOption("Cash");
+    await record.click();
+    await expect(page.getByText("Payment recorded. Margaret Ellsworth: Booked.")).toBeVisible();
+    await expect(ledger.getByRole("listitem")).toHaveText([/^\$564.50 cash · Mon, Jun 15, 2026/]);
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
     await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Payment of $564.50 taken back.")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
-    await page.getByRole("button", { name: "Confirm deposit" }).click();
+    await expect(ledger.getByRole("listitem")).toHaveText([/^\$564.50/, /^-\$564.50 taken back/]);
+    await record.click();
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
     await client.reload();
     await expect(client.getByText("Your date is booked.")).toBeVisible();
+    await expect(client.getByText("$564.50 by Saturday, June 6, 2026")).toBeVisible();
     await expectNoFindings(client);
+    await expectNoFindings(page);
   });
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { productionTheme } from "~/features/theme/normalize-theme";
-import { quoteId, typedQuote } from "../quotes/quotes";
+import { typedOrder } from "../inquiries/own-orders";
+import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
 import { accountBodies } from "./account-bodies";
 
 export type AdminBody = { method: "POST" | "PUT" | "DELETE"; path: string; body: object };
@@ -90,6 +91,7 @@ export const adminBodies: readonly AdminBody[] = [
     body: { id: note, inquiryId: inquiry, subject: "Your cake", text: "We’d love to." },
   },
   { method: "PUT", path: "/api/inquiries/message", body: { inquiryId: inquiry, until: 5 } },
+  { method: "DELETE", path: "/api/inquiries/message", body: { id: note } },
   { method: "POST", path: "/api/inquiries/mail", body: { id: note, change: "stop" } },
   { method: "PUT", path: "/api/inquiries/mail", body: { id: "in:5", inquiryId: inquiry } },
   { method: "DELETE", path: "/api/inquiries/mail", body: { id: "in:5" } },
@@ -103,11 +105,16 @@ export const adminBodies: readonly AdminBody[] = [
     path: "/api/inquiries/email-texts",
     body: { templates: [{ id: "one", name: "One", text: "Hi {first name}" }] },
   },
+  {
+    method: "PUT",
+    path: "/api/inquiries/updates",
+    body: { booked: { on: true, subject: "Booked", text: "Hi {first name}", days: 0 } },
+  },
   { method: "DELETE", path: "/api/inquiries/failed", body: { key: "spool/failed/x.json" } },
   {
     method: "POST",
     path: "/api/calendar/move",
-    body: { id: inquiry, source: "inquiry", from: "2026-06-20", to: "2026-06-27" },
+    body: { id: inquiry, from: "2026-06-20", to: "2026-06-27" },
   },
   {
     method: "POST",
@@ -117,18 +124,9 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "DELETE", path: "/api/calendar/days-off", body: { id: note } },
   {
     method: "POST",
-    path: "/api/calendar/order",
-    body: {
-      id: note,
-      title: "Fair",
-      day: "2026-07-10",
-      kind: "other",
-      note: "By phone",
-      was: null,
-    },
+    path: "/api/inquiries/order",
+    body: { ...typedOrder, id: note },
   },
-  { method: "DELETE", path: "/api/calendar/order", body: { id: note } },
-  { method: "PUT", path: "/api/calendar/order", body: { id: note } },
   { method: "POST", path: "/api/calendar/settings", body: initialSettings },
   { method: "POST", path: "/api/calendar/feed", body: { from: 1 } },
   {
@@ -142,10 +140,10 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "DELETE", path: "/api/quotes/withdrawal", body: { id: quote } },
   {
     method: "POST",
-    path: "/api/quotes/deposit",
-    body: { id: quote, paid: 56_450, paidOn: "2026-06-15" },
+    path: "/api/quotes/payment",
+    body: typedPayment(inquiry, 56_450, quote),
   },
-  { method: "DELETE", path: "/api/quotes/deposit", body: { id: quote, status: "quoted" } },
+  { method: "DELETE", path: "/api/quotes/payment", body: { id: quote } },
   { method: "POST", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
   { method: "DELETE", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
   { method: "PUT", path: "/api/quotes/terms", body: { depositPercent: 30, validDays: 7 } },

@@ -2,7 +2,8 @@ import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId, putInquiry } from "../inquiries/inbox-rows";
-import { quoteId, typedQuote } from "../quotes/quotes";
+import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
+import { testNow } from "../site";
 import type { FaultCall } from "./fault-call";
 
 /** One inquiry and quote for each call, since calls may be made side by side. */
@@ -16,6 +17,7 @@ const faultQuotes = {
   withdrawn: 207,
   accepted: 208,
   paid: 209,
+  held: 210,
 } as const;
 
 type FaultQuote = keyof typeof faultQuotes;
@@ -47,16 +49,13 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
   );
   const sent = db.prepare(
     `INSERT INTO quotes (id, order_id, version, revision, content, total, deposit, expires_on, created_at,
-       updated_at, sent_at, withdrawn_at, accepted_at, accepted_on, accepted_name, deposit_confirmed_at)
-     VALUES (?1, ?2, 1, 1, ?3, ?4, ?5, ?6, 1, 1, 1, ?7, ?8, '2026-06-15', 'Ada', ?9)`,
+       updated_at, sent_at, withdrawn_at, accepted_at, accepted_on, accepted_name)
+     VALUES (?1, ?2, 1, 1, ?3, ?4, ?5, ?6, 1, 1, 1, ?7, ?8, '2026-06-15', 'Ada')`,
   );
-  const put = (
-    name: FaultQuote,
-    fate: { withdrawn?: number; accepted?: number; paid?: number } = {},
-  ) =>
+  const put = (name: FaultQuote, fate: { withdrawn?: number; accepted?: number } = {}) =>
     sent.bind(
       ...[quoteOf(name), inquiryOf(name), JSON.stringify(content), total, deposit, expiresOn],
-      ...[fate.withdrawn ?? null, fate.accepted ?? null, fate.paid ?? null],
+      ...[fate.withdrawn ?? null, fate.accepted ?? null],
     );
   await db.batch([
     ...(["discarded", "drafted"] as const).map((name) =>
@@ -65,7 +64,23 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
     ...(["open", "asked", "offered"] as const).map((name) => put(name)),
     put("withdrawn", { withdrawn: 2 }),
     put("accepted", { accepted: 2 }),
-    put("paid", { accepted: 2, paid: 2 }),
+    put("paid", { accepted: 2 }),
+    db
+      .prepare(
+        `INSERT INTO payments (id, order_id, cents, kind, paid_on, person_id, at, booked_from)
+         VALUES (?, ?, 5000, 'cash', '2026-06-15', '', 2, 'quoted')`,
+      )
+      .bind(quoteOf("paid"), inquiryOf("paid")),
+    put("held"),
+    db
+      .prepare(
+        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
+         VALUES (?, 'quote', ?, 'ada@example.com', 'Your quote', 'Here', ?, 1, ?)`,
+      )
+      .bind(
+        ...[quoteOf("held"), inquiryOf("held"), 2 * testNow],
+        JSON.stringify({ status: "new", draft: JSON.stringify(typedQuote) }),
+      ),
   ]);
 }
 
@@ -85,15 +100,16 @@ export const quoteWrites: Calls = [
     { id: quoteOf("discarded"), inquiryId: inquiryOf("discarded") },
   ],
   ["sending a quote", "POST", "/api/quotes/sending", { id: quoteOf("drafted"), revision: 1 }],
+  ["taking a quote back", "DELETE", "/api/inquiries/message", { id: quoteOf("held") }],
   ["withdrawing a quote", "POST", "/api/quotes/withdrawal", { id: quoteOf("offered") }],
   ["offering a quote again", "DELETE", "/api/quotes/withdrawal", { id: quoteOf("withdrawn") }],
   [
-    ...(["confirming a deposit", "POST", "/api/quotes/deposit"] as const),
-    { id: quoteOf("accepted"), paid: 5000, paidOn: "2026-06-15" },
+    ...(["recording a payment", "POST", "/api/quotes/payment"] as const),
+    typedPayment(inquiryOf("accepted"), 56_450, quoteOf("accepted")),
   ],
   [
-    ...(["taking a deposit back", "DELETE", "/api/quotes/deposit"] as const),
-    { id: quoteOf("paid"), status: "quoted" },
+    ...(["taking a payment back", "DELETE", "/api/quotes/payment"] as const),
+    { id: quoteOf("paid") },
   ],
   ["holding a date", "POST", "/api/quotes/hold", { inquiryId: inquiryOf("asked") }],
   ["releasing a date", "DELETE", "/api/quotes/hold", { inquiryId: inquiryOf("paid") }],

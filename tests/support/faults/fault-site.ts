@@ -16,8 +16,6 @@ import {
   arrived,
   attachment,
   clientPhoto,
-  deletedOrder,
-  keptOrder,
   manualReviews,
   oldTheme,
   otherMail,
@@ -133,12 +131,6 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
     .prepare("INSERT INTO order_notes (id, order_id, text, at) VALUES (?, ?, 'Call back', 1)")
     .bind(inboxId(41), inboxId(2))
     .run();
-  const order = db.prepare(
-    `INSERT INTO orders (id, status, name, email, phone, event_date, event_type, servings, message, received_at,
-       updated_at, deleted_at)
-     VALUES (?, 'booked', 'Fair', '', '', '2026-07-11', 'other', '', '', 1, 1, ?)`,
-  );
-  await db.batch([order.bind(keptOrder, null), order.bind(deletedOrder, 2)]);
 }
 
 async function fillRecords(db: D1Database): Promise<void> {

@@ -3,7 +3,10 @@
 // that has read it all before must read it anew.
 
 const buckets = ["SITE_IMAGES", "PORTFOLIO", "ATTACHMENTS"];
-const ofOrders = ["inquiry_attachments", "order_notes", "messages", "outbox", "quotes"];
+const ofOrders = [
+  ...["inquiry_attachments", "order_notes", "messages", "outbox", "quotes"],
+  "payments",
+];
 /** What goes with a deleted row; who is named first takes most along. */
 const children = {
   inquiries: ["orders", ...ofOrders],

@@ -18,4 +18,3 @@ export const attachment = jpegFile("sketch.jpg");
 /** One that a preview can be made of. */
 export const clientPhoto = { name: "dress.jpg", width: 640, height: 480 };
 export const oldTheme = inboxId(70);
-export const [keptOrder, deletedOrder] = [inboxId(63), inboxId(64)];

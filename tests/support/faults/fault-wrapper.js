@@ -51,7 +51,7 @@ async function control(url, request, env, execution) {
     return Response.json(calls);
   } else if (path === "/__rows") {
     const { rows } = counted;
-    counted.rows = { read: 0, written: 0 };
+    counted.rows = { read: 0, written: 0, queries: 0 };
     return Response.json(rows);
   } else if (path === "/__email") return deliver(url, request, env, execution);
   else if (path === "/__mails") return Response.json(mails.splice(0));

@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export const orders = { faults: {}, refusals: {}, now: undefined };
 
 /** What was called since this was last asked. */
-export const counted = { calls: {}, rows: { read: 0, written: 0 } };
+export const counted = { calls: {}, rows: { read: 0, written: 0, queries: 0 } };
 
 export const mails = [];
 
@@ -49,6 +49,7 @@ async function underFault(name, property, call, values = []) {
 function countRows(meta) {
   counted.rows.read += meta?.rows_read ?? 0;
   counted.rows.written += meta?.rows_written ?? 0;
+  counted.rows.queries += 1;
 }
 
 /** For ever, or as long as a signal lets a fetch wait. */
@@ -109,9 +110,10 @@ function fakeMail(env) {
       if (orders.refusals[mail.to]) {
         throw Object.assign(new Error(`${mail.to} is refused`), { code: orders.refusals[mail.to] });
       }
-      if (!env.MAIL_SINK) mails.push(mail);
+      const messageId = `<${crypto.randomUUID()}@example.com>`;
+      if (!env.MAIL_SINK) mails.push({ ...mail, messageId });
       else await reachRemote(env.MAIL_SINK, { method: "POST", body: JSON.stringify(mail) });
-      return { messageId: crypto.randomUUID() };
+      return { messageId };
     },
   };
 }

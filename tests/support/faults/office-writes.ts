@@ -1,13 +1,12 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { inboxId } from "../inquiries/inbox-rows";
+import { typedOrder } from "../inquiries/own-orders";
 import { adminPassword } from "../office";
 import { type FaultCall, seconds, seo, write } from "./fault-call";
 import { quoteWrites } from "./fault-quotes";
 import {
   arrived,
-  deletedOrder,
-  keptOrder,
   manualReviews,
   oldTheme,
   otherMail,
@@ -76,19 +75,18 @@ export const officeWrites: readonly FaultCall[] = [
   write("the templates", "PUT", "/api/inquiries/email-texts", {
     templates: [{ id: "one", name: "One", text: "Hi" }],
   }),
+  write("the automatic emails", "PUT", "/api/inquiries/updates", {
+    booked: { on: true, subject: "Booked", text: "Hi", days: 0 },
+  }),
   write("removing what was put aside", "DELETE", "/api/inquiries/failed", { key: putAside }),
   write("moving a cake", "POST", "/api/calendar/move", {
-    ...{ id: inboxId(2), source: "inquiry", from: "2026-06-20", to: "2026-06-27" },
+    ...{ id: inboxId(2), from: "2026-06-20", to: "2026-06-27", tells: true },
   }),
   write("days off", "POST", "/api/calendar/days-off", {
     ...{ id: inboxId(60), first: "2026-07-01", last: "2026-07-09", reason: "Vacation" },
   }),
   write("removing days off", "DELETE", "/api/calendar/days-off", { id: inboxId(61) }),
-  write("an order by phone", "POST", "/api/calendar/order", {
-    ...{ id: inboxId(62), title: "Fair", day: "2026-07-10", kind: "other", note: "", was: null },
-  }),
-  write("deleting an order", "DELETE", "/api/calendar/order", { id: keptOrder }),
-  write("bringing an order back", "PUT", "/api/calendar/order", { id: deletedOrder }),
+  write("an order by phone", "POST", "/api/inquiries/order", { ...typedOrder, id: inboxId(62) }),
   write("the calendar's settings", "POST", "/api/calendar/settings", initialSettings),
   // From a page that is behind: what holds is answered, and the link that is read beside this stays.
   write("renewing the calendar's link", "POST", "/api/calendar/feed", { from: 0 }),

@@ -12,7 +12,7 @@ const storeSchema = z.object({
 const notes = new Set(["secret_tries", "day_budget", "sync_cooldowns", "job_runs"]);
 const chance = new Set([
   ...["token_hash", "replaced_hash", "device_id", "hash", "password"],
-  ...["client_network", "seq", "version"],
+  ...["client_network", "seq", "version", "email_id"],
 ]);
 
 /** All that stands in the store, as a text in which ids are told by their place; manifests that are not live do not count. */
@@ -34,7 +34,7 @@ export async function readStore({ site }: FaultSite): Promise<string> {
 }
 
 /** How far a queued email has come: what is not sent after the answer is the cron's (worker/mail-rounds). */
-const sending = ["state", "due_at", "tries", "error", "lease", "sent_at"];
+const sending = ["state", "due_at", "tries", "error", "lease", "sent_at", "held"];
 
 function without(left: ReadonlySet<string>, row: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)));

@@ -1,10 +1,11 @@
 import { Response as FakeResponse, type Request as WorkerRequest } from "miniflare";
 import { z } from "zod";
 import { replyAddress } from "~/features/mail/.server/reply-address";
+import { holdTime } from "~/features/mail/retry-delay";
 import { readVars } from "../../../scripts/local-worker";
 import { postContact } from "../inquiries/contact-posts";
 import type { PostedFile } from "../inquiries/inquiry-posts";
-import { keptOf } from "../inquiries/stored-inquiries";
+import { everyTwoMinutes, keptOf } from "../inquiries/stored-inquiries";
 import { type Site, startSite } from "../site";
 
 export const studioMail = "hello@example.com";
@@ -38,6 +39,12 @@ export async function sendVerified(
   });
   const [kept] = await keptOf(site, draftId);
   return kept?.id ?? "";
+}
+
+/** Lets the time pass in which a letter can be taken back, and the cron send it. */
+export async function afterHold(site: Site): Promise<void> {
+  await site.advanceClock(holdTime);
+  await site.runCron(everyTwoMinutes);
 }
 
 const secret = readVars(".dev.vars.example").SESSION_SECRET ?? "";

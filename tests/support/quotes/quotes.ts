@@ -45,6 +45,11 @@ export async function sendQuote(
   return { ...answer, path: new URL(answer.link).pathname };
 }
 
+/** A payment as the owner's form sends it. */
+export function typedPayment(inquiryId: string, cents: number, id: string = crypto.randomUUID()) {
+  return { id, inquiryId, cents, kind: "cash", paidOn: "2026-06-15", note: "" } as const;
+}
+
 /** What a plain form of the quote's page sends. */
 export function formOf(fields: Record<string, string>): RequestInit {
   return { method: "POST", body: new URLSearchParams(fields) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { daysOffCall, moveCall, orderCall } from "~/features/calendar/calendar-calls";
-import { fieldErrorsOf } from "~/features/calendar/field-errors";
+import { daysOffCall, moveCall } from "~/features/calendar/calendar-calls";
+import { fieldErrorsOf } from "~/platform/field-errors";
 
 const id = "0b8f6a52-3a57-4c1b-9f0e-5f1f4a3d2c10";
 const daysOff = { id, first: "2026-07-01", last: "2026-07-09", reason: "" };
@@ -22,23 +22,10 @@ test("days off end on the day they begin or later, within a year", () => {
   });
 });
 
-test("an order needs a title and a date", () => {
-  const order = { id, title: " ", day: "", kind: "other", note: "", was: null };
-  expect(errorsOf(orderCall.safeParse(order))).toEqual({
-    title: "Give it a title.",
-    day: "Choose a date.",
-  });
-});
-
 test("a cake is moved to a date of this century", () => {
-  const call = { id, source: "inquiry", from: "2026-06-20", to: "2026-06-27" };
+  const call = { id, from: "2026-06-20", to: "2026-06-27" };
   expect(moveCall.safeParse(call).success).toBe(true);
   for (const to of ["0026-06-27", "20266-06-27", "2026-06-31"]) {
     expect(moveCall.safeParse({ ...call, to }).success, to).toBe(false);
   }
-});
-
-test("what turns a title round leaves it", () => {
-  const order = { id, title: "Ada\u202e evoL\u200b", day: "2026-06-20", kind: "other", note: "" };
-  expect(orderCall.parse({ ...order, was: null }).title).toBe("Ada evoL");
 });

@@ -3,7 +3,7 @@ import { calendarFeed, type FeedEvent, shortName } from "~/features/calendar/cal
 
 const studio = { studio: "Cake Studio", origin: "https://cakes.example" };
 const event: FeedEvent = {
-  ...{ id: "a", source: "inquiry", standing: "booked", title: "Ada Lovelace", kind: "wedding" },
+  ...{ id: "a", standing: "booked", title: "Ada Lovelace", kind: "wedding" },
   ...{
     day: "2028-02-29",
     servings: "80-100",

@@ -5,15 +5,14 @@ import type { CalendarEntry } from "~/features/calendar/calendar-entry";
 import { calendarWeeks, describeDays, describeMonth } from "~/features/calendar/calendar-month";
 
 const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
-  ...{ id: "a", source: "inquiry", standing: "booked", title: "Ada", kind: "wedding" },
+  ...{ id: "a", standing: "booked", title: "Ada", kind: "wedding" },
   ...{
     day: "2026-06-20",
     wishedDay: null,
     place: "",
+    hasEmail: true,
     servings: "",
-    note: "",
-    status: null,
-    updatedAt: 0,
+    status: "booked",
   },
   ...change,
 });

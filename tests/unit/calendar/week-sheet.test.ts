@@ -7,7 +7,7 @@ import {
 } from "~/features/calendar/week-sheet";
 
 const order = (day: string): SheetOrder => ({
-  ...{ id: day, isOwn: false, title: "Ada", kind: "wedding", day, isHeld: false, servings: "" },
+  ...{ id: day, time: "", title: "Ada", kind: "wedding", day, isHeld: false, servings: "" },
   ...{
     phone: "",
     email: "",

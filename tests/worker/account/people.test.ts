@@ -8,6 +8,7 @@ import {
   type SoftwarePasskey,
 } from "../../support/auth/software-authenticator";
 import { inboxId } from "../../support/inquiries/inbox-rows";
+import { typedOrder } from "../../support/inquiries/own-orders";
 import { enterAs, type SignedIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -151,7 +152,7 @@ test("what cannot be a token costs the database nothing", async () => {
     token: "A".repeat(44),
     credential: await registration(await createPasskey(), "e30"),
   });
-  expect(await site.countRows()).toEqual({ read: 0, written: 0 });
+  expect(await site.countRows()).toEqual({ read: 0, written: 0, queries: 0 });
 });
 
 test("of two who accept at once one is in, and the other has left nothing", async () => {
@@ -192,19 +193,12 @@ test("a new link ends the old one, the sessions and the passkeys of whoever gets
 test("who is removed is out at once, whatever they have, and their name stays with what they did", async () => {
   const token = await tokenOf(await inviteRobin());
   const { passkey, cookie } = await accept(token);
-  const note = { id: inboxId(9), title: "Fair", day: "2026-07-10", kind: "other", note: "" };
   const asRobin: Site["send"] = (path, init) =>
     site.send(path, { ...init, headers: { ...init?.headers, cookie, "x-admin": "1" } });
-  const made = await sendJson(
-    asRobin,
-    "POST",
-    "/api/calendar/order",
-    { ...note, was: null },
-    {
-      cookie,
-      "x-admin": "1",
-    },
-  );
+  const made = await sendJson(asRobin, "POST", "/api/inquiries/order", typedOrder, {
+    cookie,
+    "x-admin": "1",
+  });
   expect(made.status).toBe(200);
   await sendJson(asRobin, "POST", "/api/portfolio/publish", {}, { cookie, "x-admin": "1" });
   const pending = await tokenOf(await inviteRobin(inboxId(2)));

@@ -133,6 +133,7 @@ const settings = {
     send("POST", "/api/inquiries/email-texts", {
       ...{ on: true, subject: "Thank you", opening: "Hi", closing: "Bye" },
     }),
+  "client-updates": () => send("PUT", "/api/inquiries/updates", {}),
   "reply-templates": () => send("PUT", "/api/inquiries/email-texts", { templates: [] }),
   "quote-terms": () => send("PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }),
   "site-photos": () => send("POST", "/api/site-image", { id: "pricing", url: null }),
@@ -152,10 +153,8 @@ for (const [which, change] of Object.entries(settings)) {
   });
 }
 
-test("an email, a note, a draft, an order, photos, a review and a theme that were deleted", async () => {
+test("an email, a note, a draft, photos, a review and a theme that were deleted", async () => {
   const id = inboxId(64);
-  const order = { id: inboxId(62), title: "Fair", day: "2026-07-10", kind: "other", note: "" };
-  await send("POST", "/api/calendar/order", { ...order, was: null });
   const review = `manual-${inboxId(9)}`;
   const draft = { name: "Ada", comment: "Lovely", date: "2026-01-02", rating: "FIVE" };
   await send("POST", "/api/portfolio/reviews", { id: review, draft });
@@ -181,7 +180,6 @@ test("an email, a note, a draft, an order, photos, a review and a theme that wer
     ["DELETE", "/api/inquiries/mail", { id: "in:1" }],
     ["DELETE", "/api/inquiries/note", { id: inboxId(41), inquiryId: id }],
     ["DELETE", "/api/quotes/draft", { id: inboxId(42), inquiryId: id }],
-    ["DELETE", "/api/calendar/order", { id: order.id }],
     ["POST", "/api/portfolio/gallery", { changes: [{ id: photo, title: "Ivory" }] }],
     ["POST", "/api/portfolio/gallery", { changes: [{ id: photo, deleted: true }] }],
     ["DELETE", "/api/portfolio/reviews", { id: review }],
@@ -192,13 +190,13 @@ test("an email, a note, a draft, an order, photos, a review and a theme that wer
     expect((await send(method, path, body)).status, `${method} ${path}`).toBe(200);
   }
   // What is gone already happens no second time.
-  const repeated = /note|draft|order|gallery/;
+  const repeated = /note|draft|gallery/;
   for (const [method, path, body] of calls.filter(([, path]) => repeated.test(path))) {
     expect((await send(method, path, body)).status, `${method} ${path} again`).toBe(200);
   }
   const deleted = { level: "info", event: "item.deleted" };
   await expectEvents([
-    ...["email", "note", "quote", "order"].map((what) => ({ ...deleted, what })),
+    ...["email", "note", "quote"].map((what) => ({ ...deleted, what })),
     { level: "info", event: "portfolio.deleted", part: "gallery", count: 1 },
     { level: "info", event: "portfolio.deleted", part: "reviews", count: 1 },
     { level: "info", event: "theme.deleted", id: "old" },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { studioToday } from "~/studio-time";
 import { seedInquiries } from "../../../scripts/seed-inquiries";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { typedOrder } from "../../support/inquiries/own-orders";
 import { type SignedIn, signIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
 import { type Site, startSite, testNow } from "../../support/site";
@@ -78,8 +79,8 @@ test("the panel names the events of this week, what is booked and what is open, 
   for (const [number, row] of rows.entries()) {
     await putInquiry(site.db, { id: inboxId(number + 911), ...row, answeredAt: testNow });
   }
-  const phone = { id: inboxId(919), title: "By phone", day: on(1), kind: "other", note: "" };
-  expect((await post("/api/calendar/order", { ...phone, was: null })).status).toBe(200);
+  const phone = { ...typedOrder, id: inboxId(919), name: "By phone", day: on(1), isBooked: true };
+  expect((await post("/api/inquiries/order", phone)).status).toBe(200);
   for (let number = 921; number < 926; number += 1) {
     const row = { status: "booked", name: `Client ${number}`, eventDate: on(2) } as const;
     await putInquiry(site.db, { id: inboxId(number), ...row, answeredAt: testNow });
@@ -89,7 +90,7 @@ test("the panel names the events of this week, what is booked and what is open, 
   expect(week).toMatch(/Booked today.*Booked, today.*Quoted for the sixth.*Quoted, in 6 days/s);
   for (const { name } of rows.slice(2)) expect(week).not.toContain(name);
   expect(week).toContain("By phone");
-  expect(html).toContain(`href="/calendar?day=${on(1)}"`);
+  expect(html).toContain(`href="/inquiries?view=booked&amp;open=${phone.id}"`);
   for (let number = 921; number < 926; number += 1) expect(week).toContain(`Client ${number}`);
   await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%91_' OR id LIKE '%92_'").run();
   await site.db.prepare("DELETE FROM orders WHERE id LIKE '%919'").run();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { typedOrder } from "../../support/inquiries/own-orders";
 import { type SignedIn, signIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -137,15 +138,16 @@ test("what is off says so for a while, and names nobody", async () => {
   expect((await readEvents()).size).toBe(0);
 });
 
-test("an order by phone is in it under its title", async () => {
+test("an order by phone is in it like any other", async () => {
   const order = {
-    ...{ id: inboxId(20), title: "Fair, 48 cupcakes", day: "2026-06-19" },
-    ...{ kind: "other", note: "Mrs. Bell, (216) 555-0100", was: null },
+    ...{ ...typedOrder, day: "2026-06-19", isBooked: true, note: "Mrs. Bell, (216) 555-0100" },
   };
-  await post("/api/calendar/order", order);
+  await post("/api/inquiries/order", order);
   const text = await (await site.send(path)).text();
   expect(text).not.toContain("Bell");
-  expect(await eventOf(inboxId(20))).toMatchObject({ SUMMARY: "Fair, 48 cupcakes" });
+  expect(await eventOf(inboxId(20))).toMatchObject({
+    SUMMARY: "Wedding cake, 80 servings, Ana R.",
+  });
 });
 
 test("a renewed link leads there, the old one nowhere; who renews twice from one page changes it once", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { typedOrder } from "../../support/inquiries/own-orders";
 import { type SignedIn, signIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -28,8 +29,7 @@ function call(method: "POST" | "PUT" | "DELETE", path: string, body: object): Pr
   });
 }
 
-const move = (id: string, from: string, to: string, source = "inquiry") =>
-  call("POST", "move", { id, source, from, to });
+const move = (id: string, from: string, to: string) => call("POST", "move", { id, from, to });
 
 async function stateOf(day: string): Promise<unknown> {
   const answer = await site.send(`/api/availability?from=${day}&to=${day}`);
@@ -198,34 +198,37 @@ test("capacity and points decide from their saving on; what is out of bounds is 
 });
 
 test("an order by phone counts, is changed by one device at a time, and can be restored", async () => {
-  const order = {
-    id: inboxId(20),
-    title: "Fair, 48 cupcakes",
-    day: saturday,
-    kind: "wedding",
-    note: "Mrs. Bell",
-    was: null,
-  };
-  const first = await call("POST", "order", order);
-  const { updatedAt } = z.object({ updatedAt: z.number() }).parse(await first.json());
-  expect((await call("POST", "order", order)).status).toBe(200);
+  const post = (path: string, body: object, method = "POST") =>
+    admin.send(path, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const save = (order: object) => post("/api/inquiries/order", order);
+  const order = { ...typedOrder, day: saturday, note: "Mrs. Bell" };
+  expect((await save({ ...order, isBooked: true })).status).toBe(200);
+  expect((await save(order)).status).toBe(200);
   await call("POST", "settings", { ...initialSettings, capacity: 4 });
   expect(await stateOf(saturday)).toBe("full");
-  expect(await page("?week=2026-W25")).toContain("Mrs. Bell");
+  const week = await page("?week=2026-W25");
+  expect(week).toContain("Mrs. Bell");
+  expect(week).toContain("3:30 PM");
 
-  const changed = { ...order, kind: "other", was: updatedAt };
-  expect((await call("POST", "order", changed)).status).toBe(200);
+  const row = site.db.prepare("SELECT updated_at FROM orders WHERE id = ?").bind(order.id);
+  const changed = { ...order, kind: "other", was: await row.first("updated_at") };
+  expect((await save(changed)).status).toBe(200);
+  expect((await save(changed)).status).toBe(200);
   expect(await stateOf(saturday)).toBe("limited");
-  expect((await call("POST", "order", { ...changed, title: "Late" })).status).toBe(409);
+  expect((await save({ ...changed, name: "Late" })).status).toBe(409);
 
-  expect((await move(order.id, saturday, "2026-06-19", "order")).status).toBe(200);
-  expect((await move(order.id, saturday, "2026-06-18", "order")).status).toBe(409);
-  expect((await call("DELETE", "order", { id: order.id })).status).toBe(200);
-  expect(await page()).not.toContain("Fair, 48 cupcakes");
-  expect((await move(order.id, "2026-06-19", saturday, "order")).status).toBe(404);
-  expect((await call("PUT", "order", { id: order.id })).status).toBe(200);
-  expect(await page()).toContain("Fair, 48 cupcakes");
-  expect((await call("DELETE", "order", { id: inboxId(21) })).status).toBe(404);
+  expect((await move(order.id, saturday, "2026-06-19")).status).toBe(200);
+  expect((await move(order.id, saturday, "2026-06-18")).status).toBe(409);
+  expect(await page()).not.toContain("The client asked for");
+  expect((await post("/api/inquiries/deletion", { ids: [order.id] })).status).toBe(200);
+  expect(await page()).not.toContain("Ana Reyes");
+  expect((await move(order.id, "2026-06-19", saturday)).status).toBe(404);
+  expect((await post("/api/inquiries/deletion", { ids: [order.id] }, "DELETE")).status).toBe(200);
+  expect(await page()).toContain("Ana Reyes");
 });
 
 test("the sheet of a week has what the kitchen needs, from rows of any age", async () => {
@@ -298,17 +301,17 @@ test("the sheet says what the client accepted, without its prices, and nothing t
     likes: [],
   };
   const quote = site.db.prepare(
-    `INSERT INTO quotes (id, order_id, version, revision, total, deposit_paid, content, expires_on, created_at, updated_at, sent_at,
+    `INSERT INTO quotes (id, order_id, version, revision, total, deposit, content, expires_on, created_at, updated_at, sent_at,
        accepted_at, accepted_on, accepted_name, withdrawn_at)
-     VALUES (?1, ?2, 1, 1, 101121, NULL, ?3, '2026-06-30', 1, 1, 1, 2, '2026-06-15', 'Ada', ?4)`,
+     VALUES (?1, ?2, ?5, 1, ?6, 0, ?3, '2026-06-30', 1, 1, 1, 2, '2026-06-15', 'Ada', ?4)`,
   );
   for (const number of [1, 2]) {
     await putInquiry(site.db, { id: inboxId(number), eventDate: saturday, status: "booked" });
   }
   const other = { ...content, message: "Never mind." };
   await site.db.batch([
-    quote.bind("q1", inboxId(1), JSON.stringify(content), null),
-    quote.bind("q2", inboxId(2), JSON.stringify(other), 3),
+    quote.bind("q1", inboxId(1), JSON.stringify(content), null, 1, 101_121),
+    quote.bind("q2", inboxId(2), JSON.stringify(other), 3, 1, 101_121),
   ]);
   const due = await page(`?day=${saturday}`);
   expect(due.replaceAll("<!-- -->", "")).toContain("Still due: $1,011.21");
@@ -318,6 +321,9 @@ test("the sheet says what the client accepted, without its prices, and nothing t
   expect(sheet).toContain("Stand from the venue.");
   expect(sheet).not.toContain("843");
   expect(sheet).not.toContain("Never mind.");
+  await quote.bind("q3", inboxId(1), '"unreadable"', null, 2, 120_000).run();
+  const newer = await page(`?day=${saturday}`);
+  expect(newer.replaceAll("<!-- -->", "")).toContain("Still due: $1,200.00");
 });
 
 test("an open inquiry says where the calendar has it, once that is not just what was asked for", async () => {
@@ -360,25 +366,33 @@ test("an address that means no month or week shows the month of today", async ()
   expect(await page("?month=2027-02")).toContain("February 2027");
 });
 
-test("old entries go by themselves, and deleted ones when no calendar waits for them", async () => {
+test("orders by phone and days off of long ago go by themselves, and what was deleted yesterday", async () => {
   const put = site.db.prepare(
     `INSERT INTO orders (id, status, name, email, phone, event_date, event_type, servings, message, received_at,
        updated_at, deleted_at)
-     VALUES (?, 'booked', 't', '', '', ?, 'other', '', '', 1, 1, ?)`,
+     VALUES (?, 'booked', 't', '', '', ?, 'other', '', '', 1, ?, ?)`,
   );
-  const day = 24 * 60 * 60 * 1000;
+  const hour = 60 * 60 * 1000;
   await site.db.batch([
-    put.bind("past", "2024-06-01", null),
-    put.bind("deleted", "2026-07-01", testNow - 31 * day),
-    put.bind("just deleted", "2026-07-01", testNow - 29 * day),
-    put.bind("kept", "2024-07-01", null),
+    put.bind("past", "2024-06-01", 1, null),
+    put.bind("deleted", "2026-07-01", testNow, testNow - 25 * hour),
+    put.bind("just deleted", "2026-07-01", testNow, testNow - 23 * hour),
+    put.bind("kept", "2024-07-01", testNow, null),
     site.db.prepare("INSERT INTO days_off VALUES ('d', '2024-01-01', '2024-01-02', '', 1)"),
+    site.db
+      .prepare(
+        "INSERT INTO messages (id, kind, direction, sender, text, at) VALUES ('nobody', 'email', 'in', '', '', ?)",
+      )
+      .bind(testNow),
   ]);
   await site.setClock(testNow);
+  await site.runCron("*/15 * * * *");
   await site.runCron("17 8 * * *");
   const { results } = await site.db.prepare("SELECT id FROM orders ORDER BY id").all();
   expect(results).toEqual([{ id: "just deleted" }, { id: "kept" }]);
   expect(await site.db.prepare("SELECT count(*) AS n FROM days_off").first("n")).toBe(0);
+  // Whose sender nobody knows is no client whose address nobody knows.
+  expect(await site.db.prepare("SELECT count(*) AS n FROM messages").first("n")).toBe(1);
 });
 
 test("a change that the database does not take is a sentence", async () => {

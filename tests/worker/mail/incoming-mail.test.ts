@@ -4,6 +4,7 @@ import { randomIds } from "~/platform/clock";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
+import { typedOrder } from "../../support/inquiries/own-orders";
 import { everyTwoMinutes, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {
   answersTo,
@@ -442,6 +443,87 @@ test("an answer to an inquiry that was deleted is kept as nobody's", async () =>
   expect(others.find(({ text }) => text === "Hello?")?.warning).toContain("was deleted");
 });
 
+const orderNow = () =>
+  site.db.prepare("SELECT status, deleted_at, asked_at FROM orders WHERE id = ?").bind(id).first();
+const notesNow = async () =>
+  (await site.db.prepare("SELECT text FROM order_notes WHERE order_id = ?").bind(id).all()).results;
+
+for (const [name, change, text] of [
+  ["was deleted", "deleted_at = 1 + received_at", "It had been deleted."],
+  ["is spam", "status = 'spam'", "It was marked as spam."],
+] as const) {
+  test(`an answer to an inquiry that ${name} brings it back once, and the owner is told`, async () => {
+    await site.db.prepare(`UPDATE orders SET ${change} WHERE id = ?`).bind(id).run();
+    const raw = plainMail({ text: "Are you there?" });
+    await Promise.all([deliver(raw), deliver(raw)]);
+    expect(await orderNow()).toEqual({ status: "reviewing", deleted_at: null, asked_at: testNow });
+    expect(await notesNow()).toEqual([
+      { text: expect.stringMatching(/^Back in the inbox: Ada Baker wrote on Jun 15.*M\. /) },
+    ]);
+    expect(JSON.stringify(await notesNow())).toContain(text);
+    expect(await page("/inquiries")).toContain("1 new message");
+    await expect.poll(async () => site.takeMails()).toHaveLength(1);
+    // Put away again, it stays where it is: the same email says nothing new.
+    await site.db.prepare(`UPDATE orders SET ${change} WHERE id = ?`).bind(id).run();
+    const before = await orderNow();
+    await deliver(raw);
+    expect(await orderNow()).toEqual(before);
+    expect(await notesNow()).toHaveLength(1);
+  });
+}
+
+test("a holiday notice brings nothing back", async () => {
+  await site.db.prepare("UPDATE orders SET deleted_at = ? WHERE id = ?").bind(testNow, id).run();
+  await deliver(plainMail({ headers: ["Auto-Submitted: auto-replied"] }));
+  expect(await orderNow()).toMatchObject({ deleted_at: testNow });
+  expect(await notesNow()).toEqual([]);
+});
+
+test("a stranger's email becomes an order with its files, once, whoever presses first", async () => {
+  const parts = [
+    { type: "text/plain", body: "A cake for June 20?" },
+    { type: "image/jpeg", name: "rose.jpg", body: await jpeg(40, 30) },
+  ];
+  const stranger = { from: "ana@example.com", to: "reply@example.com" };
+  await deliver(mailWithParts(parts, { from: "ana@example.com" }), stranger);
+  const [mail] = await messagesOf(site, null);
+  const order = { ...typedOrder, email: "ana@example.com", phone: "", messageId: mail?.id };
+  const [first, second] = [order, { ...order, id: inboxId(901) }];
+  await site.advanceClock(hour);
+  const answers = await Promise.all(
+    [first, second].map((body) => call("POST", "/api/inquiries/order", body)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const won = answers[0]?.ok ? first : second;
+  expect((await call("POST", "/api/inquiries/order", won)).status).toBe(200);
+  const { results } = await site.db
+    .prepare("SELECT id, status, received_at, answered_at FROM orders WHERE inquiry_id IS NULL")
+    .all();
+  expect(results).toEqual([
+    { id: won.id, status: "reviewing", received_at: testNow, answered_at: null },
+  ]);
+  const [message, ...others] = await messagesOf(site, won.id);
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({ text: "A cake for June 20?", warning: "" });
+  expect(JSON.parse(message?.files ?? "{}").kept).toMatchObject([{ name: "rose.jpg" }]);
+  expect(await messagesOf(site, null)).toEqual([]);
+  const shown = await page(`/inquiries?open=${won.id}`);
+  expect(shown).toContain("By email");
+  expect(shown).toContain("Reply within 23 hr");
+  await site.db.prepare("DELETE FROM orders").run();
+});
+
+test("an email that is nobody's is moved to what the inbox finds", async () => {
+  await deliver(plainMail({ from: "x@y.example" }), {
+    from: "x@y.example",
+    to: "reply@example.com",
+  });
+  const [mail] = await messagesOf(site, null);
+  const found = await page(`/emails?move=${mail?.id}&q=baker`);
+  expect(found).toContain("Move here");
+  expect(await page(`/emails?move=${mail?.id}&q=nobody`)).toContain("Nothing found.");
+});
+
 test("deleting a client takes the thread, the emails as they came and their files", async () => {
   const parts = [
     { type: "text/plain", body: "A photo." },
@@ -527,6 +609,7 @@ test("an address whose inquiry was deleted counts as nobody's", async () => {
   expect(await deliver(plainMail())).toContain("Please call us");
   await useUp("other-mails", 299);
   expect(await deliver(plainMail())).toBeNull();
+  await site.db.prepare("UPDATE orders SET deleted_at = ?").bind(testNow).run();
   expect(await deliver(plainMail())).toContain("Please call us");
 });
 

@@ -101,7 +101,7 @@ test("whatever waited, went or failed before the one outbox is in it afterwards,
       ...row,
       order_id: inquiry_id,
       kind: row.id === "sign-in" ? "account" : row.kind,
-      reply_to: "",
+      ...{ reply_to: "", held: null },
     })),
   );
   expect(after).toHaveLength(before.length + names.length - 1);

@@ -74,6 +74,7 @@ const rows: Record<string, Record<string, Cell>> = {
     email: text("zoe@EXAMPLE.com"),
     phone: text("(330) 555-0198"),
     event_date: text("2026-09-07"),
+    event_time: text("17:45"),
     event_type: ["anniversary", "Anniversary"],
     servings: text("ninety-two"),
     location: text("The orchard"),
@@ -84,6 +85,7 @@ const rows: Record<string, Record<string, Cell>> = {
     deleted_at: [null, null], // in a test of its own
     answered_at: time(5),
     held_at: time(6),
+    hold_ended_at: time(24),
     scheduled_on: text("2026-09-03"),
     was_booked: [1, null], // said as wasBooked: true
     calendar_seq: [72_072, 72_072],
@@ -121,6 +123,7 @@ const rows: Record<string, Record<string, Cell>> = {
     tries: [74_074, 74_074],
     error: text("bounced"),
     lease: ["lease-of-a-run", null], // of the run that sends it, and gone with it
+    held: ["how-to-take-it-back", null], // until it goes, ten seconds later
     created_at: time(12),
     sent_at: time(13),
   },
@@ -134,6 +137,7 @@ const rows: Record<string, Record<string, Cell>> = {
     text: text("Words of the message"),
     warning: text("Warning of the message"),
     raw_key: ["mail/a.eml", "/api/inquiries/mail?message=a-message"],
+    email_id: text("<an-email@mail.example>"),
     files: ['{"kept":[],"left":["too-large.zip"]}', "too-large.zip"],
     at: time(14),
     seen_at: time(15),
@@ -155,9 +159,18 @@ const rows: Record<string, Record<string, Cell>> = {
     accepted_at: time(21),
     accepted_on: text("2026-09-05"),
     accepted_name: text("Zoë who accepted"),
-    deposit_confirmed_at: time(22),
-    deposit_paid: [22_222, "$222.22"],
-    deposit_paid_on: text("2026-09-06"),
+  },
+  payments: {
+    id: text("a-payment"),
+    order_id: inside,
+    cents: [-22_222, "-$222.22"],
+    kind: ["bank", "Bank transfer"],
+    paid_on: text("2026-09-06"),
+    note: text("Note of the payment"),
+    at: time(22),
+    person_id: ["owner", null],
+    booked_from: ["quoted", null],
+    takes_back: text("another-payment"),
   },
 };
 

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAccessTable } from "../../support/access-table";
 import { inboxId, putFile, putInquiry } from "../../support/inquiries/inbox-rows";
+import { typedOrder } from "../../support/inquiries/own-orders";
 import { enterAs, type SignedIn } from "../../support/office";
-import { callQuotes, quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
+import {
+  callQuotes,
+  quoteId,
+  sendQuote,
+  typedPayment,
+  typedQuote,
+} from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const inquiryId = inboxId(1);
@@ -46,8 +53,8 @@ beforeAll(async () => {
       .bind(noteId, inquiryId, secret),
     site.db
       .prepare(
-        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, state, created_at)
-         VALUES ('due', 'reply', ?, 'ada@example.com', 'Hi', ?, 'stopped', 1)`,
+        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, state, created_at, held)
+         VALUES ('due', 'reply', ?, 'ada@example.com', 'Hi', ?, 'stopped', 1, '{}')`,
       )
       .bind(inquiryId, secret),
     site.db
@@ -85,6 +92,7 @@ const calls: Row[] = [
     gone,
     { id: inboxId(9), inquiryId, subject: "Hello", text: "Hello" },
   ],
+  ["DELETE /api/inquiries/message", gone, { id: "due" }],
   ["PUT /api/inquiries/message", { assistant: 200 }, { inquiryId, until: testNow }],
   ["POST /api/inquiries/mail", { assistant: 409 }, { id: "due", change: "stop" }],
   ["PUT /api/inquiries/mail", gone, { id: "nobodys", inquiryId }],
@@ -107,25 +115,13 @@ const calls: Row[] = [
   ["POST /api/quotes/sending", gone, { id: sentId, revision: 1 }],
   ["POST /api/quotes/withdrawal", gone, { id: sentId }],
   ["DELETE /api/quotes/withdrawal", gone, { id: sentId }],
-  ["POST /api/quotes/deposit", forbidden, { id: acceptedId, paid: 100, paidOn: "2026-06-01" }],
-  ["DELETE /api/quotes/deposit", forbidden, { id: acceptedId, status: "quoted" }],
+  ["POST /api/quotes/payment", forbidden, typedPayment(inquiryId, 100, acceptedId)],
+  ["DELETE /api/quotes/payment", forbidden, { id: acceptedId }],
   ["POST /api/quotes/hold", gone, { inquiryId }],
   ["DELETE /api/quotes/hold", gone, { inquiryId }],
-  [
-    "POST /api/calendar/move",
-    gone,
-    { id: inquiryId, source: "inquiry", from: "2026-06-20", to: "2026-06-21" },
-  ],
-  [
-    "POST /api/calendar/order",
-    gone,
-    { id: phoneId, title: "Hello", day: "2026-06-20", kind: "wedding", note: "", was: 1 },
-  ],
-  [
-    "POST /api/calendar/order",
-    gone,
-    { id: inquiryId, title: "Hello", day: "2026-06-20", kind: "wedding", note: "", was: null },
-  ],
+  ["POST /api/calendar/move", gone, { id: inquiryId, from: "2026-06-20", to: "2026-06-21" }],
+  ["POST /api/inquiries/order", gone, { ...typedOrder, id: phoneId, was: 1 }],
+  ["POST /api/inquiries/order", gone, { ...typedOrder, id: inquiryId }],
 ];
 
 /** What the owner may still do or see for a day, and an assistant may not at all. */
@@ -135,13 +131,12 @@ const restorable = new Map([
   [`GET /api/inquiries/client-data?id=${inquiryId}`, 403],
   ["POST /api/inquiries/deletion", 403],
   ["DELETE /api/inquiries/deletion", 403],
-  ["PUT /api/calendar/order", 403],
-  ["DELETE /api/calendar/order", 403],
 ]);
 
 /** Those without such an id. */
 const others = new Set([
   ...["POST /api/inquiries/email-texts", "PUT /api/inquiries/email-texts"],
+  "PUT /api/inquiries/updates",
   ...["GET /api/inquiries/export", "GET /api/inquiries/failed", "DELETE /api/inquiries/failed"],
   ...["PUT /api/quotes/terms", "POST /api/calendar/days-off", "DELETE /api/calendar/days-off"],
   ...["POST /api/calendar/settings", "POST /api/calendar/feed"],

@@ -25,6 +25,7 @@ test("a job's last run and what it did are remembered", async () => {
     { name: "deleted-inquiries", outcome: "done", detail: "nothing to do" },
     { name: "gallery-sync", outcome: "done", detail: "no changes" },
     { name: "recognitions-sync", outcome: "done", detail: "no changes" },
+    { name: "reminders", outcome: "done", detail: "nothing to do" },
   ]);
   await site.stop();
 });
@@ -42,6 +43,7 @@ test("a job that fails is remembered as failed, and the next one runs all the sa
       detail: expect.stringMatching(/^D1_ERROR: .*portfolio_images/),
     },
     { name: "recognitions-sync", outcome: "done" },
+    { name: "reminders", outcome: "done" },
   ]);
   await site.stop();
 });

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { cakeFile } from "~/features/likes/cake-id";
+import { holdTime } from "~/features/mail/retry-delay";
+import { sendingAnswer } from "~/features/quotes/quote-calls";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { afterHold } from "../../support/mail/mail-posts";
 import { type SignedIn, signIn } from "../../support/office";
-import { callQuotes, formOf, quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
+import {
+  callQuotes,
+  formOf,
+  quoteId,
+  sendQuote,
+  typedPayment,
+  typedQuote,
+} from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const hour = 60 * 60 * 1000;
@@ -39,6 +49,10 @@ const inquiryOf = async (id: string) =>
   (await rows("SELECT status, answered_at, held_at FROM orders WHERE id = ?", id))[0];
 const messagesOf = (id: string) =>
   rows("SELECT kind, direction, text FROM messages WHERE order_id = ? ORDER BY at, rowid", id);
+const ledgerOf = async (id: string) =>
+  (await rows("SELECT cents FROM payments WHERE order_id = ? ORDER BY at, rowid", id)).map(
+    ({ cents }) => cents,
+  );
 const mailsOf = (id: string) =>
   rows(
     "SELECT kind, recipient, subject, text FROM outbox WHERE order_id = ? AND kind <> 'inquiry' ORDER BY rowid",
@@ -110,6 +124,8 @@ test("what isn’t ready, or was changed since it was looked over, is not sent",
 test("the database refuses every change of what was sent", async () => {
   const { id, inquiryId } = await bench();
   await sendQuote(admin, { id, inquiryId });
+  await afterHold(site);
+  await site.setClock(testNow);
   const changes = [
     ...["content = '{}'", "total = 1", "deposit = 1", "expires_on = '2030-01-01'", "version = 9"],
     ...["sent_at = NULL", "sent_at = 1", "revision = 7", "order_id = 'x'", "created_at = 1"],
@@ -308,49 +324,73 @@ test("the panel says how many quotes were accepted, until the deposit has come",
   expect(await panel()).not.toMatch(/\d quotes? accepted/);
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect(await panel()).toContain("1 quote accepted");
-  await callQuotes(admin, "deposit", { body: { id, paid: 100, paidOn: "2026-06-15" } });
+  await callQuotes(admin, "payment", { body: typedPayment(inquiryId, 56_450) });
   expect(await panel()).not.toMatch(/\d quotes? accepted/);
 });
 
-test("a confirmed deposit books the event, and that can be taken back", async () => {
+test("a payment that reaches the deposit books the event, and taking it back is an entry", async () => {
   const { id, inquiryId } = await bench();
   const { path } = await sendQuote(admin, { id, inquiryId });
-  const deposit = { id, paid: 56_450, paidOn: "2026-06-15" };
-  expect((await callQuotes(admin, "deposit", { body: deposit })).status).toBe(409);
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted" });
+  const pay = (cents: number, number: number) =>
+    callQuotes(admin, "payment", { body: typedPayment(inquiryId, cents, inboxId(number)) });
+  const takeBack = (number: number) =>
+    callQuotes(admin, "payment", { method: "DELETE", body: { id: inboxId(number) } });
+  // Before anything was agreed a payment is one, and books nothing.
+  expect(await (await pay(100, 901)).json()).toEqual({ ok: true, booked: false });
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
-  const confirmed = await callQuotes(admin, "deposit", { body: deposit });
-  expect(await confirmed.json()).toEqual({ ok: true, statusBefore: "quoted" });
+  expect(await (await pay(56_349, 902)).json()).toEqual({ ok: true, booked: false });
+  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted" });
+  for (const _ of [1, 2]) {
+    expect(await (await pay(1, 903)).json()).toEqual({ ok: true, booked: true });
+  }
   expect(await inquiryOf(inquiryId)).toMatchObject({ status: "booked", held_at: testNow });
-  expect(await (await site.send(path)).text()).toContain("Your date is booked.");
-  await callQuotes(admin, "deposit", { method: "DELETE", body: { id, status: "quoted" } });
+  const page = (await (await site.send(path)).text()).replaceAll("<!-- -->", "");
+  expect(page).toContain("Your date is booked.");
+  expect(page).toContain("<dt>Paid</dt><dd>$564.50</dd>");
+  expect(page).toContain("<dt>Due</dt><dd>$564.50 by Saturday, June 6, 2026</dd>");
+  for (const _ of [1, 2]) expect((await takeBack(903)).status).toBe(200);
   expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: testNow });
+  expect(await ledgerOf(inquiryId)).toEqual([100, 56_349, 1, -1]);
   await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId } });
   expect(await inquiryOf(inquiryId)).toMatchObject({ held_at: null });
   expect(await (await site.send(path)).text()).not.toContain("We’re holding your date");
 });
 
-test("a deposit that another tab confirmed stays as it was confirmed", async () => {
+test("what is no payment of the order is refused, and the ledger stays as it was written", async () => {
+  const { inquiryId } = await bench();
+  const payment = typedPayment(inquiryId, 5000);
+  const send = (change: object) =>
+    callQuotes(admin, "payment", { body: { ...payment, ...change } });
+  expect((await send({})).status).toBe(200);
+  expect((await send({ cents: 4000 })).status).toBe(409);
+  for (const wrong of [{ cents: 0 }, { cents: -5 }, { cents: 1.5 }, { kind: "gold" }]) {
+    expect((await send({ ...wrong, id: crypto.randomUUID() })).status).toBe(400);
+  }
+  expect((await send({ id: crypto.randomUUID(), inquiryId: inboxId(999_999) })).status).toBe(404);
+  const undo = (id: string) => callQuotes(admin, "payment", { method: "DELETE", body: { id } });
+  expect((await undo(crypto.randomUUID())).status).toBe(404);
+  await undo(payment.id);
+  const [, back] = await rows(
+    "SELECT id FROM payments WHERE order_id = ? ORDER BY at, cents DESC",
+    inquiryId,
+  );
+  // What takes back cannot be taken back itself.
+  expect((await undo(String(back?.id))).status).toBe(404);
+  expect(await ledgerOf(inquiryId)).toEqual([5000, -5000]);
+  await expect(
+    site.db.prepare("UPDATE payments SET cents = 1 WHERE order_id = ?").bind(inquiryId).run(),
+  ).rejects.toThrow("a payment stays as it was recorded");
+});
+
+test("a new version credits what was paid for the one before", async () => {
   const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
-  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
-  await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId } });
-  const deposit = { id, paid: 56_450, paidOn: "2026-06-15" };
-  for (const _ of [1, 2]) {
-    const confirmed = await callQuotes(admin, "deposit", { body: deposit });
-    expect(await confirmed.json()).toEqual({ ok: true, statusBefore: "quoted" });
-  }
-  const other = await callQuotes(admin, "deposit", { body: { ...deposit, paid: 100 } });
-  expect(other.status).toBe(409);
-  expect(await other.text()).toContain("A deposit of $564.50 on Mon, Jun 15, 2026 was already");
-  const undo = (status: string) =>
-    callQuotes(admin, "deposit", { method: "DELETE", body: { id, status } });
-  for (const status of ["booked", "spam", "archived"]) {
-    expect((await undo(status)).status).toBe(400);
-  }
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "booked" });
-  expect((await undo("quoted")).status).toBe(200);
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: null });
+  const first = await sendQuote(admin, { id, inquiryId });
+  await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
+  await callQuotes(admin, "payment", { body: typedPayment(inquiryId, 56_450) });
+  const { path } = await sendQuote(admin, { id: quoteId(last * 100 + 1), inquiryId });
+  const shown = (await (await site.send(path)).text()).replaceAll("<!-- -->", "");
+  expect(shown).toContain("<dt>Paid</dt><dd>$564.50</dd>");
+  expect(shown).not.toContain("The deposit of");
 });
 
 test("an accepted version holds again while the newer one is withdrawn", async () => {
@@ -361,9 +401,8 @@ test("an accepted version holds again while the newer one is withdrawn", async (
   await sendQuote(admin, { id: quoteId(last * 100 + 2), inquiryId });
   const second = await sendQuote(admin, { id: newer, inquiryId });
   const shown = async (path: string) => (await site.send(path)).text();
-  const confirm = () =>
-    callQuotes(admin, "deposit", { body: { id, paid: 100, paidOn: "2026-06-15" } });
-  expect((await confirm()).status).toBe(409);
+  const confirm = () => callQuotes(admin, "payment", { body: typedPayment(inquiryId, 100) });
+  expect((await confirm()).status).toBe(200);
   await callQuotes(admin, "withdrawal", { body: { id: newer } });
   expect(await shown(first.path)).toContain("Ada accepted this quote");
   expect(await shown(second.path)).toContain("We’ve withdrawn this quote.");
@@ -494,13 +533,14 @@ test("what a form may not say comes back with a sentence, never with a 500", asy
 });
 
 test("without mail to clients the owner gets the link, and nothing waits to be sent", async () => {
-  const quiet = await startSite({ vars: { CLIENT_EMAIL: "on", STUDIO_EMAIL: "" } });
+  const quiet = await startSite({ faults: true, vars: { CLIENT_EMAIL: "on", STUDIO_EMAIL: "" } });
   const owner = await signIn(quiet);
   const inquiryId = await putInquiry(quiet.db, { id: inboxId(1) });
   const { mailOff, link, letter, path } = await sendQuote(owner, { id: quoteId(1), inquiryId });
   expect(mailOff).toBe("STUDIO_EMAIL");
   expect(letter.text).toContain(link);
   expect((await quiet.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
+  await afterHold(quiet);
   expect(
     await quiet.db.prepare("SELECT count(*) AS n FROM outbox WHERE kind <> 'inquiry'").first("n"),
   ).toBe(0);
@@ -547,6 +587,120 @@ test("a quote answers a client who has written since the last answer", async () 
   const other = await bench({ answeredAt: testNow - hour });
   await sendQuote(admin, other);
   expect(await inquiryOf(other.inquiryId)).toMatchObject({ answered_at: testNow - hour });
+});
+
+test("a quote stops the clock, and a question on its page starts it again", async () => {
+  const { id, inquiryId } = await bench({ receivedAt: testNow - 5 * hour });
+  const clock = async () => {
+    const page = await (await admin.send(`/inquiries?view=spam&open=${inquiryId}`)).text();
+    return /Reply within \d+ hr/.exec(page)?.[0];
+  };
+  expect(await clock()).toBe("Reply within 19 hr");
+  const { path } = await sendQuote(admin, { id, inquiryId });
+  expect(await clock()).toBeUndefined();
+  await site.advanceClock(hour);
+  await site.send(path, formOf({ answer: "ask", question: "Is it free of nuts?" }));
+  await site.advanceClock(2 * hour);
+  expect(await clock()).toBe("Reply within 22 hr");
+  await sendQuote(admin, { id: quoteId(last * 100 + 1), inquiryId });
+  expect(await clock()).toBeUndefined();
+  await site.setClock(testNow);
+});
+
+const takeBack = (id: string) =>
+  admin.send("/api/inquiries/message", {
+    method: "DELETE",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id }),
+  });
+
+/** All that a quote's sending changes, but for when it was last changed. */
+async function standing(inquiryId: string) {
+  const quotes = await rows("SELECT * FROM quotes WHERE order_id = ? ORDER BY version", inquiryId);
+  return {
+    quotes: quotes.map(({ updated_at, revision, ...quote }) => quote),
+    ...{ order: await inquiryOf(inquiryId), messages: await messagesOf(inquiryId) },
+    mails: await rows(
+      "SELECT id, state, due_at, error FROM outbox WHERE order_id = ? ORDER BY rowid",
+      inquiryId,
+    ),
+  };
+}
+
+test("a quote is taken back whole in the ten seconds before its letter goes, and can be sent again", async () => {
+  const { id, inquiryId } = await bench({ status: "reviewing" });
+  const draft = { ...typedQuote, delivery: " 45.0 ", validDays: " 7", message: "As typed \n" };
+  const first = await sendQuote(admin, { id, inquiryId });
+  await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
+  await afterHold(site);
+  const newer = quoteId(last * 100 + 1);
+  await callQuotes(admin, "draft", { body: { id: newer, inquiryId, revision: 0, draft } });
+  const before = await standing(inquiryId);
+  await site.advanceClock(hour);
+  const sent = await callQuotes(admin, "sending", { body: { id: newer, revision: 1 } });
+  const { link } = sendingAnswer.parse(await sent.json());
+  const path = new URL(link).pathname;
+  expect(await (await site.send(first.path)).text()).toContain("We’ve sent you a newer quote");
+  await site.advanceClock(holdTime - 1);
+  await site.runCron("*/2 * * * *");
+  expect([(await takeBack(newer)).status, (await takeBack(newer)).status]).toEqual([200, 200]);
+  expect(await standing(inquiryId)).toEqual(before);
+  expect((await site.send(path)).status).toBe(404);
+  expect(await (await site.send(first.path)).text()).toContain("Ada accepted this quote");
+  // The request whose answer was lost does not send it after all.
+  const late = await callQuotes(admin, "sending", { body: { id: newer, revision: 1 } });
+  expect(late.status).toBe(409);
+  expect((await callQuotes(admin, "sending", { body: { id: newer, revision: 2 } })).status).toBe(
+    200,
+  );
+  expect((await site.send(path)).status).toBe(200);
+  await site.setClock(testNow);
+});
+
+test("a quote that was accepted, withdrawn, followed by a draft, or is going is not taken back", async () => {
+  const hindrances: Record<
+    string,
+    (quote: { id: string; inquiryId: string; path: string }) => Promise<unknown>
+  > = {
+    accepted: ({ path }) => site.send(path, formOf({ answer: "accept", name: "Ada" })),
+    withdrawn: ({ id }) => callQuotes(admin, "withdrawal", { body: { id } }),
+    followed: ({ inquiryId }) =>
+      callQuotes(admin, "draft", {
+        body: { id: crypto.randomUUID(), inquiryId, revision: 0, draft: typedQuote },
+      }),
+    going: () => afterHold(site),
+  };
+  for (const [name, hinder] of Object.entries(hindrances)) {
+    const { id, inquiryId } = await bench();
+    const { path } = await sendQuote(admin, { id, inquiryId });
+    await hinder({ id, inquiryId, path });
+    const before = await standing(inquiryId);
+    const refused = await takeBack(id);
+    expect(refused.status, name).toBe(409);
+    expect(await refused.text()).toContain("It’s too late to undo this");
+    expect(await standing(inquiryId), name).toEqual(before);
+  }
+  await site.setClock(testNow);
+});
+
+test("of two versions sent within ten seconds the newer one’s letter goes, unless it is taken back", async () => {
+  for (const isTakenBack of [false, true]) {
+    const { id, inquiryId } = await bench();
+    const newer = quoteId(last * 100 + 1);
+    await sendQuote(admin, { id, inquiryId });
+    await site.advanceClock(holdTime / 2);
+    await sendQuote(admin, { id: newer, inquiryId });
+    await site.advanceClock(holdTime / 2);
+    await site.runCron("*/2 * * * *");
+    if (isTakenBack) await takeBack(newer);
+    await afterHold(site);
+    const mails = await rows(
+      "SELECT id FROM outbox WHERE order_id = ? AND kind = 'quote' AND state = 'sent'",
+      inquiryId,
+    );
+    expect(mails).toEqual([{ id: isTakenBack ? id : newer }]);
+    await site.setClock(testNow);
+  }
 });
 
 test("the CSV has what was quoted last and when it was accepted", async () => {

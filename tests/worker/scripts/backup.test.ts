@@ -66,6 +66,8 @@ const rows = [
   `INSERT INTO quotes (id, order_id, version, revision, content, total, expires_on, created_at, updated_at, sent_at,
      accepted_at, accepted_on, accepted_name)
    VALUES ('q', 'i0', 1, 1, '{}', 5000, '2026-06-29', 1, 1, 1, 2, '2026-06-15', 'Zoë')`,
+  `INSERT INTO payments (id, order_id, cents, kind, paid_on, person_id, at)
+   VALUES ('p', 'i0', 2500, 'cash', '2026-06-16', 'owner', 3)`,
 ];
 
 /** What an export leaves out, and why: it is no property of the studio's, or makes itself again. */

@@ -3,6 +3,7 @@ import { PasskeyOffer } from "~/features/account/ui/passkey-offer";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useRole } from "~/features/auth/ui/use-is-owner";
 import { TodayPart } from "~/features/orders/ui/today";
+import { EndedHolds } from "~/features/quotes/ui/office/ended-holds";
 import { classNames } from "~/ui/class-names";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
@@ -14,6 +15,7 @@ import { OfficeBar, OfficeMain } from "./office-frame";
 import { ToolBar } from "./tool-bar";
 
 export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
+  endedHolds: ComponentProps<typeof EndedHolds>["holds"];
   /** Null when it is unknown. */
   unread: number | null;
   /** Inquiries whose promised answer is late. */
@@ -74,6 +76,7 @@ export function LandingPanel(waiting: LandingPanelProps) {
           </Alert>
         )}
         {waiting.offersPasskey && <PasskeyOffer />}
+        <EndedHolds holds={waiting.endedHolds} />
         <TodayPart {...waiting} />
         <ul className="mt-10 grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
           {daily.map((tool) => (

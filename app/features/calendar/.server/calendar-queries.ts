@@ -2,18 +2,17 @@ import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
 import { storedDetails } from "~/features/inquiries/inquiry-details";
-import { byPhone, hasPlace, isBooked, isLive } from "~/features/orders/.server/order-rules";
+import { hasPlace, isBooked, isLive } from "~/features/orders/.server/order-rules";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
-import { timeColumn } from "~/platform/storage/time-column";
 import type { CalendarEntry, DayOff } from "../calendar-entry";
 import { placeOf, type SheetOrder } from "../week-sheet";
 
 const day = z.string().refine(isDay);
 
-/** Where a cake goes, of an order and what the form asked. */
+/** Where a cake goes, of an order and what the form asked, for a query that does not join the inquiry. */
 export const placeColumns = `orders.location,
   (SELECT details FROM inquiries WHERE inquiries.id = orders.inquiry_id) AS details`;
 
@@ -32,10 +31,12 @@ export function readPlace({ location, details }: PlaceRow) {
   return { location, venue, handover: known };
 }
 
+/** In one line; empty: nobody knows. */
+export const describePlace = (row: PlaceRow) => placeOf(readPlace(row));
+
 export const calendarEntry = z
   .object({
     id: z.string(),
-    byPhone: z.number(),
     title: z.string(),
     status: z.enum(orderStatuses),
     onCalendar: z.number(),
@@ -44,31 +45,27 @@ export const calendarEntry = z
     day,
     wishedDay: z.string(),
     servings: z.string(),
+    hasEmail: z.number().transform((value) => value === 1),
     ...placeRow,
-    note: z.string(),
-    updatedAt: timeColumn,
   })
-  .transform(({ byPhone, status, onCalendar, isBooked, wishedDay, ...stored }): CalendarEntry => {
+  .transform(({ status, onCalendar, isBooked, wishedDay, ...stored }): CalendarEntry => {
     const { location, details, ...rest } = stored;
-    const row = { ...rest, place: placeOf(readPlace({ location, details })) };
+    const row = { ...rest, place: describePlace({ location, details }) };
     const standing = onCalendar === 0 ? "waiting" : isBooked === 1 ? "booked" : "held";
-    if (byPhone === 1) return { ...row, source: "order", standing, wishedDay: null, status: null };
     const wished = wishedDay === row.day ? null : wishedDay;
-    return { ...row, source: "inquiry", standing, wishedDay: wished, status };
+    return { ...row, standing, wishedDay: wished, status };
   });
 
-/** The note is of an order by phone alone. */
-export const entryColumns = `id, ${byPhone} AS byPhone, name AS title, status, on_calendar AS onCalendar,
+export const entryColumns = `id, name AS title, status, on_calendar AS onCalendar,
   ${isBooked} AS isBooked, event_type AS kind, event_day AS day, event_date AS wishedDay, servings,
-  ${placeColumns},
-  iif(${byPhone}, message, '') AS note, updated_at AS updatedAt`;
+  email <> '' AS hasEmail, ${placeColumns}`;
 
 /** Orders that are booked, held or asked for, by the day that counts. */
 export function entriesQuery({ from, to }: Range): D1Query<CalendarEntry[]> {
   return {
     sql: `SELECT ${entryColumns} FROM orders INDEXED BY orders_by_day
           WHERE ${isLive} AND ${hasPlace} AND event_day BETWEEN ? AND ?
-          ORDER BY event_day, byPhone, id`,
+          ORDER BY event_day, id`,
     params: [from, to],
     parse: (rows, log) => readableRows(calendarEntry, rows, log),
   };

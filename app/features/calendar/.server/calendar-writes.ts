@@ -2,20 +2,20 @@ import { z } from "zod";
 import { calendarSetting } from "~/features/availability/calendar-setting";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
-import { byPhone, hasPlace, isArriving, isLive } from "~/features/orders/.server/order-rules";
+import { queueUpdates } from "~/features/mail/.server/out/queue-mail";
+import { hasPlace, isArriving, isLive } from "~/features/orders/.server/order-rules";
 import { moveOrder } from "~/features/orders/.server/order-statements";
-import {
-  addPhoneOrder,
-  changePhoneOrder,
-  setPhoneOrderDeleted,
-} from "~/features/orders/.server/phone-orders";
 import { countNoun } from "~/platform/count-noun";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
-import { saveStudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
+import {
+  changeStudioSetting,
+  saveStudioSetting,
+  studioSettingQuery,
+} from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
-import { longestReason, type OrderCall } from "../calendar-calls";
+import { longestReason } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";
 import { daysOffRow } from "./calendar-queries";
 import { feedAddress, feedSetting } from "./feed-address";
@@ -24,15 +24,23 @@ type WriteServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
 const gone = fail("not_found", "This is no longer in the calendar.");
 
-type Move = { id: string; from: string; to: string };
+type Move = { id: string; from: string; to: string; tells?: boolean };
 
 /** Moves an entry if it is still on the day that the person saw. */
 export async function moveEntry(
   { db, clock }: WriteServices,
-  { id, from, to }: Move,
+  { id, from, to, tells = false }: Move,
 ): Promise<Result<{ day: string }>> {
-  const [, rows] = await writeBatch(db, [
-    moveOrder(db, { orderId: id, from, to, now: clock.now() }),
+  const now = clock.now();
+  // What has not moved when it is written is told to nobody.
+  const where = {
+    sql: "orders.id = ? AND on_calendar = 1 AND event_day = ?",
+    params: [id, from],
+  };
+  const facts = "json_object('from', orders.event_day)";
+  const answers = await writeBatch(db, [
+    ...(tells ? [queueUpdates(db, [{ kind: "moved", where, facts }], now)] : []),
+    moveOrder(db, { orderId: id, from, to, now }),
     db
       .prepare(
         `SELECT event_day AS day FROM orders
@@ -40,60 +48,11 @@ export async function moveEntry(
       )
       .bind(id),
   ]);
-  const [stored] = z.array(z.object({ day: z.string() })).parse(rows);
+  const [stored] = z.array(z.object({ day: z.string() })).parse(answers.at(-1));
   if (!stored) return gone;
   if (stored.day === to) return ok({ day: to });
   const said = `Someone already moved this to ${describeEventDate(stored.day)}. Nothing changed.`;
   return fail("conflict", said, { current: stored });
-}
-
-const orderRow = z.object({
-  title: z.string(),
-  day: z.string(),
-  kind: z.string(),
-  note: z.string(),
-  updatedAt: z.number(),
-  deletedAt: z.number().nullable(),
-});
-
-/** Keeps an order under the id that the browser gave it, if it is still as the person saw it. */
-export async function saveOrder(
-  { db, clock }: WriteServices,
-  { was, ...order }: OrderCall,
-): Promise<Result<{ updatedAt: number }>> {
-  const { id, title, day, kind, note } = order;
-  const now = clock.now();
-  const [, rows] = await writeBatch(db, [
-    was === null ? addPhoneOrder(db, order, now) : changePhoneOrder(db, order, { was, now }),
-    db
-      .prepare(
-        `SELECT name AS title, event_day AS day, event_type AS kind, message AS note, updated_at AS updatedAt,
-           deleted_at AS deletedAt
-         FROM orders WHERE id = ? AND ${byPhone}`,
-      )
-      .bind(id),
-  ]);
-  const [stored] = z.array(orderRow).parse(rows);
-  if (!stored || stored.deletedAt !== null) return gone;
-  const isSaved =
-    stored.title === title && stored.day === day && stored.kind === kind && stored.note === note;
-  if (isSaved) return ok({ updatedAt: stored.updatedAt });
-  return fail("conflict", "Someone else changed this order meanwhile.", { current: stored });
-}
-
-/** A deleted order can be restored until its entry in the feed is forgotten. */
-export async function setOrderDeleted(
-  { db, clock, journal }: WriteServices,
-  id: string,
-  deleted: boolean,
-): Promise<Result<object>> {
-  const [changed, rows] = await writeBatch(db, [
-    setPhoneOrderDeleted(db, { id, deleted, now: clock.now() }),
-    db.prepare(`SELECT id FROM orders WHERE id = ? AND ${byPhone}`).bind(id),
-  ]);
-  if (!rows?.length) return gone;
-  if (deleted && changed?.length) journal.record({ name: "item.deleted", what: "order" });
-  return ok({});
 }
 
 const mostDaysOff = 500;
@@ -168,13 +127,11 @@ export async function removeDaysOff(
   return ok({});
 }
 
-export async function saveSettings(
-  { db, clock, journal }: WriteServices,
+export function saveSettings(
+  services: WriteServices,
   settings: CalendarSettings,
 ): Promise<Result<object>> {
-  await writeBatch(db, [saveStudioSetting(db, calendarSetting, settings, clock.now())]);
-  journal.record({ name: "settings.changed", which: "calendar" });
-  return ok({});
+  return changeStudioSetting(services, [calendarSetting, "calendar"], settings);
 }
 
 /** Makes a new link to the feed, if the person saw the one that holds: the old one leads nowhere from now on. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay } from "~/features/availability/days";
-import { byPhone, isBooked } from "~/features/orders/.server/order-rules";
+import { isBooked } from "~/features/orders/.server/order-rules";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
@@ -11,8 +11,7 @@ import { timeColumn } from "~/platform/storage/time-column";
 import { studio } from "~/studio";
 import { addDays, studioToday } from "~/studio-time";
 import { calendarFeed, type FeedEvent } from "../calendar-feed";
-import { placeOf } from "../week-sheet";
-import { placeColumns, placeRow, readPlace } from "./calendar-queries";
+import { describePlace, placeColumns, placeRow } from "./calendar-queries";
 import { feedSetting, isToken } from "./feed-address";
 
 /** Days for which a feed tells what was, so that a calendar keeps its last weeks. */
@@ -26,7 +25,6 @@ const dayLength = 24 * 60 * 60 * 1000;
 const eventSchema = z
   .object({
     id: z.string(),
-    source: z.enum(["inquiry", "order"]),
     standing: z.enum(["booked", "held", "canceled"]),
     title: z.string(),
     kind: z.enum(cakeKinds),
@@ -39,20 +37,20 @@ const eventSchema = z
   .transform(
     ({ location, details, ...event }): FeedEvent => ({
       ...event,
-      place: placeOf(readPlace({ location, details })),
+      place: describePlace({ location, details }),
     }),
   );
 
 function feedEventsQuery(now: number): D1Query<FeedEvent[]> {
   return {
     sql: `SELECT * FROM (
-            SELECT id, iif(${byPhone}, 'order', 'inquiry') AS source, iif(${isBooked}, 'booked', 'held') AS standing,
+            SELECT id, iif(${isBooked}, 'booked', 'held') AS standing,
               name AS title, event_type AS kind, event_day AS day, servings,
               ${placeColumns}, calendar_seq AS sequence,
               coalesce(calendar_at, status_at, received_at) AS changedAt
             FROM orders WHERE on_calendar = 1 AND event_day >= ?1
             UNION ALL
-            SELECT id, iif(${byPhone}, 'order', 'inquiry'), 'canceled', '', event_type, event_day, '', '', NULL, calendar_seq,
+            SELECT id, 'canceled', '', event_type, event_day, '', '', NULL, calendar_seq,
               calendar_at
             FROM orders WHERE calendar_seq > 0 AND on_calendar = 0 AND calendar_at > ?2 AND event_day >= ?1
           ) ORDER BY day, id LIMIT ${mostEvents}`,

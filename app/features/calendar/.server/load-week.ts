@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
 import { likedCakes } from "~/features/likes/liked-cake";
-import { byPhone, isBooked, withInquiry } from "~/features/orders/.server/order-rules";
+import { isBooked, withInquiry } from "~/features/orders/.server/order-rules";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
@@ -11,7 +11,7 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import { addDays } from "~/studio-time";
 import type { DayOff } from "../calendar-entry";
 import { lookAhead, type SheetOrder } from "../week-sheet";
-import { daysOffQuery, placeColumns, placeRow, readPlace } from "./calendar-queries";
+import { daysOffQuery, placeRow, readPlace } from "./calendar-queries";
 
 export type WeekPage = { monday: string; orders: SheetOrder[]; daysOff: DayOff[] };
 
@@ -29,7 +29,7 @@ const sheetOrder = z
     title: z.string(),
     kind: z.enum(cakeKinds),
     day: z.string().refine(isDay),
-    isOwn: yes,
+    time: z.string(),
     isHeld: yes,
     servings: z.string(),
     phone: z.string(),
@@ -50,11 +50,11 @@ const sheetOrder = z
 
 function sheetOrdersQuery({ from, to }: Range): D1Query<SheetOrder[]> {
   return {
-    sql: `SELECT orders.id, orders.name AS title, orders.event_type AS kind, event_day AS day, ${byPhone} AS isOwn,
-            NOT ${isBooked} AS isHeld, orders.servings, orders.phone, orders.email, ${placeColumns},
-            iif(${byPhone}, orders.message, substr(orders.message, 1, ${longestMessage})) AS note, likes AS photos
-          FROM orders INDEXED BY orders_on_calendar LEFT ${withInquiry}
-          WHERE on_calendar = 1 AND event_day BETWEEN ? AND ? ORDER BY event_day, isOwn, orders.id`,
+    sql: `SELECT orders.id, orders.name AS title, orders.event_type AS kind, event_day AS day, event_time AS time,
+            NOT ${isBooked} AS isHeld, orders.servings, orders.phone, orders.email, orders.location, details,
+            substr(orders.message, 1, ${longestMessage}) AS note, likes AS photos
+          FROM orders INDEXED BY orders_on_calendar ${withInquiry}
+          WHERE on_calendar = 1 AND event_day BETWEEN ? AND ? ORDER BY event_day, event_time, orders.id`,
     params: [from, to],
     parse: (rows, log) => readableRows(sheetOrder, rows, log),
   };

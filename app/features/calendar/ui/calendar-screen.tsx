@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Workload } from "~/features/availability/day-states";
 import { addMonths } from "~/features/availability/days";
+import { emptyOrder, OrderDialog } from "~/features/orders/ui/order-dialog";
 import { Button } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { linkButtonClass } from "~/ui/office/link-button";
@@ -12,10 +13,9 @@ import type { CalendarEntry } from "../calendar-entry";
 import { calendarWeeks, describeMonth } from "../calendar-month";
 import type { CalendarPage } from "../calendar-page";
 import { DaysOffPart } from "./days-off-part";
-import { EntryDialog } from "./entry-dialog";
+import { EntryDialog, mayTell } from "./entry-dialog";
 import { FeedPart } from "./feed-part";
 import { MonthView } from "./month-view";
-import { OrderDialog } from "./order-dialog";
 import { SettingsPart } from "./settings-part";
 import { useCalendarChanges } from "./use-calendar-changes";
 
@@ -33,13 +33,15 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const { month, today, entries, daysOff, settings, setup, workload } = props;
   const { message, say } = useMessage();
   const changes = useCalendarChanges(say);
-  const [opened, setOpened] = useState<CalendarEntry | "new" | null>(null);
+  /** `to`: the day on which it was dropped. */
+  const [opened, setOpened] = useState<{ entry: CalendarEntry; to?: string } | "new" | null>(null);
   const drag = useDrag({ attribute: "data-day", scrolls: false }, (id, day) => {
     const entry = entries.find((one) => one.id === id);
-    if (entry && entry.day !== day) void changes.move(entry, day);
+    if (!entry || entry.day === day) return;
+    if (!props.tells || !mayTell(entry)) return void changes.move(entry, day);
+    setOpened({ entry, to: day });
   });
   const close = () => setOpened(null);
-  const isOrder = opened === "new" || opened?.source === "order";
 
   return (
     <div className="relative" aria-busy={changes.isBusy()}>
@@ -54,7 +56,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         weeks={calendarWeeks(props.range, { month, today }, { entries, daysOff, settings })}
         capacity={settings.capacity}
         drag={drag}
-        onOpen={setOpened}
+        onOpen={(entry) => setOpened({ entry })}
       />
       {setup && (
         <div className="mt-12 grid items-start gap-x-12 gap-y-12 border-t border-line pt-10 lg:grid-cols-2">
@@ -69,18 +71,17 @@ export function CalendarScreen(props: CalendarScreenProps) {
           />
         </div>
       )}
-      {opened !== null && isOrder && (
+      {opened === "new" && (
         <OrderDialog
-          order={opened === "new" ? null : opened}
-          day={today.startsWith(month) ? today : `${month}-01`}
+          start={{ ...emptyOrder, day: today.startsWith(month) ? today : `${month}-01` }}
+          changed={null}
           today={today}
           workload={workload}
-          changes={changes}
           onClose={close}
         />
       )}
-      {opened !== null && opened !== "new" && !isOrder && (
-        <EntryDialog entry={opened} changes={changes} onClose={close} />
+      {opened !== null && opened !== "new" && (
+        <EntryDialog {...opened} tells={props.tells} changes={changes} onClose={close} />
       )}
     </div>
   );

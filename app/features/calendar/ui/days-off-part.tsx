@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { dayLine } from "~/features/availability/day-line";
 import type { Workload } from "~/features/availability/day-states";
 import { daysBetween } from "~/features/availability/days";
+import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
@@ -11,7 +12,6 @@ import { ListRow, listClass } from "~/ui/office/list-row";
 import { cakesOnDays, daysOffCall, longestReason } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";
 import { describeDaysOff } from "../calendar-month";
-import { type FieldErrors, fieldErrorsOf } from "../field-errors";
 import type { CalendarChanges } from "./use-calendar-changes";
 
 type DaysOffProps = {

@@ -5,6 +5,7 @@ import { describeServings } from "~/features/orders/servings";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
+import { CheckField } from "~/ui/office/fields";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { dayHref } from "../calendar-address";
 import { moveCall } from "../calendar-calls";
@@ -13,12 +14,22 @@ import type { CalendarChanges } from "./use-calendar-changes";
 
 type EntryDialogProps = {
   entry: CalendarEntry;
+  /** The day to which it was dragged. */
+  to?: string;
+  /** Whether clients can be told of a move. */
+  tells: boolean;
   changes: CalendarChanges;
   onClose: () => void;
 };
 
-/** An inquiry in the calendar: what it is, the way to it, and its day, to be typed or chosen. */
-export function EntryDialog({ entry, changes, onClose }: EntryDialogProps) {
+/** Whoever has only asked for a day need not hear that it was moved, and who has no address cannot. */
+export function mayTell({ standing, hasEmail }: CalendarEntry): boolean {
+  return standing !== "waiting" && hasEmail;
+}
+
+/** An order in the calendar: what it is, the way to it, and its day, to be typed or chosen. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { entry, onClose } = props;
   const { title, kind, standing, status, servings, place, day, wishedDay } = entry;
   return (
     <Dialog
@@ -28,11 +39,13 @@ export function EntryDialog({ entry, changes, onClose }: EntryDialogProps) {
       description={
         <ul className="text-ink-soft">
           <li>
-            {kindLabels[kind]}, {describeServings(servings)}
+            {[kindLabels[kind], describeServings(servings)]
+              .filter((part) => part !== "")
+              .join(", ")}
           </li>
           <li>
             {standingLabels[standing]}
-            {status && standing !== "booked" && `: ${statusLabels[status].toLowerCase()}`}
+            {standing !== "booked" && `: ${statusLabels[status].toLowerCase()}`}
           </li>
           {place !== "" && <li>{place}</li>}
           {wishedDay && <li>The client asked for {describeEventDate(wishedDay)}.</li>}
@@ -41,28 +54,30 @@ export function EntryDialog({ entry, changes, onClose }: EntryDialogProps) {
     >
       <p className="flex flex-wrap gap-x-5">
         <a href={inquiryHref(entry)} className={linkButtonClass()}>
-          Open the inquiry
+          Open the order
         </a>
         <a href={dayHref(day)} className={linkButtonClass()}>
           Day sheet
         </a>
       </p>
-      <MoveForm entry={entry} changes={changes} onClose={onClose} />
+      <MoveForm {...props} />
     </Dialog>
   );
 }
 
-function MoveForm({ entry, changes, onClose }: EntryDialogProps) {
+function MoveForm({ entry, to: day, tells, changes, onClose }: EntryDialogProps) {
   const [error, setError] = useState("");
+  const canTell = tells && mayTell(entry);
+  const [tellsClient, setTellsClient] = useState(true);
   const isSending = changes.isBusy("move");
 
   async function move(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const to = new FormData(event.currentTarget).get("day");
-    const day = moveCall.shape.to.safeParse(to);
-    if (!day.success) return setError("Choose a date.");
-    if (day.data === entry.day) return onClose();
-    const moved = await changes.move(entry, day.data);
+    const chosen = moveCall.shape.to.safeParse(to);
+    if (!chosen.success) return setError("Choose a date.");
+    if (chosen.data === entry.day) return onClose();
+    const moved = await changes.move(entry, chosen.data, canTell && tellsClient);
     if (moved.ok) onClose();
     else setError(moved.error);
   }
@@ -71,9 +86,22 @@ function MoveForm({ entry, changes, onClose }: EntryDialogProps) {
     <form onSubmit={move} noValidate className="grid gap-5">
       <Field label="Day in the calendar" name="day" error={error} required>
         {(control) => (
-          <input {...control} type="date" defaultValue={entry.day} className={inputClass()} />
+          <input
+            {...control}
+            type="date"
+            defaultValue={day ?? entry.day}
+            className={inputClass()}
+          />
         )}
       </Field>
+      {canTell && (
+        <CheckField
+          name="tells"
+          label="Email the client about it"
+          checked={tellsClient}
+          onChange={setTellsClient}
+        />
+      )}
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           Cancel

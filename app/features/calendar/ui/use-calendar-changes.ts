@@ -4,14 +4,7 @@ import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
 import type { Message, Told } from "~/ui/office/message-bar";
 import { type Answer, useChanges } from "~/ui/office/use-changes";
-import {
-  daysOffAnswer,
-  moveAnswer,
-  type OrderCall,
-  orderAnswer,
-  plainAnswer,
-  renewAnswer,
-} from "../calendar-calls";
+import { daysOffAnswer, moveAnswer, plainAnswer, renewAnswer } from "../calendar-calls";
 import type { CalendarEntry, DayOff } from "../calendar-entry";
 import { describeDaysOff } from "../calendar-month";
 
@@ -36,18 +29,18 @@ export function useCalendarChanges(say: (message: Message) => void) {
   }
 
   function move(
-    entry: Pick<CalendarEntry, "id" | "source" | "title">,
+    entry: Pick<CalendarEntry, "id" | "title">,
     from: string,
     to: string,
-    back = false,
+    { tells, back = false }: { tells: boolean; back?: boolean },
   ): Promise<Answer<unknown>> {
-    const { id, source, title } = entry;
-    const json = { id, source, from, to };
+    const { id, title } = entry;
+    const json = { id, from, to, tells };
     return send(
       { path: "move", method: "POST", json, answer: moveAnswer },
       {
         text: `${title}: ${back ? "back on" : "moved to"} ${describeEventDate(to)}.`,
-        ...(!back && { undo: () => move(entry, to, from, true) }),
+        ...(!back && { undo: () => move(entry, to, from, { tells, back: true }) }),
       },
       "move",
     );
@@ -85,29 +78,12 @@ export function useCalendarChanges(say: (message: Message) => void) {
     return send(plain("days-off", "POST", json), { text });
   }
 
-  function saveOrder(order: OrderCall) {
-    return changes.send({
-      call: () => callAdmin("/api/calendar/order", orderAnswer, { method: "POST", json: order }),
-      done: { text: `${order.title}: ${order.was === null ? "added" : "saved"}.` },
-      // The dialog says it.
-      failed: null,
-      what: "order",
-    });
-  }
-
-  function deleteOrder({ id, title }: Pick<CalendarEntry, "id" | "title">) {
-    const restore = () => send(plain("order", "PUT", { id }), { text: `${title}: restored.` });
-    const done = { text: `${title}: deleted.`, undo: restore };
-    return send(plain("order", "DELETE", { id }), done, "order");
-  }
-
   return {
     isBusy: (what?: string) => changes.isBusy(what) || (what === undefined && changes.isReading),
-    move: (entry: CalendarEntry, to: string) => move(entry, entry.day, to),
+    move: (entry: CalendarEntry, to: string, tells = false) =>
+      move(entry, entry.day, to, { tells }),
     addDaysOff,
     removeDaysOff: (dayOff: DayOff) => removeDaysOff(dayOff),
-    saveOrder,
-    deleteOrder,
     saveSettings: (settings: CalendarSettings) =>
       send(plain("settings", "POST", settings), { text: "Capacity and notice saved." }, "settings"),
     renewFeed: (from: number) =>

@@ -54,7 +54,9 @@ export type Finished = {
 };
 
 const rowIds = z.array(z.object({ id: z.string() }));
-const digestRows = z.array(z.object({ id: z.string(), draftId: z.string(), digest: z.string() }));
+const digestRows = z.array(
+  z.object({ id: z.string(), draftId: z.string(), digest: z.string().nullable() }),
+);
 
 /**
  * Makes inquiries `new`, in the place of their own unfinished rows and of those in `replaced`, in one transaction.
@@ -77,7 +79,7 @@ export async function finishInquiries(
   );
   const digests = inquiries.map(({ record, digest }) => [record.draftId, digest]);
   const alerts = inquiries.flatMap((each) => alertsOf(each, settings));
-  const [gone, , , , , , sameDigest, ownRows] = await writeBatch(db, [
+  const [gone, , , , , , rowsNow] = await writeBatch(db, [
     db
       .prepare(
         `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
@@ -92,15 +94,13 @@ export async function finishInquiries(
     db
       .prepare(
         `SELECT id, draft_id AS draftId, digest FROM inquiries
-         WHERE (draft_id, digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+         WHERE (draft_id, digest) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))
+           OR id IN (SELECT value FROM json_each(?))`,
       )
-      .bind(JSON.stringify(digests)),
-    db
-      .prepare("SELECT id FROM inquiries WHERE id IN (SELECT value FROM json_each(?))")
-      .bind(JSON.stringify(own)),
+      .bind(JSON.stringify(digests), JSON.stringify(own)),
   ]);
-  const stored = digestRows.parse(sameDigest);
-  const ownIds = new Set(rowIds.parse(ownRows).map(({ id }) => id));
+  const stored = digestRows.parse(rowsNow);
+  const ownIds = new Set(stored.map(({ id }) => id));
   const finished = inquiries.map(({ record, digest }) => {
     const row = stored.find((each) => each.draftId === record.draftId && each.digest === digest);
     if (!row) throw new Error("The inquiry was written but is not there.");

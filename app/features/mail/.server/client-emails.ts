@@ -24,6 +24,7 @@ const messagesSchema = z.array(
     isTextCut: z.number().transform((cut) => cut === 1),
     warning: z.string(),
     openedAt: moment,
+    emailId: z.string(),
     rawKey: z.string().nullable(),
     files: filesColumn.transform(({ left }) => left),
   }),
@@ -45,7 +46,7 @@ export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
     sql: `SELECT * FROM (
             SELECT m.id, iif(m.order_id IN (${ofClient}), m.order_id, NULL) AS inquiryId, at, direction, kind,
               sender AS "from", subject, substr(m.text, 1, ${longestText}) AS text,
-              length(m.text) > ${longestText} AS isTextCut, warning, seen_at AS openedAt, raw_key AS rawKey, files
+              length(m.text) > ${longestText} AS isTextCut, warning, seen_at AS openedAt, email_id AS emailId, raw_key AS rawKey, files
             ${clientMessages} ORDER BY at DESC, m.id LIMIT ${mostMessages}
           ) ORDER BY at, id`,
     params: [email],

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { writeBatch } from "~/platform/storage/d1-query";
 import {
+  changeStudioSetting,
   type StudioSetting,
-  saveStudioSetting,
   studioSettingQuery,
 } from "~/platform/storage/studio-setting";
+import { type UpdateTexts, updatesSetting } from "../client-updates";
 import { type CopyTexts, firstCopyTexts, firstTemplates, type ReplyTemplate } from "../email-texts";
 
-const copyTexts: StudioSetting<CopyTexts> = {
+export const copyTexts: StudioSetting<CopyTexts> = {
   name: "copy-email",
   schema: z.object({
     on: z.boolean(),
@@ -28,23 +27,18 @@ const templates: StudioSetting<readonly ReplyTemplate[]> = {
 
 export const copyTextsQuery = studioSettingQuery(copyTexts);
 export const templatesQuery = studioSettingQuery(templates);
+export const updatesQuery = studioSettingQuery(updatesSetting);
 
 type SettingServices = Pick<Services, "db" | "clock" | "journal">;
 
-export async function saveCopyTexts(
-  { db, clock, journal }: SettingServices,
-  texts: CopyTexts,
-): Promise<Result<object>> {
-  await writeBatch(db, [saveStudioSetting(db, copyTexts, texts, clock.now())]);
-  journal.record({ name: "settings.changed", which: "copy-email" });
-  return ok({});
+export function saveCopyTexts(services: SettingServices, texts: CopyTexts) {
+  return changeStudioSetting(services, [copyTexts, "copy-email"], texts);
 }
 
-export async function saveTemplates(
-  { db, clock, journal }: SettingServices,
-  list: readonly ReplyTemplate[],
-): Promise<Result<object>> {
-  await writeBatch(db, [saveStudioSetting(db, templates, list, clock.now())]);
-  journal.record({ name: "settings.changed", which: "reply-templates" });
-  return ok({});
+export function saveTemplates(services: SettingServices, list: readonly ReplyTemplate[]) {
+  return changeStudioSetting(services, [templates, "reply-templates"], list);
+}
+
+export function saveUpdateTexts(services: SettingServices, texts: UpdateTexts) {
+  return changeStudioSetting(services, [updatesSetting, "client-updates"], texts);
 }

@@ -1,8 +1,8 @@
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import type { Conversation, Emails } from "../thread";
-import { copyTextsQuery, templatesQuery } from "./email-settings";
-import { clientStoppedQuery, mailHomesQuery, otherMailQuery, threadQuery } from "./load-thread";
+import { copyTextsQuery, templatesQuery, updatesQuery } from "./email-settings";
+import { clientStoppedQuery, otherMailQuery, threadQuery } from "./load-thread";
 import { ownerStoppedQuery } from "./out/address-stops";
 import { missingForClientMail } from "./out/mail-set-up";
 
@@ -19,20 +19,20 @@ function setUpOf(services: EmailServices) {
 
 /** Everything of the screen of emails; what is set there is the owner’s. */
 export async function loadEmails(services: EmailServices, isOwner: boolean): Promise<Emails> {
-  const [copyTexts, templates, others, homes, ownerStopped] = await settleBatch(services, [
+  const [copyTexts, updates, templates, others, ownerStopped] = await settleBatch(services, [
     copyTextsQuery,
+    updatesQuery,
     templatesQuery,
     otherMailQuery,
-    mailHomesQuery,
     ownerStoppedQuery(services.settings.OWNER_EMAIL),
   ]);
   return {
     others,
-    homes,
     settings: isOwner
       ? {
           ...setUpOf(services),
           copyTexts,
+          updates,
           templates,
           ownerStopped: ownerStopped.ok && ownerStopped.value,
         }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pixelSize } from "~/features/inquiries/shown-attachment";
-import { byPhone } from "~/features/orders/.server/order-rules";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
-import { type MailHome, mostMessages, type OtherMail, type ThreadItem } from "../thread";
+import { messageKinds } from "../mail-kinds";
+import { mostMessages, type OtherMail, type ThreadItem } from "../thread";
 import { takesNoMail } from "./out/address-stops";
 
 const file = z
@@ -30,7 +30,7 @@ const rowsSchema = z.array(
   z
     .object({
       id: z.string(),
-      kind: z.enum(["copy", "reply", "quote", "question", "acceptance", "email"]),
+      kind: z.enum(messageKinds),
       direction: z.enum(["in", "out"]),
       sender: z.string(),
       subject: z.string(),
@@ -111,16 +111,4 @@ export const otherMailQuery: D1Query<OtherMail[]> = {
         WHERE order_id IS NULL ORDER BY at DESC LIMIT ${mostOthers}`,
   params: [],
   parse: (rows) => rowsSchema.parse(rows),
-};
-
-const homes = z.array(
-  z.object({ id: z.string(), name: z.string(), email: z.string(), eventDate: z.string() }),
-);
-
-/** The newest inquiries, to which such an email may belong. */
-export const mailHomesQuery: D1Query<MailHome[]> = {
-  sql: `SELECT id, name, email, event_date AS eventDate FROM orders INDEXED BY orders_all
-        WHERE deleted_at IS NULL AND status <> 'spam' AND NOT ${byPhone} ORDER BY received_at DESC, id DESC LIMIT 100`,
-  params: [],
-  parse: (rows) => homes.parse(rows),
 };

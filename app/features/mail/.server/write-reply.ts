@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { byPhone, isArriving, isLive, isOfLive } from "~/features/orders/.server/order-rules";
-import { touchOrder } from "~/features/orders/.server/order-statements";
+import { isArriving, isLive, isOfLive } from "~/features/orders/.server/order-rules";
+import { noteAnswered, unnoteAnswered } from "~/features/orders/.server/order-statements";
 import { oneLine } from "~/platform/one-line";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -10,7 +10,7 @@ import { retryDelays } from "../retry-delay";
 import { stoppedByHand } from "../stopped-mail";
 import { missingForClientMail } from "./out/mail-set-up";
 import { queueLetter } from "./out/queue-mail";
-import { type MailServices, sendDeadline, sendQueued } from "./out/send-mail";
+import { type MailServices, sendDeadline, sendHeld, sendQueued } from "./out/send-mail";
 
 type ReplyServices = MailServices & Pick<Services, "waitUntil">;
 
@@ -19,6 +19,7 @@ const off = fail(
   "Emailing clients from here is off. Use “Reply in your email program” instead.",
 );
 const notThere = fail("not_found", "This inquiry no longer exists.");
+const noAddress = fail("conflict", "This order has no email address. Add one with “Edit” first.");
 const stillArriving = fail(
   "conflict",
   "This inquiry is still uploading. You can reply here in about 15 minutes.",
@@ -30,19 +31,20 @@ const homeSchema = z.array(
   z.object({ email: z.string(), isLive: z.number(), isArriving: z.number() }),
 );
 
-/** Puts a reply on its way, and into the thread, under the id that the browser gave it: sent twice, it goes once. */
+/** Puts a reply on its way, and into the thread, under the id that the browser gave it: sent twice, it goes once. It answers. */
 export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
   const { db, clock, settings } = services;
   const { id, inquiryId, text } = reply;
   const home = await runQuery(services, {
     sql: `SELECT email, ${isLive} AS isLive, ${isArriving} AS isArriving
-          FROM orders WHERE id = ? AND NOT ${byPhone}`,
+          FROM orders WHERE id = ?`,
     params: [inquiryId],
     parse: (rows) => homeSchema.parse(rows)[0],
   });
   if (!home?.isLive) return notThere;
   if (home.isArriving) return stillArriving;
   if (missingForClientMail(services)) return off;
+  if (home.email === "") return noAddress;
   const now = clock.now();
   const mail = { id, inquiryId, kind: "reply", subject: oneLine(reply.subject), text } as const;
   const letter = { ...mail, recipient: home.email };
@@ -52,7 +54,7 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   };
   const [, , , stands] = await writeBatch(db, [
     ...queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now, onlyIf }),
-    touchOrder(db, { orderId: inquiryId, now }),
+    noteAnswered(db, { orderId: inquiryId, letterId: id, quotes: false, now }),
     db.prepare("SELECT order_id AS home FROM outbox WHERE id = ?").bind(id),
   ]);
   const [row] = z.array(z.object({ home: z.string().nullable() })).parse(stands);
@@ -60,8 +62,36 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   if (row.home !== inquiryId) {
     return fail("conflict", "That reply belongs to another inquiry. Please write it again.");
   }
-  services.waitUntil(sendQueued(services, id));
+  services.waitUntil(sendHeld(services, id));
   return ok({});
+}
+
+const tooLate = fail(
+  "conflict",
+  "It’s too late to undo this: the email is going out, or something has changed since. A quote can still be withdrawn.",
+);
+
+/**
+ * Takes back a letter that has not begun to go: it leaves the thread, and its order is as it was. Asked for twice it is
+ * taken back once. `unsend` is what comes first for a quote, which stays as it is if it stays sent.
+ */
+export async function takeBackLetter(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  id: string,
+  unsend: D1PreparedStatement[],
+): Promise<Result<object>> {
+  const held = `SELECT id FROM outbox WHERE id = ? AND held IS NOT NULL AND ${isOfLive}
+    AND NOT EXISTS (SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND sent_at IS NOT NULL)`;
+  const answers = await writeBatch(db, [
+    ...unsend,
+    unnoteAnswered(db, { letterId: id, now: clock.now() }),
+    db.prepare(`DELETE FROM messages WHERE id = (${held})`).bind(id),
+    db.prepare(`DELETE FROM outbox WHERE id = (${held})`).bind(id),
+    db.prepare(`SELECT coalesce(${isOfLive}, 0) AS isLive FROM outbox WHERE id = ?`).bind(id),
+  ]);
+  const [left] = z.array(z.object({ isLive: z.number() })).parse(answers.at(-1));
+  if (!left) return ok({});
+  return left.isLive ? tooLate : notThere;
 }
 
 /** What the client wrote until then has been read. */
@@ -100,7 +130,7 @@ export async function changeMail(
           .bind(id)
       : db
           .prepare(
-            `UPDATE outbox SET state = 'due', due_at = ?2, created_at = ?2, tries = 0, error = '', lease = ''
+            `UPDATE outbox SET state = 'due', due_at = ?2, created_at = ?2, tries = 0, error = '', lease = '', held = NULL
              WHERE id = ?1 AND kind NOT IN (${ownerKinds}) AND ${isOfLive}
                AND (state = 'stopped' OR (state = 'due' AND NOT ${isOnItsWay}))`,
           )

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
-import { arrivalStates } from "~/features/inquiries/inquiry-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { orderStatuses } from "../order-status";
 import { count } from "./inbox-queries";
 
 /** One client's: the same email address or the same phone number. */
 const sameClient = `orders AS own JOIN orders AS other
-  ON lower(other.email) = lower(own.email) OR other.phone_digits = own.phone_digits
-  JOIN inquiries ON inquiries.id = other.inquiry_id
+  ON (lower(other.email) = lower(own.email) AND other.email <> '') OR other.phone_digits = own.phone_digits
+    OR other.id = own.id
   WHERE own.id = ? AND other.deleted_at IS NULL`;
 
 /** How many further inquiries came from the same client. */
@@ -22,7 +21,7 @@ export function othersQuery(id: string): D1Query<number> {
 
 const clientInquirySchema = storedInquiry
   .pick({ id: true, name: true, email: true, phone: true, eventDate: true, receivedAt: true })
-  .extend({ state: z.enum(arrivalStates), status: z.enum(orderStatuses) });
+  .extend({ status: z.enum(orderStatuses) });
 type ClientInquiry = z.infer<typeof clientInquirySchema>;
 
 /** More than one client ever sends; each is listed before it is deleted. */
@@ -31,7 +30,7 @@ const mostOfOneClient = 100;
 /** All that came from the client of this inquiry, itself included. */
 export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
   return {
-    sql: `SELECT other.id, state, other.name, other.email, other.phone, other.event_date AS eventDate,
+    sql: `SELECT other.id, other.name, other.email, other.phone, other.event_date AS eventDate,
             other.status, other.received_at AS receivedAt
           FROM ${sameClient} AND own.deleted_at IS NULL ORDER BY other.received_at DESC LIMIT ${mostOfOneClient}`,
     params: [id],

@@ -1,9 +1,5 @@
 import { z } from "zod";
-import {
-  storedColumns,
-  storedFields,
-  storedInquiry,
-} from "~/features/inquiries/.server/inquiry-rows";
+import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeDetails } from "~/features/inquiries/inquiry-details";
@@ -14,15 +10,16 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";
 import { orderStatuses, statusLabels, undoTime } from "../order-status";
-import { byPhone, isLive, ordersOf, withInquiry } from "./order-rules";
+import { inquiryColumns } from "./inbox-queries";
+import { isLive, ordersOf, withInquiry } from "./order-rules";
 
-/** Whose inquiry it is; null: there is none, or it was deleted more than a day ago. */
+/** Whose inquiry it is; null: there is none, it has no address, or it was deleted more than a day ago. */
 export function clientOfQuery(
   id: string,
   now: number,
 ): D1Query<{ name: string; email: string } | null> {
   return {
-    sql: `SELECT name, email FROM orders WHERE id = ? AND NOT ${byPhone} AND (${isLive} OR deleted_at > ?)`,
+    sql: `SELECT name, email FROM orders WHERE id = ? AND email <> '' AND (${isLive} OR deleted_at > ?)`,
     params: [id, now - undoTime],
     parse: ([row]) =>
       row === undefined ? null : z.object({ name: z.string(), email: z.string() }).parse(row),
@@ -32,10 +29,12 @@ export function clientOfQuery(
 const moment = isoColumn.nullable();
 
 /** Whom and what the studio works with, as far as it may be another than what was sent. */
-const orderSchema = storedFields.extend({ beganAt: isoColumn }).transform((order) => ({
-  ...order,
-  eventType: eventLabels[order.eventType],
-}));
+const orderSchema = storedFields
+  .extend({ eventTime: z.string(), beganAt: isoColumn })
+  .transform((order) => ({
+    ...order,
+    eventType: eventLabels[order.eventType],
+  }));
 
 const recordSchema = storedInquiry
   .extend({
@@ -102,17 +101,19 @@ const recordSchema = storedInquiry
   }));
 export type ClientRecord = z.infer<typeof recordSchema>;
 
+const sentColumns = inquiryColumns((column) => `coalesce(inquiries.${column}, orders.${column})`);
+
 /** Every inquiry of an email address, however it is written; those count that were deleted and are still there. */
 export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
   return {
-    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, orders.updated_at AS updatedAt,
-            inquiries.updated_at AS arrivedAt, json_object('name', orders.name, 'email', orders.email,
+    sql: `SELECT ${sentColumns}, coalesce(state, 'new') AS state, status, status_at AS statusAt, orders.updated_at AS updatedAt,
+            coalesce(inquiries.updated_at, orders.received_at) AS arrivedAt, json_object('name', orders.name, 'email', orders.email,
               'phone', orders.phone, 'eventDate', orders.event_date, 'eventType', orders.event_type,
               'servings', orders.servings, 'location', orders.location, 'message', orders.message,
-              'beganAt', orders.received_at) AS "order",
+              'eventTime', orders.event_time, 'beganAt', orders.received_at) AS "order",
             answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt,
-            ${alertColumns}, copy_due_at AS copyDueAt, draft_id AS draftId,
-            fields_digest AS fieldsDigest, digest, client_network AS network, human_token AS token
+            ${alertColumns}, copy_due_at AS copyDueAt, coalesce(draft_id, '') AS draftId,
+            coalesce(fields_digest, '') AS fieldsDigest, digest, coalesce(client_network, '') AS network, human_token AS token
           FROM orders ${withInquiry} WHERE orders.id IN (${ordersOf("?1")})
           ORDER BY orders.received_at, orders.id`,
     params: [email],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeStudioTime } from "~/features/inquiries/inquiry-dates";
 import { describeDetail, detailFields, detailNames } from "~/features/inquiries/inquiry-details";
@@ -10,7 +10,7 @@ import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { PageEdge } from "../inbox-address";
 import { orderStatuses, statusLabels } from "../order-status";
-import { type Listing, listingQuery } from "./inbox-queries";
+import { type Listing, listingQuery, orderColumns } from "./inbox-queries";
 
 type ExportServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
@@ -50,7 +50,7 @@ const rowSchema = storedInquiry.extend({
 });
 type ExportRow = z.infer<typeof rowSchema>;
 
-const columns = `${storedColumns}, status,
+const columns = `${orderColumns}, status,
   (SELECT coalesce(group_concat(name, ', '), '') FROM
     (SELECT name FROM inquiry_attachments
      WHERE order_id = orders.id AND message_id IS NULL ORDER BY position)) AS files,

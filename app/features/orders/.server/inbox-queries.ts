@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
 import { pixelSize } from "~/features/inquiries/shown-attachment";
 import { alertColumns } from "~/features/mail/.server/out/queue-mail";
@@ -12,8 +12,8 @@ import type { InboxAttachment, InboxInquiry, InboxItem, InboxPage, InquiryNote }
 import type { PageEdge } from "../inbox-address";
 import type { ListView } from "../inbox-view";
 import { searchExpression } from "../inquiry-search";
-import { orderStatuses, undoTime } from "../order-status";
-import { byPhone, isAhead, isHeld, isLive, isOpen, withInquiry } from "./order-rules";
+import { orderStatuses, origins, undoTime } from "../order-status";
+import { isAhead, isHeld, isLive, isOpen, isOwn, withInquiry } from "./order-rules";
 
 export type Listing = {
   view: ListView;
@@ -92,7 +92,7 @@ export function listingQuery(
   }
   const way = upwards ? "ASC" : "DESC";
   return {
-    sql: `SELECT ${columns}, ${order} AS place FROM ${from.sql} CROSS ${withInquiry}
+    sql: `SELECT ${columns}, ${order} AS place FROM ${from.sql} ${withInquiry}
           WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${way}, orders.id ${way} LIMIT ?`,
     params: [...params, limit],
   };
@@ -112,6 +112,23 @@ function found(expression: string | null): Fragment {
   };
 }
 
+/** The columns of `storedInquiry`, of an order that the studio began with nothing of what only an inquiry has; `of`: where the rest stands. */
+export function inquiryColumns(of: (column: string) => string): string {
+  return `orders.id, ${of("name")} AS name, ${of("email")} AS email, ${of("phone")} AS phone,
+    ${of("event_date")} AS eventDate, ${of("event_type")} AS eventType, ${of("servings")} AS servings,
+    ${of("location")} AS location, ${of("message")} AS message, coalesce(details, '{}') AS details,
+    coalesce(likes, '[]') AS likes, coalesce(human_check, 'verified') AS spamCheck,
+    coalesce(human_check_reason, '') AS spamCheckReason, coalesce(lost_files, '[]') AS lostFiles,
+    ${of("received_at")} AS receivedAt`;
+}
+/** As the studio works with them. */
+export const orderColumns = inquiryColumns((column) => `orders.${column}`);
+
+/** An order that was begun out of an email came when that did. */
+const origin = `CASE WHEN NOT ${isOwn} THEN 'form' WHEN EXISTS (SELECT 1 FROM messages
+  WHERE order_id = orders.id AND direction = 'in' AND at = orders.received_at) THEN 'email' ELSE 'phone' END AS origin`;
+const arrival = "coalesce(state, 'new') AS state";
+
 const itemSchema = storedInquiry
   .pick({
     id: true,
@@ -122,6 +139,7 @@ const itemSchema = storedInquiry
     receivedAt: true,
   })
   .extend({
+    origin: z.enum(origins),
     state: z.enum(arrivalStates),
     status: z.enum(orderStatuses),
     excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
@@ -136,12 +154,12 @@ const itemSchema = storedInquiry
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
 
-const itemColumns = `orders.id, state, status, orders.name, orders.event_type AS eventType, event_day AS eventDate,
-  substr(orders.message, 1, ${excerptLength}) AS excerpt, human_check AS spamCheck,
+const itemColumns = `orders.id, ${origin}, ${arrival}, status, orders.name, orders.event_type AS eventType, event_day AS eventDate,
+  substr(orders.message, 1, ${excerptLength}) AS excerpt, coalesce(human_check, 'verified') AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE order_id = orders.id) AS files,
   (SELECT count(*) FROM messages WHERE order_id = orders.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
   ${isHeld} AS isHeld,
-  json_array_length(${readableJson("lost_files", "[]")}) AS lostFiles,
+  json_array_length(${readableJson("coalesce(lost_files, '[]')", "[]")}) AS lostFiles,
   (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
   orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;
 
@@ -172,7 +190,7 @@ export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
   return {
     sql: `SELECT value AS month FROM json_each(?) WHERE EXISTS (
             SELECT 1 FROM orders INDEXED BY ${eventIndex}
-            WHERE ${isLive} AND ${isAhead} AND NOT ${byPhone}
+            WHERE ${isLive} AND ${isAhead}
               AND event_day BETWEEN value || '-01' AND value || '-31'
           )`,
     params: [JSON.stringify(months)],
@@ -205,6 +223,9 @@ export function overdueInquiriesQuery(now: number): D1Query<number> {
 type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
 
 const rowSchema = storedInquiry.extend({
+  origin: z.enum(origins),
+  eventTime: z.string(),
+  updatedAt: timeColumn,
   state: z.enum(arrivalStates),
   status: z.enum(orderStatuses),
   statusAt: timeColumn.nullable(),
@@ -223,7 +244,7 @@ export function inboxInquiryQuery(
   { now, isOwner }: { now: number; isOwner: boolean },
 ): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT ${storedColumns}, state, status, status_at AS statusAt, answered_at AS answeredAt,
+    sql: `SELECT ${orderColumns}, ${origin}, ${arrival}, event_time AS eventTime, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
             asked_at AS askedAt, deleted_at AS deletedAt, ${alertColumns}
           FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
     params: [id, Number(isOwner), now - undoTime],

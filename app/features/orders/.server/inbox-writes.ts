@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { bookingKey, queueUpdates, type Update } from "~/features/mail/.server/out/queue-mail";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../inbox";
+import { type OrderCall, storedOrder } from "../inbox-calls";
 import { orderStatuses, statusLabels, undoTime } from "../order-status";
-import { byPhone, isArriving, isChangeable, isLive, isOfLive } from "./order-rules";
+import { isArriving, isChangeable, isLive, isOfLive, isOwn } from "./order-rules";
 import { changeStatus, type StatusChange, touchOrder } from "./order-statements";
+import { beginOrder, changeOrder } from "./phone-orders";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -23,15 +26,24 @@ const stillArriving = fail(
  */
 export async function setStatus(
   services: InboxServices,
-  change: StatusChange,
+  change: StatusChange & { tells?: boolean },
 ): Promise<Result<Pick<Stored, "status" | "statusAt" | "answeredAt">>> {
   const { db, clock, log } = services;
-  const { id, to, answered } = change;
-  const [, rows = []] = await writeBatch(db, [
-    changeStatus(db, change, clock.now()),
+  const { id, from, to, answered, tells = false } = change;
+  const now = clock.now();
+  const where = {
+    sql: "orders.id = ? AND status = ? AND status_at = ?",
+    params: [id, to, now],
+  };
+  const told: Update[] = [];
+  if (to === "booked" && from !== to) told.push({ kind: "booked", where, key: bookingKey });
+  if (to === "declined" && from === "booked" && tells) told.push({ kind: "canceled", where });
+  const answers = await writeBatch(db, [
+    changeStatus(db, change, now),
+    ...(told.length > 0 ? [queueUpdates(db, told, now)] : []),
     statement(db, storedQuery(id)),
   ]);
-  const stored = storedQuery(id).parse(rows, log);
+  const stored = storedQuery(id).parse(answers.at(-1) ?? [], log);
   if (!stored || stored.deletedAt !== null) return notThere;
   if (stored.isArriving) return stillArriving;
   const { status, statusAt, answeredAt, askedAt } = stored;
@@ -39,6 +51,30 @@ export async function setStatus(
     answered === undefined || answered === (answeredAt !== null && answeredAt >= (askedAt ?? 0));
   if (status === to && asAnswered) return ok({ status, statusAt, answeredAt });
   return fail("conflict", `Someone already set this to ${statusLabels[status]}. Nothing changed.`);
+}
+
+/** Keeps an order that the studio began under the id that the browser gave it, if it is still as the person saw it. */
+export async function saveOrder(
+  { db, clock }: InboxServices,
+  { was, ...order }: Omit<OrderCall, "messageId">,
+): Promise<Result<object>> {
+  const now = clock.now();
+  const [, rows] = await writeBatch(db, [
+    was === null ? beginOrder(db, order, { now }) : changeOrder(db, order, { was, now }),
+    db
+      .prepare(
+        `SELECT name, email, phone, event_day AS day, event_time AS time, event_type AS kind, servings,
+           message AS note, updated_at AS updatedAt
+         FROM orders WHERE id = ? AND ${isLive} AND ${isOwn}`,
+      )
+      .bind(order.id),
+  ]);
+  const [stored] = z.array(storedOrder).parse(rows);
+  if (!stored) return notThere;
+  const { updatedAt: _, ...kept } = stored;
+  const isSaved = Object.entries(kept).every(([name, value]) => Reflect.get(order, name) === value);
+  if (isSaved) return ok({});
+  return fail("conflict", "Someone else changed this order meanwhile.", { current: stored });
 }
 
 /** Keeps a note under the id that the browser gave it: sent twice, it is kept once. */
@@ -98,22 +134,28 @@ export async function removeNote(
  */
 export async function deleteInquiries(
   services: InboxServices & Pick<Services, "journal">,
-  ids: readonly string[],
+  { ids, tells = false }: { ids: readonly string[]; tells?: boolean },
 ): Promise<Result<{ deleted: string[]; kept: string[] }>> {
   const list = JSON.stringify(ids);
+  const now = services.clock.now();
+  const where = {
+    sql: "status = 'booked' AND deleted_at = ? AND orders.id IN (SELECT value FROM json_each(?))",
+    params: [now, list],
+  };
   const [changed, rows] = await writeBatch(services.db, [
     services.db
       .prepare(
         `UPDATE orders SET deleted_at = ?1 WHERE ${isChangeable}
          AND id IN (SELECT value FROM json_each(?2)) RETURNING id`,
       )
-      .bind(services.clock.now(), list),
+      .bind(now, list),
     services.db
       .prepare(
         `SELECT id, deleted_at IS NOT NULL AS gone FROM orders
-         WHERE NOT ${byPhone} AND id IN (SELECT value FROM json_each(?))`,
+         WHERE id IN (SELECT value FROM json_each(?))`,
       )
       .bind(list),
+    ...(tells ? [queueUpdates(services.db, [{ kind: "canceled", where }], now)] : []),
   ]);
   const stored = z.array(z.object({ id: z.string(), gone: z.number() })).parse(rows);
   const idsWhere = (gone: number) => stored.filter((row) => row.gone === gone).map(({ id }) => id);
@@ -136,12 +178,12 @@ export async function restoreInquiries(
     services.db
       .prepare(
         `UPDATE orders SET deleted_at = NULL, updated_at = ?1
-         WHERE deleted_at > ?2 AND NOT ${byPhone} AND id IN (SELECT value FROM json_each(?3))`,
+         WHERE deleted_at > ?2 AND id IN (SELECT value FROM json_each(?3))`,
       )
       .bind(now, now - undoTime, list),
     services.db
       .prepare(
-        `SELECT id FROM orders WHERE ${isLive} AND NOT ${byPhone}
+        `SELECT id FROM orders WHERE ${isLive}
          AND id IN (SELECT value FROM json_each(?))`,
       )
       .bind(list),
@@ -169,7 +211,7 @@ function storedQuery(id: string): D1Query<Stored | undefined> {
   return {
     sql: `SELECT ${isArriving} AS isArriving, status, status_at AS statusAt, answered_at AS answeredAt,
             asked_at AS askedAt, deleted_at AS deletedAt
-          FROM orders WHERE id = ? AND NOT ${byPhone}`,
+          FROM orders WHERE id = ?`,
     params: [id],
     parse: (rows) => z.array(storedSchema).parse(rows)[0],
   };

@@ -3,11 +3,11 @@ import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/sp
 import { attempt } from "~/platform/attempt";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery, settleBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
-import { monthsFrom } from "../event-days";
+import { anyDay, monthsFrom } from "../event-days";
 import { readFailedText } from "../failed-inquiry";
-import type { FailedItem, Inbox, InboxInquiry } from "../inbox";
+import type { FailedItem, FoundOrder, Inbox, InboxInquiry } from "../inbox";
 import type { InboxAddress } from "../inbox-address";
 import { type OrderStatus, openStatuses, orderStatuses, undoTime } from "../order-status";
 import { othersQuery } from "./client-queries";
@@ -17,9 +17,10 @@ import {
   eventMonthsQuery,
   inboxInquiryQuery,
   inboxPageQuery,
+  listingQuery,
   notesQuery,
 } from "./inbox-queries";
-import { byPhone, isLive } from "./order-rules";
+import { isLive } from "./order-rules";
 
 type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
@@ -28,7 +29,7 @@ type StatusCounts = Partial<Record<OrderStatus, number>>;
 const statusCountsSchema = z.array(z.object({ status: z.enum(orderStatuses), n: z.number() }));
 
 export const statusCountsQuery: D1Query<StatusCounts> = {
-  sql: `SELECT status, count(*) AS n FROM orders WHERE ${isLive} AND NOT ${byPhone} GROUP BY status`,
+  sql: `SELECT status, count(*) AS n FROM orders WHERE ${isLive} GROUP BY status`,
   params: [],
   parse: (rows) =>
     Object.fromEntries(statusCountsSchema.parse(rows).map(({ status, n }) => [status, n])),
@@ -37,7 +38,7 @@ export const statusCountsQuery: D1Query<StatusCounts> = {
 /** How many can still be restored. */
 function deletedCountQuery(now: number): D1Query<number> {
   return {
-    sql: `SELECT count(*) AS n FROM orders WHERE deleted_at > ? AND NOT ${byPhone}`,
+    sql: `SELECT count(*) AS n FROM orders WHERE deleted_at > ?`,
     params: [now - undoTime],
     parse: (rows) => count.parse(rows),
   };
@@ -110,6 +111,25 @@ function viewCounts(counts: StatusCounts): Inbox["counts"] {
     open: sum(openStatuses),
     all: sum(orderStatuses.filter((status) => status !== "spam")),
   };
+}
+
+const foundOrders = z.array(
+  z.object({ id: z.string(), name: z.string(), email: z.string(), eventDate: z.string() }),
+) satisfies z.ZodType<FoundOrder[]>;
+
+const mostFound = 10;
+
+/** To which an email may belong: what the inbox finds, or the newest. */
+export function findOrders(services: InboxServices, query: string): Promise<Result<FoundOrder[]>> {
+  const listing = { view: "all", query, days: anyDay, edge: null } as const;
+  const columns = "orders.id, orders.name, orders.email, event_day AS eventDate";
+  const read = {
+    ...listingQuery(columns, listing, { now: services.clock.now(), limit: mostFound }),
+    parse: (rows: unknown) => foundOrders.parse(rows),
+  };
+  return attempt(services.log, "We can’t search the inquiries right now.", () =>
+    runQuery(services, read),
+  );
 }
 
 /** Those that could not be taken from the spool; what is in them only where they are shown. */

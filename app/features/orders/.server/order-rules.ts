@@ -17,18 +17,16 @@ export const isHeld = `(orders.held_at IS NOT NULL AND ${isOpen})`;
 export const isAhead = isOneOf([...openStatuses, "booked"]);
 /** It has a place in the calendar, if only as one that is asked for. */
 export const hasPlace = `(orders.on_calendar = 1 OR ${isOpen})`;
-export const byPhone = "(orders.inquiry_id IS NULL)";
-const inquiryIs = (state: "receiving" | "new") =>
-  `EXISTS (SELECT 1 FROM inquiries WHERE inquiries.id = orders.inquiry_id AND inquiries.state = '${state}')`;
+/** The studio began it, out of a call or an email. */
+export const isOwn = "orders.inquiry_id IS NULL";
 /** It is replaced when its last file comes, so that nothing may hang on it. */
-export const isArriving = inquiryIs("receiving");
-/** An inquiry began it, and all of that is here. */
-export const hasInquiry = inquiryIs("new");
-export const isChangeable = `${isLive} AND ${hasInquiry}`;
-/** For a query of what was sent and what is done with it. */
-export const withInquiry = "JOIN inquiries ON inquiries.id = orders.inquiry_id";
+export const isArriving = `EXISTS (
+  SELECT 1 FROM inquiries WHERE inquiries.id = orders.inquiry_id AND inquiries.state = 'receiving')`;
+export const isChangeable = `${isLive} AND NOT ${isArriving}`;
+/** For a query of what is done and what was sent, if anything was. */
+export const withInquiry = "LEFT JOIN inquiries ON inquiries.id = orders.inquiry_id";
 
-/** A column of the orders of an email address, an SQL expression, in whichever letters it is written. */
+/** A column of the orders of an email address, an SQL expression, in whichever letters it is written; nobody has the empty one. */
 export function ordersOf(email: string, column = "id"): string {
-  return `SELECT orders.${column} FROM orders INDEXED BY orders_by_email WHERE lower(orders.email) = lower(${email})`;
+  return `SELECT orders.${column} FROM orders INDEXED BY orders_by_email WHERE lower(orders.email) = lower(${email}) AND orders.email <> ''`;
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../order-status";
-import { hasPlace, isArriving, isChangeable, isLive } from "./order-rules";
+import { hasPlace, isArriving, isChangeable, isHeld, isLive, isOwn } from "./order-rules";
 
 /** What every feature calls to change an order in a batch of its own. Each may be sent twice. */
 
@@ -65,14 +65,38 @@ export function changeStatus(
     .bind(to, now, id, from, answered === undefined ? null : Number(answered));
 }
 
-/** A quote answers; whoever had none before is quoted now. */
-export function noteQuoted(db: D1Database, { orderId, now }: OrderChange): D1PreparedStatement {
-  const to = "iif(status IN ('new', 'reviewing'), 'quoted', status)";
+/** A letter that was written now answers; whoever had no quote before is quoted by one, and looked at by any other. */
+export function noteAnswered(
+  db: D1Database,
+  { orderId, letterId, quotes, now }: OrderChange & { letterId: string; quotes: boolean },
+): D1PreparedStatement {
+  const to = quotes
+    ? "iif(status IN ('new', 'reviewing'), 'quoted', status)"
+    : "iif(status = 'new', 'reviewing', status)";
   return db
     .prepare(
-      `UPDATE orders SET ${statusSet(to, "?2")}, answered_at = ${answeredAt("?2")}, updated_at = ?2 WHERE id = ?1`,
+      `UPDATE orders SET ${statusSet(to, "?2")}, answered_at = ${answeredAt("?2")}, updated_at = ?2
+       WHERE id = ?1 AND EXISTS (SELECT 1 FROM messages WHERE id = ?3 AND order_id = ?1 AND at = ?2)`,
     )
-    .bind(orderId, now);
+    .bind(orderId, now, letterId);
+}
+
+/** A letter that is taken back has answered nothing: what it changed, and nothing else has since, is as it was. */
+export function unnoteAnswered(
+  db: D1Database,
+  { letterId, now }: { letterId: string; now: number },
+): D1PreparedStatement {
+  const before = (column: string, was: string, at = column) =>
+    `${column} = iif(${at} = letter.created_at, letter.held ->> '${was}', ${column})`;
+  return db
+    .prepare(
+      `UPDATE orders SET ${before("status", "status", "status_at")}, ${before("status_at", "statusAt")},
+         ${before("answered_at", "answeredAt")}, updated_at = ?2
+       FROM outbox AS letter
+       WHERE letter.id = ?1 AND orders.id = letter.order_id AND ${isLive} AND letter.held IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM quotes WHERE quotes.id = ?1 AND sent_at IS NOT NULL)`,
+    )
+    .bind(letterId, now);
 }
 
 /** The client waits for an answer from then on, if the message of that moment is in the thread. */
@@ -88,6 +112,30 @@ export function noteAsked(
     .bind(orderId, messageId, at);
 }
 
+/**
+ * Brings an order that was deleted or is spam back to the inbox, with a note that says so, if the statement before this one
+ * added the message of its client.
+ */
+export function bringBack(
+  db: D1Database,
+  { orderId, noteId, said, at }: { orderId: string; noteId: string; said: string; at: number },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET ${statusSet("iif(status = 'spam', 'reviewing', status)", "?2")}, deleted_at = NULL,
+           updated_at = max(?2, updated_at + 1)
+         WHERE id = ?1 AND changes() > 0 AND (NOT (${isLive}) OR status = 'spam')`,
+      )
+      .bind(orderId, at),
+    db
+      .prepare(
+        "INSERT INTO order_notes (id, order_id, text, at) SELECT ?, ?, ?, ? WHERE changes() > 0",
+      )
+      .bind(noteId, orderId, said, at),
+  ];
+}
+
 /** Keeps the event's day for the client, or lets it go. */
 export function holdDay(
   db: D1Database,
@@ -95,43 +143,59 @@ export function holdDay(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE orders SET held_at = iif(?2, coalesce(held_at, ?3), NULL), updated_at = ?3
+      `UPDATE orders SET held_at = iif(?2, coalesce(held_at, ?3), NULL), hold_ended_at = NULL, updated_at = ?3
        WHERE id = ?1 AND ${isLive} RETURNING id`,
     )
     .bind(orderId, Number(held), now);
 }
 
-/** Books the event, if the statement before this one changed a row. */
-export function bookOrder(db: D1Database, { orderId, now }: OrderChange): D1PreparedStatement {
+/** Lets go of the days that are held for these orders, of which a line on the panel tells; `isOver` is SQL. */
+export function endHolds(db: D1Database, isOver: string, now: number): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE orders SET ${statusSet("'booked'", "?2")}, answered_at = ${answeredAt("?2")}, updated_at = ?2
-       WHERE id = ?1 AND changes() > 0 AND ${isLive}`,
+      `UPDATE orders SET held_at = NULL, hold_ended_at = ?1, updated_at = ?1
+       WHERE ${isLive} AND ${isHeld} AND (${isOver}) RETURNING id`,
     )
-    .bind(orderId, now);
+    .bind(now);
 }
 
-/** Takes a booking back, if the statement before this one changed a row. */
-export function unbookOrder(
+/** Books the event, if the statement before this one recorded a payment that does. */
+export function bookOrder(
   db: D1Database,
-  { orderId, to, now }: OrderChange & { to: OrderStatus },
+  { orderId, paymentId, now }: OrderChange & { paymentId: string },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE orders SET ${statusSet("?3", "?2")}, updated_at = ?2
-       WHERE id = ?1 AND changes() > 0 AND status = 'booked' AND ${isLive}`,
+      `UPDATE orders SET ${statusSet("'booked'", "?2")}, answered_at = ${answeredAt("?2")}, updated_at = ?2
+       WHERE id = ?1 AND changes() > 0 AND ${isLive}
+         AND EXISTS (SELECT 1 FROM payments WHERE payments.id = ?3 AND booked_from IS NOT NULL)`,
     )
-    .bind(orderId, now, to);
+    .bind(orderId, now, paymentId);
 }
 
-/** If it is still on the day that the person saw; what the client wished stays in `event_date`. */
+/** Takes back what a payment has booked, unless its status has changed since, if the statement before this one took that back. */
+export function unbookOrder(
+  db: D1Database,
+  { paymentId, now }: { paymentId: string; now: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET ${statusSet("payment.booked_from", "?2")}, updated_at = ?2 FROM payments AS payment
+       WHERE payment.id = ?1 AND orders.id = payment.order_id AND changes() > 0 AND status = 'booked'
+         AND status_at = payment.at AND booked_from IS NOT NULL AND ${isLive}`,
+    )
+    .bind(paymentId, now);
+}
+
+/** If it is still on the day that the person saw; what a client wished with an inquiry stays in `event_date`. */
 export function moveOrder(
   db: D1Database,
   { orderId, from, to, now }: OrderChange & { from: string; to: string },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE orders SET scheduled_on = iif(?1 = event_date, NULL, ?1), updated_at = max(?2, updated_at + 1)
+      `UPDATE orders SET scheduled_on = iif(?1 = event_date OR ${isOwn}, NULL, ?1),
+         event_date = iif(${isOwn}, ?1, event_date), updated_at = max(?2, updated_at + 1)
        WHERE id = ?3 AND event_day = ?4 AND event_day <> ?1 AND ${isLive} AND NOT ${isArriving} AND ${hasPlace}`,
     )
     .bind(to, now, orderId, from);

@@ -1,58 +1,81 @@
-import { byPhone } from "./order-rules";
+import type { SqlValue } from "~/platform/storage/d1-query";
+import { isLive, isOwn } from "./order-rules";
 
-/** For batches: orders that came by phone. Each may be sent twice. */
+/** For batches: what only an order has that the studio began. Each may be sent twice. */
 
-export type PhoneOrder = { id: string; title: string; day: string; kind: string; note: string };
+export type OwnOrder = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  day: string;
+  time: string;
+  kind: string;
+  servings: string;
+  note: string;
+  isBooked?: boolean;
+};
 
-export function addPhoneOrder(
+/** What is typed of an order, in the places that an inquiry's fields have. */
+const columns = [
+  "name",
+  "email",
+  "phone",
+  "event_date",
+  "event_time",
+  "event_type",
+  "servings",
+  "message",
+];
+
+function valuesOf({ name, email, phone, day, time, kind, servings, note }: OwnOrder) {
+  return [name, email, phone, day, time, kind, servings, note];
+}
+
+/** Out of a call, which answered it, or out of this email, which waits for an answer, if it is nobody's still. */
+export function beginOrder(
   db: D1Database,
-  { id, title, day, kind, note }: PhoneOrder,
-  now: number,
+  order: OwnOrder,
+  { now, mail }: { now: number; mail?: { id: string; at: number } },
 ): D1PreparedStatement {
+  const isBooked = Number(order.isBooked ?? false);
   return db
     .prepare(
-      `INSERT INTO orders (id, status, was_booked, name, email, phone, event_date, event_type, servings, message,
-         received_at, updated_at)
-       VALUES (?1, 'booked', 1, ?2, '', '', ?3, ?4, '', ?5, ?6, ?6) ON CONFLICT DO NOTHING`,
+      `INSERT INTO orders (id, status, was_booked, received_at, answered_at, updated_at, ${columns.join(", ")})
+       SELECT ?, iif(?, 'booked', 'reviewing'), ?, ?, ?, ?, ${columns.map(() => "?").join(", ")}
+       WHERE ? IS NULL OR EXISTS (SELECT 1 FROM messages WHERE id = ? AND order_id IS NULL)
+       ON CONFLICT DO NOTHING`,
     )
-    .bind(id, title, day, kind, note, now);
+    .bind(
+      ...[order.id, isBooked, isBooked, mail?.at ?? now],
+      ...[mail ? null : now, now, ...valuesOf(order), mail?.id ?? null, mail?.id ?? null],
+    );
 }
 
 /** If nobody has changed it since `was`. */
-export function changePhoneOrder(
+export function changeOrder(
   db: D1Database,
-  { id, title, day, kind, note }: PhoneOrder,
+  order: OwnOrder,
   { was, now }: { was: number; now: number },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE orders SET name = ?1, event_date = ?2, scheduled_on = NULL, event_type = ?3, message = ?4,
-         updated_at = max(?5, updated_at + 1)
-       WHERE id = ?6 AND updated_at = ?7 AND deleted_at IS NULL AND ${byPhone}`,
+      `UPDATE orders SET ${columns.map((column) => `${column} = ?`).join(", ")}, scheduled_on = NULL,
+         updated_at = max(?, updated_at + 1)
+       WHERE id = ? AND updated_at = ? AND ${isLive} AND ${isOwn}`,
     )
-    .bind(title, day, kind, note, now, id, was);
+    .bind(...valuesOf(order), now, order.id, was);
 }
 
-export function setPhoneOrderDeleted(
+/** Those of these that no inquiry began, with all that belongs to them; `where` is true of them still. */
+export function removeOwnOrders(
   db: D1Database,
-  { id, deleted, now }: { id: string; deleted: boolean; now: number },
+  ids: readonly string[],
+  where: { sql: string; params: readonly SqlValue[] },
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE orders SET deleted_at = iif(?1, ?2, NULL), updated_at = max(?2, updated_at + 1)
-       WHERE id = ?3 AND (deleted_at IS NULL) = ?1 AND ${byPhone} RETURNING id`,
+      `DELETE FROM orders WHERE ${isOwn} AND ${where.sql} AND id IN (SELECT value FROM json_each(?))`,
     )
-    .bind(Number(deleted), now, id);
-}
-
-/** Those that were deleted before that moment, and those of days before that one. */
-export function removePhoneOrders(
-  db: D1Database,
-  { deletedBefore, dayBefore }: { deletedBefore: number; dayBefore: string },
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM orders WHERE ${byPhone} AND (deleted_at < ?1 OR event_day < ?2) RETURNING id`,
-    )
-    .bind(deletedBefore, dayBefore);
+    .bind(...where.params, JSON.stringify(ids));
 }

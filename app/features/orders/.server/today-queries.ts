@@ -4,10 +4,10 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import { orderStatuses } from "../order-status";
 import { mostEvents, mostShown, type TodaysInquiry } from "../today";
-import { byPhone, hasPlace, isLive, isOpen } from "./order-rules";
+import { hasPlace, isLive, isOpen } from "./order-rules";
 
 const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
-  ${byPhone} AS byPhone, received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
+  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
 
 const rowsSchema = z.array(
   storedInquiry
@@ -16,7 +16,6 @@ const rowsSchema = z.array(
       status: z.enum(orderStatuses),
       answeredAt: timeColumn.nullable(),
       askedAt: timeColumn.nullable(),
-      byPhone: z.number().transform((value) => value === 1),
     }),
 ) satisfies z.ZodType<TodaysInquiry[]>;
 
@@ -38,6 +37,17 @@ export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[
           WHERE ${isLive} AND ${hasPlace} AND event_day BETWEEN ? AND ?
           ORDER BY event_day, id LIMIT ${mostEvents + 1}`,
     params: [first, last],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** Open orders of days to come whose hold has ended and was not renewed, the last first. */
+export function endedHoldsQuery(today: string): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_hold_ended
+          WHERE hold_ended_at IS NOT NULL AND ${isLive} AND ${isOpen} AND event_day >= ?
+          ORDER BY hold_ended_at DESC LIMIT ${mostShown}`,
+    params: [today],
     parse: (rows) => rowsSchema.parse(rows),
   };
 }

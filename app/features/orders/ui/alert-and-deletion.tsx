@@ -5,6 +5,7 @@ import { LinkButton } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
 import type { InboxInquiry } from "../inbox";
 import { describeEmailAlert } from "../state-texts";
+import { CallingOff } from "./calling-off";
 import { useInbox } from "./inbox-context";
 
 type PartProps = { inquiry: InboxInquiry; disabled: boolean };
@@ -47,7 +48,13 @@ export function DeletionPart({ inquiry, disabled }: PartProps) {
   if (disabled || !isOwner) return null;
   return (
     <Part label="Delete">
-      <LinkButton onClick={() => changes.remove([inquiry])}>Delete this inquiry</LinkButton>
+      <CallingOff
+        inquiry={inquiry}
+        verb="Delete"
+        onDone={(tells) => changes.remove([inquiry], tells)}
+      >
+        {(ask) => <LinkButton onClick={ask}>Delete this inquiry</LinkButton>}
+      </CallingOff>
       <LinkButton onClick={() => setAsks(true)}>Delete this client’s data</LinkButton>
       {asks && (
         <ClientDeletion

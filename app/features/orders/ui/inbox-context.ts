@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Workload } from "~/features/availability/day-states";
 import type { InboxAddress } from "../inbox-address";
 import type { InboxChanges } from "./use-inbox-changes";
 import type { TypedTexts } from "./use-typed-texts";
@@ -11,6 +12,8 @@ type InboxState = {
   now: number;
   studioPhone: string;
   repliesHere: boolean;
+  /** Of the days to come; null: it cannot be told. */
+  workload: Workload | null;
 };
 
 /** The name of the field in which a reply is written, where there is one. */

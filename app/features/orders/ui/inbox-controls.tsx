@@ -29,7 +29,7 @@ export function InboxSearch() {
       onSubmit={() => {
         sent.current = input.current?.value.trim() ?? "";
       }}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:max-w-[34rem] print:hidden"
+      className="flex flex-1 max-sm:basis-full flex-wrap items-center gap-x-3 gap-y-1 lg:max-w-[34rem] print:hidden"
     >
       {view !== "open" && <input type="hidden" name="view" value={view} />}
       {days.from !== "" && <input type="hidden" name="from" value={days.from} />}

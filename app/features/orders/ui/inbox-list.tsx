@@ -9,7 +9,7 @@ import { anyDay, describeDays, isAnyDay } from "../event-days";
 import type { InboxItem, InboxPage } from "../inbox";
 import { inboxHref } from "../inbox-address";
 import { type ListView, viewLabels } from "../inbox-view";
-import { awaitsReply, statusLabels } from "../order-status";
+import { awaitsReply, originLabels, statusLabels } from "../order-status";
 import { ClockBadge } from "./clock-badge";
 import { useInbox } from "./inbox-context";
 import { noteKey } from "./inquiry-notes";
@@ -99,6 +99,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
 
 function marksOf(item: InboxItem): string[] {
   const marks: string[] = [];
+  if (item.origin !== "form") marks.push(originLabels[item.origin]);
   if (item.unseen > 0) marks.push(countNoun(item.unseen, "new message"));
   if (item.isHeld) marks.push("date held");
   if (item.state === "receiving") marks.push("uploading");

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import type { Workload } from "~/features/availability/day-states";
+import { studioToday } from "~/studio-time";
+import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { Alert } from "~/ui/office/alert";
@@ -15,6 +18,7 @@ import { InboxContext, useInbox } from "./inbox-context";
 import { InboxSearch, ViewChips } from "./inbox-controls";
 import { InboxList } from "./inbox-list";
 import { InquiryDetail } from "./inquiry-detail";
+import { emptyOrder, OrderDialog } from "./order-dialog";
 import { useInboxChanges } from "./use-inbox-changes";
 import { useTypedTexts } from "./use-typed-texts";
 
@@ -26,13 +30,14 @@ type InboxScreenProps = {
   studioPhone: string;
   /** Whether the open inquiry has a place of its own to write a reply in. */
   repliesHere: boolean;
+  workload: Workload | null;
   /** What other features have to show in the open inquiry: its messages, its quotes. */
   children?: ReactNode;
 };
 
 /** List and inquiry: side by side where there is room, one after the other on a phone. */
 export function InboxScreen(props: InboxScreenProps) {
-  const { inbox, address, loadedAt, studioPhone, repliesHere, children } = props;
+  const { inbox, address, loadedAt, studioPhone, repliesHere, workload, children } = props;
   const now = useNow(loadedAt);
   const changes = useInboxChanges(address);
   const typed = useTypedTexts();
@@ -43,7 +48,9 @@ export function InboxScreen(props: InboxScreenProps) {
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
   return (
-    <InboxContext.Provider value={{ address, changes, typed, now, studioPhone, repliesHere }}>
+    <InboxContext.Provider
+      value={{ address, changes, typed, now, studioPhone, repliesHere, workload }}
+    >
       <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
         <div
           className={classNames(
@@ -51,7 +58,10 @@ export function InboxScreen(props: InboxScreenProps) {
             isOpen && "max-lg:hidden",
           )}
         >
-          <InboxSearch />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <InboxSearch />
+            <AddOrder />
+          </div>
           <ViewChips counts={inbox.counts} />
           {!isFailed && <EventTime months={inbox.months} />}
         </div>
@@ -91,6 +101,27 @@ export function InboxScreen(props: InboxScreenProps) {
         )}
       </div>
     </InboxContext.Provider>
+  );
+}
+
+function AddOrder() {
+  const { now, workload } = useInbox();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className="print:hidden" onClick={() => setOpen(true)}>
+        Add an order
+      </Button>
+      {isOpen && (
+        <OrderDialog
+          start={emptyOrder}
+          changed={null}
+          today={studioToday(now)}
+          workload={workload}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { daysLeft, describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
 import { describeDetails } from "~/features/inquiries/inquiry-details";
-import { studioToday } from "~/studio-time";
+import { describeTime, studioToday } from "~/studio-time";
+import { LinkButton } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
 import type { InboxInquiry } from "../inbox";
 import { inboxHref } from "../inbox-address";
+import { originLabels } from "../order-status";
 import { replyClock } from "../reply-clock";
 import { emailLink, phoneLink } from "../reply-draft";
 import { describeServings } from "../servings";
 import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
+import { CallingOff } from "./calling-off";
 import { ClientDownload } from "./client-download";
 import { ClockBadge } from "./clock-badge";
 import { useInbox } from "./inbox-context";
@@ -18,6 +21,7 @@ import { InquiryFiles } from "./inquiry-files";
 import { InquiryNotes } from "./inquiry-notes";
 import { InquiryWarnings } from "./inquiry-warnings";
 import { LikedCakes } from "./liked-cakes";
+import { OrderDialog } from "./order-dialog";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
 
@@ -45,27 +49,60 @@ export function InquiryDetail({
           {clock && <ClockBadge {...current} />}
         </div>
         <p className="text-sm text-ink-soft">
-          Received {describeNear(inquiry.receivedAt, now)}
+          {originLabels[inquiry.origin] || "Received"} {describeNear(inquiry.receivedAt, now)}
           {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
           {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
         </p>
         <ReplyPart inquiry={current} disabled={isFixed} />
-        <StatusSelect
+        <CallingOff
           inquiry={current}
-          disabled={isFixed}
-          onChange={(to) => changes.setStatus(inquiry, status, to)}
-        />
+          verb="Decline"
+          onDone={(tells) => changes.setStatus(inquiry, status, "declined", tells)}
+        >
+          {(ask) => (
+            <StatusSelect
+              inquiry={current}
+              disabled={isFixed}
+              onChange={(to) =>
+                to === "declined" ? ask() : changes.setStatus(inquiry, status, to)
+              }
+            />
+          )}
+        </CallingOff>
       </header>
       <InquiryWarnings inquiry={current} />
       <InquiryFacts inquiry={inquiry} />
+      {inquiry.origin !== "form" && !isFixed && <EditOrder inquiry={inquiry} />}
       <InquiryFiles inquiry={inquiry} />
       <LikedCakes cakes={inquiry.likes} />
       {children}
       <InquiryNotes inquiry={inquiry} disabled={isFixed} />
-      <EmailAlertState inquiry={current} disabled={isFixed} />
-      {isOwner && <ClientDownload inquiryId={inquiry.id} />}
+      {inquiry.origin === "form" && <EmailAlertState inquiry={current} disabled={isFixed} />}
+      {isOwner && inquiry.email !== "" && <ClientDownload inquiryId={inquiry.id} />}
       <DeletionPart inquiry={inquiry} disabled={isFixed} />
     </article>
+  );
+}
+
+/** What a client told us on the phone, or in an email, is the studio's to set right. */
+function EditOrder({ inquiry }: { inquiry: InboxInquiry }) {
+  const { now, workload } = useInbox();
+  const [isOpen, setOpen] = useState(false);
+  const { id, updatedAt, name, email, phone, servings } = inquiry;
+  const event = { day: inquiry.eventDate, time: inquiry.eventTime, kind: inquiry.eventType };
+  return (
+    <p className="print:hidden">
+      <LinkButton onClick={() => setOpen(true)}>Edit the order</LinkButton>
+      {isOpen && (
+        <OrderDialog
+          start={{ name, email, phone, ...event, servings, note: inquiry.message }}
+          changed={{ id, was: updatedAt }}
+          today={studioToday(now)}
+          workload={workload}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </p>
   );
 }
 
@@ -81,10 +118,13 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
       <dl className="grid gap-1.5">
         <Fact label="Event date">
           <strong className="font-medium">{describeEventDate(eventDate)}</strong>
+          {inquiry.eventTime !== "" && `, ${describeTime(inquiry.eventTime)}`}
           {left && <span className="text-ink-soft"> ({left})</span>}
         </Fact>
         <Fact label="Event">
-          {eventLabels[eventType]} · {describeServings(servings)}
+          {[eventLabels[eventType], describeServings(servings)]
+            .filter((part) => part !== "")
+            .join(" · ")}
         </Fact>
         <Fact label="Location">{location || <span className="text-ink-soft">not given</span>}</Fact>
         {describeDetails(details).map(([label, value]) => (
@@ -92,13 +132,15 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
             {value}
           </Fact>
         ))}
-        <Fact label="Email">
-          <a href={emailLink(email)}>{email}</a>
-        </Fact>
-        <Fact label="Phone">{dial ? <a href={dial}>{phone}</a> : phone}</Fact>
+        {email !== "" && (
+          <Fact label="Email">
+            <a href={emailLink(email)}>{email}</a>
+          </Fact>
+        )}
+        {phone !== "" && <Fact label="Phone">{dial ? <a href={dial}>{phone}</a> : phone}</Fact>}
         {inquiry.others > 0 && (
           <Fact label="Also">
-            <Link to={inboxHref(address, { view: "all", query: email, open: null })}>
+            <Link to={inboxHref(address, { view: "all", query: email || phone, open: null })}>
               {inquiry.others === 1
                 ? `1 other inquiry from ${name}`
                 : `${inquiry.others} other inquiries from ${name}`}
@@ -106,7 +148,7 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
           </Fact>
         )}
       </dl>
-      <p className="max-w-[62ch] border-s border-gold ps-5 text-[1.0625rem] whitespace-pre-wrap wrap-anywhere">
+      <p className="max-w-[62ch] empty:hidden border-s border-gold ps-5 text-[1.0625rem] whitespace-pre-wrap wrap-anywhere">
         {message}
       </p>
     </section>

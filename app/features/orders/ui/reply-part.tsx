@@ -2,7 +2,6 @@ import { useState } from "react";
 import { studioToday } from "~/studio-time";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import { Alert } from "~/ui/office/alert";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../inbox";
 import { awaitsReply } from "../order-status";
@@ -11,8 +10,7 @@ import { replyFieldName, useInbox } from "./inbox-context";
 
 /** The ways to answer a client, and the answer's beginning, to be finished here or in the email program. */
 export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
-  const { studioPhone, typed, now, repliesHere } = useInbox();
-  const [replied, setReplied] = useState(false);
+  const { changes, studioPhone, typed, now, repliesHere } = useInbox();
   const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const key = `reply:${inquiry.id}`;
   const body = typed.texts[key] ?? draft.body;
@@ -20,7 +18,6 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
   const byEmailProgram = (
     <a
       href={emailLink(inquiry.email, { subject: draft.subject, body })}
-      onClick={() => setReplied(true)}
       className={buttonClass(repliesHere ? { variant: "secondary" } : {})}
     >
       Reply by email
@@ -29,34 +26,39 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
   return (
     <section aria-label="Reply" className="grid gap-1 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
-        {repliesHere && !disabled ? <Button onClick={goToReply}>Reply</Button> : byEmailProgram}
+        {inquiry.email !== "" &&
+          (repliesHere && !disabled ? <Button onClick={goToReply}>Reply</Button> : byEmailProgram)}
         {dial && (
           <a href={dial} className={buttonClass({ variant: "secondary" })}>
             Call<span className="sr-only"> {inquiry.phone}</span>
           </a>
         )}
         {!disabled && awaitsReply(inquiry) && (
-          <Answered inquiry={inquiry} asks={replied} onDismiss={() => setReplied(false)} />
+          <LinkButton onClick={() => changes.markAnswered(inquiry, now)}>
+            Mark as answered
+          </LinkButton>
         )}
       </div>
-      <details>
-        <summary className={linkButtonClass("text-ink-soft")}>
-          {repliesHere ? "Use your email program" : "Preview the email"}
-        </summary>
-        {repliesHere && !disabled && <p className="mt-2">{byEmailProgram}</p>}
-        <Field label="Email text" name="reply" className="mt-3">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={10}
-              value={body}
-              onChange={(event) => typed.write(key, event.target.value)}
-              className={inputClass()}
-            />
-          )}
-        </Field>
-        <CopyText text={body} onCopied={() => setReplied(true)} />
-      </details>
+      {inquiry.email !== "" && (
+        <details>
+          <summary className={linkButtonClass("text-ink-soft")}>
+            {repliesHere ? "Use your email program" : "Preview the email"}
+          </summary>
+          {repliesHere && !disabled && <p className="mt-2">{byEmailProgram}</p>}
+          <Field label="Email text" name="reply" className="mt-3">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={10}
+                value={body}
+                onChange={(event) => typed.write(key, event.target.value)}
+                className={inputClass()}
+              />
+            )}
+          </Field>
+          <CopyText text={body} />
+        </details>
+      )}
     </section>
   );
 }
@@ -67,36 +69,13 @@ function goToReply() {
   field?.scrollIntoView({ block: "center" });
 }
 
-/** Stops the clock; after a reply was begun, as a question. */
-function Answered({
-  inquiry,
-  asks,
-  onDismiss,
-}: {
-  inquiry: InboxInquiry;
-  asks: boolean;
-  onDismiss: () => void;
-}) {
-  const { changes, now } = useInbox();
-  const mark = () => changes.markAnswered(inquiry, now);
-  if (!asks) return <LinkButton onClick={mark}>Mark as answered</LinkButton>;
-  return (
-    <Alert tone="note" role="status" className="flex w-full flex-wrap items-center gap-x-5">
-      <p className="font-medium">Mark as answered?</p>
-      <LinkButton onClick={mark}>Yes, answered</LinkButton>
-      <LinkButton onClick={onDismiss}>Not yet</LinkButton>
-    </Alert>
-  );
-}
-
-function CopyText({ text, onCopied }: { text: string; onCopied: () => void }) {
+function CopyText({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       setOutcome("Copied.");
-      onCopied();
     } catch {
       setOutcome("Your browser blocked copying. Select the text and copy it.");
     }

@@ -31,7 +31,8 @@ export function useInboxChanges(address: InboxAddress) {
       inquiry: Named & { answeredAt: number | null },
       from: OrderStatus,
       to: OrderStatus,
-    ) => setStatus(send, inquiry, { from, to, before: inquiry.answeredAt }),
+      tells = false,
+    ) => setStatus(send, inquiry, { from, to, tells, before: inquiry.answeredAt }),
     /** A new inquiry has been looked at, too, once it is answered. */
     markAnswered: (inquiry: Named & { status: OrderStatus }, answeredAt: number) =>
       setStatus(send, inquiry, {
@@ -60,11 +61,13 @@ function setStatus(
     /** When it had been answered: a new inquiry is not, so that Undo must say it again. */
     before?: number | null;
     isUndo?: boolean;
+    /** Of a booked order that is called off. */
+    tells?: boolean;
   },
 ) {
-  const { from, to, answeredAt, before = null, isUndo = false } = change;
+  const { from, to, answeredAt, before = null, isUndo = false, tells } = change;
   const answers = answeredAt !== undefined;
-  const json = { id, from, to, ...(answers && { answered: answeredAt !== null }) };
+  const json = { id, from, to, tells, ...(answers && { answered: answeredAt !== null }) };
   const undo = (): unknown =>
     setStatus(
       send,
@@ -109,13 +112,15 @@ function useDeletion(
     if (restored.ok && reopen) goTo(inboxHref(reopen), { replace: true });
   }
 
-  async function remove(inquiries: readonly Named[]) {
+  async function remove(inquiries: readonly Named[], tells = false) {
     const ids = inquiries.map(({ id }) => id);
     const list = { ...address, open: null };
     goTo(inboxHref(list));
     const removed = await send({
       call: () =>
-        callAdmin("/api/inquiries/deletion", deletionAnswer, { method: "POST", json: { ids } }),
+        callAdmin("/api/inquiries/deletion", deletionAnswer, {
+          ...{ method: "POST", json: { ids, tells } },
+        }),
       show: { ids, as: { deleted: true } },
       done: ({ deleted, kept }) => ({
         text: describeDeletion(inquiries, deleted.length, kept.length),

@@ -57,6 +57,16 @@ export function useTypedTexts() {
     });
   }, []);
 
+  /** Brings back what was sent, before what was typed since. */
+  const bringBack = useCallback(
+    (key: string, sent: string) =>
+      setTexts((before) => ({
+        ...before,
+        [key]: [sent, before?.[key]].filter(Boolean).join("\n\n"),
+      })),
+    [],
+  );
+
   /** A retry of the same text keeps its id, so a note whose answer was lost is saved once. */
   const idFor = useCallback((key: string, text: string) => {
     const last = tried.current.get(key);
@@ -66,6 +76,6 @@ export function useTypedTexts() {
     return id;
   }, []);
 
-  return { texts: texts ?? {}, write, drop, idFor };
+  return { texts: texts ?? {}, write, drop, bringBack, idFor };
 }
 export type TypedTexts = ReturnType<typeof useTypedTexts>;

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { addMessage, type Condition, queueMail } from "~/features/mail/.server/out/queue-mail";
+import {
+  addMessage,
+  type Condition,
+  queueMail,
+  queueUpdates,
+} from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { holdDay, noteAsked } from "~/features/orders/.server/order-statements";
 import { uuidOf } from "~/platform/crypto/sha256";
@@ -12,6 +17,7 @@ import { studioToday } from "~/studio-time";
 import { closedSentences, quoteStanding } from "../quote-standing";
 import { composeOwnerNews, describeAcceptance } from "../quote-texts";
 import { quotedInquiryQuery, type SentRow, sentQuoteQuery } from "./quote-rows";
+import { agreed } from "./updates/update-rules";
 
 export type AnswerServices = MailServices & Pick<Services, "waitUntil">;
 
@@ -75,6 +81,16 @@ async function acceptanceStatements(
       id: await uuidOf(["acceptance", quote.id]),
       mailId,
     })),
+    queueUpdates(
+      db,
+      [
+        {
+          ...{ kind: "accepted", key: agreed("id") },
+          where: { sql: "orders.id = ?", params: [quote.orderId] },
+        },
+      ],
+      now,
+    ),
   ];
 }
 

@@ -45,9 +45,6 @@ const rowsSchema = z.array(
     acceptedAt: moment,
     acceptedOn: z.string().nullable(),
     acceptedBy: z.string().nullable(),
-    depositConfirmedAt: moment,
-    depositPaid: money.nullable(),
-    depositPaidOn: z.string().nullable(),
   }),
 );
 
@@ -57,8 +54,7 @@ export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSch
     sql: `SELECT order_id AS inquiryId, id, version, revision AS timesSaved, content, total, deposit,
             expires_on AS lastDayToAccept, created_at AS createdAt, updated_at AS changedAt, sent_at AS sentAt,
             replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
-            accepted_on AS acceptedOn, accepted_name AS acceptedBy, deposit_confirmed_at AS depositConfirmedAt,
-            deposit_paid AS depositPaid, deposit_paid_on AS depositPaidOn
+            accepted_on AS acceptedOn, accepted_name AS acceptedBy
           FROM quotes WHERE order_id IN (${ordersOf("?1")})
           ORDER BY order_id, version`,
     params: [email],

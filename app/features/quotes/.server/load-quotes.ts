@@ -1,4 +1,5 @@
 import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
+import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -6,6 +7,8 @@ import { type StudioSetting, studioSettingQuery } from "~/platform/storage/studi
 import { studioToday } from "~/studio-time";
 import type { OfficeQuotes } from "../office-quotes";
 import { initialTerms, type QuoteTerms, quoteTerms, termsBefore } from "../quote-draft";
+import { noAddress } from "../quote-texts";
+import { paymentsQuery } from "./payments";
 import { quoteLink } from "./quote-link";
 import { draftQuery, quotedInquiryQuery, sentQuotesQuery } from "./quote-rows";
 
@@ -15,21 +18,32 @@ export const termsSetting: StudioSetting<QuoteTerms> = {
   initial: initialTerms,
 };
 
+/** Why the client gets no email of a quote, so that the owner hands over its link; null: they get one. */
+export function whyByHand(
+  services: Pick<Services, "settings" | "email">,
+  { email }: { email: string },
+): string | null {
+  return email === "" ? noAddress : missingForClientMail(services);
+}
+
 /** The quotes of an inquiry as the owner sees them; null: there is no such inquiry. */
 export async function loadQuotes(
   services: Pick<Services, "db" | "log" | "settings" | "email" | "clock">,
   orderId: string | null,
 ): Promise<Result<OfficeQuotes | null>> {
   if (orderId === null) return ok(null);
-  const [inquiry, draft, sent, terms] = await settleBatch(services, [
+  const [inquiry, draft, sent, terms, payments, updates] = await settleBatch(services, [
     quotedInquiryQuery(orderId),
     draftQuery(orderId),
     sentQuotesQuery(orderId),
     studioSettingQuery(termsSetting),
+    paymentsQuery(orderId),
+    studioSettingQuery(updatesSetting),
   ]);
   if (!inquiry.ok) return inquiry;
   if (!draft.ok) return draft;
   if (!sent.ok) return sent;
+  if (!payments.ok) return payments;
   if (inquiry.value === null) return ok(null);
   const linked = sent.value.map(async ({ orderId: _order, ...quote }) => ({
     ...quote,
@@ -39,11 +53,13 @@ export async function loadQuotes(
     inquiry: inquiry.value,
     draft: draft.value,
     sent: await Promise.all(linked),
+    payments: payments.value,
+    balanceDays: updateTextOf(updates.ok ? updates.value : {}, "balance").days,
     terms: termsBefore(
       terms.ok ? terms.value : initialTerms,
       inquiry.value.eventDate,
       studioToday(services.clock.now()),
     ),
-    mailOff: missingForClientMail(services),
+    mailOff: whyByHand(services, inquiry.value),
   });
 }

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { likedCakes } from "~/features/likes/liked-cake";
-import { isChangeable, isLive, isOpen, withInquiry } from "~/features/orders/.server/order-rules";
+import {
+  isChangeable,
+  isHeld,
+  isLive,
+  isOpen,
+  withInquiry,
+} from "~/features/orders/.server/order-rules";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -10,6 +16,7 @@ import { timeColumn } from "~/platform/storage/time-column";
 import type { SavedDraft, SentQuote } from "../office-quotes";
 import { quoteContent } from "../quote-content";
 import { quoteDraft } from "../quote-draft";
+import { heldSince } from "./updates/update-rules";
 
 const moment = timeColumn.nullable();
 
@@ -42,9 +49,12 @@ export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfOrder>
 
 const sentColumns = `id, order_id AS orderId, version, content, total, deposit, expires_on AS expiresOn,
   sent_at AS sentAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
-  coalesce(accepted_name, '') AS acceptedName, deposit_paid AS paid, deposit_paid_on AS paidOn,
+  coalesce(accepted_name, '') AS acceptedName,
+  (SELECT coalesce(sum(cents), 0) FROM payments WHERE payments.order_id = quotes.order_id) AS paid,
+  (SELECT event_day FROM orders WHERE id = quotes.order_id) AS eventDay,
   (SELECT status FROM orders WHERE id = quotes.order_id) AS status,
-  (SELECT on_calendar FROM orders WHERE id = quotes.order_id) AS isOnCalendar`;
+  (SELECT on_calendar FROM orders WHERE id = quotes.order_id) AS isOnCalendar,
+  (SELECT ${heldSince} FROM orders WHERE id = quotes.order_id AND ${isHeld}) AS heldSince`;
 
 const sentRow = z
   .object({
@@ -60,16 +70,13 @@ const sentRow = z
     withdrawnAt: moment,
     acceptedAt: moment,
     acceptedName: z.string(),
-    paid: z.number().nullable(),
-    paidOn: z.string().nullable(),
+    paid: z.number(),
+    eventDay: z.string(),
     status: z.enum(orderStatuses),
     isOnCalendar: z.number(),
+    heldSince: moment,
   })
-  .transform(({ paid, paidOn, isOnCalendar, ...row }) => ({
-    ...row,
-    isOnCalendar: isOnCalendar === 1,
-    depositPaid: paid === null || paidOn === null ? null : { cents: paid, on: paidOn },
-  }));
+  .transform(({ isOnCalendar, ...row }) => ({ ...row, isOnCalendar: isOnCalendar === 1 }));
 export type SentRow = Omit<SentQuote, "link"> & { orderId: string };
 
 /** The versions that an order's client was sent, the newest first. */
@@ -130,9 +137,8 @@ const countRow = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n
 
 /** How many clients have accepted a quote and are not booked yet. */
 export const acceptedQuotesQuery: D1Query<number> = {
-  sql: `SELECT count(*) AS n FROM quotes JOIN orders ON orders.id = quotes.order_id
-        WHERE accepted_at IS NOT NULL AND replaced_at IS NULL AND deposit_confirmed_at IS NULL
-          AND ${isLive} AND ${isOpen}`,
+  sql: `SELECT count(*) AS n FROM orders WHERE ${isLive} AND ${isOpen} AND EXISTS (
+          SELECT 1 FROM quotes WHERE order_id = orders.id AND accepted_at IS NOT NULL AND replaced_at IS NULL)`,
   params: [],
   parse: (rows) => countRow.parse(rows),
 };

@@ -1,7 +1,7 @@
-import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
 import { queueLetter } from "~/features/mail/.server/out/queue-mail";
-import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
-import { noteQuoted } from "~/features/orders/.server/order-statements";
+import { type MailServices, sendHeld } from "~/features/mail/.server/out/send-mail";
+import { isOfLive } from "~/features/orders/.server/order-rules";
+import { noteAnswered } from "~/features/orders/.server/order-statements";
 import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -13,6 +13,7 @@ import type { ShownQuote } from "../quote-content";
 import { closedStatuses } from "../quote-standing";
 import { composeQuoteLetter, type Letter } from "../quote-texts";
 import { whyNotQuotable } from "./draft-writes";
+import { whyByHand } from "./load-quotes";
 import { quoteLink } from "./quote-link";
 import { draftByIdQuery, quotedInquiryQuery, sentQuoteQuery } from "./quote-rows";
 
@@ -48,7 +49,7 @@ export async function sendQuote(
   if (!link) return noSecret;
   const { STUDIO_PHONE: studioPhone } = services.settings;
   const letter = composeQuoteLetter(quote.value, { link, studioPhone });
-  const mailOff = missingForClientMail(services);
+  const mailOff = whyByHand(services, inquiry);
   try {
     await writeBatch(
       services.db,
@@ -56,7 +57,7 @@ export async function sendQuote(
         id,
         revision,
         quote: quote.value,
-        letter,
+        letter: { ...letter, draft: JSON.stringify(saved.draft) },
         inquiry,
         mails: !mailOff,
       }),
@@ -67,7 +68,7 @@ export async function sendQuote(
     if (!sent && draft?.revision === revision) throw error;
     if (!sent) return changed;
   }
-  if (!mailOff) services.waitUntil(sendQueued(services, id));
+  if (!mailOff) services.waitUntil(sendHeld(services, id));
   const statusBefore = quotable.includes(inquiry.status) ? inquiry.status : null;
   return ok({ link, letter, mailOff, statusBefore });
 }
@@ -88,19 +89,20 @@ const quotable: readonly OrderStatus[] = ["new", "reviewing"];
 
 async function sentBefore(services: SendingServices, id: string): Promise<Result<SentAnswer>> {
   const quote = await runQuery(services, sentQuoteQuery(id));
-  if (!quote) return fail("not_found", "This quote no longer exists.");
+  const inquiry = quote && (await runQuery(services, quotedInquiryQuery(quote.orderId)));
+  if (!inquiry) return fail("not_found", "This quote no longer exists.");
   const link = await quoteLink(services.settings, quote);
   if (!link) return noSecret;
   const { STUDIO_PHONE: studioPhone } = services.settings;
   const letter = composeQuoteLetter(quote, { link, studioPhone });
-  return ok({ link, letter, mailOff: missingForClientMail(services), statusBefore: null });
+  return ok({ link, letter, mailOff: whyByHand(services, inquiry), statusBefore: null });
 }
 
 type Sending = {
   id: string;
   revision: number;
   quote: ShownQuote;
-  letter: Letter;
+  letter: Letter & { draft: string };
   inquiry: { id: string; email: string };
   mails: boolean;
 };
@@ -130,6 +132,34 @@ function sendStatements(
       { ...letter, id, inquiryId: inquiry.id, kind: "quote", recipient: inquiry.email },
       { sender: settings.STUDIO_EMAIL, now, mails },
     ),
-    noteQuoted(db, { orderId: inquiry.id, now }),
+    noteAnswered(db, { orderId: inquiry.id, letterId: id, quotes: true, now }),
+  ];
+}
+
+/** For a batch: while its letter is held and no other draft was begun, a version is the draft again that it was, and what it replaced stands. */
+export function unsendQuote(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  id: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE quotes SET sent_at = NULL, expires_on = NULL, total = 0, deposit = 0, updated_at = ?2,
+           revision = revision + 1, content = letter.held ->> 'draft'
+         FROM outbox AS letter
+         WHERE quotes.id = ?1 AND letter.id = ?1 AND letter.held IS NOT NULL AND quotes.${isOfLive}
+           AND quotes.sent_at IS NOT NULL AND coalesce(accepted_at, replaced_at, withdrawn_at) IS NULL
+           AND NOT EXISTS (SELECT 1 FROM quotes AS other
+             WHERE other.order_id = quotes.order_id AND other.sent_at IS NULL)`,
+      )
+      .bind(id, clock.now()),
+    db
+      .prepare(
+        `UPDATE quotes SET replaced_at = NULL
+         FROM outbox AS letter JOIN quotes AS draft ON draft.id = letter.id AND draft.sent_at IS NULL
+         WHERE letter.id = ?1 AND letter.held IS NOT NULL AND quotes.order_id = letter.order_id
+           AND quotes.replaced_at = letter.created_at`,
+      )
+      .bind(id),
   ];
 }

@@ -9,14 +9,23 @@ import type { RefusedAnswer } from "../quote-answer";
 import type { ShownQuote } from "../quote-content";
 import { longestAcceptName, longestQuestion } from "../quote-limits";
 import { closedSentences, type QuoteStanding } from "../quote-standing";
+import { type Account, accountOf } from "../quote-totals";
 import { QuoteSheet } from "./quote-sheet";
 
 export type QuotePageProps = {
   quote: ShownQuote & {
     acceptedAt: number | null;
     acceptedName: string;
-    depositPaid: { cents: number; on: string } | null;
+    /** Cents that were paid for the order. */
+    paid: number;
+    isBooked: boolean;
     isOnCalendar: boolean;
+    /** On which the calendar has the event. */
+    eventDay: string;
+    /** The last day for the balance. */
+    balanceBy: string;
+    /** The last day on which the date is kept without a deposit; null: it is not held, or for good. */
+    heldUntil: string | null;
   };
   standing: QuoteStanding;
   /** What was sent just now. */
@@ -46,7 +55,7 @@ export function QuotePage(props: QuotePageProps) {
           )}
         </div>
       )}
-      <QuoteSheet quote={quote} heading="h1" />
+      <QuoteSheet quote={quote} heading="h1" movedTo={quote.eventDay} />
       <div className="quote-answers">
         {refused?.error && (
           <p role="alert" className="quote-note quote-refused">
@@ -67,14 +76,17 @@ export function QuotePage(props: QuotePageProps) {
 }
 
 function AcceptForm({ quote, refused }: Pick<QuotePageProps, "quote" | "refused">) {
+  const account = accountOf(quote, quote.paid);
   return (
     <form method="post" className="quote-form">
       <h2>Accept this quote</h2>
       <p>
         When you accept, we hold your date.{" "}
-        {quote.deposit > 0 && `The deposit of ${formatMoney(quote.deposit)} reserves it for good. `}
+        {account.depositDue > 0 &&
+          `The deposit of ${formatMoney(account.depositDue)} makes it yours. `}
         Our <a href="/terms-of-service">terms of service</a> apply.
       </p>
+      {account.paid > 0 && <PaidSoFar account={account} balanceBy={quote.balanceBy} />}
       <Field label="Your full name" name="name" error={refused?.fieldErrors.name} required>
         {(control) => (
           <input
@@ -95,34 +107,59 @@ function AcceptForm({ quote, refused }: Pick<QuotePageProps, "quote" | "refused"
 }
 
 function Accepted({ quote }: Pick<QuotePageProps, "quote">) {
-  const { acceptedAt, acceptedName, depositPaid, isOnCalendar, deposit, content } = quote;
+  const { acceptedAt, acceptedName, isBooked, isOnCalendar, heldUntil, content } = quote;
+  const account = accountOf(quote, quote.paid);
+  const deposit = isBooked ? 0 : account.depositDue;
   const on = acceptedAt === null ? "" : ` on ${describeDay(acceptedAt)}`;
   return (
     <section role="status" className="quote-note">
       <h2>Thank you</h2>
       <p>{`${acceptedName} accepted this quote${on}.`}</p>
-      {depositPaid ? (
+      {isOnCalendar && (
         <p>
-          {`We received your deposit of ${formatMoney(depositPaid.cents)} on ${describeEventDate(depositPaid.on)}.${isOnCalendar ? " Your date is booked." : ""}`}
+          {isBooked
+            ? "Your date is booked."
+            : `We’re holding your date${heldUntil === null ? "" : ` until ${describeEventDate(heldUntil)}`}.`}
+          {deposit > 0 && ` Your deposit of ${formatMoney(deposit)} reserves it.`}
         </p>
-      ) : (
-        <>
-          {isOnCalendar && (
-            <p>
-              We’re holding your date.
-              {deposit > 0 && ` Your deposit of ${formatMoney(deposit)} reserves it.`}
-            </p>
-          )}
-          {content.paymentLink !== "" && (
-            <p className="quote-payment">
-              <a href={content.paymentLink} rel="noopener noreferrer">
-                Pay the deposit at {new URL(content.paymentLink).hostname}
-              </a>
-            </p>
-          )}
-        </>
+      )}
+      <PaidSoFar account={account} balanceBy={quote.balanceBy} />
+      {content.paymentLink !== "" && account.due > 0 && (
+        <p className="quote-payment">
+          <a href={content.paymentLink} rel="noopener noreferrer">
+            Pay{deposit > 0 && " the deposit"} at {new URL(content.paymentLink).hostname}
+          </a>
+        </p>
       )}
     </section>
+  );
+}
+
+function PaidSoFar({
+  account: { total, paid, due, over },
+  balanceBy,
+}: {
+  account: Account;
+  balanceBy: string;
+}) {
+  return (
+    <dl className="quote-account">
+      <div>
+        <dt>Total</dt>
+        <dd>{formatMoney(total)}</dd>
+      </div>
+      <div>
+        <dt>Paid</dt>
+        <dd>{formatMoney(paid)}</dd>
+      </div>
+      <div>
+        <dt>{over > 0 ? "Paid beyond the total" : "Due"}</dt>
+        <dd>
+          {formatMoney(over || due)}
+          {due > 0 && ` by ${describeEventDate(balanceBy)}`}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

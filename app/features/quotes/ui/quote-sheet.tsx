@@ -11,9 +11,12 @@ import { lineAmount } from "../quote-totals";
 export function QuoteSheet({
   quote: { version, content, total, deposit, expiresOn },
   heading: Heading,
+  movedTo,
 }: {
   quote: ShownQuote;
   heading: "h1" | "h3";
+  /** On which the calendar has the event now. */
+  movedTo?: string;
 }) {
   const { client, event, message, likes } = content;
   const Subheading = Heading === "h1" ? "h2" : "h4";
@@ -27,7 +30,12 @@ export function QuoteSheet({
         <Fact label="Event">
           {eventLabels[event.type]} · {describeServings(event.servings)}
         </Fact>
-        <Fact label="Date">{describeEventDate(event.date)}</Fact>
+        <Fact label="Date">
+          {describeEventDate(movedTo ?? event.date)}
+          {movedTo !== undefined && movedTo !== event.date && (
+            <span className="quote-each">moved from {describeEventDate(event.date)}</span>
+          )}
+        </Fact>
         <Fact label="Valid until">{describeEventDate(expiresOn)}</Fact>
       </dl>
       {message !== "" && <p className="quote-message">{message}</p>}

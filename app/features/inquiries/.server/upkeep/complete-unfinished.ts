@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { digestInquiry } from "../../inquiry-digest";
 import { listAttachments, removeAttachments } from "../attachment-store";
-import { finishInquiries, removeReceiving } from "../finish-inquiries";
+import { finishInquiries } from "../finish-inquiries";
 import {
   type InquiryRecord,
   type StoredFile,
@@ -35,10 +35,8 @@ export async function completeUnfinished(services: CompletionServices): Promise<
   await tryEach(await readUnfinished(services, spooled), async (record) => {
     broken.push({ record, files: await listAttachments(services, record.id) });
   });
-  const contained = await findContained(services, broken);
-  const isContained = ({ record }: BrokenOff) => contained.has(record.id);
-  await dropContained(services, broken.filter(isContained));
-  const completed = broken.filter((each) => !isContained(each));
+  const contained = await dropContained(services, broken);
+  const completed = broken.filter(({ record }) => !contained.has(record.id));
   await complete(services, completed);
   return describeCounts({ completed: completed.length, "sent again since": contained.size });
 }
@@ -85,9 +83,9 @@ function recordOf(row: z.infer<typeof unfinishedSchema>): InquiryRecord {
 
 type BrokenOff = { record: InquiryRecord; files: readonly StoredFile[] };
 
-/** Those for which a finished inquiry of the same draft and text has all the files too. */
-async function findContained(
-  services: Pick<Services, "db" | "log">,
+/** Removes those for which a finished inquiry of the same draft and text has all the files too, and answers which. */
+async function dropContained(
+  services: CompletionServices,
   broken: readonly BrokenOff[],
 ): Promise<Set<string>> {
   if (broken.length === 0) return new Set();
@@ -97,15 +95,16 @@ async function findContained(
     fieldsDigest,
     hashes: files.map(({ sha256 }) => sha256),
   }));
-  return runQuery(services, {
-    sql: `SELECT value ->> 'id' AS id FROM json_each(?) AS broken WHERE EXISTS (
-            SELECT 1 FROM inquiries
+  const contained = await runQuery(services, {
+    sql: `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (
+          SELECT value ->> 'id' FROM json_each(?) AS broken WHERE EXISTS (
+            SELECT 1 FROM inquiries AS whole
             WHERE draft_id = broken.value ->> 'draftId' AND fields_digest = broken.value ->> 'fieldsDigest'
               AND state = 'new' AND NOT EXISTS (
                 SELECT 1 FROM json_each(broken.value, '$.hashes') AS hash WHERE hash.value NOT IN
-                  (SELECT sha256 FROM inquiry_attachments WHERE order_id = inquiries.id)
+                  (SELECT sha256 FROM inquiry_attachments WHERE order_id = whole.id)
               )
-          )`,
+          )) RETURNING id`,
     params: [JSON.stringify(tries)],
     parse: (rows) =>
       new Set(
@@ -115,19 +114,11 @@ async function findContained(
           .map(({ id }) => id),
       ),
   });
-}
-
-async function dropContained(
-  services: CompletionServices,
-  contained: readonly BrokenOff[],
-): Promise<void> {
-  if (contained.length === 0) return;
-  const ids = contained.map(({ record }) => record.id);
-  await removeReceiving(services, ids);
-  for (const id of ids) {
+  for (const id of contained) {
     await removeAttachments(services, id);
     services.log.info("inquiry.try_dropped", { id });
   }
+  return contained;
 }
 
 /** All in one transaction; when D1 will not have that, each alone. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { removeStrangersMessages } from "~/features/mail/.server/out/queue-mail";
-import { byPhone } from "~/features/orders/.server/order-rules";
+import { removeOwnOrders } from "~/features/orders/.server/phone-orders";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
@@ -84,7 +84,7 @@ async function removeInquiries(services: RemovalServices, which: Removed): Promi
 }
 
 /** Whoever has another inquiry may have written about that one. */
-const isForgotten = `orders.deleted_at IS NOT NULL AND NOT EXISTS (
+const isForgotten = `orders.deleted_at IS NOT NULL AND orders.email <> '' AND NOT EXISTS (
   SELECT 1 FROM orders AS other INDEXED BY orders_by_email
   WHERE lower(other.email) = lower(orders.email) AND other.deleted_at IS NULL)`;
 
@@ -97,7 +97,7 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
             (SELECT json_group_array(json_object('id', id, 'rawKey', raw_key))
              FROM messages INDEXED BY messages_of_strangers
              WHERE order_id IS NULL AND lower(sender) = lower(orders.email) AND ${isForgotten}) AS others
-          FROM orders WHERE NOT ${byPhone} AND ${where} LIMIT ?`,
+          FROM orders WHERE ${where} LIMIT ?`,
     params: [...params, perRound],
     parse: (raw) => rowsSchema.parse(raw),
   });
@@ -112,6 +112,7 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
     ...others.flatMap(({ rawKey }) => rawKey ?? []),
   ]);
   const { db } = services;
+  const ids = rows.map(({ id }) => id);
   const removals = [
     removeStrangersMessages(
       db,
@@ -123,7 +124,8 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
         `DELETE FROM inquiries WHERE id IN (
            SELECT inquiry_id FROM orders WHERE ${where} AND id IN (SELECT value FROM json_each(?)))`,
       )
-      .bind(...params, JSON.stringify(rows.map(({ id }) => id))),
+      .bind(...params, JSON.stringify(ids)),
+    removeOwnOrders(db, ids, { sql: where, params }),
   ];
   await patientDatabase(db).batch(removals);
   return rows.length;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { isLive } from "~/features/orders/.server/order-rules";
 import { noteAsked } from "~/features/orders/.server/order-statements";
+import { beginOrder, type OwnOrder } from "~/features/orders/.server/phone-orders";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { deleteOldShares } from "~/platform/limits/day-budget";
@@ -69,15 +70,17 @@ export async function sendOriginal(
   });
 }
 
-/** Moves an email that was nobody's into the thread of an inquiry, with its files. May be done twice. */
+/** Moves an email that was nobody's, with its files, into the thread of an order, or of the one that it begins. May be done twice. */
 export async function moveMail(
   services: ReceiptServices,
   { id, inquiryId }: { id: string; inquiryId: string },
+  begins?: OwnOrder,
 ): Promise<Result<object>> {
   const mail = await findMail(services, id);
   if (!mail || (mail.inquiryId !== null && mail.inquiryId !== inquiryId)) return gone;
-  const inquiry = await findMailInquiry(services, inquiryId);
-  if (!inquiry?.isLive) return noHome;
+  if (mail.inquiryId !== null && begins) return ok({});
+  const inquiry = begins ? { ...begins, away: "" } : await findMailInquiry(services, inquiryId);
+  if (!inquiry || inquiry.away) return noHome;
   if (mail.inquiryId !== null) return ok({});
   const bytes = mail.rawKey === null ? null : await readRaw(services, mail.rawKey);
   const read = bytes && (await readMail(bytes, mail.sender));
@@ -86,7 +89,10 @@ export async function moveMail(
   const doubt = read?.isDoubtful ? doubtAbout(mail.sender) : "";
   const warning = isClient ? doubt : `This came from another address: ${mail.sender || "unknown"}.`;
   const { db } = services;
-  const [moved] = await writeBatch(db, [
+  const now = services.clock.now();
+  const begun = begins ? [beginOrder(db, begins, { now, mail: { id, at: mail.at } })] : [];
+  const answers = await writeBatch(db, [
+    ...begun,
     db
       .prepare(
         `UPDATE messages SET order_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4),
@@ -94,11 +100,11 @@ export async function moveMail(
          WHERE id = ?1 AND order_id IS NULL AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isLive})
          RETURNING id`,
       )
-      .bind(id, inquiryId, warning, services.clock.now(), Number(files !== null)),
+      .bind(id, inquiryId, warning, now, Number(files !== null)),
     ...(files ? listMailFiles(db, { id, inquiryId }, files) : []),
     ...(read?.automatic ? [] : [noteAsked(db, { orderId: inquiryId, messageId: id, at: mail.at })]),
   ]);
-  if (moved?.length) return ok({});
+  if (answers[begun.length]?.length) return ok({});
   const after = await findMail(services, id);
   if (!after) return gone;
   return after.inquiryId === inquiryId && after.deletedAt === null ? ok({}) : noHome;

@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { hasInquiry, isLive } from "~/features/orders/.server/order-rules";
-import { noteAsked } from "~/features/orders/.server/order-statements";
+import { attachFiles } from "~/features/inquiries/.server/inquiry-statements";
+import { isArriving, isLive } from "~/features/orders/.server/order-rules";
+import { bringBack, noteAsked } from "~/features/orders/.server/order-statements";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { describeMoment } from "~/studio-time";
 import { warningOf } from "../../mail-warnings";
+import { messageIdOf } from "../../message-id";
 import { noteBounce } from "../out/address-stops";
 import { missingForOwnerMail } from "../out/mail-set-up";
 import { addMessage, queueMail, type ThreadMessage } from "../out/queue-mail";
 import type { MailServices } from "../out/send-mail";
 import { addressesLikeOurs, inquiryOfAddress } from "../reply-address";
 import { composeAnswerAlert } from "./answer-alert";
-import { keepMailFiles, listMailFiles, type MessageFiles, namedFiles } from "./mail-files";
+import { keepMailFiles, type MessageFiles, namedFiles } from "./mail-files";
 import { deleteRaw, type WaitingMail } from "./raw-mail";
 import { type ReadMail, readMail } from "./read-mail";
 
@@ -26,7 +29,13 @@ type TakenMail = {
 };
 
 const homeSchema = z.array(
-  z.object({ id: z.string(), name: z.string(), email: z.string(), isLive: z.number() }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Why it is not in the inbox; empty: it is there. */
+    away: z.string(),
+  }),
 );
 export type MailInquiry = z.infer<typeof homeSchema>[number];
 
@@ -36,8 +45,9 @@ export function findMailInquiry(
   id: string,
 ): Promise<MailInquiry | undefined> {
   return runQuery(services, {
-    sql: `SELECT id, name, email, ${isLive} AND status <> 'spam' AS isLive
-          FROM orders WHERE id = ? AND ${hasInquiry}`,
+    sql: `SELECT id, name, email,
+            iif(${isLive}, iif(status = 'spam', 'It was marked as spam.', ''), 'It had been deleted.') AS away
+          FROM orders WHERE id = ? AND NOT ${isArriving}`,
     params: [id],
     parse: (rows) => homeSchema.parse(rows)[0],
   });
@@ -75,6 +85,7 @@ export async function takeMail(
     rawKey,
     subject: read?.subject ?? "",
     text: read?.text ?? "",
+    messageId: messageIdOf(read?.messageId ?? ""),
     warning: warningOf({
       read,
       sender,
@@ -85,13 +96,24 @@ export async function takeMail(
     }),
   };
   const files = await keepFiles(services, inquiry, { read, rawKey });
-  const isAnswer = inquiry?.isLive === 1 && read?.automatic !== true;
+  const isAnswer = inquiry !== undefined && read?.automatic !== true;
   const tells = isAnswer && missingForOwnerMail(services) === null;
   const alert = tells ? composeAnswerAlert(message, inquiry, settings) : null;
   const answers = await writeBatch(db, [
-    addMessage(db, message, waiting.at),
+    addMessage(db, { ...message, files: JSON.stringify(files) }, waiting.at),
     db.prepare("SELECT raw_key AS rawKey, at FROM messages WHERE id = ?").bind(message.id),
-    ...filesOf(db, message, files),
+    // Whoever deletes it from now on has the message before her.
+    ...(isAnswer && inquiry.away
+      ? bringBack(db, {
+          orderId: inquiry.id,
+          noteId: services.ids.next(),
+          said: `Back in the inbox: ${isClient ? inquiry.name : sender} wrote on ${describeMoment(waiting.at)}. ${inquiry.away}`,
+          at: waiting.at,
+        })
+      : []),
+    ...(inquiry
+      ? [attachFiles(db, { orderId: inquiry.id, messageId: message.id }, files.kept)]
+      : []),
     ...(isAnswer && isClient
       ? [noteAsked(db, { orderId: inquiry.id, messageId: message.id, at: waiting.at })]
       : []),
@@ -150,19 +172,6 @@ async function keepFiles(
   // R2 has just refused the email itself.
   if (!inquiry || rawKey === null) return namedFiles(read);
   return keepMailFiles(services, inquiry.id, read);
-}
-
-function filesOf(
-  db: D1Database,
-  { id, inquiryId }: ThreadMessage,
-  files: MessageFiles,
-): D1PreparedStatement[] {
-  if (inquiryId !== null) return listMailFiles(db, { id, inquiryId }, files);
-  return [
-    db
-      .prepare("UPDATE messages SET files = ? WHERE id = ? AND order_id IS NULL")
-      .bind(JSON.stringify(files), id),
-  ];
 }
 
 /** Bytes in which a report names the email that it is about. */

@@ -3,18 +3,17 @@ import { settleCopies } from "~/features/inquiries/.server/inquiry-statements";
 import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import type { D1Query } from "~/platform/storage/d1-query";
-import { settleBatch, writeBatch } from "~/platform/storage/d1-query";
+import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { composeCopy } from "../../copy-email";
 import { mailboxOf } from "../../mailbox";
-import { copyTextsQuery } from "../email-settings";
+import { copyTexts, copyTextsQuery } from "../email-settings";
 import { takesNoMail } from "./address-stops";
 import { missingForClientMail } from "./mail-set-up";
-import { type Condition, queueLetter } from "./queue-mail";
+import { queueCopyLetters } from "./queue-mail";
 import { type MailServices, sendQueued } from "./send-mail";
 
-/** A run of the cron may make 50 queries on a free plan: two for each of these, and a few for all together. */
-const perRun = 2;
+const perRun = 10;
 const day = 24 * 60 * 60 * 1000;
 
 const dueSchema = z.array(
@@ -31,22 +30,22 @@ const dueSchema = z.array(
     files: jsonColumn(z.array(z.string())).catch([]),
     likes: jsonColumn(z.array(z.object({ title: z.string() }))).catch([]),
     isWanted: z.number(),
+    texts: z.string().nullable(),
   }),
 );
 
-/** Whether a mailbox has had no copy for a day, under whichever of its addresses. */
-function hadNoCopy(address: string, now: number): Condition {
+/** SQL of a letter, `value`: whether its mailbox has had no copy for a day, under whichever of its addresses. */
+const hadNoCopy = (now: number) => `NOT EXISTS (
+  SELECT 1 FROM outbox INDEXED BY outbox_copies
+  WHERE kind = 'copy' AND created_at > ${now - day}
+    AND lower(recipient) BETWEEN value ->> 'tagged' AND value ->> 'mailbox' AND (lower(recipient) = value ->> 'mailbox'
+      OR (instr(lower(recipient), value ->> 'tagged') = 1 AND lower(recipient) LIKE '%' || (value ->> 'domain'))))`;
+
+/** How its addresses begin and end that have something after a `+`. */
+function mailboxParts(address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf("@");
-  const [tagged, domain] = [`${mailbox.slice(0, at)}+`, mailbox.slice(at)];
-  return {
-    sql: `NOT EXISTS (
-      SELECT 1 FROM outbox INDEXED BY outbox_copies
-      WHERE kind = 'copy' AND created_at > ? AND lower(recipient) BETWEEN ? AND ?
-        AND (lower(recipient) = ? OR (instr(lower(recipient), ?) = 1 AND lower(recipient) LIKE '%' || ?))
-    )`,
-    params: [now - day, tagged, mailbox, mailbox, tagged, domain],
-  };
+  return { mailbox, tagged: `${mailbox.slice(0, at)}+`, domain: mailbox.slice(at) };
 }
 
 /** Spam, and what did not pass the spam check, is answered by nobody. */
@@ -59,7 +58,8 @@ function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
             inquiries.event_date AS eventDate, inquiries.servings, inquiries.location, inquiries.message, details,
             (SELECT json_group_array(name) FROM inquiry_attachments
              WHERE order_id = orders.id AND message_id IS NULL) AS files,
-            ${readableJson("likes", "[]")} AS likes, (${wanted}) AS isWanted
+            ${readableJson("likes", "[]")} AS likes, (${wanted}) AS isWanted,
+            (SELECT value FROM studio_settings WHERE name = '${copyTexts.name}') AS texts
           FROM inquiries INDEXED BY inquiries_copy_due JOIN orders ON orders.inquiry_id = inquiries.id
           WHERE copy_due_at IS NOT NULL AND copy_due_at <= ?1 ORDER BY copy_due_at LIMIT ${perRun}`,
     params: [now],
@@ -75,35 +75,32 @@ function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
 export async function queueCopies(services: MailServices): Promise<string[]> {
   const { db, clock, settings } = services;
   const now = clock.now();
-  const [due, texts] = await settleBatch(services, [dueCopiesQuery(now), copyTextsQuery]);
-  if (!due.ok || !texts.ok || due.value.length === 0) return [];
-  const isOn = texts.value.on && missingForClientMail(services) === null;
-  const copied = due.value.filter(({ isWanted }) => isOn && isWanted === 1);
-  const queued = copied.flatMap((inquiry) => {
+  const due = await runQuery(services, dueCopiesQuery(now));
+  const [first] = due;
+  if (!first) return [];
+  const texts = copyTextsQuery.parse([{ value: first.texts }], services.log);
+  const isOn = texts.on && missingForClientMail(services) === null;
+  const copied = due.filter(
+    ({ isWanted, email }, index) =>
+      isOn &&
+      isWanted === 1 &&
+      due.findIndex((other) => mailboxOf(other.email) === mailboxOf(email)) === index,
+  );
+  const letters = copied.map((inquiry) => {
     const { id, email: recipient, likes } = inquiry;
     const liked = likes.map(({ title }) => title);
-    const { subject, text } = composeCopy(
-      { ...inquiry, likes: liked },
-      texts.value,
-      settings.STUDIO_PHONE,
-    );
-    const letter = {
-      id: copyId(id),
-      inquiryId: id,
-      kind: "copy",
-      recipient,
-      subject,
-      text,
-    } as const;
-    // Asked in the transaction itself: another run may have queued one to this mailbox meanwhile.
-    const onlyIf = hadNoCopy(recipient, now);
-    return queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now, onlyIf });
+    const copy = composeCopy({ ...inquiry, likes: liked }, texts, settings.STUDIO_PHONE);
+    return { ...copy, ...mailboxParts(recipient), id: copyId(id), orderId: id, recipient };
+  });
+  // Asked in the transaction itself: another run may have queued one to this mailbox meanwhile.
+  const queued = queueCopyLetters(db, letters, {
+    ...{ sender: settings.STUDIO_EMAIL, now, onlyIf: hadNoCopy(now) },
   });
   const settled = settleCopies(
     db,
-    due.value.map(({ id }) => id),
+    due.map(({ id }) => id),
   );
-  await writeBatch(db, [...queued, settled]);
+  await writeBatch(db, [...(letters.length > 0 ? queued : []), settled]);
   return copied.map(({ id }) => copyId(id));
 }
 

@@ -1,5 +1,7 @@
 import type { SqlValue } from "~/platform/storage/d1-query";
-import type { MailKind, MessageKind } from "../../mail-kinds";
+import type { UpdateKind } from "../../client-updates";
+import { type MailKind, type MessageKind, mailKinds } from "../../mail-kinds";
+import { holdTime } from "../../retry-delay";
 
 /** What every feature calls to queue its emails in the batch of what they tell of: they go out at least once. */
 
@@ -19,20 +21,32 @@ export type Condition = { sql: string; params: readonly SqlValue[] };
 
 const always: Condition = { sql: "1", params: [] };
 
-/** For a batch with what the email tells of. The same id is queued once. */
+/**
+ * For a batch with what the email tells of. The same id is queued once. A letter that a person sends is held, with how its
+ * order is before the batch goes on, and the `draft` that it was made of.
+ */
 export function queueMail(
   db: D1Database,
-  mail: OutboxMail,
+  mail: OutboxMail & { draft?: string },
   now: number,
   onlyIf = always,
 ): D1PreparedStatement {
-  const { id, kind, inquiryId, recipient, subject, text } = mail;
+  const { id, kind, inquiryId, recipient, subject, text, draft = null } = mail;
+  const isHeld = kind === "reply" || kind === "quote";
+  // An order by phone may have no address.
+  const isReached = recipient !== "" || mailKinds[kind].to === "owner";
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE (${onlyIf.sql}) ON CONFLICT DO NOTHING`,
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, (
+         SELECT json_object('status', status, 'statusAt', status_at, 'answeredAt', answered_at, 'draft', ?)
+         FROM orders WHERE id = ?)
+       WHERE ? AND (${onlyIf.sql}) ON CONFLICT DO NOTHING`,
     )
-    .bind(id, kind, inquiryId, recipient, subject, text, now, now, ...onlyIf.params);
+    .bind(
+      ...[id, kind, inquiryId, recipient, subject, text, now + (isHeld ? holdTime : 0), now],
+      ...[draft, isHeld ? inquiryId : null, Number(isReached), ...onlyIf.params],
+    );
 }
 
 /** The alert of an inquiry as it stands in the records with these files and this outcome of the spam check. */
@@ -91,7 +105,11 @@ export const alertColumns = `coalesce(${ofAlert("state")}, 'none') AS alertState
   coalesce(${ofAlert("tries")}, 0) AS alertTries, ${ofAlert("due_at")} AS alertDueAt,
   coalesce(${ofAlert("error")}, '') AS alertError`;
 
-type Letter = OutboxMail & { kind: "copy" | "reply" | "quote"; inquiryId: string };
+type Letter = OutboxMail & {
+  kind: "reply" | "quote";
+  inquiryId: string;
+  draft?: string;
+};
 
 /** For a batch: an email to a client, which stands in the thread as well; `mails`: false: it stands there alone. */
 export function queueLetter(
@@ -110,6 +128,113 @@ export function queueLetter(
   return [queueMail(db, letter, now, onlyIf), addMessage(db, message, now, isQueued)];
 }
 
+/** The email of a kind to the clients of those orders of which `where` is true; `key` and `facts` are SQL. */
+export type Update = {
+  kind: UpdateKind;
+  where: Condition;
+  /** What the id of the email is made of: it is queued once for each. */
+  key?: string;
+  /** JSON of what is not known any more when it is written. */
+  facts?: string;
+};
+
+/**
+ * For a batch with what is told: that the clients are to be, once. The emails are written by the cron, after the time in
+ * which that can be taken back, and only where it is still true.
+ */
+export function queueUpdates(
+  db: D1Database,
+  updates: readonly Update[],
+  now: number,
+): D1PreparedStatement {
+  const selects = updates.map(
+    ({ kind, where, key = `orders.id || ':${now}'`, facts = "'{}'" }) =>
+      `SELECT '${kind}:' || ${key}, 'update', orders.id, orders.email, '', '', ${now + holdTime}, ${now}, ${facts}
+       FROM orders WHERE orders.email <> '' AND (${where.sql}) AND NOT EXISTS (
+         SELECT 1 FROM outbox AS same WHERE same.order_id = orders.id AND same.text = '' AND same.id LIKE '${kind}:%')`,
+  );
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
+       SELECT * FROM (${selects.join(" UNION ALL ")}) WHERE true ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    .bind(...updates.flatMap(({ where }) => where.params));
+}
+
+/** SQL of an order, for the `key` of its booking: that is told once, and again if it was called off since. */
+export const bookingKey = `orders.id || ':' || (SELECT count(*) FROM outbox AS off
+  WHERE off.order_id = orders.id AND off.id LIKE 'canceled:%' AND off.text <> '')`;
+
+/** SQL: of an email that is to be written by the cron. */
+export const isUnwritten = "(outbox.kind = 'update' AND outbox.text = '')";
+
+/** For a batch: those of these emails, JSON, that are in the outbox stand in their threads too. */
+function addToThreads(
+  db: D1Database,
+  letters: string,
+  { sender, now }: { sender: string; now: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, at)
+       SELECT outbox.id, order_id, outbox.kind, 'out', ?2, outbox.subject, outbox.text, ?3
+       FROM json_each(?1) JOIN outbox ON outbox.id = value ->> 'id' WHERE true ON CONFLICT DO NOTHING`,
+    )
+    .bind(letters, sender, now);
+}
+
+type WrittenUpdate = { id: string; recipient: string; subject: string; text: string };
+
+/** For a batch: these go out and stand in the threads; the rest of `read` is told to nobody. */
+export function writeUpdates(
+  db: D1Database,
+  { read, written }: { read: readonly string[]; written: readonly WrittenUpdate[] },
+  { sender, now }: { sender: string; now: number },
+): D1PreparedStatement[] {
+  const letters = JSON.stringify(written);
+  return [
+    db
+      .prepare(
+        `UPDATE outbox SET recipient = value ->> 'recipient', subject = value ->> 'subject', text = value ->> 'text', held = NULL
+         FROM json_each(?1) WHERE outbox.id = value ->> 'id' AND ${isUnwritten}`,
+      )
+      .bind(letters),
+    addToThreads(db, letters, { sender, now }),
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?1)) AND ${isUnwritten}`,
+      )
+      .bind(JSON.stringify(read)),
+  ];
+}
+
+type CopyLetter = {
+  id: string;
+  orderId: string;
+  recipient: string;
+  subject: string;
+  text: string;
+};
+
+/** For a batch: copies, which stand in their threads too; `onlyIf`: SQL of each, whose JSON is `value`. */
+export function queueCopyLetters(
+  db: D1Database,
+  letters: readonly CopyLetter[],
+  { sender, now, onlyIf }: { sender: string; now: number; onlyIf: string },
+): D1PreparedStatement[] {
+  const list = JSON.stringify(letters);
+  return [
+    db
+      .prepare(
+        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at)
+         SELECT value ->> 'id', 'copy', value ->> 'orderId', value ->> 'recipient', value ->> 'subject', value ->> 'text', ?2, ?2
+         FROM json_each(?1) WHERE ${onlyIf} ON CONFLICT DO NOTHING`,
+      )
+      .bind(list, now),
+    addToThreads(db, list, { sender, now }),
+  ];
+}
+
 export type ThreadMessage = {
   /** Of one that goes out by email, the email's own id. */
   id: string;
@@ -125,6 +250,10 @@ export type ThreadMessage = {
   warning: string;
   /** Where in R2 it stands as it came. */
   rawKey: string | null;
+  /** Of one that goes out, it comes with the sending. */
+  messageId?: string;
+  /** JSON of those that came with it. */
+  files?: string;
 };
 
 /** For a batch: a message of the thread that an inquiry has. The same id is added once, and none to an inquiry that is gone. */
@@ -135,24 +264,17 @@ export function addMessage(
   onlyIf = always,
 ): D1PreparedStatement {
   const { id, inquiryId, kind, direction, sender, subject, text, warning, rawKey } = message;
+  const { messageId = "", files = "{}" } = message;
   return db
     .prepare(
-      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, warning, raw_key, at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+      `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, warning, raw_key, at, email_id, files)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
        WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM orders WHERE id = ?2)) AND (${onlyIf.sql})
        ON CONFLICT DO NOTHING`,
     )
     .bind(
-      id,
-      inquiryId,
-      kind,
-      direction,
-      sender,
-      subject,
-      text,
-      warning,
-      rawKey,
-      now,
+      ...[id, inquiryId, kind, direction, sender, subject, text, warning, rawKey, now, messageId],
+      files,
       ...onlyIf.params,
     );
 }

@@ -10,12 +10,13 @@ const perRun = 10;
 export async function sendWaitingMail(services: MailServices): Promise<string> {
   await queueCopies(services);
   const { claimed, sent } = await sendDueMail(services, { limit: perRun });
+  // What waits all the same is looked at by a run that has nothing to send.
+  if (claimed > 0) return describeCounts({ sent, "not sent yet": claimed - sent });
   const { owners, clients } = await countWaiting(services);
-  if (claimed < perRun && owners + clients > 0)
-    services.log.warn("mail.waiting", { owners, clients });
+  if (owners + clients > 0) services.log.warn("mail.waiting", { owners, clients });
   const forOwner = owners > 0 && missingForOwnerMail(services);
   if (forOwner) return `${forOwner} isn’t set, so email alerts are waiting`;
   const forClients = clients > 0 && missingForClientMail(services);
   if (forClients) return `${forClients} isn’t set, so ${clients} emails to clients are waiting`;
-  return describeCounts({ sent, "not sent yet": claimed - sent, waiting: owners + clients });
+  return describeCounts({ waiting: owners + clients });
 }

@@ -3,11 +3,14 @@ import { tryTwice, within } from "~/platform/deadline";
 import { type DayBudget, leftOf, spendBudgets } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
 import { type Kind, kindNames, kindsWhere, mailKinds, ownerKinds } from "../../mail-kinds";
-import { retryDelays } from "../../retry-delay";
+import { messageIdOf, threadHeaders, threadOf } from "../../message-id";
+import { holdTime, retryDelays } from "../../retry-delay";
 import { isHopeless, replaced, tooLate } from "../../stopped-mail";
 import { replyAddress } from "../reply-address";
 import { missingForClientMail } from "./mail-set-up";
+import { isUnwritten } from "./queue-mail";
 
 export type MailServices = Pick<Services, "settings" | "db" | "email" | "clock" | "ids" | "log">;
 
@@ -28,11 +31,13 @@ export async function sendDueMail(
 ): Promise<SentMail> {
   if (!services.email || services.settings.STUDIO_EMAIL === "") return { claimed: 0, sent: 0 };
   const due = await claimDue(services, limit, only);
+  const sent: Sent[] = [];
   const failures: Failed[] = [];
   await Promise.all(
     due.map(async (mail) => {
       try {
-        await within(sendDeadline, "Email", post(services, mail));
+        const messageId = await within(sendDeadline, "Email", post(services, mail));
+        sent.push({ id: mail.id, messageId });
       } catch (error) {
         const reason = describeMailFailure(error);
         services.log.warn("mail.failed", { id: mail.id, kind: mail.kind, reason });
@@ -41,8 +46,6 @@ export async function sendDueMail(
       }
     }),
   );
-  const failed = new Set(failures.map(({ id }) => id));
-  const sent = due.map(({ id }) => id).filter((id) => !failed.has(id));
   if (due.length > 0) await noteOutcome(services, sent, failures);
   return { claimed: due.length, sent: sent.length };
 }
@@ -57,15 +60,17 @@ const dueSchema = z.array(
     text: z.string(),
     html: z.string(),
     replyTo: z.string(),
+    thread: jsonColumn(z.array(z.string())),
   }),
 );
 type DueMail = z.infer<typeof dueSchema>[number];
 
-/** Spam has no alert. A quote that was withdrawn is no letter, unless it is offered again; nor is anything about a deleted inquiry. */
+/** What is not written yet cannot go. Spam has no alert. A quote that was withdrawn or replaced is no letter, unless that is taken back; nor is anything about a deleted inquiry, but that it is called off. */
 const isOff = `EXISTS (
     SELECT 1 FROM orders WHERE orders.id = outbox.order_id
-      AND (deleted_at IS NOT NULL OR (outbox.kind = 'inquiry' AND status = 'spam'))
-  ) OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND withdrawn_at IS NOT NULL))`;
+      AND ((deleted_at IS NOT NULL AND outbox.id NOT LIKE 'canceled:%') OR (outbox.kind = 'inquiry' AND status = 'spam'))
+  ) OR ${isUnwritten} OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes
+    WHERE quotes.id = outbox.id AND coalesce(withdrawn_at, replaced_at) IS NOT NULL))`;
 
 /** What a person wrote, and what says that somebody else may be at her account. */
 const first = kindsWhere(({ budget }) => budget === null || budget === "account-mails");
@@ -101,10 +106,11 @@ async function claimDue(
   const clients = Number(missingForClientMail(services) === null);
   const claim = db
     .prepare(
-      `UPDATE outbox SET lease = ?6, tries = tries + 1, recipient = iif(kind IN (${ownerKinds}), ?7, recipient),
+      `UPDATE outbox SET lease = ?6, tries = tries + 1, held = NULL, recipient = iif(kind IN (${ownerKinds}), ?7, recipient),
          due_at = ?1 + (SELECT value FROM json_each(?2) WHERE key = min(tries, json_array_length(?2) - 1))
        WHERE id IN (${claimable(now)})
-       RETURNING id, kind, order_id AS inquiryId, recipient, subject, text, html, reply_to AS replyTo`,
+       RETURNING id, kind, order_id AS inquiryId, recipient, subject, text, html, reply_to AS replyTo,
+         ${threadOf("outbox.order_id")} AS thread`,
     )
     .bind(
       now,
@@ -131,62 +137,75 @@ function stopOutdated(db: D1Database, now: number): D1PreparedStatement {
        WHERE state = 'due' AND due_at <= ?1 AND (
          (kind = 'copy' AND created_at <= ?1 - ${copyLifetime})
          OR (kind = 'quote' AND EXISTS (
-           SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND replaced_at IS NOT NULL)))`,
+           SELECT 1 FROM quotes WHERE quotes.id = outbox.id AND replaced_at <= ?1 - ${holdTime})))`,
     )
     .bind(now);
 }
 
+/** Answers the Message-ID of a letter to the client. */
 async function post(
   { settings, email }: Pick<MailServices, "settings" | "email">,
   mail: DueMail,
-): Promise<void> {
+): Promise<string> {
   const { kind, inquiryId, recipient, subject, text, html } = mail;
   const { to, submitted }: Kind = mailKinds[kind];
   const ours = to === "client" && inquiryId ? await replyAddress(settings, inquiryId) : null;
   const replyTo = ours ?? mail.replyTo;
-  await email?.send({
+  const headers = {
+    // Nobody's holiday notice is to answer it; what the owner answers to an alert is a letter to the client.
+    ...(submitted && { "Auto-Submitted": submitted }),
+    ...(to === "client" && threadHeaders(mail.thread)),
+  };
+  const sent = await email?.send({
     from: settings.STUDIO_EMAIL,
     to: recipient,
     subject,
     text,
     ...(html !== "" && { html }),
     ...(replyTo && { replyTo }),
-    // Nobody's holiday notice is to answer it; what the owner answers to an alert is a letter to the client.
-    ...(submitted && { headers: { "Auto-Submitted": submitted } }),
+    ...(Object.keys(headers).length > 0 && { headers }),
   });
+  return to === "client" ? messageIdOf(sent?.messageId ?? "") : "";
 }
 
+type Sent = { id: string; messageId: string };
 type Failed = { id: string; reason: string; ends: boolean };
 
 /** What a person stopped meanwhile and went out all the same has been sent. */
 async function noteOutcome(
   { db, clock }: Pick<MailServices, "db" | "clock">,
-  sent: readonly string[],
+  sent: readonly Sent[],
   failures: readonly Failed[],
 ): Promise<void> {
-  const outcomes: D1PreparedStatement[] = [];
-  if (sent.length > 0) {
+  const outcomes = [
+    db
+      .prepare(
+        `UPDATE outbox SET error = outcome.reason, sent_at = iif(outcome.state = 'sent', ?1, sent_at), state = outcome.state,
+           due_at = iif(outcome.state = 'due', due_at, NULL), lease = iif(outcome.state = 'sent', lease, '')
+         FROM (
+           SELECT value ->> 'id' AS id, coalesce(value ->> 'reason', '') AS reason, value ->> 'state' AS state FROM json_each(?2)
+         ) AS outcome
+         WHERE outbox.id = outcome.id AND (outcome.state = 'sent' OR outbox.state = 'due')`,
+      )
+      .bind(
+        clock.now(),
+        JSON.stringify([
+          ...sent.map(({ id }) => ({ id, state: "sent" })),
+          ...failures.map(({ id, reason, ends }) => {
+            return { id, reason, state: ends ? "stopped" : "due" };
+          }),
+        ]),
+      ),
+  ];
+  const letters = sent.filter(({ messageId }) => messageId !== "");
+  if (letters.length > 0) {
     outcomes.push(
       db
         .prepare(
-          `UPDATE outbox SET state = 'sent', due_at = NULL, error = '', sent_at = ?1
-           WHERE id IN (SELECT value FROM json_each(?2))`,
+          `UPDATE messages SET email_id = value ->> 'messageId' FROM json_each(?)
+           WHERE messages.id = value ->> 'id'`,
         )
-        .bind(clock.now(), JSON.stringify(sent)),
-    );
-  }
-  if (failures.length > 0) {
-    outcomes.push(
-      db
-        .prepare(
-          `UPDATE outbox SET error = failure.reason, lease = '', state = iif(failure.ends, 'stopped', 'due'),
-             due_at = iif(failure.ends, NULL, due_at)
-           FROM (
-             SELECT value ->> 'id' AS id, value ->> 'reason' AS reason, value ->> 'ends' AS ends FROM json_each(?)
-           ) AS failure
-           WHERE outbox.id = failure.id AND state = 'due'`,
-        )
-        .bind(JSON.stringify(failures)),
+        .bind(JSON.stringify(letters)),
     );
   }
   await tryTwice(() => db.batch(outcomes));
@@ -199,6 +218,12 @@ export async function sendQueued(services: MailServices, ...ids: string[]): Prom
   } catch (error) {
     services.log.error("mail.not_sent", error, { ids: ids.join(" ") });
   }
+}
+
+/** Sends a letter once it can no longer be taken back; if the Worker ends before that, it is the cron's. */
+export async function sendHeld(services: MailServices, id: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, holdTime));
+  await sendQueued(services, id);
 }
 
 const waiting = z.tuple([z.object({ owners: z.number(), clients: z.number() })]);

@@ -1,13 +1,13 @@
 import { LinkButton } from "~/ui/office/link-button";
-import { type BlankName, blankNames } from "../../blanks";
+import type { BlankName } from "../../blanks";
 
 /** What can be put in where the cursor stands: a blank for a template, its value for a reply. */
-export function BlankChips({
-  names = blankNames,
+export function BlankChips<Name extends string = BlankName>({
+  names,
   onInsert,
 }: {
-  names?: readonly BlankName[];
-  onInsert: (name: BlankName) => void;
+  names: readonly Name[];
+  onInsert: (name: Name) => void;
 }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4">

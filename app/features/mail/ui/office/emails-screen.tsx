@@ -2,12 +2,16 @@ import { Alert } from "~/ui/office/alert";
 import { missingSentence } from "../../set-up-texts";
 import type { EmailSettings, Emails } from "../../thread";
 import { CopyTextsForm } from "./copy-texts-form";
-import { OtherMailList } from "./other-mail-list";
+import { OtherMailList, type OtherMailListProps } from "./other-mail-list";
 import { TemplateList } from "./template-list";
+import { UpdateList } from "./update-list";
 
 /** What goes to clients, and what came in that fits no inquiry. */
-export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
-  const { others, homes, settings } = emails;
+export function EmailsScreen({
+  emails,
+  ...list
+}: { emails: Emails } & Omit<OtherMailListProps, "mails">) {
+  const { others, settings } = emails;
   return (
     <div className="grid max-w-3xl gap-10">
       {settings && <SetUp {...settings} />}
@@ -16,11 +20,11 @@ export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
           Other emails
         </h2>
         <p className="text-ink-soft">
-          Emails we couldn’t match to an inquiry. Move them
+          Emails we couldn’t match to an inquiry. Make them orders, reply, move them
           {settings && " or delete them"}; we delete them after 90 days.
         </p>
         {others.ok ? (
-          <OtherMailList mails={others.value} homes={homes.ok ? homes.value : []} now={now} />
+          <OtherMailList mails={others.value} {...list} />
         ) : (
           <Alert role="alert">{others.error}</Alert>
         )}
@@ -30,7 +34,7 @@ export function EmailsScreen({ emails, now }: { emails: Emails; now: number }) {
   );
 }
 
-function Texts({ templates, copyTexts, missing }: EmailSettings) {
+function Texts({ templates, copyTexts, updates, missing }: EmailSettings) {
   return (
     <>
       <section aria-labelledby="templates-title" className="grid gap-4">
@@ -51,6 +55,20 @@ function Texts({ templates, copyTexts, missing }: EmailSettings) {
           <CopyTextsForm texts={copyTexts.value} isOff={missing !== null} />
         ) : (
           <Alert role="alert">{copyTexts.error}</Alert>
+        )}
+      </section>
+      <section aria-labelledby="updates-title" className="grid gap-4">
+        <h2 id="updates-title" className="text-subtitle">
+          Automatic emails
+        </h2>
+        <p className="text-ink-soft">
+          Clients get each of these once, within minutes; reminders go between 9 AM and 8 PM.
+          {missing !== null && " Emailing clients is off, so nobody gets one now."}
+        </p>
+        {updates.ok ? (
+          <UpdateList texts={updates.value} />
+        ) : (
+          <Alert role="alert">{updates.error}</Alert>
         )}
       </section>
     </>

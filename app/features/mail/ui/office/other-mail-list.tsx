@@ -1,22 +1,38 @@
 import { useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import type { Workload } from "~/features/availability/day-states";
 import { describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
+import type { FoundOrder } from "~/features/orders/inbox";
+import { longestQuery } from "~/features/orders/inbox-address";
+import { emailLink } from "~/features/orders/reply-draft";
+import { emptyOrder, OrderDialog } from "~/features/orders/ui/order-dialog";
 import { callAdmin } from "~/platform/http/admin-call";
+import type { Result } from "~/platform/result";
+import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
+import { inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
-import { SelectField } from "~/ui/office/fields";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
+import { Link, SearchForm } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import { doneAnswer, mailAddress } from "../../mail-calls";
-import type { MailHome, OtherMail } from "../../thread";
+import type { OtherMail } from "../../thread";
 
-type ListProps = { mails: readonly OtherMail[]; homes: readonly MailHome[]; now: number };
+/** For which email somebody looks for an order, and what is found. */
+export type MailMove = { id: string; query: string; found: Result<FoundOrder[]> };
+
+export type OtherMailListProps = {
+  mails: readonly OtherMail[];
+  move: MailMove | null;
+  now: number;
+  workload: Workload | null;
+};
 
 /** Emails that fit no inquiry: a person says where they belong. */
-export function OtherMailList({ mails, homes, now }: ListProps) {
+export function OtherMailList({ mails, ...rest }: OtherMailListProps) {
   const { message, say } = useMessage();
   const { send } = useChanges({ say });
 
@@ -36,10 +52,9 @@ export function OtherMailList({ mails, homes, now }: ListProps) {
             <li key={mail.id}>
               <OtherMailItem
                 mail={mail}
-                homes={homes}
-                now={now}
+                {...rest}
                 onMove={(inquiryId) =>
-                  change("PUT", { id: mail.id, inquiryId }, "Moved to the inquiry.")
+                  change("PUT", { id: mail.id, inquiryId }, "Moved to the order.")
                 }
                 onDelete={() => change("DELETE", { id: mail.id }, "Email deleted.")}
               />
@@ -53,18 +68,17 @@ export function OtherMailList({ mails, homes, now }: ListProps) {
 
 function OtherMailItem({
   mail,
-  homes,
+  move,
   now,
+  workload,
   onMove,
   onDelete,
-}: {
+}: Omit<OtherMailListProps, "mails"> & {
   mail: OtherMail;
-  homes: readonly MailHome[];
-  now: number;
   onMove: (inquiryId: string) => void;
   onDelete: () => void;
 }) {
-  const [asks, setAsks] = useState<"move" | "delete" | null>(null);
+  const [asks, setAsks] = useState<"order" | "delete" | null>(null);
   const isOwner = useIsOwner();
   return (
     <article
@@ -83,7 +97,7 @@ function OtherMailItem({
           Files in the original: {mail.leftFiles.join(", ")}
         </p>
       )}
-      {asks === "move" && <MoveForm mail={mail} homes={homes} onMove={onMove} />}
+      {move?.id === mail.id && <MoveForm mail={mail} move={move} onMove={onMove} />}
       <p className="flex flex-wrap items-center gap-x-5">
         {asks === "delete" ? (
           <>
@@ -93,10 +107,27 @@ function OtherMailItem({
           </>
         ) : (
           <>
-            {homes.length > 0 && (
-              <LinkButton onClick={() => setAsks(asks === "move" ? null : "move")}>
-                {asks === "move" ? "Cancel" : "Move to an inquiry"}
-              </LinkButton>
+            <LinkButton onClick={() => setAsks("order")}>Make it an order</LinkButton>
+            {mail.sender !== "" && (
+              <a
+                href={emailLink(mail.sender, { subject: `Re: ${mail.subject}`, body: "" })}
+                className={linkButtonClass()}
+              >
+                Reply by email
+              </a>
+            )}
+            {move?.id === mail.id ? (
+              <Link to="/emails" preventScrollReset className={linkButtonClass()}>
+                Cancel
+              </Link>
+            ) : (
+              <Link
+                to={`/emails?${new URLSearchParams({ move: mail.id, q: mail.sender })}`}
+                preventScrollReset
+                className={linkButtonClass()}
+              >
+                Move to an order
+              </Link>
             )}
             {mail.hasOriginal && (
               <a
@@ -111,39 +142,78 @@ function OtherMailItem({
           </>
         )}
       </p>
+      {asks === "order" && (
+        <OrderDialog
+          start={{
+            ...emptyOrder,
+            ...{ name: nameOf(mail.sender), email: mail.sender, note: mail.text },
+          }}
+          changed={null}
+          messageId={mail.id}
+          today={studioToday(now)}
+          workload={workload}
+          onClose={() => setAsks(null)}
+        />
+      )}
     </article>
   );
 }
 
-/** Inquiries of the same address come first. */
+/** The orders that the inbox finds, of the same address first of all. */
 function MoveForm({
   mail,
-  homes,
+  move: { query, found },
   onMove,
 }: {
   mail: OtherMail;
-  homes: readonly MailHome[];
+  move: MailMove;
   onMove: (inquiryId: string) => void;
 }) {
-  const isSame = ({ email }: MailHome) => email.toLowerCase() === mail.sender;
-  const sorted = [...homes.filter(isSame), ...homes.filter((home) => !isSame(home))];
-  const [chosen, setChosen] = useState(sorted[0]?.id ?? "");
   return (
-    <div className="flex flex-wrap items-end gap-4">
-      <SelectField
-        label="Inquiry"
-        name="inquiry"
-        className="min-w-0 flex-1 basis-60"
-        value={chosen}
-        options={sorted.map(({ id, name, eventDate }) => ({
-          value: id,
-          label: `${name}, ${describeEventDate(eventDate, "short")}`,
-        }))}
-        onChange={setChosen}
-      />
-      <Button variant="secondary" onClick={() => onMove(chosen)}>
-        Move
-      </Button>
+    <div className="grid gap-2">
+      <SearchForm
+        role="search"
+        action="/emails"
+        preventScrollReset
+        className="flex flex-wrap gap-3"
+      >
+        <input type="hidden" name="move" value={mail.id} />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search name, email, phone, or message"
+          defaultValue={query}
+          maxLength={longestQuery}
+          placeholder="Name, email, or phone"
+          autoComplete="off"
+          className={inputClass("min-w-0 flex-1 basis-40")}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </SearchForm>
+      {!found.ok && <Alert role="alert">{found.error}</Alert>}
+      {found.ok && found.value.length === 0 && <p role="status">Nothing found.</p>}
+      <ul>
+        {found.ok &&
+          found.value.map(({ id, name, email, eventDate }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="wrap-anywhere">
+                {name}, {describeEventDate(eventDate, "short")}
+                {email !== "" && <span className="text-ink-soft"> {email}</span>}
+              </span>
+              <LinkButton onClick={() => onMove(id)}>
+                Move here<span className="sr-only"> to {name}</span>
+              </LinkButton>
+            </li>
+          ))}
+      </ul>
     </div>
   );
+}
+
+/** "Ana Reyes" of "ana.reyes@example.com" */
+function nameOf(address: string): string {
+  const words = (address.split("@")[0] ?? "").split(/[^\p{L}]+/u).filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }

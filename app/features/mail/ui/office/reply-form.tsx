@@ -10,7 +10,6 @@ import { useEarlyText } from "~/ui/office/use-early-text";
 import { blankNames, blankValues, fillBlanks, openBlanks } from "../../blanks";
 import { longestSubject, longestText } from "../../email-texts";
 import type { Conversation } from "../../thread";
-import { AfterReply } from "./after-reply";
 import { BlankChips } from "./blank-chips";
 import { insertText, selectText } from "./typed-area";
 import { useReply } from "./use-reply";
@@ -19,7 +18,7 @@ type ReplyFormProps = { inquiry: InboxInquiry; conversation: Conversation };
 
 /** A reply, from a template or from nothing; what is typed stays until it is on its way. */
 export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
-  const { studioPhone, now } = useInbox();
+  const { studioPhone } = useInbox();
   const form = useReply(inquiry);
   const area = useRef<HTMLTextAreaElement>(null);
   useEarlyText(area, form.setText);
@@ -64,7 +63,6 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
           </p>
         )}
       </div>
-      {form.isSent && <AfterReply inquiry={inquiry} now={now} onDone={form.dismiss} />}
     </form>
   );
 }

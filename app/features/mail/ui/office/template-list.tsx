@@ -6,10 +6,11 @@ import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar, type Told, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
 import { useChanges } from "~/ui/office/use-changes";
+import { blankNames } from "../../blanks";
 import { longestName, longestText, mostTemplates, type ReplyTemplate } from "../../email-texts";
 import { doneAnswer, textsAddress } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
-import { insertText } from "./typed-area";
+import { insertBlank } from "./typed-area";
 
 /** The list as it is saved: all of it, after each change. */
 function useTemplates(templates: readonly ReplyTemplate[]) {
@@ -137,11 +138,8 @@ function TemplateForm({
         onChange={(text) => setTyped({ ...typed, text })}
       />
       <BlankChips
-        onInsert={(name) =>
-          insertText(form.current?.querySelector("textarea") ?? null, `{${name}}`, (text) =>
-            setTyped({ ...typed, text }),
-          )
-        }
+        names={blankNames}
+        onInsert={(name) => insertBlank(form.current, name, (text) => setTyped({ ...typed, text }))}
       />
       <div className="flex flex-wrap items-center gap-5">
         <Button type="submit" disabled={isSaving}>

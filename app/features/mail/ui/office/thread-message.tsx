@@ -25,6 +25,7 @@ type MessageProps = {
 
 const kindLabels: Partial<Record<MessageKind, string>> = {
   copy: "Automatic copy",
+  update: "Sent automatically",
   quote: "Quote",
   question: "Question about the quote",
   acceptance: "Accepted the quote",

@@ -53,7 +53,11 @@ export function ThreadPart({
           there. Call {inquiry.phone}, or check the address.
         </Alert>
       )}
-      {missing !== null ? (
+      {inquiry.email === "" ? (
+        <p className="text-ink-soft print:hidden">
+          Add an email with “Edit the order” to write from here.
+        </p>
+      ) : missing !== null ? (
         <p className="text-sm text-ink-soft print:hidden">{missingSentence(missing)}</p>
       ) : (
         !isFixed && <ReplyForm key={inquiry.id} inquiry={current} conversation={conversation} />

@@ -17,3 +17,12 @@ export function insertText(
   area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
   onChange(area.value);
 }
+
+/** Puts a blank into the text of a form that has one. */
+export function insertBlank(
+  form: HTMLFormElement | null,
+  name: string,
+  onChange: (text: string) => void,
+) {
+  insertText(form?.querySelector("textarea") ?? null, `{${name}}`, onChange);
+}

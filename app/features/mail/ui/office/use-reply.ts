@@ -5,6 +5,7 @@ import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { doneAnswer, messageAddress } from "../../mail-calls";
+import { takeBackTime } from "../../retry-delay";
 
 /** What is typed, and how it is sent: once, however often the button is pressed. */
 export function useReply(inquiry: InboxInquiry) {
@@ -15,7 +16,6 @@ export function useReply(inquiry: InboxInquiry) {
   const subject = typed.texts[keys.subject] ?? draft.subject;
   const [error, setError] = useState<string>();
   const isSending = changes.isBusy(keys.text);
-  const [isSent, setSent] = useState(false);
 
   async function send(isConfirmed: boolean) {
     if (text.trim() === "") return setError("Type your reply first.");
@@ -25,13 +25,23 @@ export function useReply(inquiry: InboxInquiry) {
     const json = { id, inquiryId: inquiry.id, subject, text };
     const answer = await changes.send({
       call: () => callAdmin(messageAddress, doneAnswer, { method: "POST", json }),
+      done: { text: "Reply sent.", undo: () => takeBack(id), undoFor: takeBackTime },
       failed: null,
       what: keys.text,
     });
     if (!answer.ok) return setError(`Not sent. ${answer.error}`);
     typed.drop(keys.text, text);
     typed.drop(keys.subject, subject);
-    setSent(true);
+  }
+
+  async function takeBack(id: string) {
+    const answer = await changes.send({
+      call: () => callAdmin(messageAddress, doneAnswer, { method: "DELETE", json: { id } }),
+      done: { text: "Not sent. You can go on writing your reply." },
+    });
+    if (!answer.ok) return;
+    typed.bringBack(keys.text, text);
+    if (subject !== draft.subject) typed.write(keys.subject, subject);
   }
 
   return {
@@ -39,13 +49,8 @@ export function useReply(inquiry: InboxInquiry) {
     subject,
     error,
     isSending,
-    isSent,
     send,
-    setText: (next: string) => {
-      setSent(false);
-      typed.write(keys.text, next);
-    },
+    setText: (next: string) => typed.write(keys.text, next),
     setSubject: (next: string) => typed.write(keys.subject, next),
-    dismiss: () => setSent(false),
   };
 }

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { draftFromSent } from "../../draft-from-sent";
 import type { OfficeQuotes } from "../../office-quotes";
+import { PaymentsPart } from "./payments-part";
 import { QuoteEditor } from "./quote-editor";
 import { SentQuotes } from "./sent-quotes";
 import { useQuoteDraft } from "./use-quote-draft";
@@ -52,6 +53,7 @@ function Quotes({ quotes, dayLine }: { quotes: OfficeQuotes; dayLine: string }) 
         )
       )}
       <SentQuotes quotes={quotes} status={status} />
+      <PaymentsPart quotes={quotes} status={status} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import { doneAnswer, messageAddress } from "~/features/mail/mail-calls";
+import { takeBackTime } from "~/features/mail/retry-delay";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
@@ -115,11 +117,14 @@ function useSending(
     const answer = await changes.send({
       call: () => callAdmin(quoteAddresses.sending, sendingAnswer, { method: "POST", json: saved }),
       done: ({ statusBefore, mailOff }) => {
-        const text =
-          mailOff === null ? "Quote sent." : "The quote is ready: send the link yourself.";
+        const quoted = statusBefore ? ` ${inquiry.name}: Quoted.` : "";
+        if (mailOff === null) {
+          const undo = () => takeBack(saved.id);
+          return { text: `Quote sent.${quoted}`, undo, undoFor: takeBackTime };
+        }
+        const text = `The quote is ready: send the link yourself.${quoted}`;
         if (!statusBefore) return { text };
-        const undo = () => changes.setStatus(inquiry, "quoted", statusBefore);
-        return { text: `${text} ${inquiry.name}: Quoted.`, undo };
+        return { text, undo: () => changes.setStatus(inquiry, "quoted", statusBefore) };
       },
       failed: null,
     });
@@ -130,6 +135,13 @@ function useSending(
     }
     onDone();
     editing.close();
+  }
+
+  function takeBack(id: string) {
+    return changes.send({
+      call: () => callAdmin(messageAddress, doneAnswer, { method: "DELETE", json: { id } }),
+      done: { text: "Not sent. The quote is a draft again." },
+    });
   }
 
   return { isSending, error, send };

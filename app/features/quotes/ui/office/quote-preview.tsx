@@ -2,6 +2,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
 import type { ShownQuote } from "../../quote-content";
+import { noAddress } from "../../quote-texts";
 import { QuoteSheet } from "../quote-sheet";
 
 /** The quote as the client is going to see it, and the last step before they do. */
@@ -35,7 +36,7 @@ export function QuotePreview({
         <p>
           {mailOff === null
             ? `We’ll email ${email} a link to this page. After that, this version can’t be changed.`
-            : `Email to clients is off (${mailOff} isn’t set), so you’ll get a link to send yourself. After that, this version can’t be changed.`}
+            : `${mailOff === noAddress ? "This order has no email address" : `Email to clients is off (${mailOff} isn’t set)`}, so you’ll get a link to send yourself. After that, this version can’t be changed.`}
         </p>
       }
     >

@@ -14,7 +14,6 @@ import type { OfficeQuotes, SentQuote } from "../../office-quotes";
 import { quoteAddresses } from "../../quote-calls";
 import { type QuoteStanding, quoteStanding, standingLabels } from "../../quote-standing";
 import { composeQuoteLetter } from "../../quote-texts";
-import { DepositPart } from "./deposit-part";
 import { HeldDate } from "./held-date";
 
 const tones: Record<QuoteStanding, "strong" | "soft" | "plain"> = {
@@ -73,14 +72,6 @@ function SentVersion({
           Accepted by {acceptedName} {describeNear(acceptedAt, now)}
         </p>
       )}
-      {(standing === "accepted" || quote.depositPaid) && (
-        <DepositPart
-          quote={quote}
-          inquiry={quotes.inquiry}
-          status={status}
-          disabled={isFixed || standing !== "accepted"}
-        />
-      )}
       <p className="flex flex-wrap items-center gap-x-5 print:hidden">
         {quote.link && (standing === "open" || standing === "accepted") && (
           <>
@@ -90,9 +81,12 @@ function SentVersion({
             <CopyLink link={quote.link} version={version} />
           </>
         )}
-        {quote.link && standing === "open" && quotes.mailOff !== null && (
-          <EmailByHand quote={quote} link={quote.link} email={quotes.inquiry.email} />
-        )}
+        {quote.link &&
+          standing === "open" &&
+          quotes.mailOff !== null &&
+          quotes.inquiry.email !== "" && (
+            <EmailByHand quote={quote} link={quote.link} email={quotes.inquiry.email} />
+          )}
         {!isFixed && <Withdrawal quote={quote} standing={standing} />}
       </p>
     </>
@@ -171,7 +165,7 @@ function Withdrawal({ quote, standing }: { quote: SentQuote; standing: QuoteStan
 
   return (
     <LinkButton onClick={() => set(!isWithdrawn)}>
-      {isWithdrawn ? "Offer it again" : "Withdraw"}
+      {isWithdrawn ? "Offer it again" : "Withdraw this quote"}
       <span className="sr-only"> (quote {quote.version})</span>
     </LinkButton>
   );

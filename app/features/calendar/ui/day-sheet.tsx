@@ -1,0 +1,90 @@
+import { isDayOff } from "~/features/availability/day-states";
+import { emailLink, phoneLink } from "~/features/orders/reply-draft";
+import { formatMoney } from "~/features/quotes/money";
+import { addDays } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/office/empty-state";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { Link } from "~/ui/office/router";
+import { dayHref, weekHref } from "../calendar-address";
+import type { DayOff } from "../calendar-entry";
+import { mapLink, type SheetOrder } from "../week-sheet";
+import { OrderCards, type OrderCardsProps } from "./order-cards";
+
+type DaySheetProps = Pick<OrderCardsProps, "orders" | "agreed"> & {
+  day: string;
+  daysOff: readonly DayOff[];
+  /** Cents, where a quote was accepted. */
+  due: Readonly<Record<string, number>>;
+};
+
+/** A day's cakes on their way: whom to call, where to go, and what is still to be paid. */
+export function DaySheet({ day, orders, daysOff, agreed, due }: DaySheetProps) {
+  return (
+    <div className="week-sheet">
+      <p className="flex flex-wrap gap-x-5 print:hidden">
+        <Link to={dayHref(addDays(day, -1))} className={linkButtonClass()}>
+          Day before
+        </Link>
+        <Link to={dayHref(addDays(day, 1))} className={linkButtonClass()}>
+          Day after
+        </Link>
+        <Link to={weekHref(day)} className={linkButtonClass()}>
+          Week sheet
+        </Link>
+        <Button variant="secondary" className="ms-auto" onClick={() => window.print()}>
+          Print
+        </Button>
+      </p>
+      {isDayOff(day, daysOff) && <p className="mt-4 text-ink-soft">Day off</p>}
+      {orders.length === 0 ? (
+        <EmptyState className="mt-6">Nothing to hand over that day.</EmptyState>
+      ) : (
+        <OrderCards
+          orders={orders}
+          agreed={agreed}
+          reach={(order) => <Handover order={order} due={due[order.id]} />}
+        />
+      )}
+    </div>
+  );
+}
+
+const reach = linkButtonClass("wrap-anywhere print:min-h-0");
+
+function Handover({ order, due }: { order: SheetOrder; due: number | undefined }) {
+  const { phone, email } = order;
+  const [dial, map] = [phoneLink(phone), mapLink(order)];
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-5 wrap-anywhere">
+        {dial && (
+          <a href={dial} className={reach}>
+            {phone}
+          </a>
+        )}
+        {phone !== "" && !dial && <span className="self-center">{phone}</span>}
+        {email !== "" && (
+          <a href={emailLink(email)} className={reach}>
+            {email}
+          </a>
+        )}
+        {map && (
+          <a
+            href={map}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={linkButtonClass("print:hidden")}
+          >
+            Open the map<span className="sr-only"> (new tab)</span>
+          </a>
+        )}
+      </p>
+      {due !== undefined && (
+        <p className="font-semibold">
+          {due === 0 ? "Nothing is due." : `Still due: ${formatMoney(due)}`}
+        </p>
+      )}
+    </>
+  );
+}

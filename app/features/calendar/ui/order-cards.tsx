@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cakeThumbnail } from "~/features/likes/liked-cake";
+import { describeServings } from "~/features/orders/servings";
+import { describeTime } from "~/studio-time";
+import { kindLabels } from "../calendar-entry";
+import { describeLongDay } from "../calendar-month";
+import { describeHandover, type SheetOrder } from "../week-sheet";
+
+type AgreedCake = { lines: readonly string[]; message: string };
+
+export type OrderCardsProps = {
+  orders: readonly SheetOrder[];
+  /** What the clients of some of them accepted. */
+  agreed: Readonly<Record<string, AgreedCake>>;
+  /** What stands in the place of the phone number. */
+  reach?: (order: SheetOrder) => ReactNode;
+};
+
+/** Every cake's facts. */
+export function OrderCards({ orders, agreed, reach }: OrderCardsProps) {
+  return (
+    <>
+      <h2 className="mt-8 text-subtitle print:mt-5 print:text-[14pt]">The cakes</h2>
+      <ul className="mt-3 gap-4 md:columns-2 print:columns-2 print:gap-2.5">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} agreed={agreed[order.id]}>
+            {reach?.(order)}
+          </OrderCard>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type OrderCardProps = {
+  order: SheetOrder;
+  agreed: AgreedCake | undefined;
+  /** In the place of the phone number. */
+  children?: ReactNode;
+};
+
+function OrderCard({ order, agreed, children }: OrderCardProps) {
+  const { title, kind, day, time, isHeld, servings, tiers, theme, allergies, phone, note } = order;
+  const facts = [
+    kind !== "other" && kindLabels[kind],
+    servings && describeServings(servings),
+    /^\d+$/.test(tiers) && `${tiers} ${tiers === "1" ? "tier" : "tiers"}`,
+    theme,
+  ].filter((fact) => typeof fact === "string" && fact !== "");
+  return (
+    <li className="mb-4 break-inside-avoid rounded-xs border border-edge bg-paper p-4 print:mb-2.5 print:p-2.5 print:text-[9.5pt]">
+      <h3 className="text-[1.125rem] print:text-[11.5pt]">{title}</h3>
+      <p>
+        <strong className="font-semibold">{describeLongDay(day)}</strong>
+        {time !== "" && `, ${describeTime(time)}`}
+        {isHeld && " (held, not booked yet)"}
+      </p>
+      {facts.length > 0 && <p>{facts.join(", ")}</p>}
+      {allergies !== "" && (
+        <p className="my-1 border-2 border-danger px-2 py-0.5 font-semibold wrap-anywhere text-danger">
+          Allergies: {allergies}
+        </p>
+      )}
+      <p className="wrap-anywhere">{describeHandover(order)}</p>
+      {children ?? (phone !== "" && <p className="wrap-anywhere">{phone}</p>)}
+      {agreed && <p className="mt-2 wrap-anywhere">Agreed: {agreed.lines.join("; ")}</p>}
+      {agreed && agreed.message !== "" && (
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{agreed.message}</p>
+      )}
+      {order.photos.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {order.photos.map(({ title: name, file }) => (
+            <li
+              key={file}
+              className="w-24 text-[0.8125rem] leading-tight print:w-20 print:text-[8pt]"
+            >
+              <LikedPhoto file={file} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note !== "" && (
+        <p className="mt-2 line-clamp-5 whitespace-pre-line wrap-anywhere text-ink-soft">{note}</p>
+      )}
+    </li>
+  );
+}
+
+/** A photo that is gone by now leaves its title; the browser may have noticed before the page came alive. */
+function LikedPhoto({ file }: { file: string }) {
+  const [isGone, setGone] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setGone(true);
+  }, []);
+  if (isGone) return null;
+  return (
+    <img
+      ref={image}
+      src={cakeThumbnail({ file })}
+      alt=""
+      width={96}
+      height={96}
+      className="aspect-square w-full bg-blush object-cover"
+      onError={() => setGone(true)}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { useState } from "react";
+import { cakeKinds } from "~/features/availability/calendar-settings";
+import { dayLine } from "~/features/availability/day-line";
+import type { Workload } from "~/features/availability/day-states";
+import { eventLabels } from "~/features/inquiries/event-labels";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
+import { callAdmin } from "~/platform/http/admin-call";
+import { describeTime } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field, inputClass } from "~/ui/field";
+import { Alert } from "~/ui/office/alert";
+import { ConflictQuestion, disputesBetween } from "~/ui/office/conflict-question";
+import { CheckField, SelectField, TextField } from "~/ui/office/fields";
+import { LinkButton } from "~/ui/office/link-button";
+import { useGoTo } from "~/ui/office/router";
+import { useChanges } from "~/ui/office/use-changes";
+import {
+  longestOrderNote,
+  orderCall,
+  plainAnswer,
+  type StoredOrder,
+  storedOrder,
+} from "../inbox-calls";
+
+export type TypedOrder = Omit<StoredOrder, "updatedAt">;
+
+export const emptyOrder: TypedOrder = {
+  ...{ name: "", email: "", phone: "", day: "", time: "", kind: "other", servings: "", note: "" },
+};
+
+type OrderDialogProps = {
+  /** What stands in the fields first. */
+  start: TypedOrder;
+  /** The order that is changed; null: a new one. */
+  changed: { id: string; was: number } | null;
+  /** The email that a new one is begun with. */
+  messageId?: string;
+  today: string;
+  workload: Workload | null;
+  onClose: () => void;
+};
+
+/** An order that did not come by the form: by phone, at the counter, out of a stranger's email. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { start, changed, messageId, today, workload, onClose } = props;
+  const [id] = useState(() => changed?.id ?? crypto.randomUUID());
+  const [typed, setTyped] = useState(start);
+  const [isBooked, setBooked] = useState(false);
+  const [was, setWas] = useState(changed?.was ?? null);
+  const [theirs, setTheirs] = useState<StoredOrder | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [asksPast, setAsksPast] = useState(false);
+  const { send, isBusy } = useChanges();
+  const goTo = useGoTo();
+  const { day, kind } = typed;
+  const counted = changed ? start : null;
+
+  async function save(last: number | null, knowsPast = false) {
+    const call = orderCall.safeParse({ id, ...typed, isBooked, was: last, messageId });
+    setErrors(call.success ? {} : fieldErrorsOf(call.error.issues));
+    if (!call.success) return;
+    if (day < today && day !== start.day && !knowsPast) return setAsksPast(true);
+    setAsksPast(false);
+    const saved = await send({
+      call: () =>
+        callAdmin("/api/inquiries/order", plainAnswer, { method: "POST", json: call.data }),
+      done: { text: `${call.data.name}: ${changed ? "saved" : "added"}.` },
+      failed: null,
+    });
+    if (saved.ok) {
+      onClose();
+      // The dialog is gone before it could read the page again; going there does.
+      const here = `${location.pathname}${location.search}`;
+      return goTo(changed ? here : `/inquiries?view=all&open=${id}`, {
+        ...{ replace: changed !== null, preventScrollReset: changed !== null },
+      });
+    }
+    const stored = storedOrder.safeParse(saved.current).data ?? null;
+    setTheirs(stored);
+    setErrors(stored ? {} : (saved.fieldErrors ?? { name: saved.error }));
+  }
+
+  function takeTheirs({ updatedAt, ...stored }: StoredOrder) {
+    setTyped(stored);
+    setWas(updatedAt);
+    setTheirs(null);
+  }
+
+  const text = (name: "name" | "email" | "phone" | "servings" | "note", label: string) => ({
+    ...{ label, name, value: typed[name], error: errors[name] },
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={changed ? "Edit the order" : "Add an order"}
+      description={<p className="text-ink-soft">For orders that didn’t come through the form.</p>}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(was);
+        }}
+        noValidate
+        className="grid gap-4"
+      >
+        <TextField {...text("name", "Name")} maxLength={120} required />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField
+            {...text("email", "Email")}
+            maxLength={254}
+            hint="Email or phone: one is enough."
+          />
+          <TextField {...text("phone", "Phone")} maxLength={40} />
+          {(["day", "time"] as const).map((name) => (
+            <Field
+              key={name}
+              label={name === "day" ? "Date" : "Time"}
+              name={name}
+              error={errors[name]}
+              required={name === "day"}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type={name === "day" ? "date" : "time"}
+                  value={typed[name]}
+                  onChange={({ target }) => {
+                    setAsksPast(false);
+                    setTyped({ ...typed, [name]: target.value });
+                  }}
+                  className={inputClass()}
+                />
+              )}
+            </Field>
+          ))}
+          <SelectField
+            label="Kind"
+            name="kind"
+            value={kind}
+            onChange={(value) => setTyped({ ...typed, kind: value })}
+            options={cakeKinds.map((value) => ({ value, label: eventLabels[value] }))}
+          />
+          <TextField {...text("servings", "Servings")} maxLength={120} />
+        </div>
+        <p role="status" className="text-ink-soft empty:hidden">
+          {workload && day !== "" && dayLine({ day, kind, today, counted }, workload)}
+        </p>
+        <TextField {...text("note", "Note")} rows={3} maxLength={longestOrderNote} />
+        {!changed && (
+          <CheckField
+            name="booked"
+            label="It’s booked already"
+            checked={isBooked}
+            onChange={setBooked}
+          />
+        )}
+        {asksPast && (
+          <Alert tone="warning" role="alert" className="flex flex-wrap items-center gap-x-5">
+            <p ref={(asked) => asked?.scrollIntoView({ block: "center" })} className="font-medium">
+              {describeEventDate(day)} is over. {changed ? "Save" : "Add"} it all the same?
+            </p>
+            <LinkButton onClick={() => void save(was, true)}>
+              Yes, {changed ? "save" : "add"} it
+            </LinkButton>
+            <LinkButton onClick={() => setAsksPast(false)}>Not now</LinkButton>
+          </Alert>
+        )}
+        {theirs && (
+          <div role="alert">
+            <ConflictQuestion
+              noun="order"
+              disputes={disputesBetween(textsOf(theirs), textsOf(typed))}
+              onKeep={() => void save(theirs.updatedAt, true)}
+              onTake={() => takeTheirs(theirs)}
+            />
+          </div>
+        )}
+        <div className="dialog-actions">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy()}>
+            {isBusy() ? "Saving…" : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function textsOf(order: TypedOrder): [label: string, text: string][] {
+  return [
+    ["Name", order.name],
+    ["Email", order.email],
+    ["Phone", order.phone],
+    ["Date", describeEventDate(order.day)],
+    ["Time", order.time && describeTime(order.time)],
+    ["Kind", eventLabels[order.kind]],
+    ["Servings", order.servings],
+    ["Note", order.note],
+  ];
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { attempt } from "~/platform/attempt";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { readableRows } from "~/platform/storage/readable-rows";
+import { quoteContent } from "../quote-content";
+import { accountOf } from "../quote-totals";
+
+/** By the order, of what its client accepted. */
+export type AgreedQuotes = {
+  /** Without prices: it hangs on the kitchen's wall. */
+  agreed: Record<string, { lines: string[]; message: string }>;
+  /** Cents: what it comes to, less what has arrived. */
+  due: Record<string, number>;
+};
+
+const agreedRow = z.object({ orderId: z.string(), content: jsonColumn(quoteContent) });
+const dueRows = z.array(
+  z.object({ orderId: z.string(), total: z.number(), deposit: z.number(), paid: z.number() }),
+);
+
+/** The later version stands after the earlier one. */
+function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
+  return {
+    sql: `SELECT order_id AS orderId, content, total, deposit,
+            (SELECT coalesce(sum(cents), 0) FROM payments WHERE payments.order_id = quotes.order_id) AS paid
+          FROM quotes
+          WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
+          ORDER BY version`,
+    params: [JSON.stringify(orderIds)],
+    // A version whose words cannot be read is still the one that counts for the money.
+    parse: (rows, log) => ({
+      agreed: Object.fromEntries(
+        readableRows(agreedRow, rows, log).map(({ orderId, content }) => [
+          orderId,
+          {
+            lines: content.lines.map(({ what, count }) =>
+              count === 1 ? what : `${count} × ${what}`,
+            ),
+            message: content.message,
+          },
+        ]),
+      ),
+      due: Object.fromEntries(
+        dueRows.parse(rows).map((row) => [row.orderId, accountOf(row, row.paid).due]),
+      ),
+    }),
+  };
+}
+
+/** A database that does not answer leaves what else is known of the cakes. */
+export async function loadAgreed(
+  services: Pick<Services, "db" | "log">,
+  orderIds: readonly string[],
+): Promise<AgreedQuotes> {
+  const none: AgreedQuotes = { agreed: {}, due: {} };
+  if (orderIds.length === 0) return none;
+  const quotes = await attempt(services.log, "", () => runQuery(services, agreedQuery(orderIds)));
+  return quotes.ok ? quotes.value : none;
+}

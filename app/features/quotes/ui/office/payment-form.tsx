@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from "react";
+import { useInbox } from "~/features/orders/ui/inbox-context";
+import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
+import { studioToday } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { Field, inputClass } from "~/ui/field";
+import { Alert } from "~/ui/office/alert";
+import { SelectField, TextField } from "~/ui/office/fields";
+import { LinkButton } from "~/ui/office/link-button";
+import type { Answer } from "~/ui/office/use-changes";
+import { formatMoney, parseMoney, typedMoney } from "../../money";
+import {
+  longestPaymentNote,
+  type PaymentCall,
+  type PaymentKind,
+  paymentCall,
+  paymentKinds,
+  paymentLabels,
+} from "../../payments";
+import type { Account } from "../../quote-totals";
+
+/** A payment as it came in; more than is due, or a day to come, is asked about first. */
+export function PaymentForm({
+  inquiryId,
+  account,
+  record,
+  onDone,
+  onCancel,
+}: {
+  inquiryId: string;
+  account: Account | null;
+  record: (payment: PaymentCall) => Promise<Answer<unknown>>;
+  onDone: () => void;
+  onCancel: (() => void) | null;
+}) {
+  const { now, changes } = useInbox();
+  const today = studioToday(now);
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const expected = account ? account.depositDue || account.due : 0;
+  // Until somebody types, it follows what is due.
+  const [typedAmount, setAmount] = useState<string | null>(null);
+  const amount = typedAmount ?? (expected > 0 ? typedMoney(expected) : "");
+  const [kind, setKind] = useState<PaymentKind>("card");
+  const [paidOn, setPaidOn] = useState(today);
+  const [note, setNote] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [doubt, setDoubt] = useState<string | null>(null);
+  const isSaving = changes.isBusy(`payment ${inquiryId}`);
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    const cents = parseMoney(amount);
+    const call = paymentCall.safeParse({ id, inquiryId, cents: cents ?? 0, kind, paidOn, note });
+    setErrors(
+      cents === null
+        ? { cents: "Enter what was paid, such as 625.00." }
+        : fieldErrorsOf(call.error?.issues ?? []),
+    );
+    if (cents === null || !call.success) return setDoubt(null);
+    const reason = event && doubtOf({ cents, paidOn }, { account, today });
+    setDoubt(reason ?? null);
+    if (reason) return;
+    const recorded = await record(call.data);
+    if (!recorded.ok) return setErrors(recorded.fieldErrors ?? { cents: recorded.error });
+    setId(crypto.randomUUID());
+    setAmount(null);
+    setNote("");
+    onDone();
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label="Payment"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 print:hidden"
+    >
+      <Field label="Amount ($)" name="cents" error={errors.cents}>
+        {(control) => (
+          <input
+            {...control}
+            value={amount}
+            inputMode="decimal"
+            maxLength={30}
+            autoComplete="off"
+            onChange={({ currentTarget }) => {
+              setDoubt(null);
+              setAmount(currentTarget.value);
+            }}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <SelectField
+        label="Paid by"
+        name="kind"
+        value={kind}
+        onChange={setKind}
+        error={errors.kind}
+        options={paymentKinds.map((value) => ({ value, label: paymentLabels[value] }))}
+      />
+      <Field label="Paid on" name="paidOn" error={errors.paidOn} className="max-sm:col-span-full">
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={paidOn}
+            onChange={({ currentTarget }) => {
+              setDoubt(null);
+              setPaidOn(currentTarget.value);
+            }}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Note"
+        name="note"
+        value={note}
+        onChange={setNote}
+        maxLength={longestPaymentNote}
+        error={errors.note}
+        className="max-sm:col-span-full"
+      />
+      {doubt ? (
+        <Alert
+          tone="warning"
+          role="alert"
+          className="col-span-full flex flex-wrap items-center gap-x-5"
+        >
+          <p className="font-medium">{doubt}</p>
+          <LinkButton onClick={() => void save()}>Yes, record it</LinkButton>
+          <LinkButton onClick={() => setDoubt(null)}>Not now</LinkButton>
+        </Alert>
+      ) : (
+        <p className="col-span-full flex flex-wrap items-center gap-5">
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? "Saving…" : "Record payment"}
+          </Button>
+          {onCancel && <LinkButton onClick={onCancel}>Cancel</LinkButton>}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function doubtOf(
+  { cents, paidOn }: { cents: number; paidOn: string },
+  { account, today }: { account: Account | null; today: string },
+): string | null {
+  if (account && cents > account.due) {
+    return `That’s ${formatMoney(cents)}, and ${formatMoney(account.due)} is due. Record it all the same?`;
+  }
+  return paidOn > today ? "That day is still to come. Record it all the same?" : null;
+}

@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { plainAnswer } from "~/features/orders/inbox-calls";
+import type { OrderStatus } from "~/features/orders/order-status";
+import { useInbox } from "~/features/orders/ui/inbox-context";
+import { callAdmin } from "~/platform/http/admin-call";
+import { addDays } from "~/studio-time";
+import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/office/link-button";
+import type { Answer } from "~/ui/office/use-changes";
+import { formatMoney } from "../../money";
+import { agreedQuote, awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
+import { type Payment, type PaymentCall, paymentAnswer, paymentLabels } from "../../payments";
+import { quoteAddresses } from "../../quote-calls";
+import { type Account, accountOf } from "../../quote-totals";
+import { PaymentForm } from "./payment-form";
+
+type TypedPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note">;
+
+/** What the client has paid of what was agreed, and what is due. */
+export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
+  const isOwner = useIsOwner();
+  const [isOpen, setOpen] = useState(false);
+  const { record, takeBack } = usePayments(quotes);
+  const { inquiry, payments, sent } = quotes;
+  const agreed = agreedQuote(sent);
+  const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
+  const account = agreed && accountOf(agreed, paid);
+  const mayChange = isOwner && !inquiry.isFixed;
+  if (!account && payments.length === 0 && !mayChange) return null;
+  // The deposit is what the owner waits for: its form needs no opening.
+  const isShown = isOpen || (awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0);
+  return (
+    <section aria-labelledby="payments-title" className="grid grid-cols-1 gap-3">
+      <h4 id="payments-title" className="text-lg">
+        Payments
+      </h4>
+      {account && <AccountLines account={account} quotes={quotes} status={status} />}
+      {payments.length > 0 && (
+        <ol aria-label="Payments" className="grid gap-2">
+          {payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              isTakenBack={payments.some(({ takesBack }) => takesBack === payment.id)}
+              onTakeBack={mayChange ? takeBack : null}
+            />
+          ))}
+        </ol>
+      )}
+      {mayChange && isShown && (
+        <PaymentForm
+          inquiryId={inquiry.id}
+          account={account ?? null}
+          record={record}
+          onDone={() => setOpen(false)}
+          onCancel={isOpen ? () => setOpen(false) : null}
+        />
+      )}
+      {mayChange && !isShown && (
+        <Button
+          variant="secondary"
+          className="justify-self-start print:hidden"
+          onClick={() => setOpen(true)}
+        >
+          Record a payment
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function usePayments({ inquiry }: OfficeQuotes) {
+  const { changes } = useInbox();
+
+  function takeBack({ id, cents, kind, paidOn, note }: TypedPayment) {
+    const again = { id: crypto.randomUUID(), inquiryId: inquiry.id, cents, kind, paidOn, note };
+    return changes.send({
+      call: () =>
+        callAdmin(quoteAddresses.payment, plainAnswer, { method: "DELETE", json: { id } }),
+      done: { text: `Payment of ${formatMoney(cents)} taken back.`, undo: () => record(again) },
+    });
+  }
+
+  function record(payment: PaymentCall): Promise<Answer<unknown>> {
+    const call = { method: "POST", json: payment } as const;
+    return changes.send({
+      call: () => callAdmin(quoteAddresses.payment, paymentAnswer, call),
+      done: ({ booked }) => ({
+        text: `Payment recorded.${booked ? ` ${inquiry.name}: Booked.` : ""}`,
+        undo: () => takeBack(payment),
+      }),
+      failed: null,
+      what: `payment ${inquiry.id}`,
+    });
+  }
+
+  return { record, takeBack };
+}
+
+function AccountLines({
+  account: { total, paid, depositDue, due, over },
+  quotes: { inquiry, balanceDays },
+  status,
+}: {
+  account: Account;
+  quotes: OfficeQuotes;
+  status: OrderStatus;
+}) {
+  const dueBy = describeEventDate(addDays(inquiry.eventDate, -balanceDays), "short");
+  const lines: [label: string, cents: number, hint?: string][] = [
+    ["Total", total],
+    ["Paid", paid],
+    ...(depositDue > 0 && status !== "booked"
+      ? ([["Deposit due", depositDue]] satisfies [string, number][])
+      : []),
+    over > 0 ? ["Paid too much", over] : ["Due", due, due > 0 ? `by ${dueBy}` : undefined],
+  ];
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 even-figures">
+      {lines.map(([label, cents, hint]) => (
+        <div key={label} className="flex items-baseline gap-2">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>
+            {formatMoney(cents)}
+            {hint && <span className="text-ink-soft"> {hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PaymentRow({
+  payment,
+  isTakenBack,
+  onTakeBack,
+}: {
+  payment: Payment;
+  isTakenBack: boolean;
+  onTakeBack: ((payment: Payment) => unknown) | null;
+}) {
+  const { cents, kind, paidOn, note, who, takesBack } = payment;
+  const said = [paymentLabels[kind].toLowerCase(), describeEventDate(paidOn, "short"), note, who];
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 border-t border-line pt-2">
+      <span className="wrap-anywhere">
+        <span className="font-medium even-figures">{formatMoney(cents)}</span>{" "}
+        <span className="text-ink-soft">
+          {takesBack !== null && "taken back · "}
+          {said.filter((part) => part !== "").join(" · ")}
+        </span>
+      </span>
+      {takesBack === null && !isTakenBack && onTakeBack && (
+        <LinkButton className="print:hidden" onClick={() => onTakeBack(payment)}>
+          Take it back<span className="sr-only"> ({formatMoney(cents)})</span>
+        </LinkButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type UpdateKind, updateKinds } from "~/features/mail/client-updates";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
+import { afterHold, messagesOf, outboxOf, startMailSite } from "../../support/mail/mail-posts";
+import { enterAs, type SignedIn } from "../../support/office";
+import { callQuotes, formOf, quoteId, sendQuote, typedPayment } from "../../support/quotes/quotes";
+import { testNow } from "../../support/site";
+
+const site = await startMailSite();
+const admin: SignedIn = await enterAs(site, {});
+afterAll(() => site.stop());
+
+const eventDate = "2026-09-12";
+let last = 0;
+let client = "";
+beforeEach(async () => {
+  last += 1;
+  client = `ada-${last}@example.com`;
+  await site.setClock(testNow);
+  await site.db.prepare("DELETE FROM studio_settings").run();
+});
+
+const mails = async () => (await site.takeMails()).filter(({ to }) => to === client);
+const newOrder = (row: object = {}) =>
+  putInquiry(site.db, { id: inboxId(last), email: client, eventDate, ...row });
+
+async function call(method: string, path: string, json: object): Promise<Response> {
+  const answer = await admin.send(`/api/${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+  expect(answer.status, path).toBe(200);
+  return answer;
+}
+
+/** An order whose client has accepted a quote of $1,129.00, and what they were told is past. */
+async function accepted() {
+  const inquiryId = await newOrder();
+  const id = quoteId(last);
+  const { path, link } = await sendQuote(admin, { id, inquiryId });
+  await afterHold(site);
+  const accept = () => site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  await accept();
+  return { inquiryId, id, link, accept };
+}
+const deposit = (inquiryId: string, id?: string) =>
+  callQuotes(admin, "payment", { body: typedPayment(inquiryId, 56_450, id) });
+const status = (id: string, from: string, to: string, tells?: boolean) =>
+  call("POST", "inquiries/status", { id, from, to, tells });
+const move = (id: string, from: string, to: string, tells?: boolean) =>
+  call("POST", "calendar/move", { id, from, to, tells });
+const setTexts = (texts: Partial<Record<UpdateKind, object>>) =>
+  call("PUT", "inquiries/updates", texts);
+
+async function booked() {
+  const inquiryId = await newOrder({ status: "quoted" });
+  await status(inquiryId, "quoted", "booked");
+  await afterHold(site);
+  await mails();
+  return inquiryId;
+}
+
+test("a client is told what they accepted, and in one email what they paid and that the date is booked", async () => {
+  const { inquiryId, id, link, accept } = await accepted();
+  await accept();
+  await mails();
+  await afterHold(site);
+  const [first, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    subject: "You accepted our quote",
+    headers: { "Auto-Submitted": "auto-generated", "In-Reply-To": expect.stringMatching(/^<.+>$/) },
+  });
+  expect(first?.text).toContain("Total: $1,129.00\nDeposit to book your date: $564.50\n");
+  expect(first?.text).toContain(link);
+  await Promise.all([deposit(inquiryId, id), deposit(inquiryId, id)]);
+  await afterHold(site);
+  await afterHold(site);
+  const [second, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(second?.subject).toBe("Your date is booked");
+  expect(second?.text).toContain(
+    [
+      "Thank you: your payment of $564.50 has arrived.",
+      "Saturday, September 12, 2026 is booked for your wedding. We can’t wait to make your cake.",
+      "Total: $1,129.00\nPaid: $564.50\nStill due: $564.50",
+    ].join("\n\n"),
+  );
+  expect((await messagesOf(site, inquiryId)).filter(({ kind }) => kind === "update")).toMatchObject(
+    [
+      { direction: "out", sender: "hello@example.com", text: first?.text },
+      { direction: "out", subject: "Your date is booked", text: second?.text },
+    ],
+  );
+});
+
+test("a payment and a booking that are taken back in time are told to nobody", async () => {
+  const { id, inquiryId } = await accepted();
+  await afterHold(site);
+  await mails();
+  await deposit(inquiryId, id);
+  await callQuotes(admin, "payment", { method: "DELETE", body: { id } });
+  await afterHold(site);
+  expect(await mails()).toEqual([]);
+});
+
+test("with the booking’s email off the payment’s goes; with both off none does, also when they are switched on later", async () => {
+  const { booked, paid } = updateKinds;
+  const off = ({ subject, text, days }: typeof booked) => ({ on: false, subject, text, days });
+  await setTexts({ accepted: off(updateKinds.accepted), booked: off(booked) });
+  const { inquiryId } = await accepted();
+  await deposit(inquiryId);
+  await afterHold(site);
+  expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([
+    "We received your payment",
+  ]);
+  await setTexts({ booked: off(booked), paid: off(paid) });
+  await call("POST", "inquiries/status", { id: inquiryId, from: "booked", to: "reviewing" });
+  await status(inquiryId, "reviewing", "booked");
+  await afterHold(site);
+  await setTexts({});
+  await afterHold(site);
+  expect(await mails()).toEqual([]);
+});
+
+test("the text that the studio wrote is what is sent; a line whose blank is empty is left out", async () => {
+  const text =
+    "Dear {first name},\n{event date}: yours.\nSee {link}\nPaid {payment}\n\n\n{price}Bye";
+  await setTexts({ booked: { on: true, subject: "Yours: {event date}", text, days: 0 } });
+  const inquiryId = await newOrder({ status: "quoted" });
+  await status(inquiryId, "quoted", "booked");
+  await afterHold(site);
+  expect(await mails()).toMatchObject([
+    {
+      subject: "Yours: Saturday, September 12, 2026",
+      text: "Dear Ada,\nSaturday, September 12, 2026: yours.\n\nBye",
+    },
+  ]);
+});
+
+test("a client is told of a move that the owner wants told, once, from the day they knew", async () => {
+  const id = await booked();
+  await move(id, eventDate, "2026-09-19", true);
+  await move(id, "2026-09-19", "2026-09-26", true);
+  await move(id, "2026-09-19", "2026-09-26", true);
+  await afterHold(site);
+  await afterHold(site);
+  const [told, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(told?.subject).toBe("Your new date: Saturday, September 26, 2026");
+  expect(told?.text).toContain(
+    "from Saturday, September 12, 2026 to Saturday, September 26, 2026.",
+  );
+  await move(id, "2026-09-26", eventDate, false);
+  await move(id, eventDate, "2026-09-19", true);
+  await move(id, "2026-09-19", eventDate, true);
+  await afterHold(site);
+  expect(await mails()).toEqual([]);
+});
+
+test("of a date that was only asked for no move is told", async () => {
+  const id = await newOrder();
+  await move(id, eventDate, "2026-09-19", true);
+  await afterHold(site);
+  expect(await mails()).toEqual([]);
+});
+
+test("a client is told that a booked order is called off: declined or deleted, if the owner wants", async () => {
+  const declined = await booked();
+  await status(declined, "booked", "declined", true);
+  await afterHold(site);
+  expect(await mails()).toMatchObject([{ subject: "Your order is called off" }]);
+  last += 1;
+  client = `ada-${last}@example.com`;
+  const deleted = await booked();
+  await call("POST", "inquiries/deletion", { ids: [deleted], tells: true });
+  await afterHold(site);
+  expect(await mails()).toMatchObject([{ subject: "Your order is called off" }]);
+  await call("DELETE", "inquiries/deletion", { ids: [deleted] });
+  await status(deleted, "booked", "quoted");
+  await status(deleted, "quoted", "booked");
+  await afterHold(site);
+  expect(await mails()).toMatchObject([{ subject: "Your date is booked" }]);
+  expect((await outboxOf(site, deleted)).map(({ state }) => state)).toEqual([
+    "sent",
+    "sent",
+    "sent",
+  ]);
+});
+
+test("what is called off quietly, or is back in time, is told to nobody", async () => {
+  const id = await booked();
+  await call("POST", "inquiries/deletion", { ids: [id], tells: true });
+  await call("DELETE", "inquiries/deletion", { ids: [id] });
+  await status(id, "booked", "declined", true);
+  await status(id, "declined", "booked");
+  await afterHold(site);
+  expect(await mails()).toEqual([]);
+  await status(id, "booked", "declined");
+  await afterHold(site);
+  await call("POST", "inquiries/deletion", { ids: [id], tells: true });
+  await afterHold(site);
+  expect(await mails()).toEqual([]);
+});
+
+test("an update waits while the outbox cannot be written, and then goes once", async () => {
+  const id = await newOrder({ status: "quoted" });
+  await status(id, "quoted", "booked");
+  await site.advanceClock(10_000);
+  await site.setFaults({ DB: { lostChance: 1 } });
+  await site.runCron(everyTwoMinutes).catch(() => undefined);
+  await site.setFaults({});
+  for (let run = 0; run < 3; run += 1) {
+    await site.advanceClock(6 * 60_000);
+    await site.runCron(everyTwoMinutes);
+  }
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Your date is booked"]);
+});

@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from "vitest";
+import { postContact } from "../../support/inquiries/contact-posts";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { photos } from "../../support/inquiries/inquiry-posts";
+import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
+import { answersTo, mailWithParts, plainMail, startMailSite } from "../../support/mail/mail-posts";
+import { enterAs } from "../../support/office";
+import { jpeg } from "../../support/portfolio/storage";
+import { testNow } from "../../support/site";
+
+const site = await startMailSite();
+afterAll(() => site.stop());
+const minute = 60_000;
+
+/** A draft that broke off on its way, long enough ago; `again`: it was sent whole since. */
+async function putBroken(at: number, again: boolean) {
+  const draft = inboxId(100 + at);
+  const row = { message: `Broken ${at}`, receivedAt: testNow - (60 - at) * minute };
+  if (again) {
+    await putInquiry(site.db, { ...row, id: inboxId(200 + at) });
+    await site.db
+      .prepare("UPDATE inquiries SET draft_id = ?1, fields_digest = ?1 WHERE id = ?2")
+      .bind(draft, inboxId(200 + at))
+      .run();
+  }
+  await putInquiry(site.db, { ...row, id: draft, state: "receiving" });
+}
+
+test("a run in which everything is due at once makes at most 39 queries, and one with nothing to do 15", async () => {
+  const admin = await enterAs(site, {});
+  await site.runCron(everyTwoMinutes);
+  await site.countRows();
+  await site.runCron(everyTwoMinutes);
+  expect((await site.countRows()).queries).toBeLessThanOrEqual(15);
+
+  for (let at = 0; at < 6; at += 1) await putBroken(at, at % 2 === 0);
+  const ids = [];
+  for (let at = 0; at < 12; at += 1) {
+    const email = `client-${at}@example.com`;
+    ids.push(await putInquiry(site.db, { id: inboxId(at), email, status: "quoted" }));
+  }
+  await site.setFaults({ EMAIL: "fail", DB: "fail" });
+  for (let at = 0; at < 3; at += 1) {
+    const fields = { draftId: crypto.randomUUID(), captchaToken: `token-${at}` };
+    await postContact(site, {
+      fields: { ...fields, email: `new-${at}@example.com` },
+      files: photos(1),
+    });
+  }
+  const sketch = { type: "image/jpeg", name: "sketch.jpg", body: await jpeg(40, 30) };
+  const raw = mailWithParts([{ type: "text/plain", body: "Hello" }, sketch], {
+    from: "client-0@example.com",
+  });
+  await site.deliver({ from: "client-0@example.com", to: await answersTo(ids[0] ?? "") }, raw);
+  await site.deliver(
+    { from: "client-1@example.com", to: await answersTo(ids[1] ?? "") },
+    plainMail({ from: "client-1@example.com" }),
+  );
+  await site.setFaults({ EMAIL: "fail" });
+  for (const id of ids) {
+    const body = JSON.stringify({ id, from: "quoted", to: "booked" });
+    const headers = { "content-type": "application/json" };
+    await admin.send("/api/inquiries/status", { method: "POST", headers, body });
+  }
+  for (let at = 0; at < 4; at += 1) {
+    await site.db
+      .prepare(
+        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at)
+         VALUES (?1, 'reply', ?2, ?3, 'Hi', 'Hi', 1, 1)`,
+      )
+      .bind(crypto.randomUUID(), ids[at], at % 2 === 0 ? "refused@example.com" : "a@example.com")
+      .run();
+  }
+  await site.setFaults({});
+  await site.refuseMails({ "refused@example.com": "E_RATE_LIMIT_EXCEEDED" });
+  await site.advanceClock(3 * minute);
+  await site.countRows();
+  await site.runCron(everyTwoMinutes);
+  const { queries } = await site.countRows();
+  const { results } = await site.db
+    .prepare("SELECT name, detail FROM job_runs ORDER BY name")
+    .all();
+  expect(results).toMatchObject([
+    { name: "mail-drain", detail: "1 filed" },
+    { name: "outbox", detail: expect.stringContaining("sent, 2 not sent yet") },
+    { name: "spool-drain", detail: "3 filed" },
+    { name: "unfinished-inquiries", detail: "3 completed, 3 sent again since" },
+  ]);
+  expect(queries).toBeLessThanOrEqual(39);
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type UpdateKind, updateKinds } from "~/features/mail/client-updates";
+import { addDays, startOfDay } from "~/studio-time";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
+import { answersTo, plainMail, startMailSite } from "../../support/mail/mail-posts";
+import { signIn } from "../../support/office";
+import {
+  callQuotes,
+  formOf,
+  quoteId,
+  sendQuote,
+  typedPayment,
+  typedQuote,
+} from "../../support/quotes/quotes";
+
+const site = await startMailSite();
+afterAll(() => site.stop());
+
+const hour = 60 * 60 * 1000;
+/** A day at the studio, and in the days around it the clocks change. */
+const spring = "2027-03-13";
+const autumn = "2026-11-06";
+const at = (day: string, clock = 12) => startOfDay(day) + clock * hour;
+
+let last = 0;
+let client = "";
+beforeEach(async () => {
+  last += 1;
+  client = `ada-${last}@example.com`;
+  // What other tests left reminds nobody here.
+  await site.db.prepare("DELETE FROM orders").run();
+  await site.db.prepare("DELETE FROM studio_settings").run();
+  await site.takeMails();
+});
+
+async function office(now: number) {
+  await site.setClock(now);
+  return signIn(site);
+}
+
+/** What the client gets while the crons run at a moment. */
+async function subjectsAt(now: number): Promise<string[]> {
+  await site.setClock(now);
+  for (const cron of ["*/15 * * * *", everyTwoMinutes, everyTwoMinutes]) {
+    await site.runCron(cron);
+    await site.advanceClock(20_000);
+  }
+  const mails = (await site.takeMails()).filter(({ to }) => to === client);
+  return mails.map(({ subject }) => subject);
+}
+
+/** An order that is quoted on a day at noon. */
+async function quoted(day: string, eventDate: string, draft = typedQuote) {
+  const admin = await office(at(day));
+  const inquiryId = await putInquiry(site.db, {
+    ...{ id: inboxId(last), email: client, eventDate, receivedAt: at(day) - hour },
+  });
+  const { path, link } = await sendQuote(admin, { id: quoteId(last), inquiryId, draft });
+  await subjectsAt(at(day) + hour);
+  return { inquiryId, path, link };
+}
+
+async function accepted(day: string, eventDate: string) {
+  const order = await quoted(day, eventDate);
+  await site.setClock(at(day) + 2 * hour);
+  await site.send(order.path, formOf({ answer: "accept", name: "Ada" }));
+  expect(await subjectsAt(at(day) + 3 * hour)).toEqual(["You accepted our quote"]);
+  return order;
+}
+
+async function pay(now: number, cents: number, told = "Your date is booked") {
+  const body = typedPayment(inboxId(last), cents);
+  expect((await callQuotes(await office(now), "payment", { body })).status).toBe(200);
+  expect(await subjectsAt(now + 60_000)).toEqual([told]);
+}
+
+async function setTexts(texts: Partial<Record<UpdateKind, object>>, now: number) {
+  const admin = await office(now);
+  const saved = await admin.send("/api/inquiries/updates", {
+    ...{ method: "PUT", headers: { "content-type": "application/json" } },
+    body: JSON.stringify(texts),
+  });
+  expect(saved.status).toBe(200);
+}
+
+const heldOf = () => site.db.prepare("SELECT held_at FROM orders").first("held_at");
+const unanswered = "Your quote from Cake Studio";
+
+test.each([spring, autumn, "2026-07-01"])(
+  "a quote of %s that nobody answers is reminded of once, on the third day by the studio’s clock",
+  async (day) => {
+    await quoted(day, addDays(day, 60));
+    const due = addDays(day, 3);
+    expect(await subjectsAt(startOfDay(due) - 60_000)).toEqual([]);
+    expect(await subjectsAt(at(addDays(day, 2), 19))).toEqual([]);
+    expect(await subjectsAt(at(due, 8))).toEqual([]);
+    expect(await subjectsAt(at(due, 10))).toEqual([unanswered]);
+    expect(await subjectsAt(at(due, 11))).toEqual([]);
+    expect(await subjectsAt(at(addDays(due, 1)))).toEqual([]);
+  },
+);
+
+test("with the job down for a day the reminder comes late, and not once the quote has ended", async () => {
+  await quoted("2026-07-01", "2026-09-12");
+  expect(await subjectsAt(at("2026-07-05"))).toEqual([unanswered]);
+  last += 1;
+  client = `ada-${last}@example.com`;
+  await quoted("2026-08-01", "2026-09-12", { ...typedQuote, validDays: "5" });
+  expect(await subjectsAt(at("2026-08-07"))).toEqual([]);
+});
+
+test("whoever has asked, accepted or got a newer quote is not reminded of it", async () => {
+  const { path, inquiryId } = await quoted("2026-07-01", "2026-09-12");
+  await site.setClock(at("2026-07-02"));
+  await site.send(path, formOf({ answer: "ask", question: "Is it vegan?" }));
+  expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
+  await sendQuote(await office(at("2026-07-04")), { id: quoteId(500), inquiryId });
+  await subjectsAt(at("2026-07-04", 13));
+  const answer = plainMail({ from: client, text: "We’ll think about it." });
+  await site.deliver({ from: client, to: await answersTo(inquiryId) }, answer);
+  expect(await subjectsAt(at("2026-07-08"))).toEqual([]);
+  last += 1;
+  client = `ada-${last}@example.com`;
+  await accepted("2026-07-01", "2026-09-12");
+  expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
+});
+
+test("a quote that ends tomorrow is reminded of once, also on its last day if the job was down", async () => {
+  await quoted("2026-07-01", "2026-09-12", { ...typedQuote, validDays: "4" });
+  expect(await subjectsAt(at("2026-07-03"))).toEqual([]);
+  expect(await subjectsAt(at("2026-07-05"))).toEqual(["Your quote ends on Sunday, July 5, 2026"]);
+  expect(await subjectsAt(at("2026-07-05", 14))).toEqual([]);
+  last += 1;
+  client = `ada-${last}@example.com`;
+  const { path } = await quoted("2026-07-01", "2026-09-12", { ...typedQuote, validDays: "4" });
+  await site.setClock(at("2026-07-03"));
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  await subjectsAt(at("2026-07-03", 13));
+  expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
+});
+
+test("a balance is reminded of once, 14 days before or as many as are set, and not when it is paid", async () => {
+  await accepted("2026-07-01", "2026-09-12");
+  await pay(at("2026-07-02"), 56_450);
+  expect(await subjectsAt(at("2026-08-28"))).toEqual([]);
+  expect(await subjectsAt(at("2026-08-29"))).toEqual(["Your balance of $564.50"]);
+  expect(await subjectsAt(at("2026-08-30"))).toEqual([]);
+  last += 1;
+  client = `ada-${last}@example.com`;
+  await accepted("2026-07-01", "2026-09-12");
+  await pay(at("2026-07-02"), 112_900);
+  expect(await subjectsAt(at("2026-09-01"))).toEqual([]);
+  last += 1;
+  client = `ada-${last}@example.com`;
+  await accepted("2026-07-01", "2026-09-12");
+  await pay(at("2026-07-02"), 60_000);
+  const { on, subject, text } = updateKinds.balance;
+  const texts = { balance: { on, subject, text, days: 30 } };
+  await setTexts(texts, at("2026-07-02"));
+  expect(await subjectsAt(at("2026-08-13"))).toEqual(["Your balance of $529.00"]);
+});
+
+function off(kind: UpdateKind) {
+  const { subject, text, days } = updateKinds[kind];
+  return { on: false, subject, text, days };
+}
+
+test("a reminder that is switched off is sent to nobody", async () => {
+  await setTexts({ unanswered: off("unanswered") }, at("2026-07-01"));
+  await quoted("2026-07-01", "2026-09-12");
+  expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
+});
+
+test("an event that is over reminds nobody", async () => {
+  await accepted("2026-07-01", "2026-07-20");
+  await pay(at("2026-07-02"), 56_450);
+  expect(await subjectsAt(at("2026-07-21"))).toEqual([]);
+});
+
+test.each([
+  ["2027-03-01", "2027-03-13", "2027-03-15"],
+  ["2026-10-20", "2026-11-01", "2026-11-03"],
+])(
+  "a hold of %s is told of on %s, 2 days before it ends, and the date is free after its last day",
+  async (day, told, lastDay) => {
+    await accepted(day, addDays(day, 60));
+    const held = await heldOf();
+    expect(await subjectsAt(at(addDays(told, -1)))).toEqual([]);
+    const subjects = await subjectsAt(at(told));
+    expect(subjects).toHaveLength(1);
+    expect(subjects[0]).toMatch(/^We hold your date until/);
+    expect(addDays(told, 2)).toBe(lastDay);
+    expect(await subjectsAt(at(lastDay, 19))).toEqual([]);
+    expect(await heldOf()).toBe(held);
+    expect(await subjectsAt(at(addDays(lastDay, 1), 10))).toEqual([]);
+    expect(await heldOf()).toBeNull();
+    const admin = await office(at(addDays(lastDay, 1), 10));
+    const panel = await (await admin.send("/EdibleArtControl")).text();
+    expect(panel).toContain("for Ada Baker ended");
+    const body = { inquiryId: inboxId(last) };
+    await callQuotes(admin, "hold", { body });
+    expect(await heldOf()).toBe(at(addDays(lastDay, 1), 10));
+    expect(await (await admin.send("/EdibleArtControl")).text()).not.toContain("Baker ended");
+    expect(await subjectsAt(at(addDays(lastDay, 2)))).toEqual([]);
+    expect(await heldOf()).not.toBeNull();
+  },
+);
+
+test("with the job down past the end of a hold the client is told first, and has a whole day", async () => {
+  await accepted("2026-07-01", "2026-09-12");
+  expect(await subjectsAt(at("2026-07-20"))).toEqual([
+    "We hold your date until Tuesday, July 21, 2026",
+  ]);
+  expect(await subjectsAt(at("2026-07-21", 19))).toEqual([]);
+  expect(await heldOf()).not.toBeNull();
+  expect(await subjectsAt(at("2026-07-22"))).toEqual([]);
+  expect(await heldOf()).toBeNull();
+});
+
+test("a hold stays once something is paid, and without a limit", async () => {
+  await accepted("2026-07-01", "2026-09-12");
+  const { on, subject, text } = updateKinds.hold;
+  await setTexts({ hold: { on, subject, text, days: 0 } }, at("2026-07-02"));
+  expect(await subjectsAt(at("2026-08-20"))).toEqual([]);
+  expect(await heldOf()).not.toBeNull();
+  await setTexts({}, at("2026-08-20"));
+  await pay(at("2026-08-20"), 100, "We received your payment");
+  await subjectsAt(at("2026-08-25"));
+  expect(await heldOf()).not.toBeNull();
+});
+
+test("where nobody can be told a hold ends all the same", async () => {
+  await setTexts({ hold: off("hold") }, at("2026-07-01"));
+  await accepted("2026-07-01", "2026-09-12");
+  expect(await subjectsAt(at("2026-07-15", 19))).toEqual([]);
+  expect(await heldOf()).not.toBeNull();
+  expect(await subjectsAt(at("2026-07-16"))).toEqual([]);
+  expect(await heldOf()).toBeNull();
+});
