@@ -77,13 +77,13 @@ export function QuotePage(props: QuotePageProps) {
 
 function AcceptForm({ quote, refused }: Pick<QuotePageProps, "quote" | "refused">) {
   const account = accountOf(quote, quote.paid);
+  const deposit = quote.isBooked ? 0 : account.depositDue;
   return (
     <form method="post" className="quote-form">
       <h2>Accept this quote</h2>
       <p>
-        When you accept, we hold your date.{" "}
-        {account.depositDue > 0 &&
-          `The deposit of ${formatMoney(account.depositDue)} makes it yours. `}
+        {quote.isBooked ? "Your date is booked." : "When you accept, we hold your date."}{" "}
+        {deposit > 0 && `The deposit of ${formatMoney(deposit)} makes it yours. `}
         Our <a href="/terms-of-service">terms of service</a> apply.
       </p>
       {account.paid > 0 && <PaidSoFar account={account} balanceBy={quote.balanceBy} />}
