@@ -9,7 +9,7 @@ import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
-import { Link, useComing } from "~/ui/office/router";
+import { Link, useComing, useLookAgain } from "~/ui/office/router";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../inbox-address";
 import { EventTime } from "./event-time";
@@ -47,6 +47,7 @@ export function InboxScreen(props: InboxScreenProps) {
   const asked = useComing("/inquiries");
   const coming = asked && parseInboxAddress(asked);
   useFocusOnChange(address.open);
+  useLookAgain(changes.readAgain);
 
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;

@@ -5,6 +5,8 @@ import { Fold } from "~/features/orders/ui/opened/fold";
 import { useStep } from "~/features/orders/ui/opened/next-step";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
+import { showToast } from "~/ui/toast/toast-store";
+import { describeArrivals } from "../../arrivals";
 import { doneAnswer, messageAddress } from "../../mail-calls";
 import { missingSentence } from "../../set-up-texts";
 import type { Conversation, ThreadItem } from "../../thread";
@@ -24,6 +26,7 @@ export function ThreadPart({
   const { messages, missing, isStopped } = conversation;
   const items = messages.ok ? messages.value : [];
   const fresh = useSeen(inquiry.id, items);
+  useArrivals(inquiry, messages.ok ? messages.value : null);
   useSendingWatch(items);
   const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
@@ -89,6 +92,18 @@ function useSeen(inquiryId: string, items: readonly ThreadItem[]): ReadonlySet<s
     void send({ call, failed: null });
   }, [inquiryId, until, send]);
   return fresh.current.ids;
+}
+
+/** Says what comes while the order is open. */
+function useArrivals({ id, name }: InboxInquiry, items: readonly ThreadItem[] | null) {
+  const known = useRef<{ id: string; ids: ReadonlySet<string> }>();
+  useEffect(() => {
+    if (!items) return;
+    const before = known.current;
+    known.current = { id, ids: new Set(items.map((item) => item.id)) };
+    const title = before?.id === id && describeArrivals(before.ids, items, name);
+    if (title) showToast({ title, kind: "info" });
+  }, [id, name, items]);
 }
 
 const looks = [1500, 3000, 6000, 12_000];
