@@ -256,7 +256,7 @@ test("an order by phone has a client, asks about a day that is over, is changed,
   await expect(page).toHaveURL(/\/inquiries\?view=all&open=/);
   await expect(page.getByText("3:30 PM")).toBeVisible();
   await expect(page.getByRole("link", { name: "Call (216) 555-0190" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Write a quote" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Quote", exact: true })).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Edit the order" }).click();
   await dialog.getByLabel("Note").fill("At the side door");

@@ -21,6 +21,8 @@ import { InquiryFiles } from "./inquiry-files";
 import { InquiryNotes } from "./inquiry-notes";
 import { InquiryWarnings } from "./inquiry-warnings";
 import { LikedCakes } from "./liked-cakes";
+import { Fold } from "./opened/fold";
+import { NextSteps } from "./opened/next-step";
 import { OrderDialog } from "./order-dialog";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
@@ -40,47 +42,58 @@ export function InquiryDetail({
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
   const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
   return (
-    <article aria-labelledby="inquiry-title" className="grid grid-cols-1 gap-7">
-      <header className="grid gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 id="inquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
-            {inquiry.name}
-          </h2>
-          {clock && <ClockBadge {...current} />}
-        </div>
-        <p className="text-sm text-ink-soft">
-          {originLabels[inquiry.origin] || "Received"} {describeNear(inquiry.receivedAt, now)}
-          {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
-          {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
-        </p>
-        <ReplyPart inquiry={current} disabled={isFixed} />
-        <CallingOff
-          inquiry={current}
-          verb="Decline"
-          onDone={(tells) => changes.setStatus(inquiry, status, "declined", tells)}
-        >
-          {(ask) => (
-            <StatusSelect
-              inquiry={current}
-              disabled={isFixed}
-              onChange={(to) =>
-                to === "declined" ? ask() : changes.setStatus(inquiry, status, to)
-              }
-            />
-          )}
-        </CallingOff>
-      </header>
-      <InquiryWarnings inquiry={current} />
-      <InquiryFacts inquiry={inquiry} />
-      {inquiry.origin !== "form" && !isFixed && <EditOrder inquiry={inquiry} />}
-      <InquiryFiles inquiry={inquiry} />
-      <LikedCakes cakes={inquiry.likes} />
-      {children}
-      <InquiryNotes inquiry={inquiry} disabled={isFixed} />
-      {inquiry.origin === "form" && <EmailAlertState inquiry={current} disabled={isFixed} />}
-      {isOwner && inquiry.email !== "" && <ClientDownload inquiryId={inquiry.id} />}
-      <DeletionPart inquiry={inquiry} disabled={isFixed} />
-    </article>
+    <NextSteps>
+      <article
+        aria-labelledby="inquiry-title"
+        className="grid grid-cols-1 gap-7 max-lg:not-print:gap-4"
+      >
+        <header className="grid gap-3">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <h2
+              id="inquiry-title"
+              tabIndex={-1}
+              className="text-subtitle wrap-anywhere outline-none"
+            >
+              {inquiry.name}
+            </h2>
+            {clock && <ClockBadge {...current} />}
+          </div>
+          <p className="text-sm text-ink-soft">
+            {originLabels[inquiry.origin] || "Received"} {describeNear(inquiry.receivedAt, now)}
+            {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
+            {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
+          </p>
+          <ReplyPart inquiry={current} disabled={isFixed} />
+          <CallingOff
+            inquiry={current}
+            verb="Decline"
+            onDone={(tells) => changes.setStatus(inquiry, status, "declined", tells)}
+          >
+            {(ask) => (
+              <StatusSelect
+                inquiry={current}
+                disabled={isFixed}
+                onChange={(to) =>
+                  to === "declined" ? ask() : changes.setStatus(inquiry, status, to)
+                }
+              />
+            )}
+          </CallingOff>
+        </header>
+        <InquiryWarnings inquiry={current} />
+        <InquiryFacts inquiry={inquiry} />
+        {inquiry.origin !== "form" && !isFixed && <EditOrder inquiry={inquiry} />}
+        <InquiryFiles inquiry={inquiry} />
+        <LikedCakes cakes={inquiry.likes} />
+        {children}
+        <InquiryNotes inquiry={inquiry} disabled={isFixed} />
+        <Fold title="Alert, data, and deletion">
+          {inquiry.origin === "form" && <EmailAlertState inquiry={current} disabled={isFixed} />}
+          {isOwner && inquiry.email !== "" && <ClientDownload inquiryId={inquiry.id} />}
+          <DeletionPart inquiry={inquiry} disabled={isFixed} />
+        </Fold>
+      </article>
+    </NextSteps>
   );
 }
 
