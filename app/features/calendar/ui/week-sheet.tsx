@@ -14,7 +14,7 @@ import {
   describeWeek,
   describeWeekday,
 } from "../calendar-month";
-import { type SheetDay, type SheetOrder, sheetDays } from "../week-sheet";
+import { describeHandoverAt, type SheetDay, type SheetOrder, sheetDays } from "../week-sheet";
 import { OrderCards, type OrderCardsProps } from "./order-cards";
 
 type WeekSheetProps = Pick<OrderCardsProps, "orders" | "agreed"> & {
@@ -140,7 +140,10 @@ function Task({ name, orders, isHandover = false }: TaskProps) {
                 {order.title}
                 <span className="text-ink-soft">
                   {order.kind !== "other" && `, ${kindLabels[order.kind].toLowerCase()}`}
-                  {isHandover && order.handover && `, ${order.handover}`}
+                  {/* The whole of it stands with the cake below. */}
+                  {isHandover && (
+                    <span className="block truncate">{describeHandoverAt(order)}</span>
+                  )}
                 </span>
               </li>
             ))}
