@@ -29,6 +29,11 @@ export function paid(since = "0"): string {
 /** SQL of an order: since when its day has been held for what was accepted last. */
 export const heldSince = `max(orders.held_at, coalesce(${agreed("accepted_at")}, 0))`;
 const isUnpaid = `(${isHeld} AND ${agreed("deposit")} > 0 AND ${paid()} <= 0)`;
+/** SQL of an order: whether its client may say, or say otherwise, how the cake comes to the event. */
+export function takesFinalDetails(now: number): string {
+  return `(orders.status = 'booked' AND orders.event_day >= '${studioToday(now)}')`;
+}
+
 /** Days before a hold ends on which its client is told. */
 const toldBefore = 2;
 
