@@ -20,7 +20,7 @@ export type OrderCardsProps = {
 export function OrderCards({ orders, agreed, reach }: OrderCardsProps) {
   return (
     <>
-      <h2 className="mt-8 text-subtitle print:mt-5 print:text-[14pt]">The cakes</h2>
+      <h2 className="mt-8 text-subtitle print:mt-3 print:text-[14pt]">The cakes</h2>
       <ul className="mt-3 gap-4 md:columns-2 print:columns-3 print:gap-2">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} agreed={agreed[order.id]}>
@@ -48,7 +48,7 @@ function OrderCard({ order, agreed, children }: OrderCardProps) {
     theme,
   ].filter((fact) => typeof fact === "string" && fact !== "");
   return (
-    <li className="mb-4 break-inside-avoid rounded-xs border border-edge bg-paper p-4 print:mb-2 print:p-2 print:text-[9pt] print:leading-snug">
+    <li className="mb-4 break-inside-avoid rounded-xs border border-edge bg-paper p-4 print:mb-2 print:p-2 print:text-[9pt] print:leading-tight">
       <h3 className="text-[1.125rem] print:text-[11pt]">{title}</h3>
       <p>
         <strong className="font-semibold">{describeLongDay(day)}</strong>
