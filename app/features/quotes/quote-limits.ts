@@ -10,3 +10,8 @@ export const longestLink = 500;
 
 export const longestAcceptName = 120;
 export const longestQuestion = 2000;
+
+export const longestAddress = 400;
+export const longestContact = 120;
+export const longestPhone = 40;
+export const longestDetailsNote = 1000;

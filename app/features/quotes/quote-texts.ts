@@ -1,7 +1,10 @@
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { handoverLabels } from "~/features/orders/final-details";
 import { studio } from "~/studio";
+import { describeTime } from "~/studio-time";
 import { formatMoney } from "./money";
+import type { TypedDetails } from "./quote-answer";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { lineAmount } from "./quote-totals";
 
@@ -53,18 +56,37 @@ export function describeAcceptance({ version, total }: ShownQuote, name: string)
   return `Accepted quote ${version} of ${formatMoney(total)} as “${name}.”`;
 }
 
+/** What the thread says when the final details are given. */
+export function describeFinalDetails(details: TypedDetails): string {
+  const { handover, time, address, contact, phone, note } = details;
+  return [
+    `${handoverLabels[handover]} at ${describeTime(time)}`,
+    ...(handover === "delivery" ? [address] : []),
+    `On the day: ${contact}, ${phone}`,
+    ...(note === "" ? [] : ["", note]),
+  ].join("\n");
+}
+
+export type NewsKind = "acceptance" | "question" | "details";
+const newsSubjects: Record<NewsKind, string> = {
+  acceptance: "accepted your quote",
+  question: "asked about your quote",
+  details: "sent the final details",
+};
+
 /** What the owner is told by email of something that happened at a quote's page. */
 export function composeOwnerNews(
-  news: { kind: "acceptance" | "question"; client: string; text: string },
+  news: { kind: NewsKind; client: string; text: string },
   { inbox }: { inbox: string },
 ): Letter {
-  const isAccepted = news.kind === "acceptance";
   const client = news.client.replace(/\s+/g, " ").slice(0, 80);
   return {
-    subject: isAccepted ? `${client} accepted your quote` : `${client} asked about your quote`,
+    subject: `${client} ${newsSubjects[news.kind]}`,
     text: [
       news.text,
-      ...(isAccepted ? ["The date is held. Record the deposit when it has arrived."] : []),
+      ...(news.kind === "acceptance"
+        ? ["The date is held. Record the deposit when it has arrived."]
+        : []),
       `Open the inquiry:\n${inbox}`,
     ].join("\n\n"),
   };

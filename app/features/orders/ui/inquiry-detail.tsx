@@ -6,6 +6,7 @@ import { describeDetails } from "~/features/inquiries/inquiry-details";
 import { describeTime, studioToday } from "~/studio-time";
 import { LinkButton } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
+import { handoverLabels } from "../final-details";
 import type { InboxInquiry } from "../inbox";
 import { inboxHref } from "../inbox-address";
 import { originLabels } from "../order-status";
@@ -140,11 +141,14 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
             .join(" · ")}
         </Fact>
         <Fact label="Location">{location || <span className="text-ink-soft">not given</span>}</Fact>
-        {describeDetails(details).map(([label, value]) => (
-          <Fact key={label} label={label}>
-            {value}
-          </Fact>
-        ))}
+        {describeDetails(inquiry.finalDetails ? { ...details, handover: "" } : details).map(
+          ([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+        )}
+        <FinalFacts inquiry={inquiry} />
         {email !== "" && (
           <Fact label="Email">
             <a href={emailLink(email)}>{email}</a>
@@ -165,6 +169,30 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
         {message}
       </p>
     </section>
+  );
+}
+
+/** What the client said last of the handover, or that it is still to be said. */
+function FinalFacts({ inquiry: { finalDetails, status } }: { inquiry: InboxInquiry }) {
+  if (!finalDetails) {
+    return (
+      status === "booked" && (
+        <Fact label="Details">
+          <span className="text-ink-soft">handover and contact not given yet</span>
+        </Fact>
+      )
+    );
+  }
+  const { handover, contact, phone, note } = finalDetails;
+  const dial = phoneLink(phone);
+  return (
+    <>
+      <Fact label="Handover">{handoverLabels[handover]}</Fact>
+      <Fact label="That day">
+        {contact}, {dial ? <a href={dial}>{phone}</a> : phone}
+      </Fact>
+      {note !== "" && <Fact label="Note">{note}</Fact>}
+    </>
   );
 }
 
