@@ -165,7 +165,9 @@ test("from the version before the one outbox on, nothing of an order, its mail o
   for (const [index, before] of sent.entries()) {
     // What the version before had of it is in one of the two, but for its alert.
     const { notice_state, notice_due_at, notice_tries, notice_error, ...kept } = before;
-    const came = { inquiry_id: before.id, hold_ended_at: null, event_time: "" };
+    const came = {
+      ...{ inquiry_id: before.id, hold_ended_at: null, event_time: "", final_details: null },
+    };
     expect(kept).toMatchObject(inquiries[index] ?? {});
     expect({ ...kept, ...came }).toMatchObject(orders[index] ?? {});
     expect({ ...inquiries[index], ...orders[index] }).toEqual({ ...kept, ...came });
