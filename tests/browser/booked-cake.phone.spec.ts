@@ -237,12 +237,29 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     await expect(page.getByText("Friday, September 11, 2026").first()).toBeVisible();
   });
 
-  await test.step("two weeks before she is reminded of the balance", async () => {
-    await site.setClock(Date.parse("2026-08-29T15:00:00Z"));
+  const remindedOn = async (day: string) => {
+    await site.setClock(Date.parse(`${day}T15:00:00Z`));
     await site.runCron("*/15 * * * *");
     await site.runCron(everyTwoMinutes);
-    const [reminder] = await sentTo(site, bride.email);
-    expect(reminder?.subject).toBe("Your balance of $600.00");
+    return (await sentTo(site, bride.email)).map(({ subject }) => subject);
+  };
+
+  await test.step("three weeks before she is asked for the details, and gives them", async () => {
+    expect(await remindedOn("2026-08-21")).toEqual([
+      "A few details for Friday, September 11, 2026",
+    ]);
+    await page.reload();
+    const details = page.getByRole("region", { name: "Final details" });
+    await details.getByLabel("Delivery or pickup").selectOption("Pickup");
+    await details.getByLabel("At what time").fill("15:30");
+    await details.getByLabel("Whom can we call that day?").fill("Ben Park");
+    await details.getByLabel("Their phone number").fill("216 555-0142");
+    await details.getByRole("button", { name: "Send the details" }).click();
+    await expect(page.getByText("We’ve got your details.")).toBeVisible();
+  });
+
+  await test.step("two weeks before she is reminded of the balance", async () => {
+    expect(await remindedOn("2026-08-29")).toEqual(["Your balance of $600.00"]);
   });
 
   await test.step("she pays it, and the order is done", async () => {
