@@ -2,11 +2,11 @@ import { data } from "@remix-run/cloudflare";
 import { type UpdateKind, updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { sentQuoteQuery } from "~/features/quotes/.server/quote-rows";
 import { heldUntil } from "~/features/quotes/.server/updates/update-rules";
+import { balanceDueOn } from "~/features/quotes/balance-due";
 import { quoteStanding } from "~/features/quotes/quote-standing";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { addDays } from "~/studio-time";
 import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "We can’t open your quote right now. Please try again in a moment.";
@@ -29,7 +29,7 @@ export async function loadQuotePage(services: Services, id: string) {
     quote: {
       ...quote.value,
       isBooked: quote.value.status === "booked",
-      balanceBy: addDays(eventDay, -days("balance")),
+      balanceBy: balanceDueOn(quote.value.content, eventDay, days("balance")),
       heldUntil: isHeldForNow ? heldUntil(heldSince, days("hold"), now) : null,
     },
     standing: quoteStanding(quote.value, now),

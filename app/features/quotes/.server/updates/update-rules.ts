@@ -29,6 +29,8 @@ export function paid(since = "0"): string {
 /** SQL of an order: since when its day has been held for what was accepted last. */
 export const heldSince = `max(orders.held_at, coalesce(${agreed("accepted_at")}, 0))`;
 const isUnpaid = `(${isHeld} AND ${agreed("deposit")} > 0 AND ${paid()} <= 0)`;
+/** SQL of a version: how long before its event the balance is due; null: it does not say. */
+const daysBeforeEvent = `iif(json_valid(content), julianday(content ->> '$.event.date') - julianday(nullif(content ->> 'balanceDue', '')), NULL)`;
 /** Days before a hold ends on which its client is told. */
 const toldBefore = 2;
 
@@ -64,7 +66,6 @@ type Rule = {
 export function reminderRules(now: number, days: (kind: Reminder) => number): Rule[] {
   const today = studioToday(now);
   const begins = (inDays: number) => startOfDay(addDays(today, inDays));
-  const near = (kind: Reminder) => `orders.event_day <= '${addDays(today, days(kind))}'`;
   return [
     {
       kind: "unanswered",
@@ -79,7 +80,11 @@ export function reminderRules(now: number, days: (kind: Reminder) => number): Ru
       since: `${heldSince} < ${Math.min(begins(1 + toldBefore - days("hold")), begins(0))}`,
       key: "orders.id || ':' || orders.held_at",
     },
-    { kind: "balance", since: near("balance"), key: "orders.id" },
+    {
+      kind: "balance",
+      since: `julianday(orders.event_day) - julianday('${today}') <= coalesce(${agreed(daysBeforeEvent)}, ${days("balance")})`,
+      key: "orders.id",
+    },
   ];
 }
 

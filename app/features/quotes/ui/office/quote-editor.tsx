@@ -47,7 +47,9 @@ export function QuoteEditor({
 
   function lookOver(event: FormEvent) {
     event.preventDefault();
-    const composed = composeQuote(draft, quotes.inquiry, { version, today: studioToday(now) });
+    const composed = composeQuote(draft, quotes.inquiry, {
+      ...{ version, today: studioToday(now), balanceDays: quotes.balanceDays },
+    });
     if (composed.ok) return setPreview(composed.value);
     setErrors(composed.fieldErrors ?? {});
     // The field is marked first.
@@ -69,7 +71,7 @@ export function QuoteEditor({
         <SavingNote editing={editing} draft={draft} />
       </div>
       {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
-      <LineFields lines={draft.lines} errors={errors} change={change} />
+      <LineFields book={quotes.book} draft={draft} errors={errors} change={change} />
       <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />
       <TotalLine draft={draft} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

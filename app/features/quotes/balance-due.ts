@@ -1,0 +1,19 @@
+import { daysBetween } from "~/features/availability/days";
+import { addDays } from "~/studio-time";
+import type { QuoteContent } from "./quote-content";
+
+/** The day for a balance of which nothing else was typed; never before the last one on which the quote can be accepted. */
+export function usualBalanceDue(eventDate: string, days: number, expiresOn: string): string {
+  const day = addDays(eventDate, -days);
+  return day < expiresOn ? expiresOn : day;
+}
+
+/** The last day for the balance as what was agreed has it; an event that was moved takes it along. */
+export function balanceDueOn(
+  { balanceDue, event }: Pick<QuoteContent, "balanceDue" | "event">,
+  eventDay: string,
+  usualDays: number,
+): string {
+  const days = balanceDue === "" ? usualDays : daysBetween(balanceDue, event.date);
+  return addDays(eventDay, -days);
+}
