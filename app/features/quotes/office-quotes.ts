@@ -1,5 +1,5 @@
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
-import type { QuotedInquiry } from "./compose-quote";
+import type { FilledInquiry } from "./fill-from-book";
 import type { Payment } from "./payments";
 import type { PriceBook } from "./price-book";
 import type { ShownQuote } from "./quote-content";
@@ -25,7 +25,7 @@ export type SentQuote = ShownQuote &
 
 /** Everything that the owner sees of an inquiry's quotes. */
 export type OfficeQuotes = {
-  inquiry: QuotedInquiry & {
+  inquiry: FilledInquiry & {
     id: string;
     email: string;
     status: OrderStatus;

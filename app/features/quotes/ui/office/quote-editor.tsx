@@ -16,6 +16,7 @@ import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses, sendingAnswer } from "../../quote-calls";
 import type { ShownQuote } from "../../quote-content";
 import type { QuoteDraft } from "../../quote-draft";
+import { BookFilling, ServingsNote } from "./book-filling";
 import { LineFields } from "./line-fields";
 import { SavingNote } from "./saving-note";
 import { TermsFields } from "./terms-fields";
@@ -71,7 +72,9 @@ export function QuoteEditor({
         <SavingNote editing={editing} draft={draft} />
       </div>
       {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
+      <BookFilling quotes={quotes} draft={draft} change={change} />
       <LineFields book={quotes.book} draft={draft} errors={errors} change={change} />
+      <ServingsNote inquiry={quotes.inquiry} book={quotes.book} lines={draft.lines} />
       <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />
       <TotalLine draft={draft} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
