@@ -1,10 +1,10 @@
-import { daysBetween } from "~/features/availability/days";
+import { daysBetween, isDay } from "~/features/availability/days";
 import { addDays } from "~/studio-time";
 import type { QuoteContent } from "./quote-content";
 
 /** The day for a balance of which nothing else was typed; never before the last one on which the quote can be accepted. */
 export function usualBalanceDue(eventDate: string, days: number, expiresOn: string): string {
-  const day = addDays(eventDate, -days);
+  const day = isDay(eventDate) ? addDays(eventDate, -days) : expiresOn;
   return day < expiresOn ? expiresOn : day;
 }
 
@@ -14,6 +14,7 @@ export function balanceDueOn(
   eventDay: string,
   usualDays: number,
 ): string {
-  const days = balanceDue === "" ? usualDays : daysBetween(balanceDue, event.date);
-  return addDays(eventDay, -days);
+  const isAgreed = isDay(balanceDue) && isDay(event.date);
+  const days = isAgreed ? daysBetween(balanceDue, event.date) : usualDays;
+  return isDay(eventDay) ? addDays(eventDay, -days) : eventDay;
 }

@@ -10,7 +10,7 @@ import { lastDayOf } from "../../compose-quote";
 import type { OfficeQuotes } from "../../office-quotes";
 import { parsePercent } from "../../percent";
 import type { QuoteDraft } from "../../quote-draft";
-import { longestPlace, longestReason, longestTerms } from "../../quote-limits";
+import { longestPlace, longestReason, longestTerms, mostValidDays } from "../../quote-limits";
 import { DraftField, type DraftProps, DraftText } from "./draft-field";
 import { TaxedChoice } from "./taxed-choice";
 
@@ -27,7 +27,8 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
   const { now } = useInbox();
   const { eventDate } = quotes.inquiry;
   const today = studioToday(now);
-  const lastDay = lastDayOf(today, readWhole(draft.validDays) ?? 1, eventDate);
+  const validDays = readWhole(draft.validDays, { max: mostValidDays }) ?? 1;
+  const lastDay = lastDayOf(today, validDays, eventDate);
   const usualDay = usualBalanceDue(eventDate, quotes.balanceDays, lastDay);
   const said = saidOf(draft);
   const fold = useRef<HTMLDetailsElement>(null);
