@@ -17,3 +17,7 @@ export const longestQuestion = 2000;
 
 export const mostItems = 60;
 export const longestItem = 60;
+export const longestAddress = 400;
+export const longestContact = 120;
+export const longestPhone = 40;
+export const longestDetailsNote = 1000;

@@ -1,10 +1,12 @@
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { handoverLabels } from "~/features/orders/final-details";
 import { studio } from "~/studio";
 import { describeTime } from "~/studio-time";
 import { formatMoney } from "./money";
 import { typedPercent } from "./percent";
-import type { HandoverWay, QuoteContent, ShownQuote } from "./quote-content";
+import type { TypedDetails } from "./quote-answer";
+import type { QuoteContent, ShownQuote } from "./quote-content";
 import { lineAmount, quoteTotals } from "./quote-totals";
 
 /** Why no email goes of a quote to a client whose address nobody knows. */
@@ -78,11 +80,6 @@ export function describeDeposit({ depositCents, depositPercent }: QuoteContent):
   return `Deposit to reserve your date${depositCents === null ? ` (${depositPercent}%)` : ""}`;
 }
 
-export const handoverLabels: Record<HandoverWay, string> = {
-  pickup: "You pick it up",
-  delivery: "We deliver",
-};
-
 /** "2:00 PM, 12 Main St."; of a pickup that says no place, the studio’s town. */
 export function describeHandover({ how, time, place }: NonNullable<QuoteContent["handover"]>) {
   const where = place || (how === "pickup" ? `${studio.name}, ${studio.town}` : "");
@@ -103,18 +100,37 @@ export function describeAcceptance({ version, total }: ShownQuote, name: string)
   return `Accepted quote ${version} of ${formatMoney(total)} as “${name}.”`;
 }
 
+/** What the thread says when the final details are given. */
+export function describeFinalDetails(details: TypedDetails): string {
+  const { handover, time, address, contact, phone, note } = details;
+  return [
+    `${handoverLabels[handover]} at ${describeTime(time)}`,
+    ...(handover === "delivery" ? [address] : []),
+    `On the day: ${contact}, ${phone}`,
+    ...(note === "" ? [] : ["", note]),
+  ].join("\n");
+}
+
+export type NewsKind = "acceptance" | "question" | "details";
+const newsSubjects: Record<NewsKind, string> = {
+  acceptance: "accepted your quote",
+  question: "asked about your quote",
+  details: "sent the final details",
+};
+
 /** What the owner is told by email of something that happened at a quote's page. */
 export function composeOwnerNews(
-  news: { kind: "acceptance" | "question"; client: string; text: string },
+  news: { kind: NewsKind; client: string; text: string },
   { inbox }: { inbox: string },
 ): Letter {
-  const isAccepted = news.kind === "acceptance";
   const client = news.client.replace(/\s+/g, " ").slice(0, 80);
   return {
-    subject: isAccepted ? `${client} accepted your quote` : `${client} asked about your quote`,
+    subject: `${client} ${newsSubjects[news.kind]}`,
     text: [
       news.text,
-      ...(isAccepted ? ["The date is held. Record the deposit when it has arrived."] : []),
+      ...(news.kind === "acceptance"
+        ? ["The date is held. Record the deposit when it has arrived."]
+        : []),
       `Open the inquiry:\n${inbox}`,
     ].join("\n\n"),
   };

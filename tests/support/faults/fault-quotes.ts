@@ -19,6 +19,7 @@ const faultQuotes = {
   accepted: 208,
   paid: 209,
   held: 210,
+  booked: 211,
 } as const;
 
 type FaultQuote = keyof typeof faultQuotes;
@@ -73,6 +74,10 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
       )
       .bind(quoteOf("paid"), inquiryOf("paid")),
     put("held"),
+    put("booked", { accepted: 2 }),
+    db
+      .prepare("UPDATE orders SET status = 'booked', was_booked = 1 WHERE id = ?")
+      .bind(inquiryOf("booked")),
     db
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
@@ -128,9 +133,13 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
     init: () => ({ method: "POST", body: new URLSearchParams(fields) }),
   });
   const [open, asked] = [await faultQuotePath("open"), await faultQuotePath("asked")];
+  const contact = { contact: "Ben", phone: "216 555-0142" };
   return [
     { name: "a quote's page", path: asked, method: "GET", within: 3, init: () => ({}) },
     form("accepting a quote", open, { answer: "accept", name: "Ada" }),
     form("a question about a quote", asked, { answer: "ask", question: "Is it vegan?" }),
+    form("the final details of an order", await faultQuotePath("booked"), {
+      ...{ answer: "details", handover: "pickup", time: "15:30", ...contact },
+    }),
   ];
 }

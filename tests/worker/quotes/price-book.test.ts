@@ -97,7 +97,7 @@ test("what a quote says beside its lines is on the client's page, in the email, 
   expect(page).toContain("2:30 PM, The orangery");
   expect(page).toContain("We keep the top tier.");
   expect(letter.text).toContain("Balance due: Tuesday, September 1, 2026");
-  expect(letter.text).toContain("We deliver: 2:30 PM, The orangery");
+  expect(letter.text).toContain("Delivery: 2:30 PM, The orangery");
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect(await textOf(await site.send(path))).toContain("$1,081.35 by Tuesday, September 1, 2026");
 });

@@ -1,11 +1,12 @@
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
+import { handoverLabels } from "~/features/orders/final-details";
 import { describeServings } from "~/features/orders/servings";
 import { balanceDueOn } from "../balance-due";
 import { formatMoney } from "../money";
 import type { QuoteContent, ShownQuote } from "../quote-content";
-import { chargesOf, describeDeposit, describeHandover, handoverLabels } from "../quote-texts";
+import { chargesOf, describeDeposit, describeHandover } from "../quote-texts";
 import { lineAmount } from "../quote-totals";
 
 /** A quote as the client reads and prints it, and as the owner looks it over. */

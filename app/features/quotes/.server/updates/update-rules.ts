@@ -31,6 +31,11 @@ export const heldSince = `max(orders.held_at, coalesce(${agreed("accepted_at")},
 const isUnpaid = `(${isHeld} AND ${agreed("deposit")} > 0 AND ${paid()} <= 0)`;
 /** SQL of a version: how long before its event the balance is due; null: it does not say. */
 const daysBeforeEvent = `iif(json_valid(content), julianday(content ->> '$.event.date') - julianday(nullif(content ->> 'balanceDue', '')), NULL)`;
+/** SQL of an order: whether its client may say, or say otherwise, how the cake comes to the event. */
+export function takesFinalDetails(now: number): string {
+  return `(orders.status = 'booked' AND orders.event_day >= '${studioToday(now)}')`;
+}
+
 /** Days before a hold ends on which its client is told. */
 const toldBefore = 2;
 
@@ -49,11 +54,12 @@ export function stillTrue(now: number): Record<UpdateKind, string> {
     ending: `(${isAhead} AND ${isComing} AND coalesce(orders.asked_at, 0) <= coalesce(orders.answered_at, 0)
       AND ${hasOpenQuote(`q.expires_on BETWEEN '${today}' AND '${addDays(today, 1)}'`)})`,
     hold: `(${isComing} AND ${isUnpaid})`,
+    details: `(${takesFinalDetails(now)} AND orders.final_details IS NULL)`,
     balance: `(${isBooked} AND ${isComing} AND ${agreed("total")} > ${paid()})`,
   };
 }
 
-type Reminder = "unanswered" | "ending" | "hold" | "balance";
+type Reminder = "unanswered" | "ending" | "hold" | "details" | "balance";
 type Rule = {
   kind: Reminder;
   /** SQL of an order: whether its time has come, by the studio's days, or has been. */
@@ -79,6 +85,11 @@ export function reminderRules(now: number, days: (kind: Reminder) => number): Ru
       kind: "hold",
       since: `${heldSince} < ${Math.min(begins(1 + toldBefore - days("hold")), begins(0))}`,
       key: "orders.id || ':' || orders.held_at",
+    },
+    {
+      kind: "details",
+      since: `orders.event_day <= '${addDays(today, days("details"))}'`,
+      key: "orders.id",
     },
     {
       kind: "balance",

@@ -4,12 +4,13 @@ import { doneAnswer, messageAddress } from "~/features/mail/mail-calls";
 import { takeBackTime } from "~/features/mail/retry-delay";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import { useInbox } from "~/features/orders/ui/inbox-context";
+import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";
-import { panelClass } from "~/ui/office/panel";
+import { formActionsClass, panelClass } from "~/ui/office/panel";
 import { showToast } from "~/ui/toast/toast-store";
 import { composeQuote } from "../../compose-quote";
 import type { OfficeQuotes } from "../../office-quotes";
@@ -36,6 +37,8 @@ export function QuoteEditor({
 }: EditorProps & { dayLine: string }) {
   const { now } = useInbox();
   const form = useRef<HTMLFormElement>(null);
+  const goToLine = () => goToField(form.current?.querySelector<HTMLElement>("ol input"));
+  useStep("quote", goToLine, { isForm: true });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState<ShownQuote | null>(null);
   const sending = useSending(quotes, editing, setErrors, () => setPreview(null));
@@ -76,8 +79,8 @@ export function QuoteEditor({
       <LineFields book={quotes.book} draft={draft} errors={errors} change={change} />
       <ServingsNote inquiry={quotes.inquiry} book={quotes.book} lines={draft.lines} />
       <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />
-      <TotalLine draft={draft} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className={formActionsClass("bg-paper -mb-4 sm:-mb-5")}>
+        <TotalLine draft={draft} />
         <Button type="submit">Preview</Button>
         <DiscardDraft quotes={quotes} editing={editing} draft={draft} />
       </div>

@@ -26,7 +26,7 @@ export function TotalLine({ draft }: { draft: QuoteDraft }) {
     ["Deposit", formatMoney(deposit)] as const,
   ];
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-gold pt-3 even-figures">
+    <dl className="flex basis-full flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-gold pt-3 even-figures">
       <div className="flex items-baseline gap-3">
         <dt className="text-ink-soft">Total</dt>
         <dd className="text-[1.25rem] font-medium">{formatMoney(total)}</dd>
