@@ -7,7 +7,6 @@ const cents = z.int().check(z.nonnegative());
 const rate = z.int().check(z.nonnegative());
 
 export const handoverWays = ["pickup", "delivery"] as const;
-export type HandoverWay = (typeof handoverWays)[number];
 
 /**
  * A version of a quote as its client reads it: what was agreed about the event stands in it too. What has a default was
