@@ -165,6 +165,7 @@ test("a balance is reminded of once, 14 days before or as many as are set, and n
 
 test("a balance is reminded of on the day that the quote says, as far from the event when that is moved", async () => {
   const draft = { ...typedQuote, balanceDue: "2026-09-05" };
+  await setTexts({ details: off("details") }, at("2026-07-01"));
   await accepted("2026-07-01", "2026-09-12", draft);
   await pay(at("2026-07-02"), 60_000);
   expect(await subjectsAt(at("2026-09-04"))).toEqual([]);
