@@ -117,7 +117,10 @@ export const updateKinds: Record<UpdateKind, Described> = {
     ),
   },
   balance: {
-    ...{ label: "Balance due", when: "{days} days before the event, while something is due." },
+    ...{
+      label: "Balance due",
+      when: "{days} days before the event, or on the day that the quote says, while something is due.",
+    },
     ...{ on: true, days: 14, daysLabel: "Days before the event" },
     subject: "Your balance of {still due}",
     text: letter(

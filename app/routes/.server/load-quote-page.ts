@@ -3,11 +3,11 @@ import { type UpdateKind, updatesSetting, updateTextOf } from "~/features/mail/c
 import { givenDetailsQuery } from "~/features/quotes/.server/final-details";
 import { sentQuoteQuery } from "~/features/quotes/.server/quote-rows";
 import { heldUntil } from "~/features/quotes/.server/updates/update-rules";
+import { balanceDueOn } from "~/features/quotes/balance-due";
 import { quoteStanding, takesDetails } from "~/features/quotes/quote-standing";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { addDays } from "~/studio-time";
 import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "We can’t open your quote right now. Please try again in a moment.";
@@ -35,7 +35,7 @@ export async function loadQuotePage(services: Services, id: string) {
     quote: {
       ...quote.value,
       isBooked: quote.value.status === "booked",
-      balanceBy: addDays(eventDay, -days("balance")),
+      balanceBy: balanceDueOn(quote.value.content, eventDay, days("balance")),
       heldUntil: isHeldForNow ? heldUntil(heldSince, days("hold"), now) : null,
     },
     standing,

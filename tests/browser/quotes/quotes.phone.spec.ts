@@ -181,7 +181,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
     await client.reload();
     await expect(client.getByText("Your date is booked.")).toBeVisible();
-    await expect(client.getByText("$564.50 by Saturday, June 6, 2026")).toBeVisible();
+    await expect(client.getByText("$564.50 by Saturday, June 20, 2026")).toBeVisible();
     await expectNoFindings(client);
     await expectNoFindings(page);
   });

@@ -1,5 +1,6 @@
 import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
+import { firstBook } from "~/features/quotes/price-book";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId, putInquiry } from "../inquiries/inbox-rows";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
@@ -39,7 +40,7 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
   const quote = composeQuote(
     typedQuote,
     { ...inquiry, servings: "80", likes: [] },
-    { version: 1, today: "2026-06-15" },
+    { version: 1, today: "2026-06-15", balanceDays: 14 },
   );
   if (!quote.ok) throw new Error(quote.error);
   const { content, total, deposit, expiresOn } = quote.value;
@@ -119,6 +120,10 @@ export const quoteWrites: Calls = [
   ["holding a date", "POST", "/api/quotes/hold", { inquiryId: inquiryOf("asked") }],
   ["releasing a date", "DELETE", "/api/quotes/hold", { inquiryId: inquiryOf("paid") }],
   ["terms of quotes", "PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }],
+  [
+    ...(["the price book", "PUT", "/api/quotes/price-book"] as const),
+    { from: firstBook, to: { ...firstBook, taxRate: 6750 } },
+  ],
 ];
 
 /** What a client sends who has a link. */

@@ -61,8 +61,8 @@ async function quoted(day: string, eventDate: string, draft = typedQuote) {
   return { inquiryId, path, link };
 }
 
-async function accepted(day: string, eventDate: string) {
-  const order = await quoted(day, eventDate);
+async function accepted(day: string, eventDate: string, draft = typedQuote) {
+  const order = await quoted(day, eventDate, draft);
   await site.setClock(at(day) + 2 * hour);
   await site.send(order.path, formOf({ answer: "accept", name: "Ada" }));
   expect(await subjectsAt(at(day) + 3 * hour)).toEqual(["You accepted our quote"]);
@@ -154,12 +154,24 @@ test("a balance is reminded of once, 14 days before or as many as are set, and n
   expect(await subjectsAt(at("2026-09-01"))).toEqual([]);
   last += 1;
   client = `ada-${last}@example.com`;
-  await accepted("2026-07-01", "2026-09-12");
-  await pay(at("2026-07-02"), 60_000);
   const { on, subject, text } = updateKinds.balance;
   const texts = { balance: { on, subject, text, days: 30 }, details: off("details") };
-  await setTexts(texts, at("2026-07-02"));
+  await setTexts(texts, at("2026-07-01"));
+  await accepted("2026-07-01", "2026-09-12");
+  await pay(at("2026-07-02"), 60_000);
+  expect(await subjectsAt(at("2026-08-12"))).toEqual([]);
   expect(await subjectsAt(at("2026-08-13"))).toEqual(["Your balance of $529.00"]);
+});
+
+test("a balance is reminded of on the day that the quote says, as far from the event when that is moved", async () => {
+  const draft = { ...typedQuote, balanceDue: "2026-09-05" };
+  await setTexts({ details: off("details") }, at("2026-07-01"));
+  await accepted("2026-07-01", "2026-09-12", draft);
+  await pay(at("2026-07-02"), 60_000);
+  expect(await subjectsAt(at("2026-09-04"))).toEqual([]);
+  await site.db.prepare("UPDATE orders SET scheduled_on = '2026-09-19'").run();
+  expect(await subjectsAt(at("2026-09-11"))).toEqual([]);
+  expect(await subjectsAt(at("2026-09-12"))).toEqual(["Your balance of $529.00"]);
 });
 
 function off(kind: UpdateKind) {

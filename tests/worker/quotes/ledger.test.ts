@@ -64,7 +64,7 @@ const changes = {
     const price = String(step.cents / 100);
     const draft = {
       ...typedQuote,
-      ...{ lines: [{ key: "a", what: "Cake", count: "1", price }], delivery: "" },
+      ...{ lines: [{ key: "a", what: "Cake", count: "1", price, taxed: true }], delivery: "" },
       depositPercent: String(step.percent),
     };
     const { path } = await sendQuote(admin, { id, inquiryId, draft });

@@ -29,6 +29,8 @@ export function paid(since = "0"): string {
 /** SQL of an order: since when its day has been held for what was accepted last. */
 export const heldSince = `max(orders.held_at, coalesce(${agreed("accepted_at")}, 0))`;
 const isUnpaid = `(${isHeld} AND ${agreed("deposit")} > 0 AND ${paid()} <= 0)`;
+/** SQL of a version: how long before its event the balance is due; null: it does not say. */
+const daysBeforeEvent = `iif(json_valid(content), julianday(content ->> '$.event.date') - julianday(nullif(content ->> 'balanceDue', '')), NULL)`;
 /** SQL of an order: whether its client may say, or say otherwise, how the cake comes to the event. */
 export function takesFinalDetails(now: number): string {
   return `(orders.status = 'booked' AND orders.event_day >= '${studioToday(now)}')`;
@@ -70,7 +72,6 @@ type Rule = {
 export function reminderRules(now: number, days: (kind: Reminder) => number): Rule[] {
   const today = studioToday(now);
   const begins = (inDays: number) => startOfDay(addDays(today, inDays));
-  const near = (kind: Reminder) => `orders.event_day <= '${addDays(today, days(kind))}'`;
   return [
     {
       kind: "unanswered",
@@ -85,8 +86,16 @@ export function reminderRules(now: number, days: (kind: Reminder) => number): Ru
       since: `${heldSince} < ${Math.min(begins(1 + toldBefore - days("hold")), begins(0))}`,
       key: "orders.id || ':' || orders.held_at",
     },
-    { kind: "details", since: near("details"), key: "orders.id" },
-    { kind: "balance", since: near("balance"), key: "orders.id" },
+    {
+      kind: "details",
+      since: `orders.event_day <= '${addDays(today, days("details"))}'`,
+      key: "orders.id",
+    },
+    {
+      kind: "balance",
+      since: `julianday(orders.event_day) - julianday('${today}') <= coalesce(${agreed(daysBeforeEvent)}, ${days("balance")})`,
+      key: "orders.id",
+    },
   ];
 }
 

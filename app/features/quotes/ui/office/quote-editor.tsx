@@ -17,6 +17,7 @@ import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses, sendingAnswer } from "../../quote-calls";
 import type { ShownQuote } from "../../quote-content";
 import type { QuoteDraft } from "../../quote-draft";
+import { BookFilling, ServingsNote } from "./book-filling";
 import { LineFields } from "./line-fields";
 import { SavingNote } from "./saving-note";
 import { TermsFields } from "./terms-fields";
@@ -50,7 +51,9 @@ export function QuoteEditor({
 
   function lookOver(event: FormEvent) {
     event.preventDefault();
-    const composed = composeQuote(draft, quotes.inquiry, { version, today: studioToday(now) });
+    const composed = composeQuote(draft, quotes.inquiry, {
+      ...{ version, today: studioToday(now), balanceDays: quotes.balanceDays },
+    });
     if (composed.ok) return setPreview(composed.value);
     setErrors(composed.fieldErrors ?? {});
     // The field is marked first.
@@ -72,7 +75,9 @@ export function QuoteEditor({
         <SavingNote editing={editing} draft={draft} />
       </div>
       {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
-      <LineFields lines={draft.lines} errors={errors} change={change} />
+      <BookFilling quotes={quotes} draft={draft} change={change} />
+      <LineFields book={quotes.book} draft={draft} errors={errors} change={change} />
+      <ServingsNote inquiry={quotes.inquiry} book={quotes.book} lines={draft.lines} />
       <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />
       <div className={formActionsClass("bg-paper -mb-4 sm:-mb-5")}>
         <TotalLine draft={draft} />
