@@ -1,10 +1,22 @@
 import { expect, test } from "vitest";
-import { addDays, describeDay, describeMoment, studioMoment, studioToday } from "~/studio-time";
+import {
+  addDays,
+  describeDay,
+  describeMoment,
+  describeTime,
+  studioMoment,
+  studioToday,
+} from "~/studio-time";
 
 test("moments are the studio's, wherever the server or the browser stands", () => {
   const evening = Date.UTC(2026, 5, 16, 2, 5);
   expect(describeMoment(evening)).toBe("Jun 15, 2026, 10:05 PM");
   expect(describeDay(evening)).toBe("Jun 15, 2026");
+});
+
+test("an hour of the day is told by noon and midnight", () => {
+  const times = ["00:05", "11:59", "12:00", "15:30"].map(describeTime);
+  expect(times).toEqual(["12:05 AM", "11:59 AM", "12:00 PM", "3:30 PM"]);
 });
 
 test("the studio's day changes at midnight in Ohio, in summer and in winter", () => {

@@ -150,10 +150,9 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
   expect(mail?.text).toContain("It includes delivery.");
 });
 
-test("a client's answer is new in the list and text alone in the thread, its photo beside it", async ({
-  page,
-  site,
-}) => {
+test("a client's answer is new in the list and text alone in the thread, its photo beside it", {
+  tag: "@desktop",
+}, async ({ page, site }) => {
   const id = await putMargaret(site, { status: "reviewing", answeredAt: testNow - hour });
   const from = `Margaret <${client}>`;
   const body =

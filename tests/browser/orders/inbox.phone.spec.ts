@@ -181,8 +181,8 @@ test("on a phone an inquiry opens at its name, with Reply, Call and what stops t
   const name = page.getByRole("heading", { name: "Zoë Baker 27" });
   await expect(name).toBeFocused();
   const topOf = async () => (await name.boundingBox())?.y ?? -1;
-  expect(await topOf()).toBeGreaterThan(0);
-  expect(await topOf()).toBeLessThan(200);
+  await expect.poll(topOf).toBeGreaterThan(0);
+  await expect.poll(topOf).toBeLessThan(200);
   const reply = page.getByRole("link", { name: "Reply by email" });
   await expect(reply).toBeInViewport({ ratio: 1 });
   const call = page.getByRole("link", { name: /^Call/ });
