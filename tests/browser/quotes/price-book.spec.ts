@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { firstBook } from "~/features/quotes/price-book";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
+import { waitForReact } from "../../support/browser/react";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { signIn } from "../../support/office";
 import { callQuotes } from "../../support/quotes/quotes";
@@ -32,7 +33,9 @@ test("from the panel to a sent quote it is five taps @phone", async ({ page }) =
   await page.goto("/EdibleArtControl");
   const { tap, taps } = thumb(page);
   await tap("link", /Margaret Ellsworth/);
-  await tap("button", "Write a quote");
+  await page.waitForURL(/inquiries/);
+  await waitForReact(page, "body");
+  await tap("button", /^Quote$/);
   await tap("button", "Fill from the price book");
   await expect(page.getByText("Filled from the price book: it serves 92.")).toBeVisible();
   await expect(page.getByText("6″, 8″, and 12″ serve 92.")).toBeVisible();
@@ -51,7 +54,7 @@ test("what stood in the lines comes back by Undo, and what was typed beside them
   page,
 }) => {
   await page.goto(`/inquiries?open=${inboxId(last)}`);
-  await page.getByRole("button", { name: "Write a quote" }).click();
+  await page.getByRole("button", { name: "Quote", exact: true }).click();
   const what = page.getByRole("group", { name: "Line 1" }).getByLabel("What");
   await what.fill("A cake of my own");
   await page.getByRole("button", { name: "Fill from the price book" }).click();
@@ -72,7 +75,7 @@ test("an item that is named in a line brings its price, and a discount, a tax, a
   const admin = await signIn(site);
   await callQuotes(admin, "priceBook", { method: "PUT", body: { from: firstBook, to: book } });
   await page.goto(`/inquiries?open=${inboxId(last)}`);
-  await page.getByRole("button", { name: "Write a quote" }).click();
+  await page.getByRole("button", { name: "Quote", exact: true }).click();
   const line = page.getByRole("group", { name: "Line 1" });
   await line.getByLabel("What").fill("8″ tier");
   await expect(line.getByLabel("Price each")).toHaveValue("200.00");
