@@ -22,6 +22,7 @@ import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import { attempt } from "./platform/attempt";
+import { beginCopy, continueCopy } from "./platform/backup/make-copy";
 import { describeCounts } from "./platform/jobs/describe-counts";
 import type { Job } from "./platform/jobs/job";
 import { sweepEvents } from "./platform/journal/sweep-events";
@@ -69,6 +70,9 @@ export const jobs: readonly Job[] = [
   { name: "seo-audit", cron: dailyAudit, run: (services) => auditWeekly(services, siteContent) },
   { name: "portfolio-sweep", cron: dailySweeps, run: sweepPortfolio },
   { name: "sign-in-sweep", cron: dailySweeps, run: sweepSignIns },
+  { name: "backup-start", cron: dailySweeps, run: beginCopy },
+  // Last: it may take what the other jobs leave of the invocation.
+  { name: "backup", cron: everyTwoMinutes, run: continueCopy },
   { name: "events-sweep", cron: dailySweeps, run: sweepOldEvents },
 ];
 

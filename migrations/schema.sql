@@ -680,3 +680,9 @@ BEGIN SELECT RAISE(ABORT, 'An event cannot be changed.'); END;
 CREATE TRIGGER events_stay BEFORE DELETE ON events
 WHEN OLD.at > (SELECT at FROM events ORDER BY seq DESC LIMIT 1) - 729 * 86400000
 BEGIN SELECT RAISE(ABORT, 'An event stays for 24 months.'); END;
+
+CREATE TABLE backup_touched (
+  name TEXT NOT NULL,
+  row INTEGER NOT NULL,
+  PRIMARY KEY (name, row)
+) STRICT, WITHOUT ROWID;

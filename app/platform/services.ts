@@ -15,6 +15,8 @@ export type Services = {
   siteImages: R2Bucket;
   portfolio: R2Bucket;
   attachments: R2Bucket;
+  /** What a copy of everything is kept in. */
+  backups: R2Bucket;
   images: ImagesBinding | undefined;
   email: SendEmail | undefined;
   contactLimit: RateLimit | undefined;

@@ -24,5 +24,6 @@ export const tableOwners = {
     "sync_cooldowns",
     "job_runs",
     "events",
+    "backup_touched",
   ],
 } as const satisfies Record<string, readonly string[]>;

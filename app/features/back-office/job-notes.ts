@@ -21,6 +21,8 @@ const labels: Record<string, string> = {
   "seo-audit": "SEO audit",
   "portfolio-sweep": "Deleted photos",
   "sign-in-sweep": "Old sign-in attempts",
+  "backup-start": "Second copy, begun",
+  backup: "Second copy",
   "events-sweep": "Old entries of what happened",
 };
 

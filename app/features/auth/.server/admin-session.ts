@@ -206,7 +206,7 @@ export async function refreshSession(
     .prepare("SELECT 1 FROM admin_sessions WHERE id = ? AND replaced_hash = ?")
     .bind(id, hash);
   const [updated, found] = await db.batch([update, replaced]);
-  if (updated?.meta.changes === 1) return ok([sessionCookie(token, isSecure(request))]);
+  if ((updated?.meta.changes ?? 0) > 0) return ok([sessionCookie(token, isSecure(request))]);
   return found?.results.length ? ok([]) : notSignedIn;
 }
 

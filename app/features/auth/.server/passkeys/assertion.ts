@@ -118,7 +118,7 @@ async function noteUse(
     .bind(counter, now, id);
   try {
     const answers = await db.batch([spendChallenge(db, challengeId, now), update]);
-    if (answers.at(-1)?.meta.changes === 1) return ok(person);
+    if ((answers.at(-1)?.meta.changes ?? 0) > 0) return ok(person);
   } catch (error) {
     if (!isTaken(error)) throw error;
     journal.record({ name: "passkey.refused", reason: "replayed" });
