@@ -35,9 +35,11 @@ export type Launch = Place & {
  * From wherever it was to a live site of this checkout. Every step looks first whether it has been done, and what it
  * found out is in wrangler.toml before the next one begins.
  */
-export async function launchSite(launch: Launch): Promise<void> {
-  const { folder, say, isDry } = launch;
-  const account = await findAccount(launch);
+export async function launchSite(anywhere: Launch): Promise<void> {
+  const { folder, say, isDry } = anywhere;
+  const account = await findAccount(anywhere);
+  // wrangler remembers an account on this machine, which may be another sign-in's.
+  const launch = { ...anywhere, env: { ...anywhere.env, CLOUDFLARE_ACCOUNT_ID: account } };
   await askWhatIsMissing(launch, account);
   await makeStores(launch);
   const secrets = await setSecrets(launch);
