@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
   globalSetup: "./tests/support/browser/start-site.ts",
-  workers: 2,
+  // More than there are cores: half of a test's time goes by in waiting for the page.
+  workers: 3,
   timeout: 60_000,
   // The default of five seconds is less than a loaded machine takes to bring a page to life.
   expect: { timeout: 15_000 },

@@ -16,6 +16,7 @@ export default [
   route("calendar", "routes/calendar.tsx"),
   route("calendar/:file", "routes/calendar-feed.ts"),
   route("emails", "routes/emails.tsx"),
+  route("price-book", "routes/price-book.tsx"),
   route("account", "routes/account.tsx"),
   route("invitation/:token", "routes/invitation.tsx"),
   route("portfolio", "routes/portfolio.tsx"),

@@ -36,6 +36,14 @@ export function studioHour(now: number): number {
   return Number(hours.format(now));
 }
 
+/** The moment at which the studio's clock shows a time, "15:30", on a day. */
+export function studioMoment(date: string, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const at = startOfDay(date) + (hours * 60 + minutes) * 60_000;
+  // On a day on which the clocks change that is an hour too late, or too early.
+  return at + (((hours - studioHour(at) + 36) % 24) - 12) * 60 * 60_000;
+}
+
 /** A day some days after another, both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);

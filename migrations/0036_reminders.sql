@@ -43,7 +43,8 @@ END;
 CREATE TABLE letters (
   id TEXT PRIMARY KEY,
   order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL CHECK (kind IN ('copy', 'update', 'reply', 'quote', 'question', 'acceptance', 'email')),
+  kind TEXT NOT NULL
+    CHECK (kind IN ('copy', 'update', 'reply', 'quote', 'question', 'acceptance', 'details', 'email')),
   direction TEXT NOT NULL CHECK (direction IN ('in', 'out')),
   sender TEXT NOT NULL,
   subject TEXT NOT NULL DEFAULT '',

@@ -13,7 +13,7 @@ CREATE TABLE payments (
   takes_back TEXT UNIQUE,
   CHECK (iif(takes_back IS NULL, cents > 0, cents < 0))
 ) STRICT;
-CREATE INDEX payments_of_order ON payments (order_id, at, id);
+CREATE INDEX payments_of_order ON payments (order_id, at);
 CREATE TRIGGER payments_stay BEFORE UPDATE ON payments
 BEGIN
   SELECT RAISE(ABORT, 'a payment stays as it was recorded');

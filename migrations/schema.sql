@@ -98,7 +98,8 @@ CREATE TABLE "orders" (
 ) VIRTUAL,
   inquiry_id TEXT REFERENCES inquiries (id) ON DELETE CASCADE,
   hold_ended_at INTEGER,
-  event_time TEXT NOT NULL DEFAULT ''
+  event_time TEXT NOT NULL DEFAULT '',
+  final_details TEXT CHECK (final_details IS NULL OR json_valid(final_details))
 ) STRICT;
 CREATE INDEX orders_all ON orders (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX orders_by_age ON orders (updated_at);
@@ -143,11 +144,13 @@ BEGIN
   VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
 END;
 CREATE TRIGGER orders_calendar_entry
-AFTER UPDATE OF status, was_booked, held_at, deleted_at, scheduled_on, event_date, event_type, name, servings ON orders
+AFTER UPDATE OF status, was_booked, held_at, deleted_at, scheduled_on, event_date, event_time, event_type, name, servings, location,
+  final_details ON orders
 WHEN (old.on_calendar = 1 OR new.on_calendar = 1) AND (
-  old.on_calendar IS NOT new.on_calendar OR old.event_day IS NOT new.event_day
+  old.on_calendar IS NOT new.on_calendar OR old.event_day IS NOT new.event_day OR old.event_time IS NOT new.event_time
   OR (old.status IN ('booked', 'archived')) <> (new.status IN ('booked', 'archived'))
   OR old.event_type IS NOT new.event_type OR old.name IS NOT new.name OR old.servings IS NOT new.servings
+  OR old.location IS NOT new.location OR old.final_details ->> 'handover' IS NOT new.final_details ->> 'handover'
 )
 BEGIN
   UPDATE orders SET
@@ -176,7 +179,8 @@ CREATE VIRTUAL TABLE order_search USING fts5 (
 CREATE TABLE "messages" (
   id TEXT PRIMARY KEY,
   order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL CHECK (kind IN ('copy', 'update', 'reply', 'quote', 'question', 'acceptance', 'email')),
+  kind TEXT NOT NULL
+    CHECK (kind IN ('copy', 'update', 'reply', 'quote', 'question', 'acceptance', 'details', 'email')),
   direction TEXT NOT NULL CHECK (direction IN ('in', 'out')),
   sender TEXT NOT NULL,
   subject TEXT NOT NULL DEFAULT '',
@@ -282,7 +286,7 @@ CREATE TABLE payments (
   takes_back TEXT UNIQUE,
   CHECK (iif(takes_back IS NULL, cents > 0, cents < 0))
 ) STRICT;
-CREATE INDEX payments_of_order ON payments (order_id, at, id);
+CREATE INDEX payments_of_order ON payments (order_id, at);
 CREATE TRIGGER payments_stay BEFORE UPDATE ON payments
 BEGIN
   SELECT RAISE(ABORT, 'a payment stays as it was recorded');

@@ -60,9 +60,19 @@ export const meta: MetaFunction = () => hiddenHeadTags("Inquiries");
 
 export default function InquiriesRoute() {
   const data = useLoaderData<typeof loader>();
-  const quotes = <InquiryQuotes quotes={data.quotes} dayLine={data.dayLine} />;
-  // Then the next thing to do is there, not below all that was written.
-  const quotesFirst = data.quotes.ok && data.quotes.value && awaitsDeposit(data.quotes.value);
+  const quotes = data.quotes.ok ? data.quotes.value : null;
+  const inquiry = data.inbox.inquiry?.ok ? data.inbox.inquiry.value : null;
+  const isAwaited = quotes !== null && awaitsDeposit(quotes);
+  const parts = [
+    inquiry && data.conversation && (
+      <ThreadPart
+        key="thread"
+        inquiry={onItsDay(inquiry, data.place)}
+        conversation={data.conversation}
+      />
+    ),
+    <InquiryQuotes key="quotes" quotes={data.quotes} dayLine={data.dayLine} />,
+  ];
   return (
     <OfficeFrame
       title="Inquiries"
@@ -79,17 +89,11 @@ export default function InquiriesRoute() {
         loadedAt={data.now}
         studioPhone={data.studioPhone}
         repliesHere={data.conversation?.missing === null}
+        awaitsDeposit={isAwaited}
         workload={data.workload}
       >
         <CalendarPlace place={data.place} dayLine={data.dayLine} />
-        {quotesFirst && quotes}
-        {data.conversation && data.inbox.inquiry?.ok && data.inbox.inquiry.value && (
-          <ThreadPart
-            inquiry={onItsDay(data.inbox.inquiry.value, data.place)}
-            conversation={data.conversation}
-          />
-        )}
-        {!quotesFirst && quotes}
+        {isAwaited ? parts.reverse() : parts}
       </InboxScreen>
     </OfficeFrame>
   );

@@ -9,8 +9,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { acceptQuote, askAboutQuote } from "~/features/quotes/.server/answer-quote";
+import { giveDetails } from "~/features/quotes/.server/final-details";
 import { openQuoteToken } from "~/features/quotes/.server/quote-link";
-import { quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
+import { answerFields, quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
 import quoteStyles from "~/features/quotes/ui/quote.css?url";
 import { QuotePage } from "~/features/quotes/ui/quote-page";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -28,14 +29,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = named && (await loadQuotePage(context.services, named.id));
   if (!page) throw notFound();
   const { searchParams } = new URL(request.url);
-  const done = searchParams.has("asked") ? "asked" : null;
+  const done = (["asked", "details"] as const).find((name) => searchParams.has(name)) ?? null;
   return unsent({ ...page, done } as const);
 }
 
-/** Bytes of a form: the longest question, each character of which may be escaped. */
+/** Bytes of a form: more than the longest question, each character of which may be escaped. */
 const formLimit = 32 * 1024;
 
-/** Accepts the quote or asks about it: back to the page, or the page with what was typed and what is wrong. */
+/** Accepts the quote, asks about it, or gives the final details: back to the page, or the page with what was typed and what is wrong. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services } = context;
   const named = await openQuoteToken(services.settings, params.token ?? "");
@@ -48,21 +49,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const input = checkInput(quoteAnswer, form.value);
   if (!input.ok) return refuse(input, form.value);
   const answer = input.value;
-  const done = await attempt(services.log, "We couldn’t save that. Please try again.", () =>
-    answer.answer === "accept"
-      ? acceptQuote(services, { ...named, ...answer })
-      : askAboutQuote(services, { ...named, ...answer }),
-  );
+  const done = await attempt(services.log, "We couldn’t save that. Please try again.", () => {
+    if (answer.answer === "accept") return acceptQuote(services, { ...named, ...answer });
+    if (answer.answer === "ask") return askAboutQuote(services, { ...named, ...answer });
+    return giveDetails(services, { ...named, ...answer });
+  });
   const outcome = done.ok ? done.value : done;
   if (!outcome.ok && outcome.code === "not_found") throw notFound();
   if (!outcome.ok) return refuse(outcome, form.value);
-  return redirect(`/quote/${params.token}${answer.answer === "ask" ? "?asked" : ""}#answer`, 303);
+  return redirect(`/quote/${params.token}${said[answer.answer]}#answer`, 303);
 }
+
+const said = { accept: "", ask: "?asked", details: "?details" };
 
 function refuse({ code, error, fieldErrors = {} }: Failure, typed: Record<string, string>) {
   const refused: RefusedAnswer = {
-    ...{ name: typed.name ?? "", question: typed.question ?? "", fieldErrors },
-    error: fieldErrors.name || fieldErrors.question ? null : error,
+    answer: typed.answer ?? "",
+    typed: Object.fromEntries(answerFields.map((name) => [name, typed[name] ?? ""])),
+    fieldErrors,
+    error: Object.keys(fieldErrors).some((name) => name !== "answer") ? null : error,
   };
   return data(refused, { status: statuses[code] });
 }
@@ -82,7 +87,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: quoteStyle
 export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Your quote");
 
 export default function QuoteRoute() {
-  const { shell, quote, standing, done } = useLoaderData<typeof loader>();
+  const { shell, quote, standing, details, takesDetails, done } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   // Without a phone there is no bar that offers to ask for a quote.
   const { phone: _, ...frame } = shell.frame;
@@ -91,6 +96,8 @@ export default function QuoteRoute() {
       <QuotePage
         quote={quote}
         standing={standing}
+        details={details}
+        takesDetails={takesDetails}
         done={done}
         refused={refused}
         contact={shell.contact}

@@ -23,13 +23,14 @@ export class SiteProcess {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Now and then the simulator hangs as it opens what a killed process has left: then once more. */
-  async start(): Promise<void> {
+  /** Now and then the simulator hangs as it opens what a killed process has left: then again. */
+  async start(tries = 3): Promise<void> {
     try {
       await this.#boot();
-    } catch {
+    } catch (error) {
       await this.#end();
-      await this.#boot();
+      if (tries === 1) throw error;
+      await this.start(tries - 1);
     }
   }
 

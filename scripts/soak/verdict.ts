@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { bootLocalWorker } from "../local-worker.ts";
+import { judgeLedger, readLedger } from "./ledger.ts";
 import type { Letter } from "./letters.ts";
+import type { PaidOrder } from "./payments.ts";
 import type { Visit } from "./visitors.ts";
 import { details, likedId } from "./wishes.ts";
 
@@ -32,16 +34,24 @@ export type Verdict = {
   filesKept: number;
   /** Inquiries with a copy in their thread. */
   copies: number;
+  /** In what ledgers differ from what the owner was told. */
+  wrongMoney: string[];
+  mails: number;
   mailsSentAgain: number;
 };
 
 /** Compares what visitors were answered with what is stored. */
 export async function judge(
   folder: string,
-  { visits, letters }: { visits: readonly Visit[]; letters: readonly Letter[] },
+  {
+    visits,
+    letters,
+    paid,
+  }: { visits: readonly Visit[]; letters: readonly Letter[]; paid: readonly PaidOrder[] },
 ): Promise<Verdict> {
-  const { rows, objects, messages } = await readStorage(folder);
-  const mails = countMails(`${folder}/mails.jsonl`);
+  const { rows, objects, messages, ledger } = await readStorage(folder);
+  const mails = readMails(`${folder}/mails.jsonl`);
+  const alerted = alertedOf(mails);
   const byDraft = Map.groupBy(rows, (row) => row.draft_id);
   const copies = messages.filter(({ kind }) => kind === "copy");
   const verdict: Verdict = {
@@ -49,7 +59,9 @@ export async function judge(
     apart: 0,
     filesKept: 0,
     copies: copies.length,
-    mailsSentAgain: 0,
+    wrongMoney: judgeLedger(paid, ledger, mails),
+    mails: mails.length,
+    mailsSentAgain: mails.length - new Set(mails.map((mail) => JSON.stringify(mail))).size,
   };
   for (const each of visits) {
     const stored = byDraft.get(each.draftId) ?? [];
@@ -58,17 +70,13 @@ export async function judge(
       else verdict.doubled.push(each.draftId);
     }
     if (each.outcome !== "accepted") continue;
-    const missing = stored.map((row) => findMissing(row, each, objects, mails));
+    const missing = stored.map((row) => findMissing(row, each, objects, alerted));
     if (missing.length === 0) verdict.lost.push(`${each.draftId}: no row`);
     else if (missing.every((what) => what !== null)) {
       verdict.lost.push(`${each.draftId}: ${missing.join("; ")}`);
     }
   }
   verdict.filesKept = rows.reduce((sum, row) => sum + row.files.length, 0);
-  verdict.mailsSentAgain = rows.reduce(
-    (sum, { id }) => sum + Math.max(0, (mails.get(id) ?? 0) - 1),
-    0,
-  );
   return verdict;
 }
 
@@ -105,7 +113,7 @@ function findMissing(
   row: Row,
   visit: Visit,
   objects: ReadonlySet<string>,
-  mails: ReadonlyMap<string, number>,
+  alerted: ReadonlySet<string>,
 ): string | null {
   if (row.state !== "new") return `state ${row.state}`;
   if (row.message !== visit.message) return "another message";
@@ -115,7 +123,7 @@ function findMissing(
   }
   if (row.files.some((hash) => !visit.photos.includes(hash))) return "a foreign file";
   if (row.files.some((hash) => !objects.has(`${row.id}/${hash}`))) return "a file not stored";
-  if (row.alert !== "sent" || !mails.has(row.id)) return `alert ${row.alert}`;
+  if (row.alert !== "sent" || !alerted.has(row.id)) return `alert ${row.alert}`;
   return null;
 }
 
@@ -145,26 +153,26 @@ async function readStorage(folder: string) {
       rows: rowsSchema.parse(results),
       objects,
       messages: messagesSchema.parse(thread.results),
+      ledger: await readLedger(db),
     };
   } finally {
     await worker.dispose();
   }
 }
 
-const mailSchema = z.object({ subject: z.string() });
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+type Mail = z.infer<typeof mailSchema>;
 
-/** How many email alerts named each inquiry: its id is in the link to the back office. */
-function countMails(file: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  if (!existsSync(file)) return counts;
-  for (const line of readFileSync(file, "utf8").split("\n")) {
-    if (line === "") continue;
-    const { subject } = mailSchema.parse(JSON.parse(line));
-    if (!subject.startsWith("New inquiry")) continue;
-    const ids = line.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g);
-    for (const id of new Set(ids)) {
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-  }
-  return counts;
+function readMails(file: string): Mail[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => mailSchema.parse(JSON.parse(line)));
+}
+
+/** The inquiries of which an email told the owner: their ids are in the links to the back office. */
+function alertedOf(mails: readonly Mail[]): Set<string> {
+  const alerts = mails.filter(({ subject }) => subject.startsWith("New inquiry"));
+  return new Set(
+    alerts.flatMap(({ text }) => text.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []),
+  );
 }

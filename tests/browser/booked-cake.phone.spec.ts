@@ -1,12 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { Response as FakeResponse } from "miniflare";
 import { becomeOwner } from "../support/browser/demo-site-test";
+import { unfold } from "../support/browser/folds";
 import { test as pageTest } from "../support/browser/page-test";
+import { comesBack } from "../support/browser/page-visits";
 import { control, fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 import { fakeTurnstile } from "../support/inquiries/fake-turnstile";
 import { inboxId, putInquiry } from "../support/inquiries/inbox-rows";
 import { validFields } from "../support/inquiries/inquiry-posts";
-import { listInquiries } from "../support/inquiries/stored-inquiries";
+import { everyTwoMinutes, listInquiries } from "../support/inquiries/stored-inquiries";
 import { afterHold, answersTo, plainMail } from "../support/mail/mail-posts";
 import { type Site, startSite } from "../support/site";
 
@@ -43,6 +45,30 @@ async function fillHerWeek({ db }: Site): Promise<void> {
   }
 }
 
+/** What a client has been sent since this was last asked. */
+async function sentTo(site: Site, email: string) {
+  await afterHold(site);
+  return (await site.takeMails()).filter(({ to }) => to === email);
+}
+
+/** Sends the quote that is written, and answers where the client reads it. */
+async function sendQuote(owner: Page, version: number): Promise<string> {
+  await owner.getByRole("button", { name: "Preview" }).click();
+  const dialog = owner.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: /^(Send the quote|Make the link)$/ });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await send.click();
+  const link = owner.getByRole("link", { name: `Open quote ${version} in a new tab` });
+  return new URL((await link.getAttribute("href")) ?? "").pathname;
+}
+
+async function accept(page: Page, path: string, name: string) {
+  await page.goto(path);
+  await page.getByLabel("Your full name").fill(name);
+  await page.getByRole("button", { name: "Accept the quote" }).click();
+  await expect(page.getByText("We’re holding your date until")).toBeVisible();
+}
+
 async function anotherPage(page: Page, site: Site): Promise<Page> {
   const context = await page
     .context()
@@ -54,7 +80,10 @@ async function anotherPage(page: Page, site: Site): Promise<Page> {
   return context.newPage();
 }
 
-test("from two liked cakes to a booked one", async ({ page, site }) => {
+test("from two liked cakes to a booked one, and to the day of the event", async ({
+  page,
+  site,
+}) => {
   test.setTimeout(120_000);
   await fillHerWeek(site);
   await fakeTurnstile(page);
@@ -113,43 +142,59 @@ test("from two liked cakes to a booked one", async ({ page, site }) => {
     const text = "A hundred guests, and yes to delivery!";
     const to = await answersTo(id);
     await site.deliver({ from: bride.email, to }, plainMail({ from: bride.email, text }));
-    await owner.reload();
+    await comesBack(owner);
+    await expect(owner.getByText(`${bride.name} wrote.`, { exact: true })).toBeVisible();
     await expect(owner.getByRole("region", { name: "Messages" })).toContainText(text);
   });
 
-  await test.step("the owner sends a quote", async () => {
-    await owner.getByRole("button", { name: "Write a quote" }).click();
+  await test.step("the owner sends a quote, in which the first field has the focus", async () => {
+    await owner.getByRole("button", { name: "Quote", exact: true }).click();
     const line = owner.getByRole("group", { name: "Line 1" });
-    await line.getByLabel("What").fill("Three tiers with sugar peonies");
+    await expect(line.getByLabel("What")).toBeFocused();
+    await owner.keyboard.type("Three tiers with sugar peonies");
     await line.getByLabel("Price each").fill("1,000");
-    await owner.getByRole("button", { name: "Preview" }).click();
-    await owner.getByRole("dialog").getByRole("button", { name: "Send the quote" }).click();
-    await expect(owner.getByText("Waiting for the client")).toBeVisible();
-    await afterHold(site);
-    await expect
-      .poll(async () => {
-        const sent = (await site.takeMails()).find(({ to }) => to === bride.email);
-        quotePath = /\/quote\/[\w-]+/.exec(sent?.text ?? "")?.[0] ?? "";
-        return quotePath;
-      })
-      .not.toBe("");
+    quotePath = await sendQuote(owner, 1);
+    expect((await sentTo(site, bride.email)).map(({ text }) => text).join()).toContain(quotePath);
   });
 
-  await test.step("the bride accepts it", async () => {
+  await test.step("the bride asks about it, and the open order has her question", async () => {
     await page.goto(quotePath);
     for (const title of titles) {
       const cake = page.getByRole("listitem").filter({ hasText: title });
       await expect(cake.locator("img")).toHaveAttribute("src", /^\/media\/.+\?w=320$/);
     }
-    await page.getByLabel("Your full name").fill(bride.name);
-    await page.getByRole("button", { name: "Accept the quote" }).click();
-    await expect(page.getByText("We’re holding your date until")).toBeVisible();
+    await page.getByLabel("Your question").fill("Could it have four tiers?");
+    await page.getByRole("button", { name: "Send the question" }).click();
+    await expect(page.getByText("We’ve got your question")).toBeVisible();
+    await comesBack(owner);
+    await expect(owner.getByText("Could it have four tiers?")).toBeVisible();
   });
 
-  await test.step("the deposit is recorded, and her cake is booked", async () => {
-    await owner.reload();
+  await test.step("she gets a new version and accepts it", async () => {
+    await owner.getByRole("button", { name: "Quote", exact: true }).click();
+    const line = owner.getByRole("group", { name: "Line 1" });
+    await expect(line.getByLabel("Price each")).toHaveValue("1,000.00");
+    await line.getByLabel("What").fill("Four tiers with sugar peonies");
+    await line.getByLabel("Price each").fill("1,200");
+    quotePath = await sendQuote(owner, 2);
+    await accept(page, quotePath, bride.name);
+  });
+
+  await test.step("the deposit is recorded in cash, and her cake is booked", async () => {
+    await comesBack(owner);
+    await expect(
+      owner.getByText(`${bride.name} accepted the quote.`, { exact: true }),
+    ).toBeVisible();
+    await owner.getByRole("button", { name: "Record a payment" }).click();
+    await expect(owner.getByLabel("Amount ($)")).toBeFocused();
+    await expect(owner.getByLabel("Amount ($)")).toHaveValue("600.00");
+    await owner.getByLabel("Paid by").selectOption("Cash");
     await owner.getByRole("button", { name: "Record payment" }).click();
     await expect(owner.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
+    const subjects = (await sentTo(site, bride.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining(["You accepted our quote", "Your date is booked"]),
+    );
   });
 
   await test.step("the owner moves another wedding, so that it is hers that fills the week", async () => {
@@ -174,6 +219,118 @@ test("from two liked cakes to a booked one", async ({ page, site }) => {
     await owner.getByRole("link", { name: /^Week sheet of Sep 7/ }).click();
     await owner.emulateMedia({ media: "print" });
     await expect(owner.getByText("Allergies: Pistachios")).toBeVisible();
-    await expect(owner.getByText("Three tiers with sugar peonies")).toBeVisible();
+    await expect(owner.getByText("Four tiers with sugar peonies")).toBeVisible();
+    await owner.emulateMedia({ media: "screen" });
+  });
+
+  await test.step("her own cake is moved by a day, and she is told", async () => {
+    await owner.goto("/calendar?month=2026-09");
+    await owner.getByRole("button", { name: new RegExp(bride.name) }).click();
+    const dialog = owner.getByRole("dialog", { name: bride.name });
+    await dialog.getByLabel("Day in the calendar").fill("2026-09-11");
+    await expect(dialog.getByLabel("Email the client about it")).toBeChecked();
+    await dialog.getByRole("button", { name: "Move" }).click();
+    await expect(owner.getByText(`${bride.name}: moved to`)).toBeVisible();
+    const [told] = await sentTo(site, bride.email);
+    expect(told?.subject).toBe("Your new date: Friday, September 11, 2026");
+    await page.reload();
+    await expect(page.getByText("Friday, September 11, 2026").first()).toBeVisible();
+  });
+
+  const remindedOn = async (day: string) => {
+    await site.setClock(Date.parse(`${day}T15:00:00Z`));
+    await site.runCron("*/15 * * * *");
+    await site.runCron(everyTwoMinutes);
+    return (await sentTo(site, bride.email)).map(({ subject }) => subject);
+  };
+
+  await test.step("three weeks before she is asked for the details, and gives them", async () => {
+    expect(await remindedOn("2026-08-21")).toEqual([
+      "A few details for Friday, September 11, 2026",
+    ]);
+    await page.reload();
+    const details = page.getByRole("region", { name: "Final details" });
+    await details.getByLabel("Delivery or pickup").selectOption("Pickup");
+    await details.getByLabel("At what time").fill("15:30");
+    await details.getByLabel("Whom can we call that day?").fill("Ben Park");
+    await details.getByLabel("Their phone number").fill("216 555-0142");
+    await details.getByRole("button", { name: "Send the details" }).click();
+    await expect(page.getByText("We’ve got your details.")).toBeVisible();
+  });
+
+  await test.step("two weeks before she is reminded of the balance", async () => {
+    expect(await remindedOn("2026-08-29")).toEqual(["Your balance of $600.00"]);
+  });
+
+  await test.step("she pays it, and the order is done", async () => {
+    await becomeOwner(owner, site);
+    await owner.goto(`/inquiries?open=${id}`);
+    await unfold(owner, "Payments");
+    const open = owner.getByRole("button", { name: "Record a payment" });
+    await open.click();
+    await owner.getByRole("button", { name: "Cancel" }).click();
+    await expect(open).toBeFocused();
+    await open.click();
+    await expect(owner.getByLabel("Amount ($)")).toBeFocused();
+    await owner.getByRole("button", { name: "Record payment" }).click();
+    await expect(owner.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(
+      2,
+    );
+    expect((await sentTo(site, bride.email))[0]?.subject).toBe("We received your payment");
+    await page.reload();
+    await expect(page.getByRole("status")).toContainText("Due$0.00");
+    await owner.getByRole("combobox", { name: "Status" }).selectOption("archived");
+    await expect(owner.getByText(`${bride.name}: Archived.`)).toBeVisible();
+  });
+});
+
+test("an order by phone goes the same way by a link that the owner hands on", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const owner = await anotherPage(page, site);
+  await becomeOwner(owner, site);
+
+  await test.step("it is begun in the office", async () => {
+    await owner.goto("/inquiries");
+    await owner.getByRole("button", { name: "Add an order" }).click();
+    const dialog = owner.getByRole("dialog", { name: "Add an order" });
+    await expect(dialog.getByLabel("Name")).toBeFocused();
+    await owner.keyboard.type("Otto Lang");
+    await dialog.getByLabel("Phone").fill("(216) 555-0177");
+    await dialog.getByLabel("Date").fill("2026-10-10");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(owner.getByRole("heading", { name: "Otto Lang" })).toBeVisible();
+    await expect(owner.getByRole("button", { name: "Reply", exact: true })).toHaveCount(0);
+    await expect(owner.getByRole("link", { name: "Call (216) 555-0177" })).toBeInViewport();
+  });
+
+  await test.step("its quote is a link, by which he accepts", async () => {
+    await owner.getByRole("button", { name: "Quote", exact: true }).click();
+    const line = owner.getByRole("group", { name: "Line 1" });
+    await line.getByLabel("What").fill("A sheet cake");
+    await line.getByLabel("Price each").fill("300");
+    await accept(page, await sendQuote(owner, 1), "Otto Lang");
+  });
+
+  await test.step("deposit, balance, done", async () => {
+    await comesBack(owner);
+    const amount = owner.getByLabel("Amount ($)");
+    for (const recorded of [1, 2]) {
+      await owner.getByRole("button", { name: "Record a payment" }).click();
+      await expect(amount).toBeFocused();
+      await expect(amount).toHaveValue("150.00");
+      await owner.getByRole("button", { name: "Record payment" }).click();
+      await expect(amount).toBeHidden();
+      const ledger = owner.getByRole("list", { name: "Payments" });
+      await expect(ledger.getByRole("listitem")).toHaveCount(recorded);
+    }
+    await expect(owner.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
+    await page.reload();
+    await expect(page.getByText("Your date is booked.")).toBeVisible();
+    await expect(page.getByRole("status")).toContainText("Due$0.00");
+    await owner.getByRole("combobox", { name: "Status" }).selectOption("archived");
+    await expect(owner.getByText("Otto Lang: Archived.")).toBeVisible();
   });
 });

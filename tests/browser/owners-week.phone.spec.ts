@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { unfold } from "../support/browser/folds";
 import { test } from "../support/browser/own-site-test";
 import { outdatePages } from "../support/browser/page-visits";
 import { validFields } from "../support/inquiries/inquiry-posts";
@@ -36,6 +37,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
   await test.step("she opens the inquiry and its photo", async () => {
     await page.goto("/inquiries");
     await page.getByRole("link", { name: /Ada Baker/ }).click();
+    await unfold(page, "Photo");
     const thumbnail = page.getByRole("img", { name: "the dress.jpg" });
     await thumbnail.scrollIntoViewIfNeeded();
     const [opened] = await Promise.all([context.waitForEvent("page"), thumbnail.click()]);
@@ -44,6 +46,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
   });
 
   await test.step("she notes what was agreed and sets it to Quoted", async () => {
+    await unfold(page, "Notes");
     await page.getByLabel("Add a note").fill("Tasting on Tuesday");
     await page.getByRole("button", { name: "Save note" }).click();
     await expect(

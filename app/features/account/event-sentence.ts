@@ -96,6 +96,7 @@ const settings: Names = {
   "client-updates": "the automatic emails",
   "reply-templates": "the reply templates",
   "quote-terms": "the terms of quotes",
+  "price-book": "the price book",
   "site-photos": "the site’s photos",
   seo: "the SEO settings",
   robots: "robots.txt",

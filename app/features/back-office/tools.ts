@@ -36,6 +36,12 @@ const otherTools: readonly Tool[] = [
     assistantText: "Emails without an inquiry.",
   },
   {
+    href: "/price-book",
+    name: "Price book",
+    text: "What your quotes are filled from, sales tax, and your terms.",
+    ownersAlone: true,
+  },
+  {
     href: "/image-prep-fca",
     name: "Image prep",
     text: "Resize, watermark, and name photos in bulk.",

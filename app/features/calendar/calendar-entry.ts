@@ -1,6 +1,7 @@
 import type { CakeKind } from "~/features/availability/calendar-settings";
 import type { TakenDay } from "~/features/availability/day-states";
 import type { OrderStatus } from "~/features/orders/order-status";
+import { describeTime } from "~/studio-time";
 
 /** Waiting: asked for, and nobody has agreed. Only what is booked or held uses up capacity. */
 export type Standing = "booked" | "held" | "waiting";
@@ -27,6 +28,8 @@ export type CalendarEntry = {
   title: string;
   kind: CakeKind;
   day: string;
+  /** "15:30"; empty: not known. */
+  time: string;
   /** What the client asked for, if the studio has set another day. */
   wishedDay: string | null;
   servings: string;
@@ -38,6 +41,14 @@ export type CalendarEntry = {
 };
 
 export type DayOff = { id: string; first: string; last: string; reason: string };
+
+/** "3:30 PM, Lakeside barn, Solon", as far as it is known. */
+export function describeTimeAndPlace({
+  time,
+  place,
+}: Pick<CalendarEntry, "time" | "place">): string {
+  return [time && describeTime(time), place].filter((part) => part !== "").join(", ");
+}
 
 /** What the entries take of the weeks that they are in. */
 export function takenBy(entries: readonly CalendarEntry[]): TakenDay[] {

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { CakeKind } from "~/features/availability/calendar-settings";
 import { firstName } from "~/features/inquiries/first-name";
 import { describeServings } from "~/features/orders/servings";
+import { studioMoment } from "~/studio-time";
 
 export type FeedEvent = {
   id: string;
@@ -10,6 +11,8 @@ export type FeedEvent = {
   title: string;
   kind: CakeKind;
   day: string;
+  /** "15:30"; empty: not known. */
+  time: string;
   servings: string;
   /** Where the cake goes; empty: not known, or off. */
   place: string;
@@ -33,6 +36,7 @@ const statuses = {
 
 /** Seconds after which a reader may look again. */
 const readAgain = 60 * 60;
+const hour = 60 * 60 * 1000;
 
 /** The calendar as a text that other calendars subscribe to: of a client no more than tells the cakes apart and where they go. */
 export function calendarFeed(
@@ -49,8 +53,7 @@ export function calendarFeed(
     const changed = new Date(event.changedAt);
     calendar.createEvent({
       id: `${event.id}@calendar.${new URL(origin).hostname}`,
-      start: new Date(`${event.day}T00:00:00Z`),
-      allDay: true,
+      ...timeOf(event),
       summary: summaryOf(event),
       ...(event.place !== "" && { location: event.place }),
       status: statuses[event.standing],
@@ -64,6 +67,13 @@ export function calendarFeed(
     });
   }
   return calendar.toString();
+}
+
+/** An hour that begins with the handover; while nobody knows that, the whole day. */
+function timeOf({ day, time }: FeedEvent) {
+  if (time === "") return { start: new Date(`${day}T00:00:00Z`), allDay: true };
+  const at = studioMoment(day, time);
+  return { start: new Date(at), end: new Date(at + hour) };
 }
 
 /** "Wedding cake, 120 servings, Ada L."; what is off names nobody. */

@@ -1,6 +1,8 @@
 import type { CakeKind } from "~/features/availability/calendar-settings";
 import { daysOf, weekOf } from "~/features/availability/days";
-import { addDays } from "~/studio-time";
+import type { FinalDetails, Handover } from "~/features/orders/final-details";
+import { describeServings } from "~/features/orders/servings";
+import { addDays, describeTime } from "~/studio-time";
 
 /** A cake that the studio has agreed to, with what the kitchen has to know. */
 export type SheetOrder = {
@@ -17,7 +19,9 @@ export type SheetOrder = {
   /** Where the event is, as the client said it. */
   location: string;
   venue: string;
-  handover: "pickup" | "delivery" | null;
+  handover: Handover | null;
+  /** What the client said last; null: not yet. */
+  final: Pick<FinalDetails, "contact" | "phone" | "note"> | null;
   allergies: string;
   tiers: string;
   theme: string;
@@ -57,6 +61,23 @@ type Place = Pick<SheetOrder, "handover" | "venue" | "location">;
 export function placeOf({ handover, venue, location }: Place): string {
   if (handover === "pickup") return "Pickup at the studio";
   return [...new Set([venue, location])].filter((part) => part !== "").join(", ");
+}
+
+/** When and how it leaves: "3:30 PM, Deliver to Lakeside barn, Bainbridge". */
+export function describeHandoverAt(order: Place & Pick<SheetOrder, "time">): string {
+  const how = describeHandover(order);
+  return order.time === "" ? how : `${describeTime(order.time)}, ${how}`;
+}
+
+/** What was agreed, and into how much it is cut: "120 servings; Three tiers; 24 × Cupcakes". */
+export function describeCutting({
+  servings,
+  lines,
+}: {
+  servings: string;
+  lines: readonly string[];
+}) {
+  return [describeServings(servings), ...lines].filter((part) => part !== "").join("; ");
 }
 
 /** A search for it on a map; null: nothing to look for. */

@@ -19,7 +19,7 @@ export const privacyPolicy: LegalText = {
         "What you enter in the inquiry form: your name, email address, and phone number; the date, type, size, and location of your event; your message and any files you attach.",
         "What you choose to add for a quote, all of it optional: your budget, pickup or delivery, allergies, and details of the kind of event, such as a venue, a theme, an age, or a company; and which cakes in our gallery you liked. We use allergies only to keep your guests safe.",
         "What your browser sends with every request, such as its IP address. We use it to protect the form from abuse and do not build a profile from it.",
-        "The quotes that we send you, and if you accept one, the name you type and the time; questions that you ask on a quote’s page.",
+        "The quotes that we send you, and if you accept one, the name you type and the time; what you ask us on a quote’s page, and the final details that you give there: delivery or pickup, the time and address, and whom we can call that day.",
         "The result of a spam check by Cloudflare Turnstile, loaded only once you start filling in the inquiry form.",
         "A draft of a half-filled form, if there is one, is kept in your own browser until it is sent. After that your browser remembers, until the event or for 30 days at most, what the thanks on this page say: your first name, the date, type, and size of your event, and small copies of your photos. “Send another inquiry” removes it.",
         "Cakes that you mark with a heart are kept in your own browser, on your device only, until you remove them or send them with an inquiry. We learn of them only when you send it.",

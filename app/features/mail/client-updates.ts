@@ -5,7 +5,7 @@ import { longestSubject, longestText, signature, words } from "./email-texts";
 /** What clients are told by itself, each kind by one email. */
 export const updateKindNames = [
   ...(["accepted", "paid", "booked", "moved", "canceled"] as const),
-  ...(["unanswered", "ending", "hold", "balance"] as const),
+  ...(["unanswered", "ending", "hold", "details", "balance"] as const),
 ] as const;
 export type UpdateKind = (typeof updateKindNames)[number];
 
@@ -105,8 +105,22 @@ export const updateKinds: Record<UpdateKind, Described> = {
       "How to pay: {link}",
     ),
   },
+  details: {
+    label: "Final details",
+    when: "{days} days before the event of a booked order, while the client hasn’t given them.",
+    ...{ on: true, days: 21, daysLabel: "Days before the event" },
+    subject: "A few details for {event date}",
+    text: letter(
+      "{event date} is coming up. Please tell us whether we deliver your cake or you pick it up, at what time, and whom we can call that day.",
+      "It takes a minute, and you can change it until the event is over: {link}",
+      "Or simply reply to this email.",
+    ),
+  },
   balance: {
-    ...{ label: "Balance due", when: "{days} days before the event, while something is due." },
+    ...{
+      label: "Balance due",
+      when: "{days} days before the event, or on the day that the quote says, while something is due.",
+    },
     ...{ on: true, days: 14, daysLabel: "Days before the event" },
     subject: "Your balance of {still due}",
     text: letter(
@@ -122,7 +136,7 @@ export const updateGroups: readonly { title: string; kinds: readonly UpdateKind[
     title: "When something happens",
     kinds: ["accepted", "paid", "booked", "moved", "canceled"],
   },
-  { title: "Reminders", kinds: ["unanswered", "ending", "hold", "balance"] },
+  { title: "Reminders", kinds: ["unanswered", "ending", "hold", "details", "balance"] },
 ];
 
 /** What the studio has set otherwise, as it is sent and kept. */

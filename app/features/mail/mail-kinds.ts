@@ -42,8 +42,8 @@ export function kindsWhere(isOne: (kind: Kind) => boolean): string {
 /** SQL: the kinds that go to the owner. */
 export const ownerKinds = kindsWhere(({ to }) => to === "owner");
 
-/** `copy`: what the client sent, sent back to them; `question` and `acceptance` come from the page of a quote. */
+/** `copy`: what the client sent, sent back to them; `question`, `acceptance`, and `details` come from the page of a quote. */
 export const messageKinds = [
-  ...(["copy", "update", "reply", "quote", "question", "acceptance", "email"] as const),
+  ...(["copy", "update", "reply", "quote", "question", "acceptance", "details", "email"] as const),
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

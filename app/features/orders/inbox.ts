@@ -5,6 +5,7 @@ import type { PixelSize } from "~/features/inquiries/shown-attachment";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { Result } from "~/platform/result";
 import type { FailedText } from "./failed-inquiry";
+import type { FinalDetails } from "./final-details";
 import type { PageEdge } from "./inbox-address";
 import type { InboxView } from "./inbox-view";
 import type { OrderStatus, Origin } from "./order-status";
@@ -71,6 +72,8 @@ export type InboxInquiry = {
   eventDate: string;
   /** "15:30"; empty: not known. */
   eventTime: string;
+  /** What the client said last of the handover; null: not yet. */
+  finalDetails: FinalDetails | null;
   eventType: EventType;
   servings: string;
   location: string;

@@ -1,3 +1,4 @@
+import { isDay, type Range } from "~/features/availability/days";
 import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
 import type { EventType } from "~/features/inquiries/event-labels";
 import { firstName } from "~/features/inquiries/first-name";
@@ -5,11 +6,14 @@ import type { LikedCake } from "~/features/likes/liked-cake";
 import { fail, ok, type Result } from "~/platform/result";
 import { addDays } from "~/studio-time";
 import { readWhole } from "~/ui/whole-number";
+import { usualBalanceDue } from "./balance-due";
 import { mostCents, parseMoney } from "./money";
+import { parsePercent } from "./percent";
+import { tooManyTermsLines } from "./price-book";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
-import { mostMessageLines, mostOfOneLine, mostValidDays } from "./quote-limits";
-import { quoteTotals } from "./quote-totals";
+import { mostMessageLines, mostOfOneLine, mostTermsLines, mostValidDays } from "./quote-limits";
+import { type QuoteTotals, quoteTotals } from "./quote-totals";
 
 /** What a quote says of the inquiry that it answers. */
 export type QuotedInquiry = {
@@ -22,24 +26,124 @@ export type QuotedInquiry = {
 
 type Errors = Record<string, string>;
 
-/** What was typed as the client is going to read it, or what is wrong by field. `today`: the studio's day. */
+/** `today`: the studio's day; `balanceDays`: before the event the balance is usually due. */
+type Composing = { version: number; today: string; balanceDays: number };
+
+/** What was typed as the client is going to read it, or what is wrong by field. */
 export function composeQuote(
   draft: QuoteDraft,
   inquiry: QuotedInquiry,
-  { version, today }: { version: number; today: string },
+  { version, today, balanceDays }: Composing,
 ): Result<ShownQuote> {
   const errors: Errors = {};
-  const lines = composeLines(draft.lines, errors);
-  const delivery = draft.delivery.trim() === "" ? null : parseMoney(draft.delivery);
-  if (delivery === null && draft.delivery.trim() !== "") errors.delivery = noPrice;
-  const depositPercent = readWhole(draft.depositPercent, { max: 100 });
-  if (depositPercent === undefined) errors.depositPercent = "Enter a whole number from 0 to 100.";
   const validDays = readWhole(draft.validDays, { min: 1, max: mostValidDays });
   if (validDays === undefined)
     errors.validDays = `Enter a whole number from 1 to ${mostValidDays}.`;
   if (inquiry.eventDate < today) {
     errors.validDays = "The day of the event is over. Move it in the calendar first.";
   }
+  const expiresOn = lastDayOf(today, validDays ?? 1, inquiry.eventDate);
+  const content: QuoteContent = {
+    client: firstName(inquiry.name),
+    event: { type: inquiry.eventType, date: inquiry.eventDate, servings: inquiry.servings },
+    lines: composeLines(draft.lines, errors),
+    ...composeAmounts(draft, errors),
+    handover: composeHandover(draft, errors),
+    balanceDue:
+      composeDueDay(draft, { from: today, to: inquiry.eventDate }, errors) ??
+      usualBalanceDue(inquiry.eventDate, balanceDays, expiresOn),
+    ...composeTexts(draft, errors),
+    likes: inquiry.likes.filter(({ id }) => draft.likes.includes(id)),
+  };
+  const totals = quoteTotals(content);
+  if (Object.keys(errors).length === 0) checkTotals(content, totals, errors);
+  if (Object.keys(errors).length > 0) {
+    return fail("bad_input", "Some of it isn’t ready to send yet.", { fieldErrors: errors });
+  }
+  return ok({ version, content, total: totals.total, deposit: totals.deposit, expiresOn });
+}
+
+/** A quote is never valid past the day of the event. */
+export function lastDayOf(today: string, validDays: number, eventDate: string): string {
+  const last = addDays(today, validDays);
+  return last > eventDate ? eventDate : last;
+}
+
+const noPrice = "Enter a price, such as 85 or 1,250.00.";
+const noRate = "Enter a percentage from 0 to 100, such as 8 or 6.75.";
+
+/** Null: nothing was typed. */
+function readTyped(
+  text: string,
+  read: (text: string) => number | null,
+  onWrong: () => void,
+): number | null {
+  if (text.trim() === "") return null;
+  const value = read(text);
+  if (value === null) onWrong();
+  return value;
+}
+
+function composeAmounts(draft: QuoteDraft, errors: Errors) {
+  const read = (name: "delivery" | "discount" | "deposit") =>
+    readTyped(draft[name], parseMoney, () => (errors[name] = noPrice));
+  const readRate = (name: "discountPercent" | "taxRate") =>
+    readTyped(draft[name], parsePercent, () => (errors[name] = noRate)) ?? 0;
+  const depositPercent = readWhole(draft.depositPercent, { max: 100 });
+  if (depositPercent === undefined) errors.depositPercent = "Enter a whole number from 0 to 100.";
+  const discountCents = read("discount") ?? 0;
+  const discountRate = readRate("discountPercent");
+  if (discountCents > 0 && discountRate > 0) {
+    errors.discount = "Enter either an amount or a percentage.";
+  }
+  const delivery = read("delivery");
+  if (draft.handover === "pickup" && delivery !== null && delivery > 0) {
+    errors.delivery = "The client picks it up: leave this blank.";
+  }
+  return {
+    ...{ discountCents, discountRate },
+    discountReason: discountCents > 0 || discountRate > 0 ? cleanLine(draft.discountReason) : "",
+    taxRate: readRate("taxRate"),
+    ...{ delivery, deliveryTaxed: draft.deliveryTaxed && delivery !== null },
+    ...{ depositPercent: depositPercent ?? 0, depositCents: read("deposit") },
+  };
+}
+
+function checkTotals(content: QuoteContent, totals: QuoteTotals, errors: Errors): void {
+  const { subtotal, total } = totals;
+  if (subtotal + (content.delivery ?? 0) === 0) errors["lines.0.price"] = "Enter a price.";
+  else if (total > mostCents) errors["lines.0.price"] = "The total is too large.";
+  else if (total === 0 || content.discountCents > subtotal) {
+    const field = content.discountCents > 0 ? "discount" : "discountPercent";
+    errors[field] =
+      total === 0
+        ? "With this discount there’s nothing left to pay."
+        : "The discount is more than the lines come to.";
+  } else if ((content.depositCents ?? 0) > total) {
+    errors.deposit = "The deposit is more than the total.";
+  }
+}
+
+function composeHandover(draft: QuoteDraft, errors: Errors): QuoteContent["handover"] {
+  const time = draft.handoverTime.trim();
+  if (time !== "" && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) {
+    errors.handoverTime = "Enter a time, such as 14:30.";
+  }
+  if (draft.handover === "") return null;
+  return { how: draft.handover, time, place: cleanLine(draft.handoverPlace) };
+}
+
+/** Undefined: none was typed. */
+function composeDueDay(draft: QuoteDraft, { from, to }: Range, errors: Errors): string | undefined {
+  const day = draft.balanceDue.trim();
+  if (day === "") return undefined;
+  if (!isDay(day) || day < from || day > to) {
+    errors.balanceDue = "Choose a day from today to the event, or leave it blank.";
+  }
+  return day;
+}
+
+function composeTexts(draft: QuoteDraft, errors: Errors) {
   const paymentLink = draft.paymentLink.trim();
   if (paymentLink !== "" && !isPaymentLink(paymentLink)) {
     errors.paymentLink = "Paste the whole link, beginning with https://.";
@@ -48,40 +152,10 @@ export function composeQuote(
   if (message.split("\n").length > mostMessageLines) {
     errors.message = `Keep the message to ${mostMessageLines} lines, so that the quote fits on one page.`;
   }
-  const content: QuoteContent = {
-    client: firstName(inquiry.name),
-    event: { type: inquiry.eventType, date: inquiry.eventDate, servings: inquiry.servings },
-    lines,
-    delivery,
-    depositPercent: depositPercent ?? 0,
-    message,
-    paymentLink,
-    likes: inquiry.likes.filter(({ id }) => draft.likes.includes(id)),
-  };
-  const { total, deposit } = quoteTotals({ ...content, delivery: delivery ?? 0 });
-  if (Object.keys(errors).length === 0 && (total === 0 || total > mostCents)) {
-    errors["lines.0.price"] = total === 0 ? "Enter a price." : "The total is too large.";
-  }
-  const told = Object.values(errors);
-  if (told.length > 0) {
-    return fail("bad_input", "Some of it isn’t ready to send yet.", { fieldErrors: errors });
-  }
-  return ok({
-    version,
-    content,
-    total,
-    deposit,
-    expiresOn: lastDay(today, validDays ?? 1, inquiry.eventDate),
-  });
+  const terms = cleanParagraphs(draft.terms);
+  if (terms.split("\n").length > mostTermsLines) errors.terms = tooManyTermsLines();
+  return { message, terms, paymentLink };
 }
-
-/** A quote is never valid past the day of the event. */
-function lastDay(today: string, validDays: number, eventDate: string): string {
-  const last = addDays(today, validDays);
-  return last > eventDate ? eventDate : last;
-}
-
-const noPrice = "Enter a price, such as 85 or 1,250.00.";
 
 /** A line of which nothing was typed counts as none. */
 function composeLines(typed: readonly DraftLine[], errors: Errors): QuoteContent["lines"] {
@@ -93,7 +167,7 @@ function composeLines(typed: readonly DraftLine[], errors: Errors): QuoteContent
     if (what === "") errors[`lines.${at}.what`] = "Say what it is.";
     if (count === undefined) errors[`lines.${at}.count`] = "Enter a whole number from 1.";
     if (price === null) errors[`lines.${at}.price`] = noPrice;
-    return [{ what, count: count ?? 0, price: price ?? 0 }];
+    return [{ what, count: count ?? 0, price: price ?? 0, taxed: line.taxed }];
   });
   if (lines.length === 0) errors["lines.0.what"] = "Say what it is.";
   return lines;

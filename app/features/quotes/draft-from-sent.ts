@@ -1,4 +1,5 @@
 import { typedMoney } from "./money";
+import { typedPercent } from "./percent";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";
 
@@ -7,17 +8,30 @@ export function draftFromSent(
   { content }: Pick<ShownQuote, "content">,
   { validDays }: QuoteTerms,
 ): QuoteDraft {
+  const { handover } = content;
   return {
-    lines: content.lines.map(({ what, count, price }, at) => ({
+    lines: content.lines.map(({ what, count, price, taxed }, at) => ({
       key: `sent-${at}`,
       what,
       count: String(count),
       price: typedMoney(price),
+      taxed,
     })),
+    discount: content.discountCents === 0 ? "" : typedMoney(content.discountCents),
+    discountPercent: content.discountRate === 0 ? "" : typedPercent(content.discountRate),
+    discountReason: content.discountReason,
+    taxRate: content.taxRate === 0 ? "" : typedPercent(content.taxRate),
     delivery: content.delivery === null ? "" : typedMoney(content.delivery),
+    deliveryTaxed: content.deliveryTaxed,
+    handover: handover?.how ?? "",
+    handoverTime: handover?.time ?? "",
+    handoverPlace: handover?.place ?? "",
     depositPercent: String(content.depositPercent),
+    deposit: content.depositCents === null ? "" : typedMoney(content.depositCents),
+    balanceDue: content.balanceDue,
     validDays: String(validDays),
     message: "",
+    terms: content.terms,
     paymentLink: content.paymentLink,
     likes: content.likes.map(({ id }) => id),
   };

@@ -1,6 +1,7 @@
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
-import type { QuotedInquiry } from "./compose-quote";
+import type { FilledInquiry } from "./fill-from-book";
 import type { Payment } from "./payments";
+import type { PriceBook } from "./price-book";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";
 import type { QuoteFate } from "./quote-standing";
@@ -24,7 +25,7 @@ export type SentQuote = ShownQuote &
 
 /** Everything that the owner sees of an inquiry's quotes. */
 export type OfficeQuotes = {
-  inquiry: QuotedInquiry & {
+  inquiry: FilledInquiry & {
     id: string;
     email: string;
     status: OrderStatus;
@@ -42,6 +43,7 @@ export type OfficeQuotes = {
   balanceDays: number;
   /** Those of the house, not beyond the day of the event. */
   terms: QuoteTerms;
+  book: PriceBook;
   /** The setting without which no email goes to clients; null: none is missing. */
   mailOff: string | null;
 };

@@ -1,6 +1,51 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
-import { longestAcceptName, longestQuestion } from "./quote-limits";
+import {
+  longestAcceptName,
+  longestAddress,
+  longestContact,
+  longestDetailsNote,
+  longestPhone,
+  longestQuestion,
+} from "./quote-limits";
+
+const line = (longest: number, what: string) =>
+  z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.maxLength(longest, `Keep the ${what} under ${longest} characters.`),
+    );
+
+/** How the cake comes to the event, and whom to call that day. */
+const typedDetails = z.object({
+  handover: z.enum(["delivery", "pickup"], "Choose delivery or pickup."),
+  time: z
+    .string("Enter the time.")
+    .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter the time.")),
+  /** Of a delivery. */
+  address: z.prefault(line(longestAddress, "address"), ""),
+  contact: z.prefault(
+    line(longestContact, "name").check(z.minLength(1, "Type whom we can call that day.")),
+    "",
+  ),
+  phone: z.prefault(
+    line(longestPhone, "phone number").check(z.minLength(1, "Type a phone number.")),
+    "",
+  ),
+  note: z.prefault(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanParagraphs),
+        z.maxLength(longestDetailsNote, `Keep the note under ${longestDetailsNote} characters.`),
+      ),
+    "",
+  ),
+});
+export type TypedDetails = z.infer<typeof typedDetails>;
+export type GivenDetails = TypedDetails & { givenAt: number };
+export const detailNames = ["handover", "time", "address", "contact", "phone", "note"] as const;
 
 /** What a client sends from the page of a quote. */
 export const quoteAnswer = z.discriminatedUnion(
@@ -26,14 +71,31 @@ export const quoteAnswer = z.discriminatedUnion(
           z.maxLength(longestQuestion, `Keep your question under ${longestQuestion} characters.`),
         ),
     }),
+    z.pipe(
+      z.extend(typedDetails, { answer: z.literal("details") }).check(
+        z.refine(({ handover, address }) => handover === "pickup" || address !== "", {
+          error: "Type the address to deliver to.",
+          path: ["address"],
+        }),
+      ),
+      z.transform(({ answer, ...details }) => ({
+        answer,
+        details: { ...details, address: details.handover === "pickup" ? "" : details.address },
+      })),
+    ),
   ],
-  "Choose what to send: accept the quote, or ask a question.",
+  "Choose what to send: accept the quote, ask a question, or give the final details.",
 );
+
+/** What is typed in the forms of the page. */
+export const answerFields = ["name", "question", ...detailNames] as const;
+export type AnswerField = (typeof answerFields)[number];
 
 /** A form that was refused, as it was typed. */
 export type RefusedAnswer = {
-  name: string;
-  question: string;
+  /** Of which form. */
+  answer: string;
+  typed: Partial<Record<AnswerField, string>>;
   fieldErrors: Partial<Record<string, string>>;
   /** Of no one field. */
   error: string | null;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orderStatuses } from "~/features/orders/order-status";
+import { priceBook } from "./price-book";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
 /** What the quotes of the inbox send and what they are answered, for both sides. */
@@ -10,6 +11,7 @@ export const quoteAddresses = {
   payment: "/api/quotes/payment",
   hold: "/api/quotes/hold",
   terms: "/api/quotes/terms",
+  priceBook: "/api/quotes/price-book",
 } as const;
 
 const id = z.uuid("This isn’t a quote.").check(z.toLowerCase());
@@ -43,3 +45,6 @@ export const quoteCall = z.object({ id });
 export const holdCall = z.object({ inquiryId });
 
 export const termsCall = quoteTerms;
+
+/** `from`: the book that it was made of. */
+export const priceBookCall = z.object({ from: priceBook, to: priceBook });

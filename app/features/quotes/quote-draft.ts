@@ -3,7 +3,18 @@ import { daysBetween, isDay } from "~/features/availability/days";
 import { mostLikes } from "~/features/likes/cake-id";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import { studio } from "~/studio";
-import { longestLink, longestMessage, longestWhat, mostLines } from "./quote-limits";
+import { typedPercent } from "./percent";
+import { firstBook, type PriceBook } from "./price-book";
+import { handoverWays } from "./quote-content";
+import {
+  longestLink,
+  longestMessage,
+  longestPlace,
+  longestReason,
+  longestTerms,
+  longestWhat,
+  mostLines,
+} from "./quote-limits";
 
 const typedNumber = z.string().check(z.maxLength(30, "That’s too long for a number."));
 
@@ -13,18 +24,38 @@ const draftLine = z.object({
   what: z.string().check(z.maxLength(longestWhat, `Keep it to ${longestWhat} characters.`)),
   count: typedNumber,
   price: typedNumber,
+  taxed: z._default(z.boolean(), true),
 });
 export type DraftLine = z.infer<typeof draftLine>;
 
-/** A quote while it is written: what was typed, as it was typed, so that half a number is kept too. */
+const notTyped = z._default(typedNumber, "");
+const line = (most: number) =>
+  z._default(z.string().check(z.maxLength(most, `Keep it to ${most} characters.`)), "");
+
+/**
+ * A quote while it is written: what was typed, as it was typed, so that half a number is kept too. What has a default is
+ * missing in drafts of before.
+ */
 export const quoteDraft = z.object({
   lines: z.array(draftLine).check(z.maxLength(mostLines, `Keep it to ${mostLines} lines.`)),
+  discount: notTyped,
+  discountPercent: notTyped,
+  discountReason: line(longestReason),
+  taxRate: notTyped,
   delivery: typedNumber,
+  deliveryTaxed: z._default(z.boolean(), false),
+  handover: z._default(z.enum(["", ...handoverWays]), ""),
+  handoverTime: notTyped,
+  handoverPlace: line(longestPlace),
   depositPercent: typedNumber,
+  /** Takes the place of the percentage. */
+  deposit: notTyped,
+  balanceDue: notTyped,
   validDays: typedNumber,
   message: z
     .string()
     .check(z.maxLength(longestMessage, `Keep it to ${longestMessage} characters.`)),
+  terms: line(longestTerms),
   paymentLink: z.string().check(z.maxLength(longestLink, "This link is too long.")),
   /** Ids of the liked cakes that are shown. */
   likes: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(mostLikes)),
@@ -51,16 +82,27 @@ export function termsBefore(terms: QuoteTerms, eventDate: string, today: string)
 }
 
 export function emptyLine(key: string): DraftLine {
-  return { key, what: "", count: "1", price: "" };
+  return { key, what: "", count: "1", price: "", taxed: true };
 }
 
-export function emptyDraft(terms: QuoteTerms, likes: readonly LikedCake[]): QuoteDraft {
+/** What is taxed, and how much, and the studio's terms are those of its price book. */
+export function emptyDraft(
+  { depositPercent, validDays }: QuoteTerms,
+  likes: readonly LikedCake[],
+  book: Pick<PriceBook, "taxRate" | "taxesDelivery" | "terms"> = firstBook,
+): QuoteDraft {
   return {
     lines: [emptyLine("first")],
+    ...{ discount: "", discountPercent: "", discountReason: "" },
+    taxRate: book.taxRate === 0 ? "" : typedPercent(book.taxRate),
     delivery: "",
-    depositPercent: String(terms.depositPercent),
-    validDays: String(terms.validDays),
+    deliveryTaxed: book.taxesDelivery,
+    ...{ handover: "", handoverTime: "", handoverPlace: "" },
+    depositPercent: String(depositPercent),
+    ...{ deposit: "", balanceDue: "" },
+    validDays: String(validDays),
     message: "",
+    terms: book.terms,
     paymentLink: "",
     likes: likes.slice(0, mostLikes).map(({ id }) => id),
   };

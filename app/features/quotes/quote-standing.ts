@@ -40,6 +40,14 @@ export function quoteStanding(fate: QuoteFate, now: number): QuoteStanding {
   return studioToday(now) > fate.expiresOn ? "expired" : "open";
 }
 
+/** Whether the client can say how the cake comes to the event, and change that: once it is booked, until it is over. */
+export function takesDetails(
+  { status, eventDay }: { status: OrderStatus; eventDay: string },
+  now: number,
+): boolean {
+  return status === "booked" && studioToday(now) <= eventDay;
+}
+
 export const standingLabels: Record<QuoteStanding, string> = {
   draft: "Draft",
   open: "Waiting for the client",

@@ -1,9 +1,13 @@
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { handoverLabels } from "~/features/orders/final-details";
 import { studio } from "~/studio";
+import { describeTime } from "~/studio-time";
 import { formatMoney } from "./money";
+import { typedPercent } from "./percent";
+import type { TypedDetails } from "./quote-answer";
 import type { QuoteContent, ShownQuote } from "./quote-content";
-import { lineAmount } from "./quote-totals";
+import { lineAmount, quoteTotals } from "./quote-totals";
 
 /** Why no email goes of a quote to a client whose address nobody knows. */
 export const noAddress = "address";
@@ -12,9 +16,10 @@ export type Letter = { subject: string; text: string };
 
 /** What the client is told by email when a version is sent. */
 export function composeQuoteLetter(
-  { version, content, total, deposit, expiresOn }: ShownQuote,
+  quote: ShownQuote,
   { link, studioPhone }: { link: string; studioPhone: string },
 ): Letter {
+  const { version, content } = quote;
   const day = describeEventDate(content.event.date);
   const about = `${eventLabels[content.event.type]}, ${day}`;
   return {
@@ -25,19 +30,61 @@ export function composeQuoteLetter(
         ? `Here’s your quote for the cake you asked us about (${about}).`
         : `Here’s your new quote for the cake you asked us about (${about}). It takes the place of the one before.`,
       ...(content.message === "" ? [] : [content.message]),
-      [
-        ...content.lines.map((line) => `${describeLine(line)}: ${formatMoney(lineAmount(line))}`),
-        ...(content.delivery === null ? [] : [`Delivery: ${describeDelivery(content.delivery)}`]),
-        `Total: ${formatMoney(total)}`,
-        ...(deposit > 0
-          ? [`Deposit to reserve your date (${content.depositPercent}%): ${formatMoney(deposit)}`]
-          : []),
-        `Valid until: ${describeEventDate(expiresOn)}`,
-      ].join("\n"),
+      amountsOf(quote)
+        .map(([label, amount]) => `${label}: ${amount}`)
+        .join("\n"),
       `See it, ask us about it, or accept it here:\n${link}`,
       `Warmly,\n${[studio.name, studioPhone].filter((line) => line !== "").join("\n")}`,
     ].join("\n\n"),
   };
+}
+
+type Amount = [label: string, amount: string];
+
+function amountsOf({ content, total, deposit, expiresOn }: ShownQuote): Amount[] {
+  const { handover, balanceDue } = content;
+  return [
+    ...content.lines.map((line): Amount => [describeLine(line), formatMoney(lineAmount(line))]),
+    ...chargesOf(content),
+    ["Total", formatMoney(total)],
+    ...(deposit > 0 ? [[describeDeposit(content), formatMoney(deposit)] satisfies Amount] : []),
+    ...(balanceDue !== "" && total > deposit
+      ? [["Balance due", describeEventDate(balanceDue)] satisfies Amount]
+      : []),
+    ...(handover
+      ? [[handoverLabels[handover.how], describeHandover(handover)] satisfies Amount]
+      : []),
+    ["Valid until", describeEventDate(expiresOn)],
+  ];
+}
+
+/** What stands between the lines and the total. */
+export function chargesOf(content: QuoteContent): Amount[] {
+  const { discount, taxable, tax } = quoteTotals(content);
+  const { discountReason: reason, discountRate, delivery, taxRate } = content;
+  const charges: Amount[] = [];
+  if (discount > 0) {
+    const share = discountRate > 0 ? ` (${typedPercent(discountRate)}%)` : "";
+    const label = `Discount${share}${reason === "" ? "" : `: ${reason}`}`;
+    charges.push([label, `−${formatMoney(discount)}`]);
+  }
+  if (delivery !== null) charges.push(["Delivery", describeDelivery(delivery)]);
+  if (taxRate > 0) {
+    const label = `Sales tax (${typedPercent(taxRate)}% of ${formatMoney(taxable)})`;
+    charges.push([label, formatMoney(tax)]);
+  }
+  return charges;
+}
+
+export function describeDeposit({ depositCents, depositPercent }: QuoteContent): string {
+  return `Deposit to reserve your date${depositCents === null ? ` (${depositPercent}%)` : ""}`;
+}
+
+/** "2:00 PM, 12 Main St."; of a pickup that says no place, the studio’s town. */
+export function describeHandover({ how, time, place }: NonNullable<QuoteContent["handover"]>) {
+  const where = place || (how === "pickup" ? `${studio.name}, ${studio.town}` : "");
+  const said = [time === "" ? "" : describeTime(time), where].filter((part) => part !== "");
+  return said.join(", ") || "place and time to be agreed";
 }
 
 function describeLine({ what, count }: QuoteContent["lines"][number]): string {
@@ -53,18 +100,37 @@ export function describeAcceptance({ version, total }: ShownQuote, name: string)
   return `Accepted quote ${version} of ${formatMoney(total)} as “${name}.”`;
 }
 
+/** What the thread says when the final details are given. */
+export function describeFinalDetails(details: TypedDetails): string {
+  const { handover, time, address, contact, phone, note } = details;
+  return [
+    `${handoverLabels[handover]} at ${describeTime(time)}`,
+    ...(handover === "delivery" ? [address] : []),
+    `On the day: ${contact}, ${phone}`,
+    ...(note === "" ? [] : ["", note]),
+  ].join("\n");
+}
+
+export type NewsKind = "acceptance" | "question" | "details";
+const newsSubjects: Record<NewsKind, string> = {
+  acceptance: "accepted your quote",
+  question: "asked about your quote",
+  details: "sent the final details",
+};
+
 /** What the owner is told by email of something that happened at a quote's page. */
 export function composeOwnerNews(
-  news: { kind: "acceptance" | "question"; client: string; text: string },
+  news: { kind: NewsKind; client: string; text: string },
   { inbox }: { inbox: string },
 ): Letter {
-  const isAccepted = news.kind === "acceptance";
   const client = news.client.replace(/\s+/g, " ").slice(0, 80);
   return {
-    subject: isAccepted ? `${client} accepted your quote` : `${client} asked about your quote`,
+    subject: `${client} ${newsSubjects[news.kind]}`,
     text: [
       news.text,
-      ...(isAccepted ? ["The date is held. Record the deposit when it has arrived."] : []),
+      ...(news.kind === "acceptance"
+        ? ["The date is held. Record the deposit when it has arrived."]
+        : []),
       `Open the inquiry:\n${inbox}`,
     ].join("\n\n"),
   };

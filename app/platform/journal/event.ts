@@ -56,6 +56,7 @@ export type ChangedSettings =
   | "client-updates"
   | "reply-templates"
   | "quote-terms"
+  | "price-book"
   | "site-photos"
   | "seo"
   | "robots"

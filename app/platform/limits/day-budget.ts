@@ -30,7 +30,7 @@ export const dayBudgets = {
   "wrong-reviews-secrets": 300,
   /** The older gate's are short. */
   "wrong-pins": 20,
-  /** Questions from the pages of quotes; past it they are asked to call. */
+  /** Questions and final details from the pages of quotes; past it they are asked to call. */
   "quote-questions": 100,
 } as const;
 

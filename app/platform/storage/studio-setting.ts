@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import type { ChangedSettings } from "../journal/event";
-import { ok, type Result } from "../result";
+import { fail, ok, type Result } from "../result";
 import type { Services } from "../services";
-import { type D1Query, writeBatch } from "./d1-query";
+import { type D1Query, statement, writeBatch } from "./d1-query";
 import { jsonColumn } from "./json-column";
 
 export type StudioSetting<T> = {
@@ -51,4 +51,37 @@ export async function changeStudioSetting<T>(
   await writeBatch(db, [saveStudioSetting(db, setting, value, clock.now())]);
   journal.record({ name: "settings.changed", which });
   return ok({});
+}
+
+/**
+ * Keeps what a person has made of `from`, unless somebody has set something else meanwhile: then what is there comes back
+ * with the refusal.
+ */
+export async function reviseStudioSetting<T>(
+  { db, clock, log, journal }: Pick<Services, "db" | "clock" | "log" | "journal">,
+  [setting, which]: readonly [StudioSetting<T>, ChangedSettings],
+  { from, to }: { from: T; to: T },
+): Promise<Result<object>> {
+  const query = studioSettingQuery(setting);
+  const [rows = []] = await writeBatch(db, [statement(db, query)]);
+  const before = query.parse(rows, log);
+  const text = JSON.stringify(to);
+  if (JSON.stringify(before) === text) return ok({});
+  const changed = (current: T) =>
+    fail("conflict", "This was changed on another device.", { current });
+  if (JSON.stringify(before) !== JSON.stringify(from)) return changed(before);
+  const stored = z.array(z.object({ value: z.string() })).parse(rows)[0]?.value ?? null;
+  const [written = [], after = []] = await writeBatch(db, [
+    db
+      .prepare(
+        `INSERT INTO studio_settings (name, value, updated_at)
+         SELECT ?1, ?2, ?3 WHERE (SELECT value FROM studio_settings WHERE name = ?1) IS ?4
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at RETURNING name`,
+      )
+      .bind(setting.name, text, clock.now(), stored),
+    statement(db, query),
+  ]);
+  if (written.length > 0) journal.record({ name: "settings.changed", which });
+  const now = query.parse(after, log);
+  return JSON.stringify(now) === text ? ok({}) : changed(now);
 }

@@ -1,22 +1,24 @@
 import { data } from "@remix-run/cloudflare";
 import { type UpdateKind, updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { givenDetailsQuery } from "~/features/quotes/.server/final-details";
 import { sentQuoteQuery } from "~/features/quotes/.server/quote-rows";
 import { heldUntil } from "~/features/quotes/.server/updates/update-rules";
-import { quoteStanding } from "~/features/quotes/quote-standing";
+import { balanceDueOn } from "~/features/quotes/balance-due";
+import { quoteStanding, takesDetails } from "~/features/quotes/quote-standing";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { addDays } from "~/studio-time";
 import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "We can’t open your quote right now. Please try again in a moment.";
 
 /** All that the page of a quote shows, in one D1 batch; null: it is gone. Throws a 503 when it cannot be read. */
 export async function loadQuotePage(services: Services, id: string) {
-  const [theme, page, site, quote, texts] = await settleBatch(services, [
+  const [theme, page, site, quote, texts, details] = await settleBatch(services, [
     ...shellQueries("/"),
     sentQuoteQuery(id),
     studioSettingQuery(updatesSetting),
+    givenDetailsQuery(id),
   ]);
   if (!quote.ok) throw data({ sentence: unavailable }, { status: 503 });
   if (!quote.value) return null;
@@ -24,14 +26,20 @@ export async function loadQuotePage(services: Services, id: string) {
   const days = (kind: UpdateKind) => updateTextOf(texts.ok ? texts.value : {}, kind).days;
   const { eventDay, heldSince, paid, deposit } = quote.value;
   const isHeldForNow = heldSince !== null && deposit > 0 && paid <= 0 && days("hold") > 0;
+  const standing = quoteStanding(quote.value, now);
+  // An earlier version’s link tells nothing of them, and none does once the event is over.
+  const isTheirs = standing !== "replaced" && standing !== "withdrawn";
+  const isOpen = isTheirs && takesDetails(quote.value, now);
   return {
     shell: buildShell("/", [theme, page, site], services),
     quote: {
       ...quote.value,
       isBooked: quote.value.status === "booked",
-      balanceBy: addDays(eventDay, -days("balance")),
+      balanceBy: balanceDueOn(quote.value.content, eventDay, days("balance")),
       heldUntil: isHeldForNow ? heldUntil(heldSince, days("hold"), now) : null,
     },
-    standing: quoteStanding(quote.value, now),
+    standing,
+    details: isOpen && details.ok ? details.value : null,
+    takesDetails: isOpen,
   };
 }

@@ -1,6 +1,11 @@
 import { ownerOnly, refuseAssistant, staffOnly } from "~/features/auth/.server/access";
 import { removeDraft, saveDraft, setsPaymentLink } from "~/features/quotes/.server/draft-writes";
-import { holdDate, setTerms, withdrawQuote } from "~/features/quotes/.server/owner-writes";
+import {
+  holdDate,
+  savePriceBook,
+  setTerms,
+  withdrawQuote,
+} from "~/features/quotes/.server/owner-writes";
 import { recordPayment, takeBackPayment } from "~/features/quotes/.server/payments";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { paymentCall, paymentUndoCall } from "~/features/quotes/payments";
@@ -8,6 +13,7 @@ import {
   draftCall,
   draftRemovalCall,
   holdCall,
+  priceBookCall,
   quoteCall,
   sendingCall,
   termsCall,
@@ -75,6 +81,14 @@ const route = callTable({
   }),
   terms: endpoint({
     PUT: change({ access: ownerOnly, body: termsCall, limit: 1024, make: setTerms }),
+  }),
+  "price-book": endpoint({
+    PUT: change({
+      access: ownerOnly,
+      body: priceBookCall,
+      limit: 64 * 1024,
+      make: savePriceBook,
+    }),
   }),
 });
 

@@ -32,7 +32,7 @@ export function TextField({
   value: string;
   onChange: (value: string) => void;
   type?: "text" | "search" | "url";
-  inputMode?: "numeric";
+  inputMode?: "numeric" | "decimal";
   placeholder?: string;
   spellCheck?: boolean;
   disabled?: boolean;

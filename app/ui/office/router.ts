@@ -8,7 +8,7 @@ import {
   useNavigation,
   useRevalidator,
 } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { dismissToast, showToast } from "../toast/toast-store";
 
 /** All that the back office's screens know of the router stands here. */
@@ -53,6 +53,46 @@ export function useReadAgain() {
     isReading: isStale || state !== "idle",
     readAgain: useCallback(() => setStale(true), []),
   };
+}
+
+const lookPause = 45_000;
+/** After that nobody is there, and the session shall end as it would with the page closed. */
+const longestUnused = 60 * 60 * 1000;
+
+/**
+ * Looks again by itself while the page is in sight: when it comes back there, and from time to time. Not while somebody
+ * types or answers a dialog, which what arrives would push aside.
+ */
+export function useLookAgain(look: () => void): void {
+  const current = useRef(look);
+  current.current = look;
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    let usedAt = Date.now();
+    let typedAt = 0;
+    const lookOnce = () => {
+      const isFree = document.visibilityState === "visible" && navigator.onLine;
+      if (isFree && !document.querySelector("[role=dialog]")) current.current();
+    };
+    const use = ({ type }: Event) => {
+      const wasUnused = Date.now() - usedAt > longestUnused;
+      usedAt = Date.now();
+      if (type === "input") typedAt = usedAt;
+      if (wasUnused || type === "visibilitychange") lookOnce();
+    };
+    for (const type of ["visibilitychange", "pointerdown", "keydown", "input"]) {
+      document.addEventListener(type, use, { signal });
+    }
+    const timer = setInterval(() => {
+      const now = Date.now();
+      if (now - typedAt >= lookPause && now - usedAt <= longestUnused) lookOnce();
+    }, lookPause);
+    return () => {
+      clearInterval(timer);
+      ended.abort();
+    };
+  }, []);
 }
 
 /**

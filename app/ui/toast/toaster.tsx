@@ -47,6 +47,8 @@ function ToastCard({ toast }: { toast: Toast }) {
         ref={setCard}
         className="toast"
         style={reachable}
+        // What has only arrived waits until a screen reader has finished its sentence.
+        type={toast.kind === "info" ? "background" : "foreground"}
         data-toast={toast.kind}
         duration={toast.duration}
         open={toast.open}

@@ -6,6 +6,7 @@ import {
   test,
 } from "../../support/auth/passkey-test";
 import { expectNoFindings } from "../../support/browser/accessibility";
+import { unfold } from "../../support/browser/folds";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import type { Site } from "../../support/site";
 
@@ -71,6 +72,7 @@ test.describe("an assistant", () => {
     await expectNoFindings(robin);
 
     await robin.goto(new URL(`/inquiries?open=${inboxId(1)}`, page.url()).href);
+    await unfold(robin, "Notes", "Alert, data, and deletion");
     await expect(robin.getByLabel("Add a note")).toBeVisible();
     for (const name of [/^Delete/, /^Download .*data/]) {
       await expect(robin.getByRole("button", { name })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { hold, holdScripts } from "../../support/hold";
 import { adminPassword, signIn } from "../../support/office";
 import { testNow } from "../../support/site";
 
-test("the owner signs in, sees what waits, and signs out", async ({
+test("the owner signs in, sees what waits, and signs out", { tag: "@desktop" }, async ({
   page,
   site,
   expectConsoleError,

@@ -256,7 +256,7 @@ test("an order by phone has a client, asks about a day that is over, is changed,
   await expect(page).toHaveURL(/\/inquiries\?view=all&open=/);
   await expect(page.getByText("3:30 PM")).toBeVisible();
   await expect(page.getByRole("link", { name: "Call (216) 555-0190" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Write a quote" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Quote", exact: true })).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Edit the order" }).click();
   await dialog.getByLabel("Note").fill("At the side door");
@@ -359,4 +359,29 @@ test("the sheet of a week has each day's work and each cake's facts, and prints 
 
   await page.getByRole("link", { name: "Next week, Jun 22–28" }).click();
   await expect(page.getByText("Nothing to bake this week.")).toBeVisible();
+});
+
+test("a full week whose clients have given their final details prints on one page", {
+  tag: "@desktop",
+}, async ({ page, site }) => {
+  await putEvents(site);
+  const final = { contact: "Ben Ellsworth-Montgomery", phone: "(216) 555-0142", givenAt: 1 };
+  const address = "The Lakeside barn, 1240 Chagrin River Road, Bainbridge Township, OH 44023";
+  await site.db
+    .prepare(
+      `UPDATE orders SET status = 'booked', was_booked = 1, event_time = '15:30', location = ?, final_details = ?`,
+    )
+    .bind(address, JSON.stringify({ handover: "delivery", ...final, note: "The side door." }))
+    .run();
+  for (const number of [4, 5]) {
+    const [id, eventDate] = [inboxId(number), `2026-06-${14 + number}`];
+    await putInquiry(site.db, { id, eventDate, eventType: "birthday", status: "booked" });
+  }
+  await page.goto("/calendar?week=2026-W25");
+  await expect(page.getByRole("row").filter({ hasText: "Sat, Jun 20" })).toContainText(
+    `3:30 PM, Deliver to ${address}`,
+  );
+  await expect(page.getByText("Ben Ellsworth-Montgomery, (216) 555-0142")).toHaveCount(3);
+  const printed = await page.pdf({ preferCSSPageSize: true });
+  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

@@ -87,6 +87,10 @@ test("a failed call is tried once more, then says so and can be tried again", as
   const { tab, section, tiles } = galleryOf(page);
   expectConsoleError(manifestPath);
   const calls = await answerManifest(page, [500, 500, manifest([image(1)])]);
+  const moments: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(manifestPath)) moments.push(performance.now());
+  });
   await visit(page, "/?category=Cupcakes+and+More");
   await tab("Wedding").click();
   await expect(section.getByText(unavailable)).toBeVisible();
@@ -94,6 +98,8 @@ test("a failed call is tried once more, then says so and can be tried again", as
     section.getByText("Please try again later or contact us for assistance."),
   ).toBeVisible();
   expect(calls).toHaveLength(2);
+  const [first = 0, second = 0] = moments;
+  expect(second - first, "milliseconds before the next try").toBeGreaterThan(900);
   await expectAccessible(page);
   await section.getByRole("button", { name: "Try again" }).click();
   await expect(tiles).toHaveCount(1);

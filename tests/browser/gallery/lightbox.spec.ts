@@ -101,7 +101,7 @@ test("the page behind does not scroll, and nothing moves sideways", async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(before.scroll);
 });
 
-test("the lightbox has no accessibility findings", async ({ page }) => {
+test("the lightbox has no accessibility findings", { tag: "@phone" }, async ({ page }) => {
   const { photograph } = lightboxOf(page);
   await page.goto("/?category=Wedding&image=0");
   await expect(photograph).toHaveCSS("opacity", "1");

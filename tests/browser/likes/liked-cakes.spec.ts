@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { becomeOwner, test } from "../../support/browser/demo-site-test";
+import { unfold } from "../../support/browser/folds";
 import { choosePhoto, galleryOf, lightboxOf } from "../../support/gallery/gallery-page";
 import { holdScripts } from "../../support/hold";
 import {
@@ -110,6 +111,7 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
     const [, gone] = inquiry?.likes ?? [];
     await page.route(`${gone?.file}*`, (route) => route.fulfill({ status: 404 }));
     await page.goto(`/inquiries?open=${inquiry?.id}`);
+    await unfold(page, "Liked cakes");
     const cakes = page.getByRole("region", { name: "Liked cakes" });
     await expect(cakes.getByRole("link")).toHaveText([`${first} (opens in a new tab)`]);
     await expect(cakes.getByRole("listitem").nth(1)).toHaveText(`No longer in the gallery${third}`);

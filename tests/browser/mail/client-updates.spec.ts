@@ -30,10 +30,9 @@ const toMargaret = async (site: Site) =>
   (await site.takeMails()).filter(({ to }) => to === client).map(({ subject }) => subject);
 const tells = (page: Page) => page.getByRole("checkbox", { name: "Email the client about it" });
 
-test("the owner words an automatic email, sets its days and switches it off", async ({
-  page,
-  site,
-}) => {
+test("the owner words an automatic email, sets its days and switches it off", {
+  tag: "@phone",
+}, async ({ page, site }) => {
   await page.goto("/emails");
   const reminders = page.getByRole("region", { name: "Reminders" });
   await expect(page.getByRole("region", { name: "When something happens" })).toBeVisible();
@@ -70,10 +69,9 @@ test("calling off a booked order asks whether its client is told", { tag: "@phon
   expect(await toMargaret(site)).toEqual(["Your order is called off"]);
 });
 
-test("an order that is moved tells its client, unless the owner says otherwise", async ({
-  page,
-  site,
-}) => {
+test("an order that is moved tells its client, unless the owner says otherwise", {
+  tag: "@phone",
+}, async ({ page, site }) => {
   await putBooked(site);
   await page.goto("/calendar?month=2026-06");
   const cake = page.getByRole("button", { name: /Margaret Ellsworth/ });
@@ -92,10 +90,9 @@ test("an order that is moved tells its client, unless the owner says otherwise",
   }
 });
 
-test("where there is no address nobody is asked whether its client is told", async ({
-  page,
-  site,
-}) => {
+test("where there is no address nobody is asked whether its client is told", {
+  tag: "@phone",
+}, async ({ page, site }) => {
   const id = await putBooked(site);
   await site.db.prepare("UPDATE orders SET email = '' WHERE id = ?").bind(id).run();
   await page.goto("/calendar?month=2026-06");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { takeBackTime } from "~/features/mail/retry-delay";
 import { expectNoFindings } from "../../support/browser/accessibility";
+import { unfold } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { afterHold, answersTo, mailWithParts, plainMail } from "../../support/mail/mail-posts";
@@ -83,6 +84,7 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
 }, async ({ page, site }) => {
   const id = await putMargaret(site);
   await page.goto(`/inquiries?open=${id}`);
+  await unfold(page, "Messages");
   await expect(messages(page).getByText("No messages yet.")).toBeVisible();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(replyField(page)).toBeFocused();
@@ -140,6 +142,7 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
   await expect(page.getByText("Reply sent.")).toBeVisible();
   await afterHold(site);
   await page.reload();
+  await unfold(page, "Messages");
   await expect(messages(page).getByText("Sent", { exact: true })).toBeVisible();
   await expect(waits).toHaveCount(0);
   const [mail] = await site.takeMails();
@@ -147,10 +150,9 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
   expect(mail?.text).toContain("It includes delivery.");
 });
 
-test("a client's answer is new in the list and text alone in the thread, its photo beside it", async ({
-  page,
-  site,
-}) => {
+test("a client's answer is new in the list and text alone in the thread, its photo beside it", {
+  tag: "@desktop",
+}, async ({ page, site }) => {
   const id = await putMargaret(site, { status: "reviewing", answeredAt: testNow - hour });
   const from = `Margaret <${client}>`;
   const body =
@@ -184,6 +186,7 @@ test("a client's answer is new in the list and text alone in the thread, its pho
   await expect(thread.getByText("New", { exact: true })).toHaveCount(2);
   await expectNoFindings(page);
   await page.reload();
+  await unfold(page, "Messages");
   await expect(thread.getByText("<b>Bold</b>")).toBeVisible();
   await expect(thread.getByText("New", { exact: true })).toHaveCount(0);
 });
@@ -194,6 +197,7 @@ test("an email that fails says so, when it is tried again, and stops or goes as 
   const id = await putMargaret(site);
   await site.setFaults({ EMAIL: { failNext: 1 } });
   await page.goto(`/inquiries?open=${id}`);
+  await unfold(page, "Messages");
   await replyField(page).fill("Hello");
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByText("Reply sent.")).toBeVisible();
@@ -214,6 +218,7 @@ test("an address that takes no email is named with what to do", { tag: "@phone" 
   const id = await putMargaret(site);
   await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
   await page.goto(`/inquiries?open=${id}`);
+  await unfold(page, "Messages");
   await replyField(page).fill("Hello");
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByText("Reply sent.")).toBeVisible();
@@ -285,8 +290,9 @@ test("a stranger's email becomes an order in two presses, and is answered there"
   await dialog.getByLabel("Date").fill("2026-06-20");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Ana Reyes" })).toBeVisible();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(messages(page).getByText("Could you bake for June 20?")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: `Reply to ${from}` })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: `Reply to ${from}` })).toBeFocused();
   await expectNoFindings(page);
   await site.db.prepare("DELETE FROM orders").run();
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { sha256 } from "~/platform/crypto/sha256";
 import { expectNoFindings } from "../../support/browser/accessibility";
+import { unfold } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
 import { hold } from "../../support/hold";
 import { inboxId, putFile, putInquiry } from "../../support/inquiries/inbox-rows";
@@ -78,6 +79,7 @@ test("the inbox shows small copies, and loads no file as it was sent", { tag: "@
   const asked = watchFiles(page);
   await page.goto(`/inquiries?open=${id}`);
   await expect(page.getByRole("heading", { name: "Files" })).toBeVisible();
+  await unfold(page, "Files");
   for (const name of ["dress.jpg", "of last year.jpg"]) {
     const shown = page.getByRole("img", { name });
     await shown.scrollIntoViewIfNeeded();
@@ -113,7 +115,7 @@ test("a photo whose preview cannot be made is a tile, never a broken photo", {
   const id = await putWithFiles(site, [await photo("cake.jpg", "#d9b8a8"), heic]);
   await site.setFaults({ IMAGES: "fail" });
   await page.goto(`/inquiries?open=${id}`);
-  await expect(page.getByRole("heading", { name: "Photos" })).toBeVisible();
+  await unfold(page, "Photos");
   await files(page).last().scrollIntoViewIfNeeded();
   await expect(fileNamed(page, "cake.jpg")).toContainText("JPEG");
   await expect(fileNamed(page, "IMG_0001.heic")).toContainText("HEIC");
@@ -127,6 +129,7 @@ test("a photo whose preview cannot be made is a tile, never a broken photo", {
   await expectNoFindings(page);
   await site.setFaults({});
   await page.reload();
+  await unfold(page, "Photos");
   await expect(page.getByRole("img", { name: "cake.jpg" })).toHaveJSProperty("naturalWidth", 480);
 });
 
@@ -134,6 +137,7 @@ test("a preview's place is kept while it is on its way", async ({ page, site }) 
   const id = await putWithFiles(site, [await photo("slow.jpg", "#d9b8a8")]);
   const files = await hold(page, "**/api/inquiries/file*");
   await page.goto(`/inquiries?open=${id}`);
+  await unfold(page, "Photo");
   const box = page.locator("[data-thumb]");
   const before = await box.boundingBox();
   expect(before?.height).toBeGreaterThan(80);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoFindings } from "../../support/browser/accessibility";
+import { unfold } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putFile, putInquiry, putManyInquiries } from "../../support/inquiries/inbox-rows";
 import { type Site, testNow } from "../../support/site";
@@ -84,6 +85,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   });
 
   await test.step("her photo is there, small and to be opened", async () => {
+    await unfold(page, "Photo");
     const photo = page.getByRole("img", { name: "the dress.jpg" });
     await photo.scrollIntoViewIfNeeded();
     await expect
@@ -97,6 +99,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   });
 
   await test.step("a note is kept with its time; one that cannot be saved stays in its field", async () => {
+    await unfold(page, "Notes");
     const note = page.getByLabel("Add a note");
     await page.getByRole("button", { name: "Save note" }).click();
     await expect(page.getByText("Type a note first.")).toBeVisible();
@@ -150,6 +153,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   });
 
   await test.step("deleted by mistake, it is one touch away", async () => {
+    await unfold(page, "Alert, data, and deletion");
     await page.getByRole("button", { name: "Delete this inquiry" }).click();
     await expect(
       page.getByText("Deleted Margaret Ellsworth’s inquiry. You have 24 hours to restore it."),
@@ -158,6 +162,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(title(page)).toBeVisible();
+    await unfold(page, "Notes");
     await expect(page.getByText("Tasting on Tuesday")).toBeVisible();
     await expect(status(page)).toHaveValue("quoted");
   });
@@ -176,8 +181,8 @@ test("on a phone an inquiry opens at its name, with Reply, Call and what stops t
   const name = page.getByRole("heading", { name: "Zoë Baker 27" });
   await expect(name).toBeFocused();
   const topOf = async () => (await name.boundingBox())?.y ?? -1;
-  expect(await topOf()).toBeGreaterThan(0);
-  expect(await topOf()).toBeLessThan(200);
+  await expect.poll(topOf).toBeGreaterThan(0);
+  await expect.poll(topOf).toBeLessThan(200);
   const reply = page.getByRole("link", { name: "Reply by email" });
   await expect(reply).toBeInViewport({ ratio: 1 });
   const call = page.getByRole("link", { name: /^Call/ });

@@ -1,6 +1,12 @@
 import { expect } from "@playwright/test";
 import { cakeFile, mostLikes } from "~/features/likes/cake-id";
-import { longestWhat, mostLines } from "~/features/quotes/quote-limits";
+import {
+  longestPlace,
+  longestReason,
+  longestTerms,
+  longestWhat,
+  mostLines,
+} from "~/features/quotes/quote-limits";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
@@ -40,13 +46,26 @@ test("the longest quote prints on one Letter page, without its forms", async ({
   const { path } = await sentQuote(site, {
     ...typedQuote,
     lines: Array.from({ length: mostLines }, (_, at) => ({
-      ...{ key: String(at), count: "24", price: "1,250.00" },
+      ...{ key: String(at), count: "24", price: "1,250.00", taxed: at % 2 === 0 },
       what: `Line ${at}: ${"sugar peonies and ivory pearls ".repeat(4)}`.slice(0, longestWhat),
     })),
     message: `${"We loved the garden, and the long table under the trees. ".repeat(12)}\n`
       .repeat(2)
       .slice(0, 500)
       .concat("\nOne line more.".repeat(11)),
+    discountPercent: "7.5",
+    discountReason:
+      "Friends of the house, and of all the cakes that we made for them before.".padEnd(
+        longestReason,
+        ".",
+      ),
+    ...{ taxRate: "8.875", deliveryTaxed: true },
+    ...{ handover: "delivery", handoverTime: "14:30" },
+    handoverPlace: "The orangery behind the long pond, ".repeat(6).slice(0, longestPlace),
+    terms: "We keep the top tier for you. "
+      .repeat(20)
+      .slice(0, longestTerms - 40)
+      .concat("\nAnd.".repeat(7)),
     paymentLink: "https://pay.example.com/x",
     likes: ["all"],
   });

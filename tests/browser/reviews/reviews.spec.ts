@@ -69,8 +69,7 @@ test("the arrow stays where it was pressed, however high the next reviews are", 
     const height = async () => (await reviews(page).getByRole("list").boundingBox())?.height;
     const before = { top: (await next.boundingBox())?.y, height: await height() };
     await next.evaluate((arrow: HTMLElement) => arrow.click());
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await height()).not.toBe(before.height);
+    await expect.poll(height).not.toBe(before.height);
     expect((await next.boundingBox())?.y).toBeCloseTo(before.top ?? 0, 0);
   }
 });

@@ -37,7 +37,7 @@ test("under a dialog the page stands still, and nothing moves where its scrollba
   await preview.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  expect(await widthOfScrollbar(page)).toBe(0);
+  await expect.poll(() => widthOfScrollbar(page)).toBe(0);
   await expect.poll(() => places(page)).toEqual(before);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, 400);
@@ -47,7 +47,7 @@ test("under a dialog the page stands still, and nothing moves where its scrollba
 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  expect(await widthOfScrollbar(page)).toBeGreaterThan(0);
+  await expect.poll(() => widthOfScrollbar(page)).toBeGreaterThan(0);
   expect(await places(page)).toEqual(before);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(top);

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { waitForScreens } from "./react";
 
 type Watch = {
   /** What the page asked other servers for; nothing of it leaves the machine. */
@@ -13,6 +14,11 @@ export const test = base.extend<Watch>({
 
   // Smooth scrolling would only make every click wait.
   contextOptions: { reducedMotion: "reduce" },
+
+  context: async ({ context }, use) => {
+    context.on("page", waitForScreens);
+    await use(context);
+  },
 
   foreignRequests: [
     async ({ context, baseURL }, use) => {

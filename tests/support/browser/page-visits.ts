@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Site } from "../site";
 
 /** One look at a page: `from` says where the page cache had it. */
@@ -20,4 +21,9 @@ export async function outdatePages(site: Site) {
     if ((await visit(site, "/terms-of-service")).from === "render") return;
   }
   throw new Error("The page cache did not notice the change.");
+}
+
+/** Comes back to a page that was open behind another. */
+export async function comesBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }

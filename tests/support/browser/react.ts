@@ -23,3 +23,25 @@ export async function waitForReact(page: Page, selector: string): Promise<void> 
   // Effects run in the turn after the one that shows the page.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
+
+/**
+ * Makes a page wait, whenever it is opened or loaded anew, until a screen of the back office answers to presses. A public
+ * page answers before React has it, and without scripts there is nothing to wait for.
+ */
+export function waitForScreens(page: Page): void {
+  const { goto, reload } = page;
+  const isAlive = async () => {
+    const isScreen = await page.evaluate(() => "__remixContext" in window);
+    if (isScreen) await waitForReact(page, "body");
+  };
+  page.goto = async (address, options) => {
+    const answer = await goto.call(page, address, options);
+    if (!options?.waitUntil) await isAlive();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!options?.waitUntil) await isAlive();
+    return answer;
+  };
+}

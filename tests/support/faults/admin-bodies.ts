@@ -1,4 +1,5 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
+import { firstBook } from "~/features/quotes/price-book";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { typedOrder } from "../inquiries/own-orders";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
@@ -147,6 +148,10 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "POST", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
   { method: "DELETE", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
   { method: "PUT", path: "/api/quotes/terms", body: { depositPercent: 30, validDays: 7 } },
+  {
+    ...{ method: "PUT", path: "/api/quotes/price-book" },
+    body: { from: firstBook, to: { ...firstBook, taxRate: 6750 } },
+  },
   {
     method: "POST",
     path: "/api/portfolio/gallery",

@@ -60,6 +60,7 @@ const officeReads: readonly FaultCall[] = [
   read("/calendar"),
   read("/calendar?week=2026-W25", "the sheet of a week"),
   read("/emails"),
+  read("/price-book"),
   read("/image-management"),
   read("/image-prep-fca"),
   read("/inquiries"),

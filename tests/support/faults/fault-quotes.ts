@@ -1,5 +1,6 @@
 import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
+import { firstBook } from "~/features/quotes/price-book";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId, putInquiry } from "../inquiries/inbox-rows";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
@@ -18,6 +19,7 @@ const faultQuotes = {
   accepted: 208,
   paid: 209,
   held: 210,
+  booked: 211,
 } as const;
 
 type FaultQuote = keyof typeof faultQuotes;
@@ -38,7 +40,7 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
   const quote = composeQuote(
     typedQuote,
     { ...inquiry, servings: "80", likes: [] },
-    { version: 1, today: "2026-06-15" },
+    { version: 1, today: "2026-06-15", balanceDays: 14 },
   );
   if (!quote.ok) throw new Error(quote.error);
   const { content, total, deposit, expiresOn } = quote.value;
@@ -72,6 +74,10 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
       )
       .bind(quoteOf("paid"), inquiryOf("paid")),
     put("held"),
+    put("booked", { accepted: 2 }),
+    db
+      .prepare("UPDATE orders SET status = 'booked', was_booked = 1 WHERE id = ?")
+      .bind(inquiryOf("booked")),
     db
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
@@ -114,6 +120,10 @@ export const quoteWrites: Calls = [
   ["holding a date", "POST", "/api/quotes/hold", { inquiryId: inquiryOf("asked") }],
   ["releasing a date", "DELETE", "/api/quotes/hold", { inquiryId: inquiryOf("paid") }],
   ["terms of quotes", "PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }],
+  [
+    ...(["the price book", "PUT", "/api/quotes/price-book"] as const),
+    { from: firstBook, to: { ...firstBook, taxRate: 6750 } },
+  ],
 ];
 
 /** What a client sends who has a link. */
@@ -123,9 +133,13 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
     init: () => ({ method: "POST", body: new URLSearchParams(fields) }),
   });
   const [open, asked] = [await faultQuotePath("open"), await faultQuotePath("asked")];
+  const contact = { contact: "Ben", phone: "216 555-0142" };
   return [
     { name: "a quote's page", path: asked, method: "GET", within: 3, init: () => ({}) },
     form("accepting a quote", open, { answer: "accept", name: "Ada" }),
     form("a question about a quote", asked, { answer: "ask", question: "Is it vegan?" }),
+    form("the final details of an order", await faultQuotePath("booked"), {
+      ...{ answer: "details", handover: "pickup", time: "15:30", ...contact },
+    }),
   ];
 }

@@ -7,8 +7,8 @@ import type { SignedIn } from "../office";
 export const typedQuote: QuoteDraft = {
   ...emptyDraft(initialTerms, []),
   lines: [
-    { key: "a", what: "Three tiers with sugar peonies", count: "1", price: "1,000" },
-    { key: "b", what: "Cupcakes", count: "24", price: "3.50" },
+    { key: "a", what: "Three tiers with sugar peonies", count: "1", price: "1,000", taxed: true },
+    { key: "b", what: "Cupcakes", count: "24", price: "3.50", taxed: true },
   ],
   delivery: "45",
 };

@@ -6,6 +6,7 @@ const event: FeedEvent = {
   ...{ id: "a", standing: "booked", title: "Ada Lovelace", kind: "wedding" },
   ...{
     day: "2028-02-29",
+    time: "",
     servings: "80-100",
     place: "Barn, Solon",
     sequence: 4,
@@ -28,6 +29,18 @@ test("an event is a whole day, with what a reader needs to take a change", () =>
       "STATUS:CONFIRMED",
     ]),
   );
+});
+
+test("an event whose time is known takes an hour from then on, by the studio’s clock", () => {
+  const timesOf = (day: string, time: string) =>
+    lines(calendarFeed([{ ...event, day, time }], studio)).filter((line) =>
+      /^DT(START|END)/.test(line),
+    );
+  expect(timesOf("2028-02-29", "15:30")).toEqual([
+    "DTSTART:20280229T203000Z",
+    "DTEND:20280229T213000Z",
+  ]);
+  expect(timesOf("2028-07-01", "15:30")[0]).toBe("DTSTART:20280701T193000Z");
 });
 
 test("the same events are the same bytes", () => {

@@ -8,6 +8,7 @@ const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
   ...{ id: "a", standing: "booked", title: "Ada", kind: "wedding" },
   ...{
     day: "2026-06-20",
+    time: "",
     wishedDay: null,
     place: "",
     hasEmail: true,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
+  describeCutting,
   describeHandover,
+  describeHandoverAt,
   mapLink,
   type SheetOrder,
   sheetDays,
@@ -17,6 +19,7 @@ const order = (day: string): SheetOrder => ({
     allergies: "",
     tiers: "",
     theme: "",
+    final: null,
   },
   ...{ photos: [], note: "" },
 });
@@ -58,6 +61,17 @@ test("where a cake goes is said as far as it is known", () => {
   expect(describeHandover({ ...delivery, venue: "Solon", location: "Solon" })).toBe(
     "Deliver to Solon",
   );
+});
+
+test("what leaves says when, and what is agreed into how much it is cut", () => {
+  const barn = { handover: "delivery", venue: "", location: "The barn" } as const;
+  expect(describeHandoverAt({ ...barn, time: "15:30" })).toBe("3:30 PM, Deliver to The barn");
+  expect(describeHandoverAt({ ...barn, time: "" })).toBe("Deliver to The barn");
+  const lines = ["Three tiers", "24 × Cupcakes"];
+  expect(describeCutting({ servings: "80-100", lines })).toBe(
+    "80–100 servings; Three tiers; 24 × Cupcakes",
+  );
+  expect(describeCutting({ servings: "", lines: [] })).toBe("");
 });
 
 test("a place is looked for on a map, whatever was typed; what is picked up has none", () => {

@@ -20,6 +20,8 @@ test("the clock runs from the arrival and rounds what is left down", () => {
 
 test("after a day it is overdue", () => {
   expect(clockAfter(24 * hour)).toMatchObject({ tone: "overdue", text: "Overdue" });
+  expect(clockAfter(24 * hour + minute - 1)?.text).toBe("Overdue");
+  expect(clockAfter(24 * hour + minute)?.text).toBe("1 min overdue");
   expect(clockAfter(26 * hour)?.text).toBe("2 hr overdue");
   expect(clockAfter(71 * hour)?.text).toBe("47 hr overdue");
   expect(clockAfter(96 * hour)?.text).toBe("3 days overdue");

@@ -23,13 +23,13 @@ const inquiry = {
 const draft: QuoteDraft = {
   ...emptyDraft(initialTerms, inquiry.likes),
   lines: [
-    { key: "a", what: " Three\ttiers ", count: "1", price: "1,000" },
-    { key: "b", what: "", count: "1", price: "" },
-    { key: "c", what: "Cupcakes", count: "24", price: "3.50" },
+    { key: "a", what: " Three\ttiers ", count: "1", price: "1,000", taxed: true },
+    { key: "b", what: "", count: "1", price: "", taxed: true },
+    { key: "c", what: "Cupcakes", count: "24", price: "3.50", taxed: true },
   ],
   delivery: "45",
 };
-const at = { version: 1, today: "2026-06-15" };
+const at = { version: 1, today: "2026-06-15", balanceDays: 14 };
 
 test("a draft becomes what the client reads, in cents, with the terms of the house", () => {
   expect(composeQuote(draft, inquiry, at)).toEqual({
@@ -43,12 +43,13 @@ test("a draft becomes what the client reads, in cents, with the terms of the hou
         client: "Ada",
         event: { type: "wedding", date: "2026-06-20", servings: "80" },
         lines: [
-          { what: "Three tiers", count: 1, price: 100_000 },
-          { what: "Cupcakes", count: 24, price: 350 },
+          { what: "Three tiers", count: 1, price: 100_000, taxed: true },
+          { what: "Cupcakes", count: 24, price: 350, taxed: true },
         ],
-        delivery: 4500,
-        depositPercent: 50,
-        message: "",
+        ...{ discountCents: 0, discountRate: 0, discountReason: "", taxRate: 0 },
+        ...{ delivery: 4500, deliveryTaxed: false, handover: null },
+        ...{ depositPercent: 50, depositCents: null, balanceDue: "2026-06-20" },
+        ...{ message: "", terms: "" },
         paymentLink: "",
         likes: inquiry.likes,
       },
@@ -83,8 +84,8 @@ test("every field that isn't ready is named", () => {
     {
       ...draft,
       lines: [
-        { key: "a", what: "", count: "0", price: "10" },
-        { key: "b", what: "Cake", count: "1.5", price: "ten" },
+        { key: "a", what: "", count: "0", price: "10", taxed: true },
+        { key: "b", what: "Cake", count: "1.5", price: "ten", taxed: true },
       ],
       delivery: "free",
       message: "line\n".repeat(13),
@@ -105,9 +106,9 @@ test("a quote of nothing, or for nothing, is none", () => {
   const of = (lines: QuoteDraft["lines"]) =>
     composeQuote({ ...draft, lines, delivery: "" }, inquiry, at);
   expect(of([])).toMatchObject({ fieldErrors: { "lines.0.what": expect.any(String) } });
-  const free = [{ key: "a", what: "Cake", count: "1", price: "0" }];
+  const free = [{ key: "a", what: "Cake", count: "1", price: "0", taxed: true }];
   expect(of(free)).toMatchObject({ fieldErrors: { "lines.0.price": "Enter a price." } });
-  const dear = [{ key: "a", what: "Cake", count: "10000", price: "1,000,000" }];
+  const dear = [{ key: "a", what: "Cake", count: "10000", price: "1,000,000", taxed: true }];
   expect(of(dear)).toMatchObject({ fieldErrors: { "lines.0.price": "The total is too large." } });
 });
 

@@ -12,7 +12,7 @@ test("two versions of a draft differ where what was typed does, whatever its lin
 });
 
 test("lines are compared as a whole, one below the other", () => {
-  const line = { key: "a", what: "Tier", count: "2", price: "300" };
+  const line = { key: "a", what: "Tier", count: "2", price: "300", taxed: true };
   const [dispute] = draftDisputes({ ...draft, lines: [line, line] }, { ...draft, lines: [line] });
   expect(dispute).toEqual({
     label: "Lines",

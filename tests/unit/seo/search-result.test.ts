@@ -5,6 +5,8 @@ import { fitText, textWidth } from "~/features/seo/text-width";
 
 test("a text is as wide as Arial sets it", () => {
   expect(textWidth("Cake", 20)).toBeCloseTo((722 + 556 + 500 + 556) * 0.02);
+  const all = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at));
+  expect(textWidth(all, 1000), "the sum of the font's own table").toBe(50_058);
   expect(textWidth("iiii", 20)).toBeLessThan(textWidth("WWWW", 20) / 3);
   expect(textWidth("é", 20)).toBe(textWidth("e", 20));
   expect(textWidth("蛋糕", 20)).toBe(40);

@@ -79,6 +79,9 @@ test("a suggestion that is worse than what stands is not offered", () => {
   const good = "Sculpted and wedding cakes by hand in Chagrin Falls, OH";
   expect(isWorthOffering("meta_title", "Custom cakes", good)).toBe(false);
   expect(isWorthOffering("meta_title", good, "Custom cakes")).toBe(true);
+  expect(isWorthOffering("meta_title", `${good}!`, good.replace("and", "or")), "as good").toBe(
+    true,
+  );
   expect(isWorthOffering("keywords", "cake, sugar", "a, b, c, d, e, f, g, h")).toBe(false);
   expect(isWorthOffering("meta_title", "W".repeat(55), good)).toBe(false);
 });

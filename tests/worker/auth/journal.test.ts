@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { initialSettings } from "~/features/availability/calendar-settings";
+import { firstBook } from "~/features/quotes/price-book";
 import { presetTheme } from "~/features/theme/presets/presets";
 import {
   cookiesOf,
@@ -136,6 +137,8 @@ const settings = {
   "client-updates": () => send("PUT", "/api/inquiries/updates", {}),
   "reply-templates": () => send("PUT", "/api/inquiries/email-texts", { templates: [] }),
   "quote-terms": () => send("PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }),
+  "price-book": () =>
+    send("PUT", "/api/quotes/price-book", { from: firstBook, to: { ...firstBook, taxRate: 8000 } }),
   "site-photos": () => send("POST", "/api/site-image", { id: "pricing", url: null }),
   seo: () => callSeo(site, "saveSettings", { settings: { brand: "Studio" } }, asOwner()),
   robots: () => callSeo(site, "robots.save", { robots: "User-agent: *" }, asOwner()),

@@ -52,6 +52,7 @@ test("a run in which everything is due at once makes at most 39 queries, and one
     from: "client-0@example.com",
   });
   await site.deliver({ from: "client-0@example.com", to: await answersTo(ids[0] ?? "") }, raw);
+  await site.advanceClock(1000);
   await site.deliver(
     { from: "client-1@example.com", to: await answersTo(ids[1] ?? "") },
     plainMail({ from: "client-1@example.com" }),
@@ -71,6 +72,11 @@ test("a run in which everything is due at once makes at most 39 queries, and one
       .bind(crypto.randomUUID(), ids[at], at % 2 === 0 ? "refused@example.com" : "a@example.com")
       .run();
   }
+  // What its client wrote brings an order back.
+  await site.db
+    .prepare("UPDATE orders SET deleted_at = ?1 WHERE id = ?2")
+    .bind(testNow, ids[0])
+    .run();
   await site.setFaults({});
   await site.refuseMails({ "refused@example.com": "E_RATE_LIMIT_EXCEEDED" });
   await site.advanceClock(3 * minute);
@@ -86,5 +92,7 @@ test("a run in which everything is due at once makes at most 39 queries, and one
     { name: "spool-drain", detail: "3 filed" },
     { name: "unfinished-inquiries", detail: "3 completed, 3 sent again since" },
   ]);
+  const back = site.db.prepare("SELECT deleted_at FROM orders WHERE id = ?").bind(ids[0]);
+  expect(await back.first("deleted_at")).toBe(null);
   expect(queries).toBeLessThanOrEqual(39);
 });

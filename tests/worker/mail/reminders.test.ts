@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type UpdateKind, updateKinds } from "~/features/mail/client-updates";
-import { addDays, startOfDay } from "~/studio-time";
+import { addDays, startOfDay, studioMoment } from "~/studio-time";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
 import { answersTo, plainMail, startMailSite } from "../../support/mail/mail-posts";
@@ -61,8 +61,8 @@ async function quoted(day: string, eventDate: string, draft = typedQuote) {
   return { inquiryId, path, link };
 }
 
-async function accepted(day: string, eventDate: string) {
-  const order = await quoted(day, eventDate);
+async function accepted(day: string, eventDate: string, draft = typedQuote) {
+  const order = await quoted(day, eventDate, draft);
   await site.setClock(at(day) + 2 * hour);
   await site.send(order.path, formOf({ answer: "accept", name: "Ada" }));
   expect(await subjectsAt(at(day) + 3 * hour)).toEqual(["You accepted our quote"]);
@@ -141,6 +141,7 @@ test("a quote that ends tomorrow is reminded of once, also on its last day if th
 });
 
 test("a balance is reminded of once, 14 days before or as many as are set, and not when it is paid", async () => {
+  await setTexts({ details: off("details") }, at("2026-07-01"));
   await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 56_450);
   expect(await subjectsAt(at("2026-08-28"))).toEqual([]);
@@ -153,12 +154,24 @@ test("a balance is reminded of once, 14 days before or as many as are set, and n
   expect(await subjectsAt(at("2026-09-01"))).toEqual([]);
   last += 1;
   client = `ada-${last}@example.com`;
+  const { on, subject, text } = updateKinds.balance;
+  const texts = { balance: { on, subject, text, days: 30 }, details: off("details") };
+  await setTexts(texts, at("2026-07-01"));
   await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 60_000);
-  const { on, subject, text } = updateKinds.balance;
-  const texts = { balance: { on, subject, text, days: 30 } };
-  await setTexts(texts, at("2026-07-02"));
+  expect(await subjectsAt(at("2026-08-12"))).toEqual([]);
   expect(await subjectsAt(at("2026-08-13"))).toEqual(["Your balance of $529.00"]);
+});
+
+test("a balance is reminded of on the day that the quote says, as far from the event when that is moved", async () => {
+  const draft = { ...typedQuote, balanceDue: "2026-09-05" };
+  await setTexts({ details: off("details") }, at("2026-07-01"));
+  await accepted("2026-07-01", "2026-09-12", draft);
+  await pay(at("2026-07-02"), 60_000);
+  expect(await subjectsAt(at("2026-09-04"))).toEqual([]);
+  await site.db.prepare("UPDATE orders SET scheduled_on = '2026-09-19'").run();
+  expect(await subjectsAt(at("2026-09-11"))).toEqual([]);
+  expect(await subjectsAt(at("2026-09-12"))).toEqual(["Your balance of $529.00"]);
 });
 
 function off(kind: UpdateKind) {
@@ -173,9 +186,65 @@ test("a reminder that is switched off is sent to nobody", async () => {
 });
 
 test("an event that is over reminds nobody", async () => {
-  await accepted("2026-07-01", "2026-07-20");
+  await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 56_450);
-  expect(await subjectsAt(at("2026-07-21"))).toEqual([]);
+  expect(await subjectsAt(at("2026-09-13"))).toEqual([]);
+});
+
+const details = {
+  ...{ answer: "details", handover: "pickup", time: "15:30" },
+  ...{ contact: "Ben", phone: "216 555-0142" },
+};
+
+test.each(["2027-04-04", "2026-11-22", "2026-09-12"])(
+  "the final details for %s are asked for once, on the 21st day before by the studio’s clock",
+  async (event) => {
+    const [due, paid] = [addDays(event, -21), addDays(event, -58)];
+    await accepted(addDays(event, -60), event);
+    await pay(at(paid), 112_900);
+    expect(await subjectsAt(at(addDays(due, -1), 19))).toEqual([]);
+    expect(await subjectsAt(studioMoment(due, "08:45"))).toEqual([]);
+    const [asked, ...others] = await subjectsAt(studioMoment(due, "09:00"));
+    expect(asked).toMatch(/^A few details for \w+day, /);
+    expect(others).toEqual([]);
+    expect(await subjectsAt(studioMoment(due, "09:15"))).toEqual([]);
+    expect(await subjectsAt(at(addDays(due, 1)))).toEqual([]);
+  },
+);
+
+const askedFor = "A few details for Saturday, September 12, 2026";
+
+test("with the job down for a day the final details are asked for late, and not once they are given", async () => {
+  await accepted("2026-07-01", "2026-09-12");
+  await pay(at("2026-07-02"), 112_900);
+  expect(await subjectsAt(at("2026-08-23"))).toEqual([askedFor]);
+  last += 1;
+  client = `ada-${last}@example.com`;
+  const { path } = await accepted("2026-07-01", "2026-09-12");
+  await pay(at("2026-07-02"), 112_900);
+  await site.setClock(at("2026-08-01"));
+  expect((await site.send(path, formOf(details))).status).toBe(303);
+  expect(await subjectsAt(at("2026-08-22"))).toEqual([]);
+});
+
+test("details that come while the email is on its way take it back", async () => {
+  const { path } = await accepted("2026-07-01", "2026-09-12");
+  await pay(at("2026-07-02"), 112_900);
+  await site.setClock(at("2026-08-22"));
+  await site.runCron("*/15 * * * *");
+  await site.send(path, formOf(details));
+  expect(await subjectsAt(at("2026-08-22") + 20_000)).toEqual([]);
+});
+
+test("final details are asked for of booked orders alone, so many days before as are set", async () => {
+  const { on, subject, text } = updateKinds.details;
+  await setTexts({ details: { on, subject, text, days: 40 } }, at("2026-07-01"));
+  await accepted("2026-08-04", "2026-09-12");
+  expect(await subjectsAt(at("2026-08-05"))).toEqual([]);
+  const body = typedPayment(inboxId(last), 112_900);
+  await callQuotes(await office(at("2026-08-06")), "payment", { body });
+  const told = await subjectsAt(at("2026-08-06", 13));
+  expect(told.sort()).toEqual([askedFor, "Your date is booked"]);
 });
 
 test.each([

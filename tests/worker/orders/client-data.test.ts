@@ -75,6 +75,10 @@ const rows: Record<string, Record<string, Cell>> = {
     phone: text("(330) 555-0198"),
     event_date: text("2026-09-07"),
     event_time: text("17:45"),
+    final_details: [
+      '{"handover":"pickup","contact":"Robin the cousin","phone":"","note":"","givenAt":3}',
+      "Robin the cousin",
+    ],
     event_type: ["anniversary", "Anniversary"],
     servings: text("ninety-two"),
     location: text("The orchard"),

@@ -10,7 +10,7 @@ import { testSettings } from "../../support/test-settings";
 
 const now = Date.UTC(2026, 5, 15, 16);
 const day = 24 * 60 * 60 * 1000;
-const { db, dispose } = await openInquiryStorage("0029_one_outbox.sql");
+const { db, dispose } = await openInquiryStorage("0028_former_people.sql");
 afterAll(dispose);
 
 const services = {
@@ -39,18 +39,24 @@ const lives: Record<string, readonly string[]> = {
 };
 const ids = Object.keys(lives);
 
+/** What its owner had confirmed by then. */
+const deposits: Record<string, { cents: number; on: string; at: number }> = {
+  booked: { cents: 56_450, on: "2026-06-14", at: 31 },
+  moved: { cents: 12_345, on: "2026-06-10", at: 32 },
+};
+
 async function fillAsBefore() {
   for (const [index, [id, changes]] of Object.entries(lives).entries()) {
     await db
       .prepare(
         `INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type,
            servings, location, message, human_check, human_check_reason, human_token, client_network, lost_files,
-           details, likes, copy_due_at, received_at, updated_at)
+           details, likes, copy_due_at, notice_state, notice_due_at, received_at, updated_at)
          VALUES (?1, 'draft ' || ?1, 'fields', 'digest', 'new', 'Zoë ' || ?1, ?2 || '@example.com',
            '+1 (216) 555-01' || ?2, '2026-06-20', 'wedding', '80', 'Solon', 'Three tiers for ' || ?1, 'verified', 'why',
-           'token ' || ?1, 'network', '["lost.jpg"]', '{"tiers":"3"}', '[{"id":"a"}]', 5, ?3, ?3)`,
+           'token ' || ?1, 'network', '["lost.jpg"]', '{"tiers":"3"}', '[{"id":"a"}]', 5, ?4, iif(?4 = 'due', 9, NULL), ?3, ?3)`,
       )
-      .bind(id, index + 10, now - index * day)
+      .bind(id, index + 10, now - index * day, id === "booked" ? "sent" : "due")
       .run();
     for (const change of changes) {
       await db.prepare(`UPDATE inquiries SET ${change} WHERE id = ?`).bind(id).run();
@@ -66,19 +72,30 @@ async function fillAsBefore() {
       "INSERT INTO inquiry_attachments (inquiry_id, sha256, name, content_type, size, position) VALUES (?, 's', 'a.jpg', 'image/jpeg', 1, 0)",
     ),
     ...each(
-      "INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, due_at, created_at) VALUES ('inquiry:' || ?1, 'inquiry', ?1, 'o@example.com', 'New', 'Told', 1, 1)",
+      "INSERT INTO outbox (id, kind, inquiry_id, recipient, subject, text, due_at, created_at) VALUES ('copy:' || ?1, 'copy', ?1, 'z@example.com', 'Yours', 'Sent', 1, 1)",
     ),
     ...each(
       "INSERT INTO messages (id, inquiry_id, kind, direction, sender, text, at) VALUES ('in ' || ?1, ?1, 'email', 'in', 'z@example.com', 'Hello', 1)",
     ),
     ...each(
-      "INSERT INTO quotes (id, inquiry_id, version, revision, content, created_at, updated_at, sent_at, expires_on) VALUES ('sent ' || ?1, ?1, 1, 1, '{}', 1, 1, 2, '2026-07-01')",
+      "INSERT INTO quotes (id, inquiry_id, version, revision, content, total, deposit, created_at, updated_at, sent_at, expires_on) VALUES ('sent ' || ?1, ?1, 1, 1, '{}', 112900, 56450, 1, 1, 2, '2026-07-01')",
     ),
     ...each(
       "INSERT INTO quotes (id, inquiry_id, version, revision, content, created_at, updated_at) VALUES ('draft ' || ?1, ?1, 2, 1, '{}', 1, 1)",
     ),
-    db.prepare(
-      "UPDATE quotes SET accepted_at = 3, accepted_on = '2026-06-15', accepted_name = 'Zoë' WHERE id = 'sent held'",
+    ...["held", ...Object.keys(deposits)].map((id) =>
+      db
+        .prepare(
+          "UPDATE quotes SET accepted_at = 3, accepted_on = '2026-06-15', accepted_name = 'Zoë' WHERE id = 'sent ' || ?",
+        )
+        .bind(id),
+    ),
+    ...Object.entries(deposits).map(([id, { cents, on, at }]) =>
+      db
+        .prepare(
+          "UPDATE quotes SET deposit_paid = ?2, deposit_paid_on = ?3, deposit_confirmed_at = ?4 WHERE id = 'sent ' || ?1",
+        )
+        .bind(id, cents, on, at),
     ),
     db.prepare(
       "INSERT INTO messages (id, kind, direction, sender, text, at) VALUES ('nobody', 'email', 'in', 'x@example.com', 'Hi', 1)",
@@ -91,7 +108,12 @@ async function fillAsBefore() {
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const rowsOf = async (sql: string) => z.array(row).parse((await db.prepare(sql).all()).results);
-const belongings = ["inquiry_attachments", "outbox", "messages", "quotes"];
+/** What belongs to orders, each with the columns that it got since. */
+const belongings = {
+  ...{ inquiry_attachments: {}, quotes: {}, messages: { email_id: "" } },
+  outbox: { held: null, reply_to: "" },
+};
+const tables = Object.keys(belongings);
 const events = z.array(z.object({ id: z.string(), sequence: z.number() }));
 
 /** As the version before made its feed. */
@@ -112,12 +134,12 @@ async function feedNow() {
   return entries.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-test("every inquiry becomes an order and every order by phone stays one, row by row", async () => {
+test("from the version before the one outbox on, nothing of an order, its mail or its money is lost, row by row", async () => {
   await fillAsBefore();
   const sent = await rowsOf("SELECT * FROM inquiries ORDER BY rowid");
   const phone = await rowsOf("SELECT * FROM calendar_orders ORDER BY rowid");
   const others = await Promise.all(
-    belongings.map((table) => rowsOf(`SELECT * FROM ${table} ORDER BY rowid`)),
+    tables.map((table) => rowsOf(`SELECT * FROM ${table} ORDER BY rowid`)),
   );
   const notes = await rowsOf("SELECT * FROM inquiry_notes ORDER BY rowid");
   const fed = events.parse((await db.prepare(feedBefore).all()).results);
@@ -134,18 +156,21 @@ test("every inquiry becomes an order and every order by phone stays one, row by 
     ...["held and deleted", "moved"],
   ]);
 
-  expect(await migrate(db, "0030_orders.sql")).toEqual(["0030_orders.sql"]);
+  expect((await migrate(db))[0]).toBe("0029_one_outbox.sql");
 
   const inquiries = await rowsOf("SELECT * FROM inquiries ORDER BY rowid");
   const orders = await rowsOf("SELECT * FROM orders ORDER BY rowid");
   expect(inquiries).toHaveLength(ids.length);
   expect(orders).toHaveLength(ids.length + 3);
   for (const [index, before] of sent.entries()) {
-    const after = [inquiries[index], orders[index]];
-    expect(before).toMatchObject(inquiries[index] ?? {});
-    expect({ ...before, inquiry_id: before.id }).toMatchObject(orders[index] ?? {});
-    // What the version before had of it is in one of the two.
-    expect(Object.assign({}, ...after)).toEqual({ ...before, inquiry_id: before.id });
+    // What the version before had of it is in one of the two, but for its alert.
+    const { notice_state, notice_due_at, notice_tries, notice_error, ...kept } = before;
+    const came = {
+      ...{ inquiry_id: before.id, hold_ended_at: null, event_time: "", final_details: null },
+    };
+    expect(kept).toMatchObject(inquiries[index] ?? {});
+    expect({ ...kept, ...came }).toMatchObject(orders[index] ?? {});
+    expect({ ...inquiries[index], ...orders[index] }).toEqual({ ...kept, ...came });
   }
   expect(orders.slice(ids.length)).toMatchObject(
     phone.map(({ id, title, day: on, kind, note, calendar_seq, updated_at, deleted_at }) => ({
@@ -154,14 +179,34 @@ test("every inquiry becomes an order and every order by phone stays one, row by 
       on_calendar: deleted_at === null ? 1 : 0,
     })),
   );
-  const renamed = (rows: z.infer<typeof row>[]) =>
-    rows.map(({ inquiry_id, ...rest }) => ({ ...rest, order_id: inquiry_id }));
-  for (const [index, table] of belongings.entries()) {
-    expect(await rowsOf(`SELECT * FROM ${table} ORDER BY rowid`), table).toEqual(
-      renamed(others[index] ?? []),
+  const renamed = (rows: z.infer<typeof row>[], came = {}) =>
+    rows.map(({ inquiry_id, deposit_paid, deposit_paid_on, deposit_confirmed_at, ...rest }) => ({
+      ...rest,
+      ...{ order_id: inquiry_id, ...came },
+    }));
+  for (const [index, [table, came]] of Object.entries(belongings).entries()) {
+    const kept = await rowsOf(
+      `SELECT * FROM ${table} ${table === "outbox" ? "WHERE kind <> 'inquiry'" : ""} ORDER BY rowid`,
     );
+    expect(kept, table).toEqual(renamed(others[index] ?? [], came));
   }
   expect(await rowsOf("SELECT * FROM order_notes ORDER BY rowid")).toEqual(renamed(notes));
+  // Each alert in its state; that none goes twice, and each at its time, is told in one-outbox.test.ts.
+  expect(
+    await rowsOf(
+      "SELECT order_id, state, due_at FROM outbox WHERE kind = 'inquiry' ORDER BY rowid",
+    ),
+  ).toEqual(
+    sent.map(({ id, notice_state, notice_due_at }) => ({
+      ...{ order_id: id, state: notice_state, due_at: notice_due_at },
+    })),
+  );
+  expect(await rowsOf("SELECT * FROM payments ORDER BY at")).toEqual(
+    Object.entries(deposits).map(([id, { cents, on, at }]) => ({
+      ...{ id: `sent ${id}`, order_id: id, cents, kind: "other", paid_on: on, note: "", at },
+      ...{ person_id: "", booked_from: null, takes_back: null },
+    })),
+  );
   expect(await rowsOf("PRAGMA foreign_key_check")).toEqual([]);
   expect(await feedNow()).toEqual(fed);
 });
@@ -186,7 +231,7 @@ test("after it the search finds all of them, and what is removed takes along wha
   expect(await found("zoe")).toHaveLength(ids.length);
   expect(await found("party")).toHaveLength(1);
   await db.prepare("DELETE FROM inquiries").run();
-  for (const table of [...belongings, "order_notes"]) {
+  for (const table of [...tables, "order_notes"]) {
     expect(await rowsOf(`SELECT * FROM ${table} WHERE order_id IS NOT NULL`), table).toEqual([]);
   }
   expect(await rowsOf("SELECT id FROM orders")).toHaveLength(3);

@@ -18,6 +18,7 @@ test("a day's budget is spent to its end and no further, and begins anew the nex
   expect(await readLeft(today, "wrong-sign-ins")).toBe(1);
   expect(await spend(today, "wrong-sign-ins")).toBe(true);
   expect(await spend(today, "wrong-sign-ins")).toBe(false);
+  expect(await readLeft(at(day * 20_001 - 1), "wrong-sign-ins")).toBe(0);
   const tomorrow = at(day * 20_001);
   expect(await readLeft(tomorrow, "wrong-sign-ins")).toBe(limit);
   expect(await spend(tomorrow, "wrong-sign-ins")).toBe(true);

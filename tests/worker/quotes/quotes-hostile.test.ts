@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerFields } from "~/features/quotes/quote-answer";
 import { expectCalm, hostileText, spoiled, tryCases } from "../../support/faults/hostile-values";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
@@ -55,9 +56,19 @@ test(
 test("whatever the form of a quote’s page sends, the answer is calm", long, async () => {
   const inquiryId = await putInquiry(site.db, { id: inboxId(2) });
   const { path } = await sendQuote(admin, { id: quoteId(1000), inquiryId });
-  const field = fc.constantFrom("answer", "name", "question", "__proto__", "index", "_data");
-  const value = fc.oneof(hostileText, fc.constantFrom("accept", "ask"));
-  const form = fc.array(fc.tuple(field, value), { maxLength: 5 });
+  await site.db.prepare("UPDATE orders SET status = 'booked' WHERE id = ?").bind(inquiryId).run();
+  const field = fc.constantFrom("answer", ...answerFields, "__proto__", "index", "_data");
+  const known = fc.constantFrom("accept", "ask", "details", "pickup", "delivery", "15:30");
+  const details = Object.entries({
+    ...{ answer: "details", handover: "delivery", time: "15:30" },
+    ...{ address: "12 Lake Rd", contact: "Ben", phone: "216 555-0142" },
+  });
+  const form = fc
+    .tuple(
+      fc.array(fc.tuple(field, fc.oneof(hostileText, known)), { maxLength: 5 }),
+      fc.constantFrom([], details),
+    )
+    .map((parts) => parts.flat());
   const type = fc.constantFrom(
     ...["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain", ""],
   );

@@ -347,7 +347,7 @@ test("a payment that reaches the deposit books the event, and taking it back is 
   const page = (await (await site.send(path)).text()).replaceAll("<!-- -->", "");
   expect(page).toContain("Your date is booked.");
   expect(page).toContain("<dt>Paid</dt><dd>$564.50</dd>");
-  expect(page).toContain("<dt>Due</dt><dd>$564.50 by Saturday, June 6, 2026</dd>");
+  expect(page).toContain("<dt>Due</dt><dd>$564.50 by Saturday, June 20, 2026</dd>");
   for (const _ of [1, 2]) expect((await takeBack(903)).status).toBe(200);
   expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: testNow });
   expect(await ledgerOf(inquiryId)).toEqual([100, 56_349, 1, -1]);

@@ -116,43 +116,71 @@ test(
   },
 );
 
-test(
-  "an export of the version before is brought up to date as it is imported",
+const accepted = `1, 1, '{}', 5000, 2500, '2026-06-29', 1, 1, 1, 2, '2026-06-15', 'Zoë', 3, 2500, '2026-06-16')`;
+const acceptedColumns = `version, revision, content, total, deposit, expires_on, created_at, updated_at, sent_at,
+  accepted_at, accepted_on, accepted_name, deposit_confirmed_at, deposit_paid, deposit_paid_on)`;
+const olderColumns = `draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type, servings, message,
+  human_check, received_at, updated_at`;
+const olderValues = `'i', 'i', 'i', 'new', 'Zoë', 'a@example.com', '1', '2026-07-01', 'other', '5', 'Three tiers', 'verified', 1, 1`;
+
+/** An inquiry with a deposit that was paid, and an order by phone, as versions before kept them; and what becomes of them. */
+const older = [
+  {
+    last: "0028_former_people.sql",
+    rows: [
+      `INSERT INTO inquiries (id, notice_state, notice_due_at, notice_tries, ${olderColumns})
+       VALUES ('i', 'due', 9, 2, ${olderValues})`,
+      "INSERT INTO calendar_orders VALUES ('o', 'Fair', '2026-07-10', 'other', 'Call back', 3, 1, NULL)",
+      `INSERT INTO quotes (id, inquiry_id, ${acceptedColumns} VALUES ('q', 'i', ${accepted}`,
+    ],
+    alert: { id: "inquiry:i", state: "due", due_at: 9, tries: 2 },
+  },
+  {
+    last: "0037_order_time.sql",
+    rows: [
+      `INSERT INTO inquiries (id, ${olderColumns}) VALUES ('i', ${olderValues})`,
+      beginOrders(),
+      `INSERT INTO orders (id, status, was_booked, name, email, phone, event_date, event_type, servings, message, calendar_seq,
+         received_at, updated_at) VALUES ('o', 'booked', 1, 'Fair', '', '', '2026-07-10', 'other', '', 'Call back', 3, 1, 1)`,
+      `INSERT INTO quotes (id, order_id, ${acceptedColumns} VALUES ('q', 'i', ${accepted}`,
+    ],
+    alert: undefined,
+  },
+] as const;
+
+test.each(older)(
+  "an export of the version that ended with $last is brought up to date as it is imported",
   wholeExport,
-  async () => {
+  async ({ last, rows, alert }) => {
     const folder = mkdtempSync(join(tmpdir(), "export-"));
-    const older = await openInquiryStorage("0028_former_people.sql");
+    const before = await openInquiryStorage(last);
     const site = await startSite();
     try {
       const after = await storesOf(site);
-      await older.db
-        .prepare(
-          `INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type,
-           servings, message, human_check, notice_state, notice_due_at, notice_tries, received_at, updated_at)
-         VALUES ('i', 'i', 'i', 'i', 'new', 'Zoë', 'a@example.com', '1', '2026-07-01', 'other', '5', 'Three tiers',
-           'verified', 'due', 9, 2, 1, 1)`,
-        )
-        .run();
-      await exportTo(folder, { ...after, db: older.db });
+      await before.db.batch(rows.map((sql) => before.db.prepare(sql)));
+      await exportTo(folder, { ...after, db: before.db });
       const archive = JSON.parse(readFileSync(join(folder, "archive.json"), "utf8"));
-      // As that version wrote it.
-      writeFileSync(
-        join(folder, "archive.json"),
-        JSON.stringify({ ...archive, migration: undefined }),
+      expect(archive.migration).toBe(last);
+      // The older one did not say so.
+      if (alert) archive.migration = undefined;
+      writeFileSync(join(folder, "archive.json"), JSON.stringify(archive));
+      await importFrom(folder, after);
+      const all = async (sql: string) => (await site.db.prepare(sql).all()).results;
+      expect(await all("SELECT * FROM outbox")).toMatchObject(
+        alert ? [{ ...alert, text: expect.stringContaining("Three tiers") }] : [],
       );
-      expect((await importFrom(folder, after)).rows).toBe(4);
-      expect((await site.db.prepare("SELECT * FROM outbox").all()).results).toMatchObject([
-        {
-          id: "inquiry:i",
-          state: "due",
-          due_at: 9,
-          tries: 2,
-          text: expect.stringContaining("Three tiers"),
-        },
+      expect(await all("SELECT id, inquiry_id, name, calendar_seq AS seq FROM orders")).toEqual([
+        { id: "i", inquiry_id: "i", name: "Zoë", seq: 0 },
+        { id: "o", inquiry_id: null, name: "Fair", seq: 3 },
       ]);
-      expect(await site.db.prepare("SELECT name FROM inquiries").first("name")).toBe("Zoë");
+      expect(await all("SELECT id, order_id, cents, paid_on, at FROM payments")).toEqual([
+        { id: "q", order_id: "i", cents: 2500, paid_on: "2026-06-16", at: 3 },
+      ]);
+      expect(await all("SELECT id, total, accepted_name FROM quotes")).toEqual([
+        { id: "q", total: 5000, accepted_name: "Zoë" },
+      ]);
     } finally {
-      await Promise.all([older.dispose(), site.stop()]);
+      await Promise.all([before.dispose(), site.stop()]);
       rmSync(folder, { recursive: true });
     }
   },

@@ -225,6 +225,8 @@ test("PUT keeps the factory setting once, and it takes none of the ten places", 
   const { items, factory } = await history();
   expect(items).toEqual([]);
   expect(factory).toMatchObject({ tag: "Factory Setting", theme: production });
+  await promote("Another one goes live");
+  expect((await history()).factory).toEqual(factory);
 });
 
 test("PUT has no other mode and takes only a whole theme", async () => {

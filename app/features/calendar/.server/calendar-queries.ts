@@ -3,6 +3,7 @@ import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
 import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { hasPlace, isBooked, isLive } from "~/features/orders/.server/order-rules";
+import { finalDetails } from "~/features/orders/final-details";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
@@ -12,19 +13,23 @@ import { placeOf, type SheetOrder } from "../week-sheet";
 
 const day = z.string().refine(isDay);
 
-/** Where a cake goes, of an order and what the form asked, for a query that does not join the inquiry. */
-export const placeColumns = `orders.location,
+/** When and where a cake goes, of an order and what the form asked, for a query that does not join the inquiry. */
+export const placeColumns = `event_time AS time, orders.location, final_details AS final,
   (SELECT details FROM inquiries WHERE inquiries.id = orders.inquiry_id) AS details`;
 
 /** A row may be older than what the form asks today, and an order by phone has none. */
 export const placeRow = {
+  time: z.string(),
   location: z.string(),
+  final: jsonColumn(finalDetails).nullable().catch(null),
   details: jsonColumn(storedDetails).catch({}),
 };
 
-type PlaceRow = z.infer<z.ZodObject<typeof placeRow>>;
+type PlaceRow = Omit<z.infer<z.ZodObject<typeof placeRow>>, "time">;
 
-export function readPlace({ location, details }: PlaceRow) {
+/** What the client said last takes the place of what the form was told. */
+export function readPlace({ location, details, final }: PlaceRow) {
+  if (final) return { location, venue: "", handover: final.handover };
   const { handover, venue = "" } = details;
   const known: SheetOrder["handover"] =
     handover === "pickup" || handover === "delivery" ? handover : null;
@@ -49,8 +54,8 @@ export const calendarEntry = z
     ...placeRow,
   })
   .transform(({ status, onCalendar, isBooked, wishedDay, ...stored }): CalendarEntry => {
-    const { location, details, ...rest } = stored;
-    const row = { ...rest, place: describePlace({ location, details }) };
+    const { location, details, final, ...rest } = stored;
+    const row = { ...rest, place: describePlace({ location, details, final }) };
     const standing = onCalendar === 0 ? "waiting" : isBooked === 1 ? "booked" : "held";
     const wished = wishedDay === row.day ? null : wishedDay;
     return { ...row, standing, wishedDay: wished, status };
@@ -65,7 +70,7 @@ export function entriesQuery({ from, to }: Range): D1Query<CalendarEntry[]> {
   return {
     sql: `SELECT ${entryColumns} FROM orders INDEXED BY orders_by_day
           WHERE ${isLive} AND ${hasPlace} AND event_day BETWEEN ? AND ?
-          ORDER BY event_day, id`,
+          ORDER BY event_day, event_time, id`,
     params: [from, to],
     parse: (rows, log) => readableRows(calendarEntry, rows, log),
   };

@@ -35,9 +35,9 @@ const eventSchema = z
     changedAt: timeColumn,
   })
   .transform(
-    ({ location, details, ...event }): FeedEvent => ({
+    ({ location, details, final, ...event }): FeedEvent => ({
       ...event,
-      place: describePlace({ location, details }),
+      place: describePlace({ location, details, final }),
     }),
   );
 
@@ -50,7 +50,7 @@ function feedEventsQuery(now: number): D1Query<FeedEvent[]> {
               coalesce(calendar_at, status_at, received_at) AS changedAt
             FROM orders WHERE on_calendar = 1 AND event_day >= ?1
             UNION ALL
-            SELECT id, 'canceled', '', event_type, event_day, '', '', NULL, calendar_seq,
+            SELECT id, 'canceled', '', event_type, event_day, '', event_time, '', NULL, NULL, calendar_seq,
               calendar_at
             FROM orders WHERE calendar_seq > 0 AND on_calendar = 0 AND calendar_at > ?2 AND event_day >= ?1
           ) ORDER BY day, id LIMIT ${mostEvents}`,

@@ -29,7 +29,6 @@ const sheetOrder = z
     title: z.string(),
     kind: z.enum(cakeKinds),
     day: z.string().refine(isDay),
-    time: z.string(),
     isHeld: yes,
     servings: z.string(),
     phone: z.string(),
@@ -39,9 +38,10 @@ const sheetOrder = z
     photos,
   })
   .transform(
-    ({ details: said, ...row }): SheetOrder => ({
+    ({ details: said, final, ...row }): SheetOrder => ({
       ...row,
-      ...readPlace({ ...row, details: said }),
+      ...readPlace({ ...row, details: said, final }),
+      final,
       allergies: said.allergies ?? "",
       tiers: said.tiers ?? "",
       theme: said.theme ?? "",
@@ -51,7 +51,8 @@ const sheetOrder = z
 function sheetOrdersQuery({ from, to }: Range): D1Query<SheetOrder[]> {
   return {
     sql: `SELECT orders.id, orders.name AS title, orders.event_type AS kind, event_day AS day, event_time AS time,
-            NOT ${isBooked} AS isHeld, orders.servings, orders.phone, orders.email, orders.location, details,
+            NOT ${isBooked} AS isHeld, orders.servings, orders.phone, orders.email, orders.location,
+            final_details AS final, details,
             substr(orders.message, 1, ${longestMessage}) AS note, likes AS photos
           FROM orders INDEXED BY orders_on_calendar ${withInquiry}
           WHERE on_calendar = 1 AND event_day BETWEEN ? AND ? ORDER BY event_day, event_time, orders.id`,

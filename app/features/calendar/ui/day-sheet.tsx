@@ -52,18 +52,29 @@ export function DaySheet({ day, orders, daysOff, agreed, due }: DaySheetProps) {
 
 const reach = linkButtonClass("wrap-anywhere print:min-h-0");
 
+/** A link where it is a number. */
+function Phone({ phone }: { phone: string }) {
+  const dial = phoneLink(phone);
+  if (!dial) return phone !== "" && <span className="self-center">{phone}</span>;
+  return (
+    <a href={dial} className={reach}>
+      {phone}
+    </a>
+  );
+}
+
 function Handover({ order, due }: { order: SheetOrder; due: number | undefined }) {
-  const { phone, email } = order;
-  const [dial, map] = [phoneLink(phone), mapLink(order)];
+  const { final, phone, email } = order;
+  const map = mapLink(order);
   return (
     <>
+      {final && (
+        <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+          That day: {final.contact} <Phone phone={final.phone} />
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-5 wrap-anywhere">
-        {dial && (
-          <a href={dial} className={reach}>
-            {phone}
-          </a>
-        )}
-        {phone !== "" && !dial && <span className="self-center">{phone}</span>}
+        {phone !== final?.phone && <Phone phone={phone} />}
         {email !== "" && (
           <a href={emailLink(email)} className={reach}>
             {email}

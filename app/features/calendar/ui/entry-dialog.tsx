@@ -9,7 +9,13 @@ import { CheckField } from "~/ui/office/fields";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { dayHref } from "../calendar-address";
 import { moveCall } from "../calendar-calls";
-import { type CalendarEntry, inquiryHref, kindLabels, standingLabels } from "../calendar-entry";
+import {
+  type CalendarEntry,
+  describeTimeAndPlace,
+  inquiryHref,
+  kindLabels,
+  standingLabels,
+} from "../calendar-entry";
 import type { CalendarChanges } from "./use-calendar-changes";
 
 type EntryDialogProps = {
@@ -30,7 +36,8 @@ export function mayTell({ standing, hasEmail }: CalendarEntry): boolean {
 /** An order in the calendar: what it is, the way to it, and its day, to be typed or chosen. */
 export function EntryDialog(props: EntryDialogProps) {
   const { entry, onClose } = props;
-  const { title, kind, standing, status, servings, place, day, wishedDay } = entry;
+  const { title, kind, standing, status, servings, day, wishedDay } = entry;
+  const where = describeTimeAndPlace(entry);
   return (
     <Dialog
       open
@@ -47,7 +54,7 @@ export function EntryDialog(props: EntryDialogProps) {
             {standingLabels[standing]}
             {standing !== "booked" && `: ${statusLabels[status].toLowerCase()}`}
           </li>
-          {place !== "" && <li>{place}</li>}
+          {where !== "" && <li>{where}</li>}
           {wishedDay && <li>The client asked for {describeEventDate(wishedDay)}.</li>}
         </ul>
       }

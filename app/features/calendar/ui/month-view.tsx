@@ -4,7 +4,12 @@ import { Badge } from "~/ui/office/badge";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { Dragging } from "~/ui/office/use-drag";
 import { weekHref } from "../calendar-address";
-import { type CalendarEntry, kindLabels, standingLabels } from "../calendar-entry";
+import {
+  type CalendarEntry,
+  describeTimeAndPlace,
+  kindLabels,
+  standingLabels,
+} from "../calendar-entry";
 import {
   type CalendarDay,
   type CalendarWeek,
@@ -131,7 +136,8 @@ const looks = {
 type EntryButtonProps = { entry: CalendarEntry } & Pick<MonthViewProps, "drag" | "onOpen">;
 
 function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
-  const { id, title, kind, standing, place } = entry;
+  const { id, title, kind, standing } = entry;
+  const where = describeTimeAndPlace(entry);
   return (
     <button
       type="button"
@@ -151,7 +157,7 @@ function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
         {standingLabels[standing]}
         {kind !== "other" && `, ${kindLabels[kind].toLowerCase()}`}
       </span>
-      {place !== "" && <span className="block truncate">{place}</span>}
+      {where !== "" && <span className="block truncate">{where}</span>}
     </button>
   );
 }

@@ -4,9 +4,9 @@ import { describeServings } from "~/features/orders/servings";
 import { describeTime } from "~/studio-time";
 import { kindLabels } from "../calendar-entry";
 import { describeLongDay } from "../calendar-month";
-import { describeHandover, type SheetOrder } from "../week-sheet";
+import { describeCutting, describeHandover, type SheetOrder } from "../week-sheet";
 
-type AgreedCake = { lines: readonly string[]; message: string };
+type AgreedCake = { servings: string; lines: readonly string[]; message: string };
 
 export type OrderCardsProps = {
   orders: readonly SheetOrder[];
@@ -20,8 +20,8 @@ export type OrderCardsProps = {
 export function OrderCards({ orders, agreed, reach }: OrderCardsProps) {
   return (
     <>
-      <h2 className="mt-8 text-subtitle print:mt-5 print:text-[14pt]">The cakes</h2>
-      <ul className="mt-3 gap-4 md:columns-2 print:columns-2 print:gap-2.5">
+      <h2 className="mt-8 text-subtitle print:mt-3 print:text-[14pt]">The cakes</h2>
+      <ul className="mt-3 gap-4 md:columns-2 print:columns-3 print:gap-2">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} agreed={agreed[order.id]}>
             {reach?.(order)}
@@ -40,7 +40,7 @@ type OrderCardProps = {
 };
 
 function OrderCard({ order, agreed, children }: OrderCardProps) {
-  const { title, kind, day, time, isHeld, servings, tiers, theme, allergies, phone, note } = order;
+  const { title, kind, day, time, isHeld, servings, tiers, theme, allergies, note } = order;
   const facts = [
     kind !== "other" && kindLabels[kind],
     servings && describeServings(servings),
@@ -48,8 +48,8 @@ function OrderCard({ order, agreed, children }: OrderCardProps) {
     theme,
   ].filter((fact) => typeof fact === "string" && fact !== "");
   return (
-    <li className="mb-4 break-inside-avoid rounded-xs border border-edge bg-paper p-4 print:mb-2.5 print:p-2.5 print:text-[9.5pt]">
-      <h3 className="text-[1.125rem] print:text-[11.5pt]">{title}</h3>
+    <li className="mb-4 break-inside-avoid rounded-xs border border-edge bg-paper p-4 print:mb-2 print:p-2 print:text-[9pt] print:leading-tight">
+      <h3 className="text-[1.125rem] print:text-[11pt]">{title}</h3>
       <p>
         <strong className="font-semibold">{describeLongDay(day)}</strong>
         {time !== "" && `, ${describeTime(time)}`}
@@ -62,8 +62,15 @@ function OrderCard({ order, agreed, children }: OrderCardProps) {
         </p>
       )}
       <p className="wrap-anywhere">{describeHandover(order)}</p>
-      {children ?? (phone !== "" && <p className="wrap-anywhere">{phone}</p>)}
-      {agreed && <p className="mt-2 wrap-anywhere">Agreed: {agreed.lines.join("; ")}</p>}
+      {children ?? <p className="wrap-anywhere empty:hidden">{describeContact(order)}</p>}
+      {order.final && order.final.note !== "" && (
+        <p className="whitespace-pre-line wrap-anywhere">{order.final.note}</p>
+      )}
+      {agreed && (
+        <p className="mt-2 wrap-anywhere">
+          {children ? "To cut" : "Agreed"}: {describeCutting(agreed)}
+        </p>
+      )}
       {agreed && agreed.message !== "" && (
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{agreed.message}</p>
       )}
@@ -81,10 +88,17 @@ function OrderCard({ order, agreed, children }: OrderCardProps) {
         </ul>
       )}
       {note !== "" && (
-        <p className="mt-2 line-clamp-5 whitespace-pre-line wrap-anywhere text-ink-soft">{note}</p>
+        <p className="mt-2 line-clamp-5 print:line-clamp-3 whitespace-pre-line wrap-anywhere text-ink-soft">
+          {note}
+        </p>
       )}
     </li>
   );
+}
+
+/** Whom to call that day, or whoever ordered. */
+function describeContact({ final, phone }: SheetOrder): string {
+  return final ? `${final.contact}, ${final.phone}` : phone;
 }
 
 /** A photo that is gone by now leaves its title; the browser may have noticed before the page came alive. */

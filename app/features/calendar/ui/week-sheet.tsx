@@ -14,7 +14,7 @@ import {
   describeWeek,
   describeWeekday,
 } from "../calendar-month";
-import { type SheetDay, type SheetOrder, sheetDays } from "../week-sheet";
+import { describeHandoverAt, type SheetDay, type SheetOrder, sheetDays } from "../week-sheet";
 import { OrderCards, type OrderCardsProps } from "./order-cards";
 
 type WeekSheetProps = Pick<OrderCardsProps, "orders" | "agreed"> & {
@@ -76,10 +76,10 @@ type DayTableProps = { days: readonly SheetDay[]; daysOff: readonly DayOff[] };
 
 function DayTable({ days, daysOff }: DayTableProps) {
   return (
-    <table className="mt-5 w-full table-fixed border-collapse print:mt-0 print:text-[9.5pt]">
+    <table className="mt-5 w-full table-fixed border-collapse print:mt-0 print:text-[9pt] print:leading-tight">
       <caption className="sr-only">What to do on each day</caption>
       <thead className="not-print:max-md:hidden">
-        <tr className="border-b border-ink text-start text-[0.9375rem] print:text-[9.5pt]">
+        <tr className="border-b border-ink text-start text-[0.9375rem] print:text-[9pt]">
           {["Day", "Bake", "Decorate", "Deliver"].map((name) => (
             <th
               key={name}
@@ -99,7 +99,7 @@ function DayTable({ days, daysOff }: DayTableProps) {
           >
             <th
               scope="row"
-              className="py-2 pe-3 text-start align-top font-medium not-print:max-md:block not-print:max-md:py-0 print:py-1"
+              className="py-2 pe-3 text-start align-top font-medium not-print:max-md:block not-print:max-md:py-0 print:py-0.5"
             >
               <Link
                 to={dayHref(day)}
@@ -128,7 +128,7 @@ type TaskProps = { name: string; orders: readonly SheetOrder[]; isHandover?: boo
 
 function Task({ name, orders, isHandover = false }: TaskProps) {
   return (
-    <td className="py-2 pe-3 align-top wrap-anywhere not-print:max-md:block not-print:max-md:py-1 not-print:max-md:empty:hidden print:py-1">
+    <td className="py-2 pe-3 align-top wrap-anywhere not-print:max-md:block not-print:max-md:py-1 not-print:max-md:empty:hidden print:py-0.5">
       {orders.length > 0 && (
         <>
           <span aria-hidden="true" className="text-ink-soft md:hidden print:hidden">
@@ -140,7 +140,10 @@ function Task({ name, orders, isHandover = false }: TaskProps) {
                 {order.title}
                 <span className="text-ink-soft">
                   {order.kind !== "other" && `, ${kindLabels[order.kind].toLowerCase()}`}
-                  {isHandover && order.handover && `, ${order.handover}`}
+                  {/* The whole of it stands with the cake below. */}
+                  {isHandover && (
+                    <span className="block truncate">{describeHandoverAt(order)}</span>
+                  )}
                 </span>
               </li>
             ))}

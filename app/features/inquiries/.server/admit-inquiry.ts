@@ -78,7 +78,7 @@ async function insertIfRoom<T>(
 ): Promise<T> {
   const now = clock.now();
   const [, , found] = await writeBatch(db, [
-    insertInquiries(db, [row], hasRoom(now)),
+    insertInquiries(db, [row], { where: hasRoom(now) }),
     spendBudget(
       db,
       now,

@@ -79,16 +79,15 @@ export async function finishInquiries(
   );
   const digests = inquiries.map(({ record, digest }) => [record.draftId, digest]);
   const alerts = inquiries.flatMap((each) => alertsOf(each, settings));
-  const [gone, , , , , , rowsNow] = await writeBatch(db, [
+  const [gone, , , , , rowsNow] = await writeBatch(db, [
     db
       .prepare(
         `DELETE FROM inquiries WHERE state = 'receiving' AND id IN (SELECT value FROM json_each(?))
          RETURNING id`,
       )
       .bind(JSON.stringify([...own, ...inquiries.flatMap(({ replaced }) => replaced)])),
-    insertInquiries(db, rows),
+    insertInquiries(db, rows, { known: grow }),
     beginOrders(db, own),
-    growInquiries(db, inquiries, now),
     insertAttachments(db, inquiries),
     queueAlerts(db, alerts, now),
     db
@@ -110,27 +109,9 @@ export async function finishInquiries(
 }
 
 /** An upload of more than a quarter of an hour was taken for broken off and completed: now the rest is here. */
-function growInquiries(
-  db: D1Database,
-  inquiries: readonly FinishedInquiry[],
-  now: number,
-): D1PreparedStatement {
-  const grown = inquiries.map(({ record: { id, lostFiles }, digest }) => ({
-    id,
-    digest,
-    lostFiles: JSON.stringify(lostFiles),
-  }));
-  return db
-    .prepare(
-      `UPDATE OR IGNORE inquiries SET digest = grown.digest, lost_files = grown.lost_files, updated_at = ?1
-       FROM (
-         SELECT value ->> 'id' AS id, value ->> 'digest' AS digest, value ->> 'lostFiles' AS lost_files
-         FROM json_each(?2)
-       ) AS grown
-       WHERE inquiries.id = grown.id AND inquiries.digest <> grown.digest`,
-    )
-    .bind(now, JSON.stringify(grown));
-}
+const grow = `DO UPDATE SET digest = excluded.digest, lost_files = excluded.lost_files, updated_at = excluded.updated_at
+  WHERE inquiries.digest <> excluded.digest AND NOT EXISTS (
+    SELECT 1 FROM inquiries AS other WHERE other.draft_id = excluded.draft_id AND other.digest = excluded.digest)`;
 
 function insertAttachments(
   db: D1Database,

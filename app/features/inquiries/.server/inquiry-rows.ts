@@ -122,11 +122,12 @@ export const verifiedRow = "(NOT taken AND sent ->> 'human_check' = 'verified')"
 /**
  * Inserts rows that are not stored yet. A token verifies one inquiry: a row whose token another one has is unverified.
  * `where` may leave rows out; its columns are `sent`, the row as JSON, and `taken`, whether its token is another's.
+ * `known`: what becomes of a row whose id is stored already.
  */
 export function insertInquiries(
   db: D1Database,
   rows: readonly InquiryRow[],
-  where = "true",
+  { where = "true", known = "DO NOTHING" } = {},
 ): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});
   const values = columns.map((column) => tokenColumns[column] ?? `sent ->> '${column}'`);
@@ -140,7 +141,7 @@ export function insertInquiries(
            WHERE human_token = value ->> 'human_token' AND id <> value ->> 'id'
          ) AS taken FROM json_each(?)
        ) WHERE ${where}
-       ON CONFLICT DO NOTHING`,
+       ON CONFLICT (id) ${known} ON CONFLICT DO NOTHING`,
     )
     .bind(JSON.stringify(rows));
 }

@@ -30,7 +30,7 @@ const moment = isoColumn.nullable();
 
 /** Whom and what the studio works with, as far as it may be another than what was sent. */
 const orderSchema = storedFields
-  .extend({ eventTime: z.string(), beganAt: isoColumn })
+  .extend({ eventTime: z.string(), finalDetails: z.unknown(), beganAt: isoColumn })
   .transform((order) => ({
     ...order,
     eventType: eventLabels[order.eventType],
@@ -110,7 +110,8 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
             coalesce(inquiries.updated_at, orders.received_at) AS arrivedAt, json_object('name', orders.name, 'email', orders.email,
               'phone', orders.phone, 'eventDate', orders.event_date, 'eventType', orders.event_type,
               'servings', orders.servings, 'location', orders.location, 'message', orders.message,
-              'eventTime', orders.event_time, 'beganAt', orders.received_at) AS "order",
+              'eventTime', orders.event_time, 'finalDetails', json(final_details),
+              'beganAt', orders.received_at) AS "order",
             answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt,
             ${alertColumns}, copy_due_at AS copyDueAt, coalesce(draft_id, '') AS draftId,
             coalesce(fields_digest, '') AS fieldsDigest, digest, coalesce(client_network, '') AS network, human_token AS token

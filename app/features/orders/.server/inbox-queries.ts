@@ -4,10 +4,11 @@ import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status"
 import { pixelSize } from "~/features/inquiries/shown-attachment";
 import { alertColumns } from "~/features/mail/.server/out/queue-mail";
 import type { D1Query, SqlValue } from "~/platform/storage/d1-query";
-import { readableJson } from "~/platform/storage/json-column";
+import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
 import { type EventDays, isAnyDay } from "../event-days";
+import { finalDetails } from "../final-details";
 import type { InboxAttachment, InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
 import type { PageEdge } from "../inbox-address";
 import type { ListView } from "../inbox-view";
@@ -225,6 +226,7 @@ type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
 const rowSchema = storedInquiry.extend({
   origin: z.enum(origins),
   eventTime: z.string(),
+  finalDetails: jsonColumn(finalDetails).nullable().catch(null),
   updatedAt: timeColumn,
   state: z.enum(arrivalStates),
   status: z.enum(orderStatuses),
@@ -244,7 +246,7 @@ export function inboxInquiryQuery(
   { now, isOwner }: { now: number; isOwner: boolean },
 ): D1Query<InquiryRow | null> {
   return {
-    sql: `SELECT ${orderColumns}, ${origin}, ${arrival}, event_time AS eventTime, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
+    sql: `SELECT ${orderColumns}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
             asked_at AS askedAt, deleted_at AS deletedAt, ${alertColumns}
           FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
     params: [id, Number(isOwner), now - undoTime],

@@ -1,3 +1,4 @@
+import type { FinalDetails } from "../final-details";
 import type { OrderStatus } from "../order-status";
 import { hasPlace, isArriving, isChangeable, isHeld, isLive, isOwn } from "./order-rules";
 
@@ -110,6 +111,35 @@ export function noteAsked(
        WHERE id = ?1 AND EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND order_id = ?1 AND at = ?3)`,
     )
     .bind(orderId, messageId, at);
+}
+
+/**
+ * Keeps what the client said last, if the message of that moment is in the thread. The time is that of the handover from
+ * then on, and a delivery goes to this address.
+ */
+export function keepFinalDetails(
+  db: D1Database,
+  {
+    orderId,
+    messageId,
+    details: { time, address, ...details },
+  }: {
+    orderId: string;
+    messageId: string;
+    details: FinalDetails & { time: string; address: string };
+  },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE orders SET final_details = ?3, event_time = ?4, location = iif(?5 = 'delivery', ?6, location),
+         updated_at = max(?7, updated_at + 1)
+       WHERE id = ?1 AND (final_details IS NOT ?3 OR event_time <> ?4 OR (?5 = 'delivery' AND location <> ?6))
+         AND EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND order_id = ?1 AND at = ?7)`,
+    )
+    .bind(
+      ...[orderId, messageId, JSON.stringify(details), time],
+      ...[details.handover, address, details.givenAt],
+    );
 }
 
 /**

@@ -12,12 +12,11 @@ type InboxState = {
   now: number;
   studioPhone: string;
   repliesHere: boolean;
+  /** Whether the open order waits for its deposit. */
+  awaitsDeposit: boolean;
   /** Of the days to come; null: it cannot be told. */
   workload: Workload | null;
 };
-
-/** The name of the field in which a reply is written, where there is one. */
-export const replyFieldName = "reply-message";
 
 export const InboxContext = createContext<InboxState | null>(null);
 

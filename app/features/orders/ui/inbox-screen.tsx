@@ -9,7 +9,7 @@ import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
-import { Link, useComing } from "~/ui/office/router";
+import { Link, useComing, useLookAgain } from "~/ui/office/router";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../inbox-address";
 import { EventTime } from "./event-time";
@@ -30,6 +30,8 @@ type InboxScreenProps = {
   studioPhone: string;
   /** Whether the open inquiry has a place of its own to write a reply in. */
   repliesHere: boolean;
+  /** Whether the open order waits for its deposit. */
+  awaitsDeposit: boolean;
   workload: Workload | null;
   /** What other features have to show in the open inquiry: its messages, its quotes. */
   children?: ReactNode;
@@ -37,19 +39,21 @@ type InboxScreenProps = {
 
 /** List and inquiry: side by side where there is room, one after the other on a phone. */
 export function InboxScreen(props: InboxScreenProps) {
-  const { inbox, address, loadedAt, studioPhone, repliesHere, workload, children } = props;
+  const { inbox, address, loadedAt, children } = props;
+  const { studioPhone, repliesHere, awaitsDeposit, workload } = props;
   const now = useNow(loadedAt);
   const changes = useInboxChanges(address);
   const typed = useTypedTexts();
   const asked = useComing("/inquiries");
   const coming = asked && parseInboxAddress(asked);
   useFocusOnChange(address.open);
+  useLookAgain(changes.readAgain);
 
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
   return (
     <InboxContext.Provider
-      value={{ address, changes, typed, now, studioPhone, repliesHere, workload }}
+      value={{ address, changes, typed, now, studioPhone, repliesHere, awaitsDeposit, workload }}
     >
       <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
         <div
@@ -85,7 +89,7 @@ export function InboxScreen(props: InboxScreenProps) {
           <section
             aria-label="Inquiry"
             className={classNames(
-              "lg:not-print:sticky lg:not-print:top-4 lg:not-print:max-h-[calc(100vh-2rem)] lg:not-print:overflow-y-auto",
+              "lg:not-print:sticky lg:not-print:top-4 lg:not-print:max-h-[calc(100vh-2rem)] lg:not-print:scroll-pb-28 lg:not-print:overflow-y-auto",
               "lg:not-print:border-s lg:not-print:border-line lg:not-print:py-1 lg:not-print:ps-10 lg:not-print:pe-1 lg:not-print:pb-4",
               !isOpen && "max-lg:hidden",
             )}

@@ -6,6 +6,7 @@ import { describeDetails } from "~/features/inquiries/inquiry-details";
 import { describeTime, studioToday } from "~/studio-time";
 import { LinkButton } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
+import { handoverLabels } from "../final-details";
 import type { InboxInquiry } from "../inbox";
 import { inboxHref } from "../inbox-address";
 import { originLabels } from "../order-status";
@@ -21,6 +22,8 @@ import { InquiryFiles } from "./inquiry-files";
 import { InquiryNotes } from "./inquiry-notes";
 import { InquiryWarnings } from "./inquiry-warnings";
 import { LikedCakes } from "./liked-cakes";
+import { Fold } from "./opened/fold";
+import { NextSteps } from "./opened/next-step";
 import { OrderDialog } from "./order-dialog";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
@@ -40,47 +43,58 @@ export function InquiryDetail({
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
   const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
   return (
-    <article aria-labelledby="inquiry-title" className="grid grid-cols-1 gap-7">
-      <header className="grid gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 id="inquiry-title" tabIndex={-1} className="text-subtitle wrap-anywhere outline-none">
-            {inquiry.name}
-          </h2>
-          {clock && <ClockBadge {...current} />}
-        </div>
-        <p className="text-sm text-ink-soft">
-          {originLabels[inquiry.origin] || "Received"} {describeNear(inquiry.receivedAt, now)}
-          {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
-          {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
-        </p>
-        <ReplyPart inquiry={current} disabled={isFixed} />
-        <CallingOff
-          inquiry={current}
-          verb="Decline"
-          onDone={(tells) => changes.setStatus(inquiry, status, "declined", tells)}
-        >
-          {(ask) => (
-            <StatusSelect
-              inquiry={current}
-              disabled={isFixed}
-              onChange={(to) =>
-                to === "declined" ? ask() : changes.setStatus(inquiry, status, to)
-              }
-            />
-          )}
-        </CallingOff>
-      </header>
-      <InquiryWarnings inquiry={current} />
-      <InquiryFacts inquiry={inquiry} />
-      {inquiry.origin !== "form" && !isFixed && <EditOrder inquiry={inquiry} />}
-      <InquiryFiles inquiry={inquiry} />
-      <LikedCakes cakes={inquiry.likes} />
-      {children}
-      <InquiryNotes inquiry={inquiry} disabled={isFixed} />
-      {inquiry.origin === "form" && <EmailAlertState inquiry={current} disabled={isFixed} />}
-      {isOwner && inquiry.email !== "" && <ClientDownload inquiryId={inquiry.id} />}
-      <DeletionPart inquiry={inquiry} disabled={isFixed} />
-    </article>
+    <NextSteps>
+      <article
+        aria-labelledby="inquiry-title"
+        className="grid grid-cols-1 gap-7 max-lg:not-print:gap-4"
+      >
+        <header className="grid gap-3">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <h2
+              id="inquiry-title"
+              tabIndex={-1}
+              className="text-subtitle wrap-anywhere outline-none"
+            >
+              {inquiry.name}
+            </h2>
+            {clock && <ClockBadge {...current} />}
+          </div>
+          <p className="text-sm text-ink-soft">
+            {originLabels[inquiry.origin] || "Received"} {describeNear(inquiry.receivedAt, now)}
+            {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
+            {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
+          </p>
+          <ReplyPart inquiry={current} disabled={isFixed} />
+          <CallingOff
+            inquiry={current}
+            verb="Decline"
+            onDone={(tells) => changes.setStatus(inquiry, status, "declined", tells)}
+          >
+            {(ask) => (
+              <StatusSelect
+                inquiry={current}
+                disabled={isFixed}
+                onChange={(to) =>
+                  to === "declined" ? ask() : changes.setStatus(inquiry, status, to)
+                }
+              />
+            )}
+          </CallingOff>
+        </header>
+        <InquiryWarnings inquiry={current} />
+        <InquiryFacts inquiry={inquiry} />
+        {inquiry.origin !== "form" && !isFixed && <EditOrder inquiry={inquiry} />}
+        <InquiryFiles inquiry={inquiry} />
+        <LikedCakes cakes={inquiry.likes} />
+        {children}
+        <InquiryNotes inquiry={inquiry} disabled={isFixed} />
+        <Fold title="Alert, data, and deletion">
+          {inquiry.origin === "form" && <EmailAlertState inquiry={current} disabled={isFixed} />}
+          {isOwner && inquiry.email !== "" && <ClientDownload inquiryId={inquiry.id} />}
+          <DeletionPart inquiry={inquiry} disabled={isFixed} />
+        </Fold>
+      </article>
+    </NextSteps>
   );
 }
 
@@ -127,11 +141,14 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
             .join(" · ")}
         </Fact>
         <Fact label="Location">{location || <span className="text-ink-soft">not given</span>}</Fact>
-        {describeDetails(details).map(([label, value]) => (
-          <Fact key={label} label={label}>
-            {value}
-          </Fact>
-        ))}
+        {describeDetails(inquiry.finalDetails ? { ...details, handover: "" } : details).map(
+          ([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+        )}
+        <FinalFacts inquiry={inquiry} />
         {email !== "" && (
           <Fact label="Email">
             <a href={emailLink(email)}>{email}</a>
@@ -152,6 +169,30 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
         {message}
       </p>
     </section>
+  );
+}
+
+/** What the client said last of the handover, or that it is still to be said. */
+function FinalFacts({ inquiry: { finalDetails, status } }: { inquiry: InboxInquiry }) {
+  if (!finalDetails) {
+    return (
+      status === "booked" && (
+        <Fact label="Details">
+          <span className="text-ink-soft">handover and contact not given yet</span>
+        </Fact>
+      )
+    );
+  }
+  const { handover, contact, phone, note } = finalDetails;
+  const dial = phoneLink(phone);
+  return (
+    <>
+      <Fact label="Handover">{handoverLabels[handover]}</Fact>
+      <Fact label="That day">
+        {contact}, {dial ? <a href={dial}>{phone}</a> : phone}
+      </Fact>
+      {note !== "" && <Fact label="Note">{note}</Fact>}
+    </>
   );
 }
 

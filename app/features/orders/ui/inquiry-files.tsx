@@ -7,14 +7,14 @@ import {
 import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import type { InboxAttachment, InboxInquiry } from "../inbox";
+import { Fold } from "./opened/fold";
 
 export function InquiryFiles({ inquiry: { id, attachments } }: { inquiry: InboxInquiry }) {
   if (attachments.length === 0) return null;
   return (
-    <section aria-labelledby="files-title" className="grid gap-3">
-      <h3 id="files-title">{sectionTitle(attachments)}</h3>
+    <Fold title={sectionTitle(attachments)} count={attachments.length}>
       <FileGrid inquiryId={id} files={attachments} />
-    </section>
+    </Fold>
   );
 }
 

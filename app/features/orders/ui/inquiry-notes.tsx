@@ -10,17 +10,17 @@ import { useEarlyText } from "~/ui/office/use-early-text";
 import type { InboxInquiry, InquiryNote } from "../inbox";
 import { longestNote, noteAddress, noteAnswer, plainAnswer } from "../inbox-calls";
 import { useInbox } from "./inbox-context";
+import { Fold } from "./opened/fold";
 
 export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
-  const { shown } = useInbox().changes;
+  const { changes, typed } = useInbox();
+  const { shown } = changes;
   const remove = useNoteRemoval(inquiry.id);
   const isOwner = useIsOwner();
+  const hasDraft = Boolean(typed.texts[noteKey(inquiry.id)]?.trim());
   const notes = inquiry.notes.filter(({ id }) => !shown.get(id)?.deleted);
   return (
-    <section aria-labelledby="notes-title" className="grid gap-4">
-      <h3 id="notes-title" className={notes.length === 0 ? "print:hidden" : undefined}>
-        Notes
-      </h3>
+    <Fold title="Notes" count={notes.length} wants={Number(hasDraft)}>
       {notes.length > 0 && (
         <ul className="grid gap-2">
           {notes.map((note) => (
@@ -39,7 +39,7 @@ export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; dis
         </ul>
       )}
       {!disabled && <NoteForm inquiryId={inquiry.id} />}
-    </section>
+    </Fold>
   );
 }
 

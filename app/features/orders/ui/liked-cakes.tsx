@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
 import { panelClass } from "~/ui/office/panel";
+import { Fold } from "./opened/fold";
 
 /** The cakes of the gallery that the client liked, as they were called then. */
 export function LikedCakes({ cakes }: { cakes: readonly LikedCake[] }) {
   if (cakes.length === 0) return null;
   return (
-    <section aria-labelledby="likes-title" className="grid gap-3">
-      <h3 id="likes-title">{cakes.length === 1 ? "Liked cake" : "Liked cakes"}</h3>
+    <Fold title={cakes.length === 1 ? "Liked cake" : "Liked cakes"} count={cakes.length}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
         {cakes.map((cake) => (
           <li key={cake.id}>
@@ -15,7 +15,7 @@ export function LikedCakes({ cakes }: { cakes: readonly LikedCake[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { studioToday } from "~/studio-time";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
@@ -6,11 +7,14 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../inbox";
 import { awaitsReply } from "../order-status";
 import { composeReply, emailLink, phoneLink } from "../reply-draft";
-import { replyFieldName, useInbox } from "./inbox-context";
+import { useInbox } from "./inbox-context";
+import { useTakeStep } from "./opened/next-step";
 
-/** The ways to answer a client, and the answer's beginning, to be finished here or in the email program. */
+/** What to do next, and the answer's beginning, to be finished here or in the email program. */
 export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
-  const { changes, studioPhone, typed, now, repliesHere } = useInbox();
+  const { changes, studioPhone, typed, now, repliesHere, awaitsDeposit } = useInbox();
+  const take = useTakeStep();
+  const isOwner = useIsOwner();
   const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const key = `reply:${inquiry.id}`;
   const body = typed.texts[key] ?? draft.body;
@@ -18,56 +22,76 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
   const byEmailProgram = (
     <a
       href={emailLink(inquiry.email, { subject: draft.subject, body })}
-      className={buttonClass(repliesHere ? { variant: "secondary" } : {})}
+      className={buttonClass(repliesHere ? { variant: "secondary" } : { className: stepClass })}
     >
       Reply by email
     </a>
   );
+  const paysNext = awaitsDeposit && isOwner && !disabled;
   return (
-    <section aria-label="Reply" className="grid gap-1 print:hidden">
-      <div className="flex flex-wrap items-center gap-3">
+    <section aria-label="Next" className="grid gap-1 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        {paysNext && (
+          <Button className={stepClass} onClick={() => take("payment")}>
+            Record a payment
+          </Button>
+        )}
         {inquiry.email !== "" &&
-          (repliesHere && !disabled ? <Button onClick={goToReply}>Reply</Button> : byEmailProgram)}
+          (repliesHere && !disabled ? (
+            <Button
+              variant={paysNext ? "secondary" : "primary"}
+              className={stepClass}
+              onClick={() => take("reply")}
+            >
+              Reply
+            </Button>
+          ) : (
+            byEmailProgram
+          ))}
+        {!disabled && (
+          <Button variant="secondary" className={stepClass} onClick={() => take("quote")}>
+            Quote
+          </Button>
+        )}
         {dial && (
-          <a href={dial} className={buttonClass({ variant: "secondary" })}>
+          <a href={dial} className={buttonClass({ variant: "secondary", className: stepClass })}>
             Call<span className="sr-only"> {inquiry.phone}</span>
           </a>
         )}
+      </div>
+      <div className="flex flex-wrap gap-x-6">
         {!disabled && awaitsReply(inquiry) && (
           <LinkButton onClick={() => changes.markAnswered(inquiry, now)}>
             Mark as answered
           </LinkButton>
         )}
+        {inquiry.email !== "" && (
+          <details className="open:basis-full">
+            <summary className={linkButtonClass("text-ink-soft")}>
+              {repliesHere ? "Use your email program" : "Preview the email"}
+            </summary>
+            {repliesHere && !disabled && <p className="mt-2">{byEmailProgram}</p>}
+            <Field label="Email text" name="reply" className="mt-3">
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={10}
+                  value={body}
+                  onChange={(event) => typed.write(key, event.target.value)}
+                  className={inputClass()}
+                />
+              )}
+            </Field>
+            <CopyText text={body} />
+          </details>
+        )}
       </div>
-      {inquiry.email !== "" && (
-        <details>
-          <summary className={linkButtonClass("text-ink-soft")}>
-            {repliesHere ? "Use your email program" : "Preview the email"}
-          </summary>
-          {repliesHere && !disabled && <p className="mt-2">{byEmailProgram}</p>}
-          <Field label="Email text" name="reply" className="mt-3">
-            {(control) => (
-              <textarea
-                {...control}
-                rows={10}
-                value={body}
-                onChange={(event) => typed.write(key, event.target.value)}
-                className={inputClass()}
-              />
-            )}
-          </Field>
-          <CopyText text={body} />
-        </details>
-      )}
     </section>
   );
 }
 
-function goToReply() {
-  const field = document.getElementsByName(replyFieldName)[0];
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: "center" });
-}
+/** On a phone they share the width. */
+const stepClass = "max-sm:flex-auto max-sm:px-3";
 
 function CopyText({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);

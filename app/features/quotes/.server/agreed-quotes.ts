@@ -10,7 +10,7 @@ import { accountOf } from "../quote-totals";
 /** By the order, of what its client accepted. */
 export type AgreedQuotes = {
   /** Without prices: it hangs on the kitchen's wall. */
-  agreed: Record<string, { lines: string[]; message: string }>;
+  agreed: Record<string, { servings: string; lines: string[]; message: string }>;
   /** Cents: what it comes to, less what has arrived. */
   due: Record<string, number>;
 };
@@ -35,6 +35,7 @@ function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
         readableRows(agreedRow, rows, log).map(({ orderId, content }) => [
           orderId,
           {
+            servings: content.event.servings,
             lines: content.lines.map(({ what, count }) =>
               count === 1 ? what : `${count} × ${what}`,
             ),

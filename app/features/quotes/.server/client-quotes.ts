@@ -6,6 +6,7 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";
 import { formatMoney } from "../money";
 import { type QuoteContent, quoteContent } from "../quote-content";
+import { chargesOf } from "../quote-texts";
 
 const moment = isoColumn.nullable();
 const money = z.number().transform(formatMoney);
@@ -15,13 +16,23 @@ const content = jsonColumn(
   z.union([
     z.pipe(
       quoteContent,
-      z.transform(({ event, lines, delivery, likes, ...rest }: QuoteContent) => ({
-        ...rest,
-        event: { ...event, type: eventLabels[event.type] },
-        lines: lines.map(({ what, count, price }) => ({ what, count, each: formatMoney(price) })),
-        delivery: delivery === null ? null : formatMoney(delivery),
-        likedCakes: likes.map(({ title, file }) => ({ title, photo: file })),
-      })),
+      z.transform((content: QuoteContent) => {
+        const { client, event, lines, handover, depositPercent, depositCents, likes } = content;
+        const { balanceDue, message, terms, paymentLink } = content;
+        return {
+          client,
+          event: { ...event, type: eventLabels[event.type] },
+          lines: lines.map(({ what, count, price, taxed }) => ({
+            ...{ what, count, taxed },
+            each: formatMoney(price),
+          })),
+          charges: chargesOf(content).map(([what, amount]) => ({ what, amount })),
+          handover,
+          ...(depositCents === null && { depositPercent }),
+          ...{ balanceDue, message, terms, paymentLink },
+          likedCakes: likes.map(({ title, file }) => ({ title, photo: file })),
+        };
+      }),
     ),
     z.unknown(),
   ]),

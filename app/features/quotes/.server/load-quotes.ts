@@ -6,6 +6,7 @@ import { settleBatch } from "~/platform/storage/d1-query";
 import { type StudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
 import type { OfficeQuotes } from "../office-quotes";
+import { firstBook, priceBookSetting } from "../price-book";
 import { initialTerms, type QuoteTerms, quoteTerms, termsBefore } from "../quote-draft";
 import { noAddress } from "../quote-texts";
 import { paymentsQuery } from "./payments";
@@ -32,13 +33,14 @@ export async function loadQuotes(
   orderId: string | null,
 ): Promise<Result<OfficeQuotes | null>> {
   if (orderId === null) return ok(null);
-  const [inquiry, draft, sent, terms, payments, updates] = await settleBatch(services, [
+  const [inquiry, draft, sent, terms, payments, updates, book] = await settleBatch(services, [
     quotedInquiryQuery(orderId),
     draftQuery(orderId),
     sentQuotesQuery(orderId),
     studioSettingQuery(termsSetting),
     paymentsQuery(orderId),
     studioSettingQuery(updatesSetting),
+    studioSettingQuery(priceBookSetting),
   ]);
   if (!inquiry.ok) return inquiry;
   if (!draft.ok) return draft;
@@ -60,6 +62,7 @@ export async function loadQuotes(
       inquiry.value.eventDate,
       studioToday(services.clock.now()),
     ),
+    book: book.ok ? book.value : firstBook,
     mailOff: whyByHand(services, inquiry.value),
   });
 }

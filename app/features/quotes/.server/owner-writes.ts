@@ -4,7 +4,8 @@ import { holdDay, touchOrder } from "~/features/orders/.server/order-statements"
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
-import { changeStudioSetting } from "~/platform/storage/studio-setting";
+import { changeStudioSetting, reviseStudioSetting } from "~/platform/storage/studio-setting";
+import { type PriceBook, priceBookSetting } from "../price-book";
 import type { QuoteTerms } from "../quote-draft";
 import { termsSetting } from "./load-quotes";
 import { sentQuoteQuery } from "./quote-rows";
@@ -70,4 +71,11 @@ export async function setTerms(
 ) {
   await changeStudioSetting(services, [termsSetting, "quote-terms"], terms);
   return ok({ terms });
+}
+
+export function savePriceBook(
+  services: Pick<Services, "db" | "clock" | "log" | "journal">,
+  books: { from: PriceBook; to: PriceBook },
+) {
+  return reviseStudioSetting(services, [priceBookSetting, "price-book"], books);
 }

@@ -29,7 +29,7 @@ export function paymentsQuery(orderId: string): D1Query<Payment[]> {
     sql: `SELECT id, cents, kind, paid_on AS paidOn, note, at, takes_back AS takesBack,
             coalesce((SELECT name FROM people WHERE people.id = person_id),
               (SELECT name FROM former_people WHERE former_people.id = person_id), '') AS who
-          FROM payments WHERE order_id = ? ORDER BY at, id`,
+          FROM payments WHERE order_id = ? ORDER BY at, rowid`,
     params: [orderId],
     parse: (rows) => z.array(paymentRow).parse(rows),
   };
@@ -139,7 +139,7 @@ export function clientPaymentsQuery(email: string): D1Query<z.infer<typeof clien
   return {
     sql: `SELECT order_id AS inquiryId, id, cents AS amount, kind AS paidBy, paid_on AS paidOn, note, at AS recordedAt,
             takes_back AS takesBack
-          FROM payments WHERE order_id IN (${ordersOf("?1")}) ORDER BY order_id, at, id`,
+          FROM payments WHERE order_id IN (${ordersOf("?1")}) ORDER BY order_id, at, rowid`,
     params: [email],
     parse: (rows) => clientRows.parse(rows),
   };

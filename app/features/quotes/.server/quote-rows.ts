@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { likedCakes } from "~/features/likes/liked-cake";
 import {
@@ -107,6 +108,8 @@ const inquiryRow = z
     eventType: z.enum(eventTypes),
     eventDate: z.string(),
     servings: z.string(),
+    location: z.string(),
+    details: jsonColumn(storedDetails).catch({}),
     likes: jsonColumn(likedCakes).catch([]),
     isChangeable: z.number(),
     isDeleted: z.number(),
@@ -125,7 +128,7 @@ type InquiryRow = z.infer<typeof inquiryRow>;
 export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT orders.id, orders.name, orders.email, orders.event_type AS eventType, event_day AS eventDate,
-            orders.servings, likes, ${isChangeable} AS isChangeable,
+            orders.servings, orders.location, details, likes, ${isChangeable} AS isChangeable,
             NOT (${isLive}) AS isDeleted, status, answered_at AS answeredAt, held_at AS heldAt
           FROM orders ${withInquiry} WHERE orders.id = ?`,
     params: [id],

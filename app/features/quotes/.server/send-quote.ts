@@ -1,11 +1,13 @@
 import { queueLetter } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendHeld } from "~/features/mail/.server/out/send-mail";
+import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { isOfLive } from "~/features/orders/.server/order-rules";
 import { noteAnswered } from "~/features/orders/.server/order-statements";
 import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { runQuery, settleBatch, writeBatch } from "~/platform/storage/d1-query";
+import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
 import { composeQuote } from "../compose-quote";
 import type { SentAnswer } from "../quote-calls";
@@ -34,7 +36,12 @@ export async function sendQuote(
 ): Promise<Result<SentAnswer>> {
   const saved = await runQuery(services, draftByIdQuery(id));
   if (!saved) return sentBefore(services, id);
-  const inquiry = await runQuery(services, quotedInquiryQuery(saved.orderId));
+  const [asked, updates] = await settleBatch(services, [
+    quotedInquiryQuery(saved.orderId),
+    studioSettingQuery(updatesSetting),
+  ]);
+  if (!asked.ok) return asked;
+  const inquiry = asked.value;
   const refused = whyNotQuotable(inquiry);
   if (!inquiry || refused) return refused ?? changed;
   if (closedStatuses.includes(inquiry.status)) return closedInquiry(inquiry.status);
@@ -43,6 +50,7 @@ export async function sendQuote(
   const quote = composeQuote(saved.draft, inquiry, {
     version: saved.version,
     today: studioToday(now),
+    balanceDays: updateTextOf(updates.ok ? updates.value : {}, "balance").days,
   });
   if (!quote.ok) return quote;
   const link = await quoteLink(services.settings, saved);

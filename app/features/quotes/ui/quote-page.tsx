@@ -5,11 +5,12 @@ import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { phoneHref } from "~/ui/phone-href";
 import { formatMoney } from "../money";
-import type { RefusedAnswer } from "../quote-answer";
+import type { GivenDetails, RefusedAnswer } from "../quote-answer";
 import type { ShownQuote } from "../quote-content";
 import { longestAcceptName, longestQuestion } from "../quote-limits";
 import { closedSentences, type QuoteStanding } from "../quote-standing";
 import { type Account, accountOf } from "../quote-totals";
+import { FinalDetails } from "./final-details";
 import { QuoteSheet } from "./quote-sheet";
 
 export type QuotePageProps = {
@@ -28,23 +29,33 @@ export type QuotePageProps = {
     heldUntil: string | null;
   };
   standing: QuoteStanding;
+  /** Null: they were not given, or are not told. */
+  details: GivenDetails | null;
+  /** Whether they can be given, or changed. */
+  takesDetails: boolean;
   /** What was sent just now. */
-  done: "asked" | null;
+  done: "asked" | "details" | null;
   refused: RefusedAnswer | null;
   contact: { email: string; phone: string };
 };
 
+const thanks = {
+  asked: "Thank you. We’ve got your question, and we’ll answer by email.",
+  details: "Thank you. We’ve got your details.",
+};
+
 /** What a client sees who has the link. It works without JavaScript, and prints on one page. */
 export function QuotePage(props: QuotePageProps) {
-  const { quote, standing, done, refused, contact } = props;
+  const { quote, standing, details, takesDetails, done, refused, contact } = props;
+  const finalDetails = <FinalDetails details={details} isOpen={takesDetails} refused={refused} />;
   return (
     <div className="quote-page measure">
-      {(done === "asked" || standing !== "open") && (
+      {(done !== null || standing !== "open") && (
         // Before prices that may hold no more.
         <div id="answer" className="quote-standing">
-          {done === "asked" && (
+          {done !== null && (
             <p role="status" className="quote-note">
-              Thank you. We’ve got your question, and we’ll answer by email.
+              {thanks[done]}
             </p>
           )}
           {standing === "accepted" ? (
@@ -53,6 +64,7 @@ export function QuotePage(props: QuotePageProps) {
             standing !== "open" &&
             standing !== "draft" && <p className="quote-note">{closedSentences[standing]}</p>
           )}
+          {standing !== "open" && finalDetails}
         </div>
       )}
       <QuoteSheet quote={quote} heading="h1" movedTo={quote.eventDay} />
@@ -62,7 +74,12 @@ export function QuotePage(props: QuotePageProps) {
             {refused.error}
           </p>
         )}
-        {standing === "open" && <AcceptForm quote={quote} refused={refused} />}
+        {standing === "open" && (
+          <>
+            <AcceptForm quote={quote} refused={refused} />
+            {finalDetails}
+          </>
+        )}
         <AskForm refused={refused} />
         <p className="quote-contact">
           <span>{studio.name}</span>
@@ -77,13 +94,13 @@ export function QuotePage(props: QuotePageProps) {
 
 function AcceptForm({ quote, refused }: Pick<QuotePageProps, "quote" | "refused">) {
   const account = accountOf(quote, quote.paid);
+  const deposit = quote.isBooked ? 0 : account.depositDue;
   return (
     <form method="post" className="quote-form">
       <h2>Accept this quote</h2>
       <p>
-        When you accept, we hold your date.{" "}
-        {account.depositDue > 0 &&
-          `The deposit of ${formatMoney(account.depositDue)} makes it yours. `}
+        {quote.isBooked ? "Your date is booked." : "When you accept, we hold your date."}{" "}
+        {deposit > 0 && `The deposit of ${formatMoney(deposit)} makes it yours. `}
         Our <a href="/terms-of-service">terms of service</a> apply.
       </p>
       {account.paid > 0 && <PaidSoFar account={account} balanceBy={quote.balanceBy} />}
@@ -94,7 +111,7 @@ function AcceptForm({ quote, refused }: Pick<QuotePageProps, "quote" | "refused"
             type="text"
             autoComplete="name"
             maxLength={longestAcceptName}
-            defaultValue={refused?.name}
+            defaultValue={refused?.typed.name}
             className={inputClass()}
           />
         )}
@@ -173,7 +190,7 @@ function AskForm({ refused }: Pick<QuotePageProps, "refused">) {
             {...control}
             rows={4}
             maxLength={longestQuestion}
-            defaultValue={refused?.question}
+            defaultValue={refused?.typed.question}
             className={inputClass()}
           />
         )}

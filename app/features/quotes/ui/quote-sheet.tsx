@@ -1,10 +1,12 @@
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
+import { handoverLabels } from "~/features/orders/final-details";
 import { describeServings } from "~/features/orders/servings";
+import { balanceDueOn } from "../balance-due";
 import { formatMoney } from "../money";
 import type { QuoteContent, ShownQuote } from "../quote-content";
-import { describeDelivery } from "../quote-texts";
+import { chargesOf, describeDeposit, describeHandover } from "../quote-texts";
 import { lineAmount } from "../quote-totals";
 
 /** A quote as the client reads and prints it, and as the owner looks it over. */
@@ -18,10 +20,10 @@ export function QuoteSheet({
   /** On which the calendar has the event now. */
   movedTo?: string;
 }) {
-  const { client, event, message, likes } = content;
+  const { client, event, handover, message, likes, terms } = content;
   const Subheading = Heading === "h1" ? "h2" : "h4";
   return (
-    <article className="quote-sheet" data-long={isLong(content) || undefined}>
+    <article className="quote-sheet" data-long={lengthOf(content)}>
       <header>
         <p className="eyebrow">Quote {version}</p>
         <Heading className="quote-title">For {client}</Heading>
@@ -36,10 +38,16 @@ export function QuoteSheet({
             <span className="quote-each">moved from {describeEventDate(event.date)}</span>
           )}
         </Fact>
+        {handover && <Fact label={handoverLabels[handover.how]}>{describeHandover(handover)}</Fact>}
         <Fact label="Valid until">{describeEventDate(expiresOn)}</Fact>
       </dl>
       {message !== "" && <p className="quote-message">{message}</p>}
-      <QuoteLines content={content} total={total} deposit={deposit} />
+      <QuoteLines
+        content={content}
+        total={total}
+        deposit={deposit}
+        eventDay={movedTo ?? event.date}
+      />
       {likes.length > 0 && (
         <section className="quote-likes">
           <Subheading>Cakes you liked</Subheading>
@@ -53,13 +61,27 @@ export function QuoteSheet({
           </ul>
         </section>
       )}
+      {terms !== "" && (
+        <section className="quote-terms">
+          <Subheading>Terms</Subheading>
+          <p>{terms}</p>
+        </section>
+      )}
     </article>
   );
 }
 
-/** Whether it needs small print to stay on one page. */
-function isLong({ lines, message, likes }: QuoteContent): boolean {
-  return lines.length > 10 || message.length > 400 || likes.length > 6;
+/** Whether it needs small print to stay on one page, and with all that a quote may hold smaller print still. */
+function lengthOf({ lines, message, terms, likes }: QuoteContent): "long" | "longest" | undefined {
+  const rows = lines.length + rowsOf(message) + rowsOf(terms);
+  if (rows > 32) return "longest";
+  const isLong = lines.length > 10 || message.length + terms.length > 400 || likes.length > 6;
+  return isLong ? "long" : undefined;
+}
+
+/** About so many lines of print. */
+function rowsOf(text: string): number {
+  return text.split("\n").reduce((rows, each) => rows + Math.ceil(each.length / 100), 0);
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
@@ -72,10 +94,12 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function QuoteLines({
-  content: { lines, delivery, depositPercent },
+  content,
   total,
   deposit,
-}: Pick<ShownQuote, "content" | "total" | "deposit">) {
+  eventDay,
+}: Pick<ShownQuote, "content" | "total" | "deposit"> & { eventDay: string }) {
+  const { lines, balanceDue } = content;
   return (
     <table className="quote-lines">
       <thead>
@@ -89,12 +113,12 @@ function QuoteLines({
           // biome-ignore lint/suspicious/noArrayIndexKey: a sent quote's lines stay where they are
           <Line key={at} line={line} />
         ))}
-        {delivery !== null && (
-          <tr>
-            <td>Delivery</td>
-            <td>{describeDelivery(delivery)}</td>
+        {chargesOf(content).map(([label, amount]) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td>{amount}</td>
           </tr>
-        )}
+        ))}
       </tbody>
       <tfoot>
         <tr className="quote-total">
@@ -104,11 +128,16 @@ function QuoteLines({
         {deposit > 0 && (
           <>
             <tr>
-              <th scope="row">Deposit to reserve your date ({depositPercent}%)</th>
+              <th scope="row">{describeDeposit(content)}</th>
               <td>{formatMoney(deposit)}</td>
             </tr>
             <tr>
-              <th scope="row">Balance</th>
+              <th scope="row">
+                Balance
+                {balanceDue !== "" &&
+                  total > deposit &&
+                  `, due by ${describeEventDate(balanceDueOn(content, eventDay, 0))}`}
+              </th>
               <td>{formatMoney(total - deposit)}</td>
             </tr>
           </>

@@ -1,11 +1,13 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { InboxInquiry } from "~/features/orders/inbox";
-import { replyFieldName, useInbox } from "~/features/orders/ui/inbox-context";
+import { useInbox } from "~/features/orders/ui/inbox-context";
+import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
 import { CheckField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
+import { formActionsClass } from "~/ui/office/panel";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { blankNames, blankValues, fillBlanks, openBlanks } from "../../blanks";
 import { longestSubject, longestText } from "../../email-texts";
@@ -22,6 +24,7 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
   const form = useReply(inquiry);
   const area = useRef<HTMLTextAreaElement>(null);
   useEarlyText(area, form.setText);
+  useStep("reply", () => goToField(area.current));
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const values = blankValues(inquiry, studioPhone);
   const blanks = openBlanks(form.text);
@@ -53,7 +56,7 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
           onConfirm={(yes) => setConfirmed(yes ? blanks.join() : null)}
         />
       )}
-      <div className="flex flex-wrap items-center gap-4">
+      <div className={formActionsClass("-mb-3 border-t border-line bg-(--theme-background)")}>
         <Button type="submit" disabled={form.isSending}>
           {form.isSending ? "Sending…" : "Send reply"}
         </Button>
@@ -90,7 +93,7 @@ function ReplyFields({
           />
         )}
       </Field>
-      <Field label={`Reply to ${email}`} name={replyFieldName} error={form.error}>
+      <Field label={`Reply to ${email}`} name="reply-message" error={form.error}>
         {(control) => (
           <textarea
             {...control}

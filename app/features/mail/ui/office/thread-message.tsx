@@ -29,6 +29,7 @@ const kindLabels: Partial<Record<MessageKind, string>> = {
   quote: "Quote",
   question: "Question about the quote",
   acceptance: "Accepted the quote",
+  details: "Final details",
 };
 
 /** One message as text: nothing in it can be run, loaded or followed. */

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from "react";
 import type { InboxInquiry } from "~/features/orders/inbox";
 import { useInbox } from "~/features/orders/ui/inbox-context";
+import { Fold } from "~/features/orders/ui/opened/fold";
+import { useStep } from "~/features/orders/ui/opened/next-step";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
+import { showToast } from "~/ui/toast/toast-store";
+import { describeArrivals } from "../../arrivals";
 import { doneAnswer, messageAddress } from "../../mail-calls";
 import { missingSentence } from "../../set-up-texts";
 import type { Conversation, ThreadItem } from "../../thread";
 import { ReplyForm } from "./reply-form";
 import { ThreadMessage } from "./thread-message";
+import { replyKey } from "./use-reply";
 
 /** What the studio and the client wrote to each other, and the place to write on. */
 export function ThreadPart({
@@ -17,18 +22,18 @@ export function ThreadPart({
   inquiry: InboxInquiry;
   conversation: Conversation;
 }) {
-  const { changes } = useInbox();
+  const { changes, typed } = useInbox();
   const { messages, missing, isStopped } = conversation;
   const items = messages.ok ? messages.value : [];
   const fresh = useSeen(inquiry.id, items);
+  useArrivals(inquiry, messages.ok ? messages.value : null);
   useSendingWatch(items);
   const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
   const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
+  const asked = useStep("reply");
+  const isBegun = Boolean(typed.texts[replyKey(inquiry.id)]?.trim());
   return (
-    <section aria-labelledby="thread-title" className="grid gap-4">
-      <h3 id="thread-title" className={items.length === 0 ? "print:hidden" : undefined}>
-        Messages
-      </h3>
+    <Fold title="Messages" count={items.length} wants={asked + fresh.size + Number(isBegun)}>
       {!messages.ok && <Alert role="alert">{messages.error}</Alert>}
       {items.length > 0 && (
         <ol className="grid gap-3">
@@ -62,7 +67,7 @@ export function ThreadPart({
       ) : (
         !isFixed && <ReplyForm key={inquiry.id} inquiry={current} conversation={conversation} />
       )}
-    </section>
+    </Fold>
   );
 }
 
@@ -87,6 +92,18 @@ function useSeen(inquiryId: string, items: readonly ThreadItem[]): ReadonlySet<s
     void send({ call, failed: null });
   }, [inquiryId, until, send]);
   return fresh.current.ids;
+}
+
+/** Says what comes while the order is open. */
+function useArrivals({ id, name }: InboxInquiry, items: readonly ThreadItem[] | null) {
+  const known = useRef<{ id: string; ids: ReadonlySet<string> }>();
+  useEffect(() => {
+    if (!items) return;
+    const before = known.current;
+    known.current = { id, ids: new Set(items.map((item) => item.id)) };
+    const title = before?.id === id && describeArrivals(before.ids, items, name);
+    if (title) showToast({ title, kind: "info" });
+  }, [id, name, items]);
 }
 
 const looks = [1500, 3000, 6000, 12_000];

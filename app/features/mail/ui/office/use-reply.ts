@@ -7,10 +7,12 @@ import { studioToday } from "~/studio-time";
 import { doneAnswer, messageAddress } from "../../mail-calls";
 import { takeBackTime } from "../../retry-delay";
 
+export const replyKey = (inquiryId: string) => `message:${inquiryId}`;
+
 /** What is typed, and how it is sent: once, however often the button is pressed. */
 export function useReply(inquiry: InboxInquiry) {
   const { changes, typed, studioPhone, now } = useInbox();
-  const keys = { text: `message:${inquiry.id}`, subject: `message-subject:${inquiry.id}` };
+  const keys = { text: replyKey(inquiry.id), subject: `message-subject:${inquiry.id}` };
   const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const text = typed.texts[keys.text] ?? "";
   const subject = typed.texts[keys.subject] ?? draft.subject;

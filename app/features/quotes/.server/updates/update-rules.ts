@@ -29,6 +29,13 @@ export function paid(since = "0"): string {
 /** SQL of an order: since when its day has been held for what was accepted last. */
 export const heldSince = `max(orders.held_at, coalesce(${agreed("accepted_at")}, 0))`;
 const isUnpaid = `(${isHeld} AND ${agreed("deposit")} > 0 AND ${paid()} <= 0)`;
+/** SQL of a version: how long before its event the balance is due; null: it does not say. */
+const daysBeforeEvent = `iif(json_valid(content), julianday(content ->> '$.event.date') - julianday(nullif(content ->> 'balanceDue', '')), NULL)`;
+/** SQL of an order: whether its client may say, or say otherwise, how the cake comes to the event. */
+export function takesFinalDetails(now: number): string {
+  return `(orders.status = 'booked' AND orders.event_day >= '${studioToday(now)}')`;
+}
+
 /** Days before a hold ends on which its client is told. */
 const toldBefore = 2;
 
@@ -47,11 +54,12 @@ export function stillTrue(now: number): Record<UpdateKind, string> {
     ending: `(${isAhead} AND ${isComing} AND coalesce(orders.asked_at, 0) <= coalesce(orders.answered_at, 0)
       AND ${hasOpenQuote(`q.expires_on BETWEEN '${today}' AND '${addDays(today, 1)}'`)})`,
     hold: `(${isComing} AND ${isUnpaid})`,
+    details: `(${takesFinalDetails(now)} AND orders.final_details IS NULL)`,
     balance: `(${isBooked} AND ${isComing} AND ${agreed("total")} > ${paid()})`,
   };
 }
 
-type Reminder = "unanswered" | "ending" | "hold" | "balance";
+type Reminder = "unanswered" | "ending" | "hold" | "details" | "balance";
 type Rule = {
   kind: Reminder;
   /** SQL of an order: whether its time has come, by the studio's days, or has been. */
@@ -64,7 +72,6 @@ type Rule = {
 export function reminderRules(now: number, days: (kind: Reminder) => number): Rule[] {
   const today = studioToday(now);
   const begins = (inDays: number) => startOfDay(addDays(today, inDays));
-  const near = (kind: Reminder) => `orders.event_day <= '${addDays(today, days(kind))}'`;
   return [
     {
       kind: "unanswered",
@@ -79,7 +86,16 @@ export function reminderRules(now: number, days: (kind: Reminder) => number): Ru
       since: `${heldSince} < ${Math.min(begins(1 + toldBefore - days("hold")), begins(0))}`,
       key: "orders.id || ':' || orders.held_at",
     },
-    { kind: "balance", since: near("balance"), key: "orders.id" },
+    {
+      kind: "details",
+      since: `orders.event_day <= '${addDays(today, days("details"))}'`,
+      key: "orders.id",
+    },
+    {
+      kind: "balance",
+      since: `julianday(orders.event_day) - julianday('${today}') <= coalesce(${agreed(daysBeforeEvent)}, ${days("balance")})`,
+      key: "orders.id",
+    },
   ];
 }
 

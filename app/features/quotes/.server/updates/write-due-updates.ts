@@ -18,6 +18,7 @@ import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query"
 import { jsonColumn } from "~/platform/storage/json-column";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { formatMoney } from "../../money";
+import { accountOf } from "../../quote-totals";
 import { quoteLink } from "../quote-link";
 import { agreed, heldSince, heldUntil, paid, standing, stillTrue } from "./update-rules";
 
@@ -116,18 +117,18 @@ function updateBlanksOf(
   { quote, total, deposit, paid: sum, arrived, from, heldSince: held, isBooked: booked }: Due,
   { link, days, now }: { link: string; days: number; now: number },
 ): UpdateBlanks {
-  const left = Math.max(0, (total ?? 0) - sum);
+  const { depositDue, due } = accountOf({ total: total ?? 0, deposit: deposit ?? 0 }, sum);
   const account = [
     total !== null && `Total: ${formatMoney(total)}`,
-    !booked && sum === 0 && deposit && `Deposit to book your date: ${formatMoney(deposit)}`,
+    !booked && depositDue > 0 && `Deposit to book your date: ${formatMoney(depositDue)}`,
     sum > 0 && `Paid: ${formatMoney(sum)}`,
-    total !== null && sum > 0 && `Still due: ${formatMoney(left)}`,
+    total !== null && sum > 0 && `Still due: ${formatMoney(due)}`,
   ];
   return {
     link,
-    account: account.filter((line) => typeof line === "string").join("\n"),
+    account: account.filter((line) => line !== false).join("\n"),
     payment: arrived > 0 ? `Thank you: your payment of ${formatMoney(arrived)} has arrived.` : "",
-    "still due": left > 0 ? formatMoney(left) : "",
+    "still due": due > 0 ? formatMoney(due) : "",
     "old date": from === null ? "" : describeEventDate(from),
     "good until": quote ? describeEventDate(quote.expiresOn) : "",
     "held until": held === null ? "" : describeEventDate(heldUntil(held, days, now)),

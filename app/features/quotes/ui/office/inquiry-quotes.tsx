@@ -1,9 +1,11 @@
 import { useInbox } from "~/features/orders/ui/inbox-context";
+import { Fold } from "~/features/orders/ui/opened/fold";
+import { useStep, useTakeStep } from "~/features/orders/ui/opened/next-step";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { draftFromSent } from "../../draft-from-sent";
-import type { OfficeQuotes } from "../../office-quotes";
+import { awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
 import { PaymentsPart } from "./payments-part";
 import { QuoteEditor } from "./quote-editor";
 import { SentQuotes } from "./sent-quotes";
@@ -18,16 +20,14 @@ export function InquiryQuotes({
   /** What the event’s day holds. */
   dayLine: string;
 }) {
-  if (quotes.ok && quotes.value === null) return null;
+  if (quotes.ok && quotes.value) {
+    return <Quotes key={quotes.value.inquiry.id} quotes={quotes.value} dayLine={dayLine} />;
+  }
+  if (quotes.ok) return null;
   return (
-    <section aria-labelledby="quotes-title" className="grid grid-cols-1 gap-4">
-      <h3 id="quotes-title">Quote</h3>
-      {!quotes.ok || !quotes.value ? (
-        <Alert role="alert">We can’t load the quotes right now.</Alert>
-      ) : (
-        <Quotes key={quotes.value.inquiry.id} quotes={quotes.value} dayLine={dayLine} />
-      )}
-    </section>
+    <Fold title="Quotes" wants={1}>
+      <Alert role="alert">We can’t load the quotes right now.</Alert>
+    </Fold>
   );
 }
 
@@ -37,22 +37,32 @@ function Quotes({ quotes, dayLine }: { quotes: OfficeQuotes; dayLine: string }) 
   const { sent, inquiry } = quotes;
   const [newest] = sent;
   const status = changes.shown.get(inquiry.id)?.status ?? inquiry.status;
+  const take = useTakeStep();
+  const asked = useStep("quote", () => {
+    if (!editing.draft) editing.begin(newest && draftFromSent(newest, quotes.terms));
+  });
   return (
     <>
-      {editing.draft && !inquiry.isFixed ? (
-        <QuoteEditor quotes={quotes} editing={editing} draft={editing.draft} dayLine={dayLine} />
-      ) : (
-        !inquiry.isFixed && (
-          <Button
-            variant="secondary"
-            className="justify-self-start print:hidden"
-            onClick={() => editing.begin(newest && draftFromSent(newest, quotes.terms))}
-          >
-            {newest ? "Write a new version" : "Write a quote"}
-          </Button>
-        )
-      )}
-      <SentQuotes quotes={quotes} status={status} />
+      <Fold
+        title="Quotes"
+        count={sent.length}
+        wants={asked + Number(editing.draft !== null) + Number(awaitsDeposit(quotes))}
+      >
+        {editing.draft && !inquiry.isFixed ? (
+          <QuoteEditor quotes={quotes} editing={editing} draft={editing.draft} dayLine={dayLine} />
+        ) : (
+          !inquiry.isFixed && (
+            <Button
+              variant="secondary"
+              className="justify-self-start print:hidden"
+              onClick={() => take("quote")}
+            >
+              {newest ? "Write a new version" : "Write a quote"}
+            </Button>
+          )
+        )}
+        <SentQuotes quotes={quotes} status={status} />
+      </Fold>
       <PaymentsPart quotes={quotes} status={status} />
     </>
   );

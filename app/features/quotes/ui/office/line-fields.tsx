@@ -3,21 +3,15 @@ import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { LinkButton } from "~/ui/office/link-button";
-import { type DraftLine, emptyLine, type QuoteDraft } from "../../quote-draft";
+import { typedMoney } from "../../money";
+import type { PriceBook } from "../../price-book";
+import { type DraftLine, emptyLine } from "../../quote-draft";
 import { longestWhat, mostLines } from "../../quote-limits";
-
-type Change = (edit: (draft: QuoteDraft) => QuoteDraft) => void;
+import type { DraftProps } from "./draft-field";
 
 /** The lines of a quote, each a card; Enter goes on to the next one. */
-export function LineFields({
-  lines,
-  errors,
-  change,
-}: {
-  lines: readonly DraftLine[];
-  errors: Record<string, string>;
-  change: Change;
-}) {
+export function LineFields({ draft, book, errors, change }: DraftProps & { book: PriceBook }) {
+  const { lines } = draft;
   const { changes } = useInbox();
   const list = useRef<HTMLOListElement>(null);
   const changeLines = (edit: (lines: DraftLine[]) => DraftLine[]) =>
@@ -66,7 +60,11 @@ export function LineFields({
               errorOf={(field) => errors[`lines.${at}.${field}`]}
               onChange={(part) =>
                 changeLines((all) =>
-                  all.map((each) => (each.key === line.key ? { ...each, ...part } : each)),
+                  all.map((each) =>
+                    each.key === line.key
+                      ? { ...each, ...priced(each, part, book), ...part }
+                      : each,
+                  ),
                 )
               }
               onEnter={() => goOn(at)}
@@ -75,6 +73,11 @@ export function LineFields({
           </li>
         ))}
       </ol>
+      <datalist id="book-items">
+        {book.items.map(
+          ({ id, kind, name }) => kind !== "delivery" && <option key={id} value={name} />,
+        )}
+      </datalist>
       {lines.length < mostLines && (
         <Button variant="secondary" className="justify-self-start" onClick={add}>
           Add a line
@@ -82,6 +85,16 @@ export function LineFields({
       )}
     </div>
   );
+}
+
+/** What the price book has for a line that was called so, and has no price yet. */
+function priced(
+  line: DraftLine,
+  { what }: Partial<DraftLine>,
+  book: PriceBook,
+): Partial<DraftLine> {
+  const item = line.price === "" && book.items.find(({ name }) => name === what);
+  return item ? { price: typedMoney(item.price), taxed: item.taxed } : {};
 }
 
 function LineCard({
@@ -121,7 +134,14 @@ function LineCard({
         error={errorOf("what")}
         className="max-sm:col-span-full"
       >
-        {(control) => <input {...control} {...input("what", "text")} maxLength={longestWhat} />}
+        {(control) => (
+          <input
+            {...control}
+            {...input("what", "text")}
+            maxLength={longestWhat}
+            list="book-items"
+          />
+        )}
       </Field>
       <Field label="How many" name={`count-${line.key}`} error={errorOf("count")}>
         {(control) => <input {...control} {...input("count", "numeric")} maxLength={30} />}

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useInbox } from "~/features/orders/ui/inbox-context";
+import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -45,6 +46,8 @@ export function PaymentForm({
   const [note, setNote] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [doubt, setDoubt] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useStep("payment", () => goToField(field.current), { isForm: true });
   const isSaving = changes.isBusy(`payment ${inquiryId}`);
 
   async function save(event?: FormEvent) {
@@ -79,6 +82,7 @@ export function PaymentForm({
         {(control) => (
           <input
             {...control}
+            ref={field}
             value={amount}
             inputMode="decimal"
             maxLength={30}

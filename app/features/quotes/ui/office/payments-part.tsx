@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { useInbox } from "~/features/orders/ui/inbox-context";
+import { Fold } from "~/features/orders/ui/opened/fold";
+import { useStep, useTakeStep } from "~/features/orders/ui/opened/next-step";
 import { callAdmin } from "~/platform/http/admin-call";
 import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -22,20 +25,27 @@ type TypedPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note">;
 export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
   const isOwner = useIsOwner();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { record, takeBack } = usePayments(quotes);
   const { inquiry, payments, sent } = quotes;
   const agreed = agreedQuote(sent);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const account = agreed && accountOf(agreed, paid);
-  const mayChange = isOwner && !inquiry.isFixed;
-  if (!account && payments.length === 0 && !mayChange) return null;
   // The deposit is what the owner waits for: its form needs no opening.
-  const isShown = isOpen || (awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0);
+  const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0;
+  const mayChange = isOwner && !inquiry.isFixed;
+  const take = useTakeStep();
+  const asked = useStep("payment", () => setOpen(!isAwaited));
+  if (!account && payments.length === 0 && !mayChange) return null;
+  const isShown = isOpen || isAwaited;
+
+  function cancel() {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  }
+
   return (
-    <section aria-labelledby="payments-title" className="grid grid-cols-1 gap-3">
-      <h4 id="payments-title" className="text-lg">
-        Payments
-      </h4>
+    <Fold title="Payments" count={payments.length} wants={asked + Number(isShown)}>
       {account && <AccountLines account={account} quotes={quotes} status={status} />}
       {payments.length > 0 && (
         <ol aria-label="Payments" className="grid gap-2">
@@ -55,19 +65,20 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
           account={account ?? null}
           record={record}
           onDone={() => setOpen(false)}
-          onCancel={isOpen ? () => setOpen(false) : null}
+          onCancel={isOpen ? cancel : null}
         />
       )}
       {mayChange && !isShown && (
         <Button
+          ref={opener}
           variant="secondary"
           className="justify-self-start print:hidden"
-          onClick={() => setOpen(true)}
+          onClick={() => take("payment")}
         >
           Record a payment
         </Button>
       )}
-    </section>
+    </Fold>
   );
 }
 

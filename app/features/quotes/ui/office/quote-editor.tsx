@@ -4,18 +4,20 @@ import { doneAnswer, messageAddress } from "~/features/mail/mail-calls";
 import { takeBackTime } from "~/features/mail/retry-delay";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import { useInbox } from "~/features/orders/ui/inbox-context";
+import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";
-import { panelClass } from "~/ui/office/panel";
+import { formActionsClass, panelClass } from "~/ui/office/panel";
 import { showToast } from "~/ui/toast/toast-store";
 import { composeQuote } from "../../compose-quote";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses, sendingAnswer } from "../../quote-calls";
 import type { ShownQuote } from "../../quote-content";
 import type { QuoteDraft } from "../../quote-draft";
+import { BookFilling, ServingsNote } from "./book-filling";
 import { LineFields } from "./line-fields";
 import { SavingNote } from "./saving-note";
 import { TermsFields } from "./terms-fields";
@@ -35,6 +37,8 @@ export function QuoteEditor({
 }: EditorProps & { dayLine: string }) {
   const { now } = useInbox();
   const form = useRef<HTMLFormElement>(null);
+  const goToLine = () => goToField(form.current?.querySelector<HTMLElement>("ol input"));
+  useStep("quote", goToLine, { isForm: true });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState<ShownQuote | null>(null);
   const sending = useSending(quotes, editing, setErrors, () => setPreview(null));
@@ -47,7 +51,9 @@ export function QuoteEditor({
 
   function lookOver(event: FormEvent) {
     event.preventDefault();
-    const composed = composeQuote(draft, quotes.inquiry, { version, today: studioToday(now) });
+    const composed = composeQuote(draft, quotes.inquiry, {
+      ...{ version, today: studioToday(now), balanceDays: quotes.balanceDays },
+    });
     if (composed.ok) return setPreview(composed.value);
     setErrors(composed.fieldErrors ?? {});
     // The field is marked first.
@@ -69,10 +75,12 @@ export function QuoteEditor({
         <SavingNote editing={editing} draft={draft} />
       </div>
       {dayLine !== "" && <p className="text-ink-soft">{dayLine}</p>}
-      <LineFields lines={draft.lines} errors={errors} change={change} />
+      <BookFilling quotes={quotes} draft={draft} change={change} />
+      <LineFields book={quotes.book} draft={draft} errors={errors} change={change} />
+      <ServingsNote inquiry={quotes.inquiry} book={quotes.book} lines={draft.lines} />
       <TermsFields quotes={quotes} draft={draft} errors={errors} change={change} />
-      <TotalLine draft={draft} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className={formActionsClass("bg-paper -mb-4 sm:-mb-5")}>
+        <TotalLine draft={draft} />
         <Button type="submit">Preview</Button>
         <DiscardDraft quotes={quotes} editing={editing} draft={draft} />
       </div>

@@ -3,101 +3,76 @@ import { cakeThumbnail } from "~/features/likes/liked-cake";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
-import { Field, inputClass } from "~/ui/field";
 import { LinkButton } from "~/ui/office/link-button";
 import { readWhole } from "~/ui/whole-number";
+import { typedMoney } from "../../money";
 import type { OfficeQuotes } from "../../office-quotes";
+import { itemsOf } from "../../price-book";
 import { quoteAddresses, termsCall } from "../../quote-calls";
-import type { QuoteDraft } from "../../quote-draft";
 import { longestLink, longestMessage } from "../../quote-limits";
+import { DraftField, type DraftProps, DraftText } from "./draft-field";
+import { MoreFields } from "./more-fields";
 
-type TermsProps = {
-  quotes: OfficeQuotes;
-  draft: QuoteDraft;
-  errors: Record<string, string>;
-  change: (edit: (draft: QuoteDraft) => QuoteDraft) => void;
-};
-
-type TextName = "delivery" | "depositPercent" | "validDays" | "paymentLink";
+type TermsProps = DraftProps & { quotes: OfficeQuotes };
 
 /** Delivery, deposit, how long it is valid, and what else the client reads. */
-export function TermsFields(props: TermsProps) {
-  const { draft, errors, change } = props;
+export function TermsFields({ quotes, ...props }: TermsProps) {
+  const { draft } = props;
   const isOwner = useIsOwner();
-  const field = (
-    name: TextName,
-    label: string,
-    options: {
-      inputMode: "decimal" | "numeric" | "url";
-      hint?: string;
-      most?: number;
-      readOnly?: boolean;
-    },
-  ) => (
-    <Field label={label} name={name} error={errors[name]} hint={options.hint}>
-      {(control) => (
-        <input
-          {...control}
-          value={draft[name]}
-          inputMode={options.inputMode}
-          maxLength={options.most ?? 30}
-          readOnly={options.readOnly}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) =>
-            change((before) => ({ ...before, [name]: value }))
-          }
-          className={inputClass()}
-        />
-      )}
-    </Field>
-  );
+  const bands = itemsOf(quotes.book, "delivery");
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <div className="max-sm:col-span-full">
-          {field("delivery", "Delivery ($)", { inputMode: "decimal" })}
-        </div>
-        {field("depositPercent", "Deposit (%)", { inputMode: "numeric" })}
-        {field("validDays", "Valid for (days)", {
-          inputMode: "numeric",
-          hint: "Ends on the day of the event at the latest.",
-        })}
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+        <DraftField
+          {...props}
+          name="delivery"
+          label="Delivery ($)"
+          inputMode="decimal"
+          list="delivery-bands"
+          className="max-sm:col-span-full"
+        />
+        <DraftField {...props} name="depositPercent" label="Deposit (%)" inputMode="numeric" />
+        <DraftField
+          {...props}
+          name="validDays"
+          label="Valid for (days)"
+          inputMode="numeric"
+          hint="Ends on the day of the event at the latest."
+        />
+        <datalist id="delivery-bands">
+          {bands.map(({ id, name, price }) => (
+            <option key={id} value={typedMoney(price)} label={name} />
+          ))}
+        </datalist>
       </div>
-      <UsualTerms {...props} />
-      <LikedChoice {...props} />
-      <Field
-        label="Message to the client"
+      <UsualTerms quotes={quotes} draft={draft} />
+      <MoreFields quotes={quotes} {...props} />
+      <LikedChoice quotes={quotes} {...props} />
+      <DraftText
+        {...props}
         name="message"
-        optionalLabel="optional"
-        error={errors.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            value={draft.message}
-            maxLength={longestMessage}
-            onChange={({ currentTarget: { value } }) =>
-              change((before) => ({ ...before, message: value }))
-            }
-            className={inputClass("min-h-20")}
-          />
-        )}
-      </Field>
-      {field("paymentLink", "Payment link (optional)", {
-        inputMode: "url",
-        hint: isOwner
-          ? "Shown once the quote is accepted. Begins with https://."
-          : "Shown once the quote is accepted. Only the owner can set it.",
-        most: longestLink,
-        readOnly: !isOwner,
-      })}
+        label="Message to the client"
+        maxLength={longestMessage}
+      />
+      <DraftField
+        {...props}
+        name="paymentLink"
+        label="Payment link (optional)"
+        inputMode="url"
+        hint={
+          isOwner
+            ? "Shown once the quote is accepted. Begins with https://."
+            : "Shown once the quote is accepted. Only the owner can set it."
+        }
+        maxLength={longestLink}
+        readOnly={!isOwner}
+      />
     </>
   );
 }
 
 /** Offers to begin the next quotes with other terms than before. */
-function UsualTerms({ quotes, draft }: TermsProps) {
+function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
   const { changes } = useInbox();
   const isOwner = useIsOwner();
   const { data: typed } = termsCall.safeParse({

@@ -1,28 +1,42 @@
 import { readWhole } from "~/ui/whole-number";
 import { formatMoney, parseMoney } from "../../money";
+import { parsePercent } from "../../percent";
 import type { QuoteDraft } from "../../quote-draft";
 import { quoteTotals } from "../../quote-totals";
 
 /** What it comes to so far; what cannot be read yet counts as nothing. */
 export function TotalLine({ draft }: { draft: QuoteDraft }) {
-  const { total, deposit } = quoteTotals({
-    lines: draft.lines.map(({ count, price }) => ({
+  const { discount, tax, total, deposit } = quoteTotals({
+    lines: draft.lines.map(({ count, price, taxed }) => ({
       count: readWhole(count) ?? 0,
       price: parseMoney(price) ?? 0,
+      taxed,
     })),
-    delivery: parseMoney(draft.delivery) ?? 0,
+    discountCents: parseMoney(draft.discount) ?? 0,
+    discountRate: parsePercent(draft.discountPercent) ?? 0,
+    taxRate: parsePercent(draft.taxRate) ?? 0,
+    delivery: parseMoney(draft.delivery),
+    deliveryTaxed: draft.deliveryTaxed,
     depositPercent: readWhole(draft.depositPercent, { max: 100 }) ?? 0,
+    depositCents: parseMoney(draft.deposit),
   });
+  const amounts = [
+    ...(discount > 0 ? [["Discount", `−${formatMoney(discount)}`] as const] : []),
+    ...(tax > 0 ? [["Sales tax", formatMoney(tax)] as const] : []),
+    ["Deposit", formatMoney(deposit)] as const,
+  ];
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-gold pt-3 even-figures">
+    <dl className="flex basis-full flex-wrap items-baseline gap-x-8 gap-y-1 border-t border-gold pt-3 even-figures">
       <div className="flex items-baseline gap-3">
         <dt className="text-ink-soft">Total</dt>
         <dd className="text-[1.25rem] font-medium">{formatMoney(total)}</dd>
       </div>
-      <div className="flex items-baseline gap-3">
-        <dt className="text-ink-soft">Deposit</dt>
-        <dd>{formatMoney(deposit)}</dd>
-      </div>
+      {amounts.map(([label, amount]) => (
+        <div key={label} className="flex items-baseline gap-3">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

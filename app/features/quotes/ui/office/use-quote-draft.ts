@@ -11,7 +11,7 @@ const pause = 700;
 export type DraftEditing = ReturnType<typeof useQuoteDraft>;
 
 /** The draft of an inquiry's next quote: it is kept as it is typed, on the server, for whichever device comes next. */
-export function useQuoteDraft({ inquiry, draft: saved, terms }: OfficeQuotes) {
+export function useQuoteDraft({ inquiry, draft: saved, terms, book }: OfficeQuotes) {
   const [draft, setDraft] = useState<QuoteDraft | null>(saved?.draft ?? null);
   // Several changes may come before the next render.
   const latest = useRef(draft);
@@ -58,7 +58,7 @@ export function useQuoteDraft({ inquiry, draft: saved, terms }: OfficeQuotes) {
     state,
     /** Begins a draft, with what a former one said or with nothing. */
     begin(from?: QuoteDraft) {
-      const begun = from ?? emptyDraft(terms, inquiry.likes);
+      const begun = from ?? emptyDraft(terms, inquiry.likes, book);
       saver.current = null;
       saverOf(crypto.randomUUID(), 0).change(begun);
       show(begun);

@@ -10,9 +10,7 @@ test("axe finds nothing on the home page, the list of recognitions opened", asyn
   await expectNoFindings(page);
 });
 
-test("axe finds nothing in the form with all its messages and a chosen file", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("axe finds nothing in the form with all its messages and a chosen file", async ({ page }) => {
   await openForm(page);
   await fileInput(page).setInputFiles({
     name: "cake.jpg",

@@ -1,0 +1,127 @@
+import type { InquiryDetails } from "~/features/inquiries/inquiry-details";
+import { readWhole } from "~/ui/whole-number";
+import type { QuotedInquiry } from "./compose-quote";
+import { typedMoney } from "./money";
+import { type BookItem, itemsOf, type PriceBook } from "./price-book";
+import type { DraftLine, QuoteDraft } from "./quote-draft";
+import { longestPlace, mostLines } from "./quote-limits";
+import { chartOf, readServings, servingsOfTiers, tiersFor } from "./servings-chart";
+
+/** What tells what a client is going to be quoted. */
+export type FilledInquiry = QuotedInquiry & { location: string; details: InquiryDetails };
+
+type CakeKind = "wedding" | "sculpted" | "cupcakes" | "custom";
+
+/** Cupcakes where they are all that was liked or asked for, else what the event and the liked cakes say. */
+export function cakeKindOf({ eventType, servings, likes }: QuotedInquiry): CakeKind {
+  const categories = likes.map(({ id }) => id.split("/")[0]);
+  const likesCupcakes = likes.length > 0 && categories.every((each) => each === "cupcakes");
+  if (likesCupcakes || /cupcake/i.test(servings)) return "cupcakes";
+  if (eventType === "wedding") return "wedding";
+  return categories.includes("sculpted") ? "sculpted" : "custom";
+}
+
+/**
+ * A draft with the lines that the price book has for an inquiry, and its delivery. Everything else of the draft stays as
+ * it was typed.
+ */
+export function fillFromBook(
+  draft: QuoteDraft,
+  inquiry: FilledInquiry,
+  book: PriceBook,
+): { draft: QuoteDraft; said: string } {
+  const asked = readServings(inquiry.servings);
+  const { items, serves } =
+    cakeKindOf(inquiry) === "cupcakes" ? cupcakes(book, asked) : tieredCake(book, inquiry, asked);
+  const lines = items.slice(0, mostLines).map(
+    ([item, count], at): DraftLine => ({
+      ...{ key: `book-${at}`, what: item.name, count: String(count) },
+      ...{ price: typedMoney(item.price), taxed: item.taxed },
+    }),
+  );
+  return {
+    draft: {
+      ...draft,
+      ...deliveryOf(draft, inquiry, book),
+      lines: lines.length > 0 ? lines : draft.lines,
+    },
+    said: lines.length > 0 ? saidOf(asked, serves) : "The price book has nothing for this order.",
+  };
+}
+
+function saidOf(asked: number | undefined, serves: number): string {
+  if (asked === undefined) {
+    return "Filled from the price book. The number of servings isn’t clear: check the sizes.";
+  }
+  return serves < asked
+    ? `Filled from the price book. It serves ${serves} of ${asked}: add what’s missing.`
+    : `Filled from the price book: it serves ${serves}.`;
+}
+
+type Filled = { items: [item: BookItem, count: number][]; serves: number };
+
+function cupcakes(book: PriceBook, asked = 12): Filled {
+  const [item] = itemsOf(book, "cupcakes");
+  const dozens = Math.ceil(asked / 12);
+  return item ? { items: [[item, dozens]], serves: dozens * 12 } : { items: [], serves: 0 };
+}
+
+function tieredCake(book: PriceBook, inquiry: FilledInquiry, asked: number | undefined): Filled {
+  const kind = cakeKindOf(inquiry);
+  const chart = chartOf(inquiry.eventType);
+  const known = itemsOf(book, "tier");
+  const tiers = readWhole(inquiry.details.tiers ?? "", { min: 1 });
+  const sizes = tiersFor(asked ?? 1, { sizes: known.map(({ size }) => size), chart, tiers });
+  const stacked = known.filter(
+    ({ size }, at) => sizes.includes(size) && known.findIndex((each) => each.size === size) === at,
+  );
+  const once = (items: readonly BookItem[]) => items.slice(0, 1);
+  const design = kind === "wedding" || kind === "sculpted" ? once(itemsOf(book, kind)) : [];
+  const finish = kind === "custom" ? [] : once(itemsOf(book, "finish"));
+  const serves = servingsOfTiers(sizes, chart);
+  return {
+    items: [
+      ...stacked.map((item): [BookItem, number] => [item, 1]),
+      ...design.map((item): [BookItem, number] => [item, 1]),
+      ...finish.map((item): [BookItem, number] => [item, Math.max(1, serves)]),
+      ...likedExtras(book, inquiry).map((item): [BookItem, number] => [
+        item,
+        Math.max(1, stacked.length),
+      ]),
+    ],
+    serves,
+  };
+}
+
+/** The extras that a liked cake is called by, one for each tier to begin with. */
+function likedExtras(book: PriceBook, { likes }: Pick<QuotedInquiry, "likes">): BookItem[] {
+  const liked = new Set(likes.flatMap(({ title }) => wordsOf(title)));
+  return itemsOf(book, "extra").filter(({ name }) => wordsOf(name).some((word) => liked.has(word)));
+}
+
+/** What says nothing about one cake or another. */
+const commonWords = ["sugar", "cake", "spray", "with"];
+
+/** In the singular: "peony" of "Peonies". */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return words
+    .filter((word) => !commonWords.includes(word))
+    .map((word) => word.replace(/ies$/, "y").replace(/s$/, ""));
+}
+
+/** The nearest band, where a client asked for delivery, or marries and did not ask to pick it up. */
+function deliveryOf(
+  draft: QuoteDraft,
+  { eventType, location, details }: FilledInquiry,
+  book: PriceBook,
+): Partial<QuoteDraft> {
+  if (details.handover === "pickup") return { handover: "pickup", delivery: "" };
+  if (details.handover !== "delivery" && eventType !== "wedding") return {};
+  const [band] = itemsOf(book, "delivery");
+  return {
+    handover: "delivery",
+    handoverPlace: draft.handoverPlace || (details.venue ?? location).slice(0, longestPlace),
+    ...(band && { delivery: typedMoney(band.price), deliveryTaxed: book.taxesDelivery }),
+  };
+}

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
+import type { StudioSetting } from "~/platform/storage/studio-setting";
+import { studio } from "~/studio";
+import { mostCents, parseMoney } from "./money";
+import { wholeRate } from "./percent";
+import { longestItem, longestTerms, mostItems, mostTermsLines } from "./quote-limits";
+
+type Described = {
+  label: string;
+  /** What the price is for. */
+  unit: string;
+  /** What its size is, where it has one. */
+  size?: string;
+};
+
+export const bookKinds = {
+  tier: { label: "Tiers", unit: "each", size: "Inches across" },
+  wedding: { label: "Wedding cakes, besides the tiers", unit: "per cake" },
+  sculpted: { label: "Sculpted cakes, besides the tiers", unit: "per cake" },
+  finish: { label: "Finishes", unit: "per serving" },
+  cupcakes: { label: "Cupcakes", unit: "per dozen" },
+  extra: { label: "Sugar flowers and other extras", unit: "each" },
+  delivery: { label: "Delivery", unit: "per trip", size: "Miles, at most" },
+} as const satisfies Record<string, Described>;
+export type BookKind = keyof typeof bookKinds;
+
+export const bookKindNames = Object.keys(bookKinds).filter(
+  (name): name is BookKind => name in bookKinds,
+);
+
+const bookItem = z.object({
+  id: z.string().check(z.maxLength(40)),
+  kind: z.enum(bookKindNames),
+  name: z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, "Name it."),
+      z.maxLength(longestItem, `Keep it to ${longestItem} characters.`),
+    ),
+  /** In cents. */
+  price: z.int("Enter a price.").check(z.nonnegative(), z.maximum(mostCents)),
+  /** Inches of a tier, miles of a delivery; 0 of everything else. */
+  size: z.int("Enter a whole number.").check(z.nonnegative(), z.maximum(1000)),
+  taxed: z.boolean(),
+});
+export type BookItem = z.infer<typeof bookItem>;
+
+/** What the studio charges, as it is kept and sent. */
+export const priceBook = z.object({
+  items: z.array(bookItem).check(z.maxLength(mostItems, `Keep it to ${mostItems} items.`)),
+  /** In thousandths of a percent. */
+  taxRate: z.int("Enter a percentage.").check(z.nonnegative(), z.maximum(wholeRate)),
+  taxesDelivery: z.boolean(),
+  /** Of the studio, for each quote. */
+  terms: z.string().check(
+    z.overwrite(cleanParagraphs),
+    z.maxLength(longestTerms, `Keep it to ${longestTerms} characters.`),
+    z.refine((text) => text.split("\n").length <= mostTermsLines, tooManyTermsLines()),
+  ),
+});
+export type PriceBook = z.infer<typeof priceBook>;
+
+export function tooManyTermsLines(): string {
+  return `Keep the terms to ${mostTermsLines} lines, so that the quote fits on one page.`;
+}
+
+/** Dollars of the studio's price guide. */
+function fromPrice(name: (typeof studio.prices)[number]["name"]): number {
+  return (parseMoney(studio.prices.find((each) => each.name === name)?.price ?? "") ?? 0) / 100;
+}
+
+const smallest = fromPrice("Custom cakes");
+const tierPrices = { 6: 0, 8: 50, 10: 110, 12: 180, 14: 260, 16: 350 };
+
+const firstItems: [kind: BookKind, name: string, dollars: number, size?: number][] = [
+  ...Object.entries(tierPrices).map(([size, more]): [BookKind, string, number, number] => [
+    ...(["tier", `${size}″ tier`, smallest + more, Number(size)] as const),
+  ]),
+  ["wedding", "Wedding design and stacking", fromPrice("Wedding cakes") - smallest],
+  ["sculpted", "Sculpting", fromPrice("Sculpted cakes") - smallest],
+  ["finish", "Fondant finish", 1.5],
+  ["finish", "Hand-painted finish", 3],
+  ["cupcakes", "Cupcakes, a dozen", fromPrice("Cupcakes")],
+  ["extra", "Sugar peonies", 18],
+  ["extra", "Sugar roses", 12],
+  ["extra", "Spray of sugar flowers", 45],
+  ["delivery", "Up to 10 miles", 35, 10],
+  ["delivery", "Up to 25 miles", 75, 25],
+  ["delivery", "Up to 50 miles", 140, 50],
+];
+
+/** Until the studio sets its own: the smallest cake of each kind comes to what the price guide begins with. */
+export const firstBook: PriceBook = {
+  items: firstItems.map(([kind, name, dollars, size = 0], at) => ({
+    ...{ id: `first-${at}`, kind, name, price: Math.round(dollars * 100), size, taxed: true },
+  })),
+  ...{ taxRate: 0, taxesDelivery: false, terms: "" },
+};
+
+export const priceBookSetting: StudioSetting<PriceBook> = {
+  ...{ name: "price-book", schema: priceBook, initial: firstBook },
+};
+
+/** Of a kind, the smallest first, else in the book's order. */
+export function itemsOf({ items }: Pick<PriceBook, "items">, kind: BookKind): BookItem[] {
+  return items.filter((item) => item.kind === kind).sort((a, b) => a.size - b.size);
+}

@@ -1,0 +1,70 @@
+import { fail, ok, type Result } from "~/platform/result";
+import { disputesBetween } from "~/ui/office/conflict-question";
+import { readWhole } from "~/ui/whole-number";
+import { parseMoney, typedMoney } from "./money";
+import { parsePercent, typedPercent } from "./percent";
+import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-book";
+
+export type TypedItem = Omit<BookItem, "price" | "size"> & { price: string; size: string };
+
+/** A price book while it is edited: what was typed, as it was typed. */
+export type TypedBook = Omit<PriceBook, "items" | "taxRate"> & {
+  items: TypedItem[];
+  taxRate: string;
+};
+
+export function typedBook({ items, taxRate, ...book }: PriceBook): TypedBook {
+  return {
+    ...book,
+    items: items.map((item) => ({
+      ...item,
+      price: typedMoney(item.price),
+      size: item.size === 0 ? "" : String(item.size),
+    })),
+    taxRate: taxRate === 0 ? "" : typedPercent(taxRate),
+  };
+}
+
+/** What was typed as it is kept, or what is wrong by field: `items.{id}.price`, `taxRate`. */
+export function readBook(typed: TypedBook): Result<PriceBook> {
+  const checked = priceBook.safeParse({
+    ...typed,
+    items: typed.items.map((item) => ({
+      ...item,
+      price: parseMoney(item.price),
+      size: "size" in bookKinds[item.kind] ? readWhole(item.size, { min: 1 }) : 0,
+    })),
+    taxRate: typed.taxRate.trim() === "" ? 0 : parsePercent(typed.taxRate),
+  });
+  if (checked.success) return ok(checked.data);
+  const fieldErrors = Object.fromEntries(
+    checked.error.issues.map(({ path: [field, at, part], message }) => [
+      part ? `items.${typed.items[Number(at)]?.id}.${String(part)}` : String(field),
+      message,
+    ]),
+  );
+  return fail("bad_input", "Some of it isn’t ready to be saved yet.", { fieldErrors });
+}
+
+/** Where two price books differ, as they are typed. */
+export function bookDisputes(theirs: TypedBook, yours: TypedBook) {
+  return disputesBetween(textsOf(theirs), textsOf(yours));
+}
+
+function textsOf({
+  items,
+  taxRate,
+  taxesDelivery,
+  terms,
+}: TypedBook): [label: string, text: string][] {
+  const lines = items.map(
+    ({ name, price, size, taxed }) =>
+      `${name}${size && ` (${size})`}: $${price}${taxed ? "" : ", not taxed"}`,
+  );
+  return [
+    ["Prices", lines.join("\n")],
+    ["Sales tax (%)", taxRate],
+    ["Delivery is taxed", taxesDelivery ? "Yes" : "No"],
+    ["Your terms", terms],
+  ];
+}

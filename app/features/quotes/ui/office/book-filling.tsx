@@ -1,0 +1,83 @@
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import { useInbox } from "~/features/orders/ui/inbox-context";
+import { Button } from "~/ui/button";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { readWhole } from "~/ui/whole-number";
+import { fillFromBook } from "../../fill-from-book";
+import type { OfficeQuotes } from "../../office-quotes";
+import { itemsOf } from "../../price-book";
+import type { DraftLine, QuoteDraft } from "../../quote-draft";
+import {
+  chartOf,
+  describeTiers,
+  readServings,
+  servingsOfTiers,
+  tiersFor,
+  tiersIn,
+} from "../../servings-chart";
+
+/** Fills a quote by what the studio charges for what was asked; what stood there comes back by Undo. */
+export function BookFilling({
+  quotes: { inquiry, book },
+  draft,
+  change,
+}: {
+  quotes: OfficeQuotes;
+  draft: QuoteDraft;
+  change: (edit: (draft: QuoteDraft) => QuoteDraft) => void;
+}) {
+  const { changes } = useInbox();
+  const isOwner = useIsOwner();
+
+  function fill() {
+    const filled = fillFromBook(draft, inquiry, book);
+    const { lines, delivery, deliveryTaxed, handover, handoverPlace } = draft;
+    change(() => filled.draft);
+    changes.say({
+      text: filled.said,
+      tone: "done",
+      undo: () => {
+        changes.say(null);
+        change((now) => ({
+          ...now,
+          ...{ lines, delivery, deliveryTaxed, handover, handoverPlace },
+        }));
+      },
+    });
+  }
+
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button variant="secondary" onClick={fill}>
+        Fill from the price book
+      </Button>
+      {isOwner && (
+        <a href="/price-book" target="_blank" rel="noreferrer" className={linkButtonClass()}>
+          Price book<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What the tiers among the lines serve, and which ones serve what the client asked for. */
+export function ServingsNote({
+  inquiry: { eventType, servings },
+  book,
+  lines,
+}: Pick<OfficeQuotes, "inquiry" | "book"> & { lines: readonly DraftLine[] }) {
+  const chart = chartOf(eventType);
+  const asked = readServings(servings);
+  const stacked = tiersIn(lines.map(({ what, count }) => ({ what, count: readWhole(count) ?? 0 })));
+  const sizes = itemsOf(book, "tier").map(({ size }) => size);
+  const fitting = asked === undefined ? [] : tiersFor(asked, { sizes, chart });
+  const serve = (tiers: readonly number[]) =>
+    `${describeTiers(tiers)} ${tiers.length === 1 ? "serves" : "serve"} ${servingsOfTiers(tiers, chart)}`;
+  const isFitting = String(stacked) === String(fitting);
+  const said = stacked.length > 0 ? [`${serve(stacked)}.`] : [];
+  if (asked !== undefined && fitting.length > 0) {
+    said.push(`The client asked for ${asked}${isFitting ? "" : `: ${serve(fitting)}`}.`);
+  }
+  if (said.length === 0) return null;
+  return <p className="text-sm text-ink-soft">{said.join(" ")}</p>;
+}

@@ -1,0 +1,119 @@
+import { useRef } from "react";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/office/fields";
+import { LinkButton } from "~/ui/office/link-button";
+import type { Message } from "~/ui/office/message-bar";
+import { type BookKind, bookKinds } from "../../price-book";
+import { longestItem, mostItems } from "../../quote-limits";
+import type { TypedItem } from "../../typed-book";
+
+type ItemsProps = {
+  kind: BookKind;
+  /** Of all kinds. */
+  items: readonly TypedItem[];
+  errors: Record<string, string>;
+  onChange: (items: TypedItem[]) => void;
+  say: (message: Message | null) => void;
+};
+
+/** The items of a kind, each in its place. */
+export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { label } = bookKinds[kind];
+  const own = items.filter((item) => item.kind === kind);
+
+  function add() {
+    const id = crypto.randomUUID();
+    onChange([...items, { id, kind, name: "", price: "", size: "", taxed: true }]);
+    requestAnimationFrame(() => {
+      list.current?.lastElementChild?.querySelector("input")?.focus();
+    });
+  }
+
+  function remove(gone: TypedItem) {
+    const at = items.indexOf(gone);
+    const left = items.toSpliced(at, 1);
+    onChange(left);
+    say({
+      text: gone.name === "" ? "Item removed." : `“${gone.name}” removed.`,
+      tone: "done",
+      undo: () => {
+        say(null);
+        onChange(left.toSpliced(at, 0, gone));
+      },
+    });
+  }
+
+  return (
+    <section aria-labelledby={`book-${kind}`} className="grid grid-cols-1 gap-4">
+      <h2 id={`book-${kind}`} className="text-subtitle">
+        {label}
+      </h2>
+      {own.length === 0 && <p className="text-ink-soft">None yet.</p>}
+      <ul ref={list} className="grid grid-cols-1 gap-4 empty:hidden">
+        {own.map((item) => (
+          <li key={item.id}>
+            <BookItemFields
+              item={item}
+              errors={errors}
+              onChange={(part) =>
+                onChange(items.map((each) => (each === item ? { ...item, ...part } : each)))
+              }
+              onRemove={() => remove(item)}
+            />
+          </li>
+        ))}
+      </ul>
+      {items.length < mostItems && (
+        <Button variant="secondary" className="justify-self-start" onClick={add}>
+          Add<span className="sr-only"> to {label}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function BookItemFields({
+  item,
+  errors,
+  onChange,
+  onRemove,
+}: {
+  item: TypedItem;
+  errors: Record<string, string>;
+  onChange: (part: Partial<TypedItem>) => void;
+  onRemove: () => void;
+}) {
+  const kind = bookKinds[item.kind];
+  const sizeLabel = "size" in kind ? kind.size : null;
+  const field = (part: "name" | "price" | "size") => ({
+    name: `items.${item.id}.${part}`,
+    error: errors[`items.${item.id}.${part}`],
+    value: item[part],
+    onChange: (value: string) => onChange({ [part]: value }),
+  });
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto] sm:border-0 sm:pb-0">
+      <legend className="sr-only">{item.name || "New item"}</legend>
+      <TextField
+        label="Name"
+        {...field("name")}
+        maxLength={longestItem}
+        className={sizeLabel ? "max-sm:col-span-full" : "max-sm:col-span-full sm:col-span-2"}
+      />
+      {sizeLabel && (
+        <TextField label={sizeLabel} {...field("size")} inputMode="numeric" maxLength={10} />
+      )}
+      <TextField
+        label={`$ ${kind.unit}`}
+        {...field("price")}
+        inputMode="decimal"
+        maxLength={20}
+        className={sizeLabel ? undefined : "max-sm:col-span-2"}
+      />
+      <LinkButton className="mt-7" onClick={onRemove}>
+        Remove<span className="sr-only"> {item.name}</span>
+      </LinkButton>
+    </fieldset>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef } from "react";
+import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { useInbox } from "~/features/orders/ui/inbox-context";
+import { studioToday } from "~/studio-time";
+import { SelectField } from "~/ui/office/fields";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { readWhole } from "~/ui/whole-number";
+import { usualBalanceDue } from "../../balance-due";
+import { lastDayOf } from "../../compose-quote";
+import type { OfficeQuotes } from "../../office-quotes";
+import { parsePercent } from "../../percent";
+import type { QuoteDraft } from "../../quote-draft";
+import { longestPlace, longestReason, longestTerms, mostValidDays } from "../../quote-limits";
+import { DraftField, type DraftProps, DraftText } from "./draft-field";
+import { TaxedChoice } from "./taxed-choice";
+
+const delivery = "delivery";
+
+const names = [
+  ...(["discount", "discountPercent", "discountReason", "taxRate", "deposit"] as const),
+  ...(["balanceDue", "handoverTime", "handoverPlace", "terms"] as const),
+];
+
+/** What few quotes say; folded, its title tells what this one says of it. */
+export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQuotes }) {
+  const { draft, errors, change } = props;
+  const { now } = useInbox();
+  const { eventDate } = quotes.inquiry;
+  const today = studioToday(now);
+  const validDays = readWhole(draft.validDays, { max: mostValidDays }) ?? 1;
+  const lastDay = lastDayOf(today, validDays, eventDate);
+  const usualDay = usualBalanceDue(eventDate, quotes.balanceDays, lastDay);
+  const said = saidOf(draft);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const isWrong = names.some((name) => errors[name]);
+  useEffect(() => {
+    if (isWrong && fold.current) fold.current.open = true;
+  }, [isWrong]);
+  return (
+    <details ref={fold}>
+      <summary className={linkButtonClass("cursor-pointer wrap-anywhere")}>
+        {said === "" ? "Discount, sales tax, pickup or delivery, and terms" : `Also: ${said}`}
+      </summary>
+      <div className="mt-3 grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+          <DraftField {...props} name="discount" label="Discount ($)" inputMode="decimal" />
+          <DraftField {...props} name="discountPercent" label="Discount (%)" inputMode="decimal" />
+          <DraftField
+            {...props}
+            name="discountReason"
+            label="Reason for the discount"
+            maxLength={longestReason}
+            className="col-span-2"
+          />
+          <DraftField {...props} name="taxRate" label="Sales tax (%)" inputMode="decimal" />
+          <DraftField {...props} name="deposit" label="Deposit ($)" inputMode="decimal" />
+          <DraftField
+            {...props}
+            name="balanceDue"
+            label="Balance due"
+            type="date"
+            min={today}
+            max={eventDate}
+            hint={`Blank: ${describeEventDate(usualDay, "short")}.`}
+            className="col-span-2"
+          />
+          <SelectField
+            label="Pickup or delivery"
+            name="handover"
+            value={draft.handover}
+            options={handovers}
+            onChange={(handover) => change((before) => ({ ...before, handover }))}
+          />
+          <DraftField {...props} name="handoverTime" label="At" type="time" />
+          <DraftField
+            {...props}
+            name="handoverPlace"
+            label="Address"
+            maxLength={longestPlace}
+            className="col-span-2"
+          />
+        </div>
+        {isTaxed(draft) && (
+          <TaxedChoice
+            items={[
+              ...draft.lines.map(({ key, what, taxed }, at) => ({
+                ...{ key, label: what || `Line ${at + 1}`, taxed },
+              })),
+              { key: delivery, label: "Delivery", taxed: draft.deliveryTaxed },
+            ]}
+            onChange={(key, taxed) =>
+              change((before) =>
+                key === delivery
+                  ? { ...before, deliveryTaxed: taxed }
+                  : {
+                      ...before,
+                      lines: before.lines.map((line) =>
+                        line.key === key ? { ...line, taxed } : line,
+                      ),
+                    },
+              )
+            }
+          />
+        )}
+        <DraftText {...props} name="terms" label="Your terms" maxLength={longestTerms} />
+      </div>
+    </details>
+  );
+}
+
+const handovers = [
+  { value: "", label: "Not said" },
+  { value: "pickup", label: "Pickup" },
+  { value: "delivery", label: "Delivery" },
+] as const;
+
+function isTaxed({ taxRate }: QuoteDraft): boolean {
+  return (parsePercent(taxRate) ?? 0) > 0;
+}
+
+function saidOf(draft: QuoteDraft): string {
+  return [
+    (draft.discount || draft.discountPercent) && "a discount",
+    isTaxed(draft) && `${draft.taxRate.replace("%", "").trim()}% sales tax`,
+    draft.deposit && `a deposit of $${draft.deposit}`,
+    draft.balanceDue && "when the balance is due",
+    draft.handover,
+    draft.terms && "terms",
+  ]
+    .filter((part) => part)
+    .join(", ");
+}

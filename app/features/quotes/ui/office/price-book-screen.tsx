@@ -1,0 +1,129 @@
+import { type FormEvent, useRef } from "react";
+import { Button } from "~/ui/button";
+import { ConflictQuestion } from "~/ui/office/conflict-question";
+import { TextField } from "~/ui/office/fields";
+import { LinkButton } from "~/ui/office/link-button";
+import { MessageBar } from "~/ui/office/message-bar";
+import { useUnsaved } from "~/ui/office/use-unsaved";
+import { bookKindNames, firstBook, type PriceBook } from "../../price-book";
+import { longestTerms } from "../../quote-limits";
+import { bookDisputes, typedBook } from "../../typed-book";
+import { BookItems } from "./book-items";
+import { TaxedChoice } from "./taxed-choice";
+import { useBookEditing } from "./use-book-editing";
+
+const delivery = "delivery";
+
+/** What the studio charges, its sales tax, and the terms that go into each quote. */
+export function PriceBookScreen({ book }: { book: PriceBook }) {
+  const editing = useBookEditing(book);
+  const { typed, errors, theirs, isChanged, isSaving, message, say } = editing;
+  const form = useRef<HTMLFormElement>(null);
+  const { question } = useUnsaved(isChanged, { save: () => save() });
+
+  async function save(): Promise<boolean> {
+    const saved = await editing.save();
+    if (!saved) {
+      // The field is marked first.
+      requestAnimationFrame(() => {
+        form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      });
+    }
+    return saved;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid max-w-3xl gap-10">
+      <MessageBar message={message} onClose={() => say(null)} />
+      {theirs && (
+        <ConflictQuestion
+          noun="price book"
+          disputes={bookDisputes(typedBook(theirs), typed)}
+          onKeep={editing.keepMine}
+          onTake={editing.takeTheirs}
+        />
+      )}
+      <p className="text-ink-soft">
+        A quote is filled from these prices, and each of its lines can be changed then. Quotes that
+        were sent stay as they are.
+      </p>
+      {bookKindNames.map((kind) => (
+        <BookItems
+          key={kind}
+          kind={kind}
+          items={typed.items}
+          errors={errors}
+          onChange={(items) => editing.change({ items })}
+          say={say}
+        />
+      ))}
+      <section aria-labelledby="tax-title" className="grid gap-4">
+        <h2 id="tax-title" className="text-subtitle">
+          Sales tax
+        </h2>
+        <TextField
+          label="Sales tax (%)"
+          name="taxRate"
+          inputMode="decimal"
+          hint="Blank: none. Charged on the lines that are taxed, after their share of a discount."
+          error={errors.taxRate}
+          value={typed.taxRate}
+          maxLength={10}
+          onChange={(taxRate) => editing.change({ taxRate })}
+          className="max-w-80"
+        />
+        {typed.taxRate.trim() !== "" && (
+          <TaxedChoice
+            items={[
+              ...typed.items
+                .filter(({ kind }) => kind !== "delivery")
+                .map(({ id, name, taxed }) => ({ key: id, label: name || "New item", taxed })),
+              { key: delivery, label: "Delivery", taxed: typed.taxesDelivery },
+            ]}
+            onChange={(key, taxed) =>
+              editing.change(
+                key === delivery
+                  ? { taxesDelivery: taxed }
+                  : {
+                      items: typed.items.map((item) =>
+                        item.id === key ? { ...item, taxed } : item,
+                      ),
+                    },
+              )
+            }
+          />
+        )}
+      </section>
+      <section aria-labelledby="terms-title" className="grid gap-4">
+        <h2 id="terms-title" className="text-subtitle">
+          Your terms
+        </h2>
+        <TextField
+          label="Terms in each quote"
+          name="terms"
+          rows={6}
+          hint="What the client agrees to besides the terms of service. Blank: nothing."
+          error={errors.terms}
+          value={typed.terms}
+          maxLength={longestTerms}
+          onChange={(terms) => editing.change({ terms })}
+        />
+      </section>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" disabled={isSaving || !isChanged}>
+          {isSaving ? "Saving…" : "Save price book"}
+        </Button>
+        {isChanged && <LinkButton onClick={editing.discard}>Discard changes</LinkButton>}
+        <LinkButton onClick={() => editing.change({ items: typedBook(firstBook).items })}>
+          Use the prices of the price guide
+        </LinkButton>
+      </div>
+      {question}
+    </form>
+  );
+}

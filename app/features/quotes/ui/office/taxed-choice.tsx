@@ -1,0 +1,29 @@
+import { CheckField } from "~/ui/office/fields";
+
+type Taxed = { key: string; label: string; taxed: boolean };
+
+/** Which of what is charged is taxed. */
+export function TaxedChoice({
+  items,
+  onChange,
+}: {
+  items: readonly Taxed[];
+  onChange: (key: string, taxed: boolean) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="field-label">Taxed</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {items.map(({ key, label, taxed }) => (
+          <CheckField
+            key={key}
+            name={`taxed-${key}`}
+            label={label}
+            checked={taxed}
+            onChange={(is) => onChange(key, is)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

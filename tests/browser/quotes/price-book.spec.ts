@@ -1,0 +1,154 @@
+import { expect, type Page } from "@playwright/test";
+import { firstBook } from "~/features/quotes/price-book";
+import { expectNoFindings } from "../../support/browser/accessibility";
+import { test } from "../../support/browser/office-test";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { signIn } from "../../support/office";
+import { callQuotes } from "../../support/quotes/quotes";
+
+test.use({ siteVars: { CLIENT_EMAIL: "on" } });
+
+let last = 0;
+test.beforeEach(async ({ site }) => {
+  last += 1;
+  await site.db.prepare("DELETE FROM studio_settings").run();
+  await site.db.prepare("DELETE FROM inquiries").run();
+  await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth", servings: "70-80" });
+});
+
+/** Counts what is pressed, and puts everything else to where a thumb finds it. */
+function thumb(page: Page) {
+  let taps = 0;
+  return {
+    tap: async (role: "link" | "button", name: string | RegExp) => {
+      taps += 1;
+      await page.getByRole(role, { name }).first().click();
+    },
+    taps: () => taps,
+  };
+}
+
+test("from the panel to a sent quote it is five taps @phone", async ({ page }) => {
+  await page.goto("/EdibleArtControl");
+  const { tap, taps } = thumb(page);
+  await tap("link", /Margaret Ellsworth/);
+  await tap("button", "Write a quote");
+  await tap("button", "Fill from the price book");
+  await expect(page.getByText("Filled from the price book: it serves 92.")).toBeVisible();
+  await expect(page.getByText("6″, 8″, and 12″ serve 92.")).toBeVisible();
+  await expectNoFindings(page);
+  await tap("button", "Preview");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("row", { name: "Total $1,203.00" })).toBeVisible();
+  await expect(dialog.getByText("Solon")).toBeVisible();
+  await expectNoFindings(page);
+  await tap("button", "Send the quote");
+  await expect(page.getByText("Quote sent. Margaret Ellsworth: Quoted.")).toBeVisible();
+  expect(taps()).toBe(5);
+});
+
+test("what stood in the lines comes back by Undo, and what was typed beside them stays @phone", async ({
+  page,
+}) => {
+  await page.goto(`/inquiries?open=${inboxId(last)}`);
+  await page.getByRole("button", { name: "Write a quote" }).click();
+  const what = page.getByRole("group", { name: "Line 1" }).getByLabel("What");
+  await what.fill("A cake of my own");
+  await page.getByRole("button", { name: "Fill from the price book" }).click();
+  await expect(what).toHaveValue("6″ tier");
+  await page.getByLabel("Message to the client").fill("With love");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(what).toHaveValue("A cake of my own");
+  await expect(page.getByRole("group", { name: /^Line/ })).toHaveCount(1);
+  await expect(page.getByLabel("Message to the client")).toHaveValue("With love");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+});
+
+test("an item that is named in a line brings its price, and a discount, a tax, and terms what they say", async ({
+  page,
+  site,
+}) => {
+  const book = { ...firstBook, taxRate: 8000, terms: "We keep the top tier." };
+  const admin = await signIn(site);
+  await callQuotes(admin, "priceBook", { method: "PUT", body: { from: firstBook, to: book } });
+  await page.goto(`/inquiries?open=${inboxId(last)}`);
+  await page.getByRole("button", { name: "Write a quote" }).click();
+  const line = page.getByRole("group", { name: "Line 1" });
+  await line.getByLabel("What").fill("8″ tier");
+  await expect(line.getByLabel("Price each")).toHaveValue("200.00");
+  await page.getByText("Also: 8% sales tax, terms").click();
+  const taxed = page.getByRole("group", { name: "Taxed" });
+  await expect(taxed.getByRole("checkbox", { name: "8″ tier" })).toBeChecked();
+  await expect(taxed.getByRole("checkbox", { name: "Delivery" })).not.toBeChecked();
+  await page.getByLabel("Discount (%)").fill("10");
+  await page.getByLabel("Reason for the discount").fill("Friends of the house");
+  await page.getByLabel("Pickup or delivery").selectOption("Pickup");
+  await page.getByLabel("At", { exact: true }).fill("14:30");
+  await page.getByLabel("Discount ($)").fill("5");
+  await expectNoFindings(page);
+  await page.getByText("Also: a discount, 8% sales tax, pickup, terms").click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Enter either an amount or a percentage.")).toBeVisible();
+  await expect(page.getByLabel("Discount ($)")).toBeFocused();
+  await page.getByLabel("Discount ($)").fill("");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog.getByRole("row", { name: "Discount (10%): Friends of the house −$20.00" }),
+  ).toBeVisible();
+  await expect(dialog.getByRole("row", { name: "Sales tax (8% of $180.00) $14.40" })).toBeVisible();
+  await expect(dialog.getByText("2:30 PM, Cake Studio, Chagrin Falls")).toBeVisible();
+  await expect(dialog.getByText("We keep the top tier.")).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test("the owner sets her prices, takes that back, and is asked where another device was quicker", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("409");
+  await page.goto("/price-book");
+  const tier = page.getByRole("group", { name: "6″ tier", exact: true });
+  const save = page.getByRole("button", { name: "Save price book" });
+  await test.step("what cannot be kept is named where it stands", async () => {
+    await tier.getByLabel("$ each").fill("a lot");
+    await save.click();
+    await expect(tier.getByText("Enter a price.")).toBeVisible();
+    await expect(tier.getByLabel("$ each")).toBeFocused();
+    await expectNoFindings(page);
+  });
+  await test.step("a price is saved, and comes back by Undo", async () => {
+    await tier.getByLabel("$ each").fill("175");
+    await save.click();
+    await expect(page.getByText("Price book saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The price book is as it was.")).toBeVisible();
+    await expect(tier.getByLabel("$ each")).toHaveValue("150.00");
+  });
+  await test.step("an item is added, another is removed and restored", async () => {
+    await page.getByRole("button", { name: "Add to Finishes" }).click();
+    const added = page.getByRole("group", { name: "New item" });
+    await expect(added.getByLabel("Name")).toBeFocused();
+    await page.keyboard.type("Gold leaf");
+    await page.getByRole("group", { name: "Gold leaf" }).getByLabel("$ per serving").fill("4.5");
+    await page.getByRole("button", { name: "Remove 6″ tier", exact: true }).click();
+    await expect(tier).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(tier).toBeVisible();
+    await expectNoFindings(page);
+  });
+  await test.step("what another device has saved is never lost without a question", async () => {
+    const to = { ...firstBook, taxRate: 8000 };
+    const body = { from: firstBook, to };
+    await callQuotes(await signIn(site), "priceBook", { method: "PUT", body });
+    await save.click();
+    await expect(page.getByText("This price book was changed on another device.")).toBeVisible();
+    await expectNoFindings(page);
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Price book saved.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("group", { name: "Gold leaf" })).toBeVisible();
+    await expect(page.getByLabel("Sales tax (%)")).toHaveValue("");
+  });
+});

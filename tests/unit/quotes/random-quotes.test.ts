@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { composeQuote } from "~/features/quotes/compose-quote";
+import { firstBook } from "~/features/quotes/price-book";
+import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
+import { chargesOf } from "~/features/quotes/quote-texts";
+import { accountOf, quoteTotals } from "~/features/quotes/quote-totals";
+
+/** A fraction of two whole numbers, neither of them rounded: another way to count than the one that is tested. */
+type Fraction = { top: bigint; bottom: bigint };
+
+const whole = (top: bigint): Fraction => ({ top, bottom: 1n });
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  ...{ top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom },
+});
+const minus = (a: Fraction, b: Fraction) => plus(a, { ...b, top: -b.top });
+const times = (a: Fraction, b: Fraction): Fraction => ({
+  ...{ top: a.top * b.top, bottom: a.bottom * b.bottom },
+});
+
+/** To a whole number; what lies in the middle goes up. */
+function rounded({ top, bottom }: Fraction): bigint {
+  const below = top / bottom;
+  return (top - below * bottom) * 2n >= bottom ? below + 1n : below;
+}
+
+/** "1,250.5" as the fraction that its digits say; a blank is none. */
+function read(typed: string): Fraction {
+  const [before = "", after = ""] = typed.replaceAll(",", "").split(".");
+  return { top: BigInt(`${before || "0"}${after}`), bottom: 10n ** BigInt(after.length) };
+}
+
+const cents = (typed: string) => times(read(typed), whole(100n));
+const percent = (typed: string) => times(read(typed), { top: 1n, bottom: 100n });
+
+/** Every amount of a draft, out of what was typed alone. */
+function recount(draft: QuoteDraft) {
+  const amounts = draft.lines.map(({ count, price, taxed }) => ({
+    ...{ taxed, amount: times(cents(price), read(count)) },
+  }));
+  const sum = (of: { amount: Fraction }[]) =>
+    of.reduce((so, { amount }) => plus(so, amount), whole(0n));
+  const subtotal = sum(amounts);
+  const discount =
+    draft.discount !== ""
+      ? rounded(cents(draft.discount))
+      : rounded(times(subtotal, percent(draft.discountPercent)));
+  const taxedLines = sum(amounts.filter(({ taxed }) => taxed));
+  // What each hundredth of the discount takes off what is taxed, as a share of all lines.
+  const share = rounded(
+    times(whole(discount), {
+      ...{ top: taxedLines.top * subtotal.bottom, bottom: taxedLines.bottom * subtotal.top },
+    }),
+  );
+  const delivery = draft.delivery === "" ? whole(0n) : cents(draft.delivery);
+  const taxedDelivery = draft.deliveryTaxed ? delivery : whole(0n);
+  const taxable = plus(minus(taxedLines, whole(share)), taxedDelivery);
+  const tax = rounded(times(taxable, percent(draft.taxRate)));
+  const total = rounded(plus(minus(subtotal, whole(discount)), plus(delivery, whole(tax))));
+  const deposit =
+    draft.deposit !== ""
+      ? rounded(cents(draft.deposit))
+      : rounded(times(whole(total), percent(draft.depositPercent)));
+  return { subtotal: rounded(subtotal), discount, taxable: rounded(taxable), tax, total, deposit };
+}
+
+/** The same numbers each time, by a seed. */
+function random(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function randomDraft(next: (below: number) => number): QuoteDraft {
+  const money = (dollars: number) =>
+    `${next(dollars)}${["", ".5", ".05", `.${10 + next(90)}`][next(4)]}`;
+  const rate = () => ["", "6.75", "8", "8.875", "7.25", "100", ".125"][next(7)] ?? "";
+  const lines = Array.from({ length: 1 + next(8) }, (_, at) => ({
+    ...{ key: String(at), what: `Line ${at}`, count: String(1 + next(at === 0 ? 3 : 144)) },
+    ...{ price: at === 0 ? `${100 + next(900)}.99` : money(60), taxed: next(3) > 0 },
+  }));
+  const off = next(3);
+  return {
+    ...emptyDraft(initialTerms, [], firstBook),
+    lines,
+    discount: off === 1 ? money(99) : "",
+    discountPercent: off === 2 ? (["10", "7.5", "33.333", "0.5"][next(4)] ?? "") : "",
+    taxRate: rate(),
+    delivery: ["", "0", money(200), money(200)][next(4)] ?? "",
+    deliveryTaxed: next(2) === 0,
+    depositPercent: String(next(101)),
+    deposit: next(4) === 0 ? money(99) : "",
+  };
+}
+
+const inquiry = { name: "Ada", eventType: "wedding", eventDate: "2026-09-01" } as const;
+
+const seeds = Array.from({ length: 200 }, (_, at) => at);
+
+function randomQuote(next: (below: number) => number) {
+  const draft = randomDraft(next);
+  const quote = composeQuote(
+    draft,
+    { ...inquiry, servings: "80", likes: [] },
+    { version: 1, today: "2026-06-15", balanceDays: 14 },
+  );
+  if (!quote.ok) throw new Error(JSON.stringify(quote.fieldErrors));
+  return { ...quote.value, expected: recount(draft) };
+}
+
+test("every amount of 200 random quotes is what counting by fractions makes of it", () => {
+  for (const seed of seeds) {
+    const { total, deposit, content, expected } = randomQuote(random(seed));
+    const counted = Object.entries(quoteTotals(content)).map(([name, value]) => [
+      ...[name, BigInt(value)],
+    ]);
+    expect(Object.fromEntries(counted), `${seed}`).toEqual(expected);
+    expect([BigInt(total), BigInt(deposit)]).toEqual([expected.total, expected.deposit]);
+  }
+});
+
+test("what the client reads between the lines and the total adds up to it", () => {
+  for (const seed of seeds) {
+    const { content, expected } = randomQuote(random(seed));
+    const charges = chargesOf(content).map(([, amount]) =>
+      amount === "included" ? 0n : BigInt(amount.replace(/[$,.]/g, "").replace("−", "-")),
+    );
+    const sum = charges.reduce((so, amount) => so + amount, expected.subtotal);
+    expect(sum, `${seed}`).toBe(expected.total);
+  }
+});
+
+test("payments, and those that are taken back, leave of each what counting one by one leaves", () => {
+  const most = (a: bigint, b: bigint) => (a > b ? a : b);
+  for (const seed of seeds) {
+    const next = random(seed);
+    const { total, deposit, expected } = randomQuote(next);
+    const entries = Array.from({ length: next(5) }, () => 1 + next(Math.max(2, total))).flatMap(
+      (amount) => (next(3) === 0 ? [amount, -amount] : [amount]),
+    );
+    const net = entries.reduce((so, amount) => so + BigInt(amount), 0n);
+    const depositDue = most(0n, expected.deposit - net);
+    const due = most(0n, expected.total - net);
+    const account = accountOf({ total, deposit }, Number(net));
+    const counted = Object.entries(account).map(([name, value]) => [name, BigInt(value)]);
+    expect(Object.fromEntries(counted), `${seed}`).toEqual({
+      ...{ total: expected.total, paid: net, depositDue, due, balance: due - depositDue },
+      over: most(0n, net - expected.total),
+    });
+  }
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { firstBook, itemsOf } from "~/features/quotes/price-book";
+import { bookDisputes, readBook, typedBook } from "~/features/quotes/typed-book";
+
+const book = { ...firstBook, taxRate: 6750, terms: "We keep the top tier." };
+
+test("a price book that is typed again is the same one", () => {
+  expect(typedBook(book)).toMatchObject({ taxRate: "6.75" });
+  expect(readBook(typedBook(book))).toEqual({ ok: true, value: book });
+});
+
+test("what cannot be kept is named where it stands", () => {
+  const [first, second, ...others] = typedBook(book).items;
+  if (!first || !second) throw new Error("The book is empty.");
+  const items = [{ ...first, price: "free", size: "" }, { ...second, name: " " }, ...others];
+  const wrong = readBook({ ...typedBook(book), items, taxRate: "8.12345" });
+  expect(!wrong.ok && wrong.fieldErrors).toEqual({
+    [`items.${first.id}.price`]: "Enter a price.",
+    [`items.${first.id}.size`]: "Enter a whole number.",
+    [`items.${second.id}.name`]: "Name it.",
+    taxRate: "Enter a percentage.",
+  });
+  const long = readBook({ ...typedBook(book), terms: "One more.\n".repeat(9) });
+  expect(!long.ok && long.fieldErrors).toEqual({ terms: expect.stringContaining("8 lines") });
+});
+
+test("two price books are compared by what a person reads of them", () => {
+  const yours = { ...typedBook(book), taxRate: "8" };
+  expect(bookDisputes(typedBook(book), yours)).toEqual([
+    { label: "Sales tax (%)", theirs: "6.75", yours: "8" },
+  ]);
+});
+
+test("items of a kind stand from the smallest to the largest", () => {
+  const items = firstBook.items.toReversed();
+  expect(itemsOf({ items }, "tier").map(({ size }) => size)).toEqual([6, 8, 10, 12, 14, 16]);
+});
