@@ -100,6 +100,8 @@ test("what a quote says beside its lines is on the client's page, in the email, 
   expect(letter.text).toContain("Delivery: 2:30 PM, The orangery");
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect(await textOf(await site.send(path))).toContain("$1,081.35 by Tuesday, September 1, 2026");
+  const office = await textOf(await admin.send(`/inquiries?open=${inquiryId}`));
+  expect(office).toMatch(/\$1,081\.35<span[^>]*> by Tue, Sep 1, 2026</);
 });
 
 test("a quote that was sent before all of this is read as it was", async () => {

@@ -8,10 +8,10 @@ import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Fold } from "~/features/orders/ui/opened/fold";
 import { useStep, useTakeStep } from "~/features/orders/ui/opened/next-step";
 import { callAdmin } from "~/platform/http/admin-call";
-import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Answer } from "~/ui/office/use-changes";
+import { balanceDueOn } from "../../balance-due";
 import { formatMoney } from "../../money";
 import { agreedQuote, awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
 import { type Payment, type PaymentCall, paymentAnswer, paymentLabels } from "../../payments";
@@ -46,7 +46,13 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
 
   return (
     <Fold title="Payments" count={payments.length} wants={asked + Number(isShown)}>
-      {account && <AccountLines account={account} quotes={quotes} status={status} />}
+      {account && (
+        <AccountLines
+          account={account}
+          isBooked={status === "booked"}
+          dueBy={balanceDueOn(agreed.content, inquiry.eventDate, quotes.balanceDays)}
+        />
+      )}
       {payments.length > 0 && (
         <ol aria-label="Payments" className="grid gap-2">
           {payments.map((payment) => (
@@ -112,21 +118,22 @@ function usePayments({ inquiry }: OfficeQuotes) {
 
 function AccountLines({
   account: { total, paid, depositDue, due, over },
-  quotes: { inquiry, balanceDays },
-  status,
+  isBooked,
+  dueBy,
 }: {
   account: Account;
-  quotes: OfficeQuotes;
-  status: OrderStatus;
+  isBooked: boolean;
+  dueBy: string;
 }) {
-  const dueBy = describeEventDate(addDays(inquiry.eventDate, -balanceDays), "short");
   const lines: [label: string, cents: number, hint?: string][] = [
     ["Total", total],
     ["Paid", paid],
-    ...(depositDue > 0 && status !== "booked"
+    ...(depositDue > 0 && !isBooked
       ? ([["Deposit due", depositDue]] satisfies [string, number][])
       : []),
-    over > 0 ? ["Paid too much", over] : ["Due", due, due > 0 ? `by ${dueBy}` : undefined],
+    over > 0
+      ? ["Paid too much", over]
+      : ["Due", due, due > 0 ? `by ${describeEventDate(dueBy, "short")}` : undefined],
   ];
   return (
     <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 even-figures">
