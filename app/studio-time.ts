@@ -3,7 +3,9 @@ import { studio } from "./studio";
 const { timeZone } = studio;
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
 const moment = new Intl.DateTimeFormat("en-US", {
-  ...{ dateStyle: "medium", timeStyle: "short", timeZone },
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone,
 });
 
 // Made once: the page cache asks for the day with every request.

@@ -62,7 +62,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     day:
       address.view === "day" && sheet?.ok
         ? {
-            ...{ day: address.day, agreed, due, orders: sheet.value.orders },
+            day: address.day,
+            agreed,
+            due,
+            orders: sheet.value.orders,
             daysOff: withoutReasons(sheet.value.daysOff),
           }
         : null,

@@ -24,7 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     id === null ? null : findOrders(services, query),
   ]);
   return {
-    ...{ caller, emails, now: services.clock.now() },
+    caller,
+    emails,
+    now: services.clock.now(),
     workload: workload.ok ? workload.value : null,
     move: id === null || found === null ? null : { id, query, found },
   };

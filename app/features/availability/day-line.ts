@@ -5,7 +5,11 @@ import { isDayOff, type TakenDay, type Workload, weekLoads } from "./day-states"
 import { daysBetween, mondayOf } from "./days";
 
 const shortDay = new Intl.DateTimeFormat("en-US", {
-  ...{ timeZone: "UTC", weekday: "short", month: "short", day: "numeric", year: "numeric" },
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
 });
 
 type PlannedCake = {

@@ -38,7 +38,10 @@ const order = "Your quote, with everything we agreed on: {link}";
 /** As they are until the studio changes them. */
 export const updateKinds: Record<UpdateKind, Described> = {
   accepted: {
-    ...{ label: "Quote accepted", when: "The client accepts a quote.", on: true, days: 0 },
+    label: "Quote accepted",
+    when: "The client accepts a quote.",
+    on: true,
+    days: 0,
     subject: "You accepted our quote",
     text: letter(
       "Thank you for accepting our quote for {event} on {event date}. We’re holding the date for you; your deposit books it.",
@@ -47,14 +50,19 @@ export const updateKinds: Record<UpdateKind, Described> = {
     ),
   },
   paid: {
-    ...{ label: "Payment received", when: "You note a payment.", on: true, days: 0 },
+    label: "Payment received",
+    when: "You note a payment.",
+    on: true,
+    days: 0,
     subject: "We received your payment",
     text: letter("{payment}", "{account}", order),
   },
   booked: {
     label: "Date booked",
     when: "An order is set to Booked. A payment that books it is told of in the same email.",
-    ...{ on: true, days: 0, subject: "Your date is booked" },
+    on: true,
+    days: 0,
+    subject: "Your date is booked",
     text: letter(
       "{payment}",
       "{event date} is booked for {event}. We can’t wait to make your cake.",
@@ -63,8 +71,11 @@ export const updateKinds: Record<UpdateKind, Described> = {
     ),
   },
   moved: {
-    ...{ label: "Date moved", when: "You move an order and say that the client is told." },
-    ...{ on: true, days: 0, subject: "Your new date: {event date}" },
+    label: "Date moved",
+    when: "You move an order and say that the client is told.",
+    on: true,
+    days: 0,
+    subject: "Your new date: {event date}",
     text: letter(
       "We’ve moved your order from {old date} to {event date}. If that isn’t right, just reply to this email.",
       order,
@@ -73,21 +84,29 @@ export const updateKinds: Record<UpdateKind, Described> = {
   canceled: {
     label: "Order called off",
     when: "You decline or delete a booked order and say that the client is told.",
-    ...{ on: true, days: 0, subject: "Your order is called off" },
+    on: true,
+    days: 0,
+    subject: "Your order is called off",
     text: letter(
       "Your order for {event date} is called off, and the date is no longer reserved. If you didn’t expect this, or have a question, just reply to this email.",
     ),
   },
   unanswered: {
-    ...{ label: "Quote unanswered", when: "3 days after a quote that nobody has answered." },
-    ...{ on: true, days: 3, subject: "Your quote from {studio name}" },
+    label: "Quote unanswered",
+    when: "3 days after a quote that nobody has answered.",
+    on: true,
+    days: 3,
+    subject: "Your quote from {studio name}",
     text: letter(
       "Have you had time to look at our quote for {event} on {event date}? It’s good until {good until}.",
       "See it, ask us about it, or accept it here: {link}",
     ),
   },
   ending: {
-    ...{ label: "Quote ends tomorrow", when: "The day before a quote expires.", on: true, days: 1 },
+    label: "Quote ends tomorrow",
+    when: "The day before a quote expires.",
+    on: true,
+    days: 1,
     subject: "Your quote ends on {good until}",
     text: letter(
       "Our quote for {event} on {event date} is good until {good until}. After that we can’t promise the date or the price.",
@@ -97,7 +116,9 @@ export const updateKinds: Record<UpdateKind, Described> = {
   hold: {
     label: "Hold ends",
     when: "2 days before the date of an unpaid order is free again.",
-    ...{ on: true, days: 14, daysLabel: "Days a date is held without a deposit (0: no limit)" },
+    on: true,
+    days: 14,
+    daysLabel: "Days a date is held without a deposit (0: no limit)",
     subject: "We hold your date until {held until}",
     text: letter(
       "We’re holding {event date} for {event} until {held until}. Your deposit books it; after that day we may give it to someone else.",
@@ -108,7 +129,9 @@ export const updateKinds: Record<UpdateKind, Described> = {
   details: {
     label: "Final details",
     when: "{days} days before the event of a booked order, while the client hasn’t given them.",
-    ...{ on: true, days: 21, daysLabel: "Days before the event" },
+    on: true,
+    days: 21,
+    daysLabel: "Days before the event",
     subject: "A few details for {event date}",
     text: letter(
       "{event date} is coming up. Please tell us whether we deliver your cake or you pick it up, at what time, and whom we can call that day.",
@@ -121,7 +144,9 @@ export const updateKinds: Record<UpdateKind, Described> = {
       label: "Balance due",
       when: "{days} days before the event, or on the day that the quote says, while something is due.",
     },
-    ...{ on: true, days: 14, daysLabel: "Days before the event" },
+    on: true,
+    days: 14,
+    daysLabel: "Days before the event",
     subject: "Your balance of {still due}",
     text: letter(
       "{event date} is coming up, and {still due} is still due.",
@@ -152,7 +177,9 @@ export const updateTexts = z.partialRecord(
 export type UpdateTexts = z.infer<typeof updateTexts>;
 
 export const updatesSetting: StudioSetting<UpdateTexts> = {
-  ...{ name: "client-updates", schema: updateTexts, initial: {} },
+  name: "client-updates",
+  schema: updateTexts,
+  initial: {},
 };
 
 export function updateTextOf(texts: UpdateTexts, kind: UpdateKind): UpdateText {

@@ -101,11 +101,14 @@ function composeAmounts(draft: QuoteDraft, errors: Errors) {
     errors.delivery = "The client picks it up: leave this blank.";
   }
   return {
-    ...{ discountCents, discountRate },
+    discountCents,
+    discountRate,
     discountReason: discountCents > 0 || discountRate > 0 ? cleanLine(draft.discountReason) : "",
     taxRate: readRate("taxRate"),
-    ...{ delivery, deliveryTaxed: draft.deliveryTaxed && delivery !== null },
-    ...{ depositPercent: depositPercent ?? 0, depositCents: read("deposit") },
+    delivery,
+    deliveryTaxed: draft.deliveryTaxed && delivery !== null,
+    depositPercent: depositPercent ?? 0,
+    depositCents: read("deposit"),
   };
 }
 

@@ -35,8 +35,11 @@ export function fillFromBook(
     cakeKindOf(inquiry) === "cupcakes" ? cupcakes(book, asked) : tieredCake(book, inquiry, asked);
   const lines = items.slice(0, mostLines).map(
     ([item, count], at): DraftLine => ({
-      ...{ key: `book-${at}`, what: item.name, count: String(count) },
-      ...{ price: typedMoney(item.price), taxed: item.taxed },
+      key: `book-${at}`,
+      what: item.name,
+      count: String(count),
+      price: typedMoney(item.price),
+      taxed: item.taxed,
     }),
   );
   return {

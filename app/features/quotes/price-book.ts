@@ -94,13 +94,22 @@ const firstItems: [kind: BookKind, name: string, dollars: number, size?: number]
 /** Until the studio sets its own: the smallest cake of each kind comes to what the price guide begins with. */
 export const firstBook: PriceBook = {
   items: firstItems.map(([kind, name, dollars, size = 0], at) => ({
-    ...{ id: `first-${at}`, kind, name, price: Math.round(dollars * 100), size, taxed: true },
+    id: `first-${at}`,
+    kind,
+    name,
+    price: Math.round(dollars * 100),
+    size,
+    taxed: true,
   })),
-  ...{ taxRate: 0, taxesDelivery: false, terms: "" },
+  taxRate: 0,
+  taxesDelivery: false,
+  terms: "",
 };
 
 export const priceBookSetting: StudioSetting<PriceBook> = {
-  ...{ name: "price-book", schema: priceBook, initial: firstBook },
+  name: "price-book",
+  schema: priceBook,
+  initial: firstBook,
 };
 
 /** Of a kind, the smallest first, else in the book's order. */

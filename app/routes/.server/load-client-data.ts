@@ -89,8 +89,18 @@ async function readRecords(services: DataServices, email: string) {
     olderMessagesQuery(email),
   ]);
   return {
-    ...{ inquiries, notes, files, dates, messages, outbox, quotes, payments },
-    ...{ stopped, samePhone, othersWords, olderMessages },
+    inquiries,
+    notes,
+    files,
+    dates,
+    messages,
+    outbox,
+    quotes,
+    payments,
+    stopped,
+    samePhone,
+    othersWords,
+    olderMessages,
   };
 }
 
@@ -108,7 +118,9 @@ function arrange(records: Records) {
     return path;
   };
   const placed = records.files.map(({ inquiryId, sha256, ...file }) => ({
-    ...{ inquiryId, ...file, sha256 },
+    inquiryId,
+    ...file,
+    sha256,
     file: place(file.name, fileAddress(inquiryId, sha256)),
   }));
   const messages = records.messages.map((message) => withOriginal(message, placed, place));

@@ -27,7 +27,14 @@ import {
 export type TypedOrder = Omit<StoredOrder, "updatedAt">;
 
 export const emptyOrder: TypedOrder = {
-  ...{ name: "", email: "", phone: "", day: "", time: "", kind: "other", servings: "", note: "" },
+  name: "",
+  email: "",
+  phone: "",
+  day: "",
+  time: "",
+  kind: "other",
+  servings: "",
+  note: "",
 };
 
 type OrderDialogProps = {
@@ -74,7 +81,8 @@ export function OrderDialog(props: OrderDialogProps) {
       // The dialog is gone before it could read the page again; going there does.
       const here = `${location.pathname}${location.search}`;
       return goTo(changed ? here : `/inquiries?view=all&open=${id}`, {
-        ...{ replace: changed !== null, preventScrollReset: changed !== null },
+        replace: changed !== null,
+        preventScrollReset: changed !== null,
       });
     }
     const stored = storedOrder.safeParse(saved.current).data ?? null;
@@ -89,7 +97,10 @@ export function OrderDialog(props: OrderDialogProps) {
   }
 
   const text = (name: "name" | "email" | "phone" | "servings" | "note", label: string) => ({
-    ...{ label, name, value: typed[name], error: errors[name] },
+    label,
+    name,
+    value: typed[name],
+    error: errors[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
 

@@ -119,7 +119,8 @@ function useDeletion(
     const removed = await send({
       call: () =>
         callAdmin("/api/inquiries/deletion", deletionAnswer, {
-          ...{ method: "POST", json: { ids, tells } },
+          method: "POST",
+          json: { ids, tells },
         }),
       show: { ids, as: { deleted: true } },
       done: ({ deleted, kept }) => ({

@@ -80,7 +80,8 @@ async function acceptanceStatements(
       db,
       [
         {
-          ...{ kind: "accepted", key: agreed("id") },
+          kind: "accepted",
+          key: agreed("id"),
           where: { sql: "orders.id = ?", params: [quote.orderId] },
         },
       ],
@@ -103,7 +104,10 @@ export async function askAboutQuote(
   const taken = takenQuery(quote.orderId, { kind: "question", messageId });
   const answers = await writeBatch(db, [
     ...(await limitedNews(services, quote, {
-      ...{ kind: "question", text: question, id: messageId, mailId },
+      kind: "question",
+      text: question,
+      id: messageId,
+      mailId,
     })),
     noteAsked(db, { orderId: quote.orderId, messageId, at: now }),
     statement(db, taken),

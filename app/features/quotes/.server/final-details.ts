@@ -63,7 +63,10 @@ export async function giveDetails(
   const taken = takenQuery(orderId, { kind: "details", messageId });
   const answers = await writeBatch(db, [
     ...(await limitedNews(services, quote, {
-      ...{ kind: "details", text: describeFinalDetails(typed), id: messageId, mailId },
+      kind: "details",
+      text: describeFinalDetails(typed),
+      id: messageId,
+      mailId,
       onlyIf: {
         sql: `EXISTS (SELECT 1 FROM orders WHERE id = ? AND ${isLive} AND ${takesFinalDetails(now)})`,
         params: [orderId],

@@ -84,7 +84,8 @@ function toldOfPayment(orderId: string, now: number): Update[] {
   return [
     { kind: "paid", where: { sql: `orders.id = ? AND ${paid(String(now))} > 0`, params } },
     {
-      ...{ kind: "booked", key: bookingKey },
+      kind: "booked",
+      key: bookingKey,
       where: { sql: `orders.id = ? AND status = 'booked' AND status_at = ${now}`, params },
     },
   ];

@@ -108,8 +108,16 @@ export function useThemeEditor(live: Theme) {
   }, [live]);
 
   return {
-    ...{ editor, unsaved, dispatch, open, edit, keep, save },
-    ...{ disputes, keepMine: () => void settle(), takeTheirs },
+    editor,
+    unsaved,
+    dispatch,
+    open,
+    edit,
+    keep,
+    save,
+    disputes,
+    keepMine: () => void settle(),
+    takeTheirs,
   };
 }
 

@@ -94,7 +94,9 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
   });
   // Asked in the transaction itself: another run may have queued one to this mailbox meanwhile.
   const queued = queueCopyLetters(db, letters, {
-    ...{ sender: settings.STUDIO_EMAIL, now, onlyIf: hadNoCopy(now) },
+    sender: settings.STUDIO_EMAIL,
+    now,
+    onlyIf: hadNoCopy(now),
   });
   const settled = settleCopies(
     db,

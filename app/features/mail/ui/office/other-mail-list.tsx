@@ -146,7 +146,9 @@ function OtherMailItem({
         <OrderDialog
           start={{
             ...emptyOrder,
-            ...{ name: nameOf(mail.sender), email: mail.sender, note: mail.text },
+            name: nameOf(mail.sender),
+            email: mail.sender,
+            note: mail.text,
           }}
           changed={null}
           messageId={mail.id}

@@ -31,7 +31,8 @@ export async function queueReminders(
   const reminders = reminderRules(now, days)
     .filter(({ kind }) => isOn(kind) && (kind !== "hold" || days("hold") > 0))
     .map(({ kind, since, key }) => ({
-      ...{ kind, key },
+      kind,
+      key,
       where: { sql: `${isLive} AND ${isSo[kind]} AND ${since}`, params: [] },
     }));
   const over = isHoldOver(now, { days: days("hold"), tells: isOn("hold") });

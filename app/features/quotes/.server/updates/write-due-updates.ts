@@ -101,7 +101,8 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
         const values = blankValues(each, settings.STUDIO_PHONE);
         const blanks = updateBlanksOf(each, { link: link ?? "", days, now });
         return {
-          ...{ id, recipient },
+          id,
+          recipient,
           subject: oneLine(fillWhole(subject, values, blanks)).trim() || updateKinds[kind].label,
           text: fillWhole(text, values, blanks)
             .replace(/\n{3,}/g, "\n\n")

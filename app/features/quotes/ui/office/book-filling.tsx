@@ -40,7 +40,11 @@ export function BookFilling({
         changes.say(null);
         change((now) => ({
           ...now,
-          ...{ lines, delivery, deliveryTaxed, handover, handoverPlace },
+          lines,
+          delivery,
+          deliveryTaxed,
+          handover,
+          handoverPlace,
         }));
       },
     });

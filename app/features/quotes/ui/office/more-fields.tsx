@@ -84,7 +84,9 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
           <TaxedChoice
             items={[
               ...draft.lines.map(({ key, what, taxed }, at) => ({
-                ...{ key, label: what || `Line ${at + 1}`, taxed },
+                key,
+                label: what || `Line ${at + 1}`,
+                taxed,
               })),
               { key: delivery, label: "Delivery", taxed: draft.deliveryTaxed },
             ]}

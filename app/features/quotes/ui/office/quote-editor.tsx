@@ -52,7 +52,9 @@ export function QuoteEditor({
   function lookOver(event: FormEvent) {
     event.preventDefault();
     const composed = composeQuote(draft, quotes.inquiry, {
-      ...{ version, today: studioToday(now), balanceDays: quotes.balanceDays },
+      version,
+      today: studioToday(now),
+      balanceDays: quotes.balanceDays,
     });
     if (composed.ok) return setPreview(composed.value);
     setErrors(composed.fieldErrors ?? {});

@@ -48,7 +48,12 @@ export function useBookEditing(loaded: PriceBook) {
   }
 
   return {
-    ...{ typed, errors, theirs, isChanged, message, say },
+    typed,
+    errors,
+    theirs,
+    isChanged,
+    message,
+    say,
     isSaving: isBusy(),
     change(part: Partial<TypedBook>) {
       setErrors({});
