@@ -87,11 +87,11 @@ export function describeHandover({ how, time, place }: NonNullable<QuoteContent[
   return said.join(", ") || "place and time to be agreed";
 }
 
-function describeLine({ what, count }: QuoteContent["lines"][number]): string {
+export function describeLine({ what, count }: QuoteContent["lines"][number]): string {
   return count === 1 ? what : `${count} × ${what}`;
 }
 
-export function describeDelivery(cents: number): string {
+function describeDelivery(cents: number): string {
   return cents === 0 ? "included" : formatMoney(cents);
 }
 

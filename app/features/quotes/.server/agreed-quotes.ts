@@ -5,7 +5,9 @@ import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { quoteContent } from "../quote-content";
+import { describeLine } from "../quote-texts";
 import { accountOf } from "../quote-totals";
+import { paid } from "./updates/update-rules";
 
 /** By the order, of what its client accepted. */
 export type AgreedQuotes = {
@@ -24,7 +26,7 @@ const dueRows = z.array(
 function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
   return {
     sql: `SELECT order_id AS orderId, content, total, deposit,
-            (SELECT coalesce(sum(cents), 0) FROM payments WHERE payments.order_id = quotes.order_id) AS paid
+            ${paid({ orderId: "quotes.order_id" })} AS paid
           FROM quotes
           WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
           ORDER BY version`,
@@ -36,9 +38,7 @@ function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
           orderId,
           {
             servings: content.event.servings,
-            lines: content.lines.map(({ what, count }) =>
-              count === 1 ? what : `${count} × ${what}`,
-            ),
+            lines: content.lines.map(describeLine),
             message: content.message,
           },
         ]),

@@ -82,7 +82,10 @@ function named(cents: number, kind: Payment["kind"]) {
 function toldOfPayment(orderId: string, now: number): Update[] {
   const params = [orderId];
   return [
-    { kind: "paid", where: { sql: `orders.id = ? AND ${paid(String(now))} > 0`, params } },
+    {
+      kind: "paid",
+      where: { sql: `orders.id = ? AND ${paid({ since: String(now) })} > 0`, params },
+    },
     {
       kind: "booked",
       key: bookingKey,

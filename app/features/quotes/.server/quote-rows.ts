@@ -17,7 +17,7 @@ import { timeColumn } from "~/platform/storage/time-column";
 import type { SavedDraft, SentQuote } from "../office-quotes";
 import { quoteContent } from "../quote-content";
 import { quoteDraft } from "../quote-draft";
-import { heldSince } from "./updates/update-rules";
+import { heldSince, paid } from "./updates/update-rules";
 
 const moment = timeColumn.nullable();
 
@@ -51,7 +51,7 @@ export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfOrder>
 const sentColumns = `id, order_id AS orderId, version, content, total, deposit, expires_on AS expiresOn,
   sent_at AS sentAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
   coalesce(accepted_name, '') AS acceptedName,
-  (SELECT coalesce(sum(cents), 0) FROM payments WHERE payments.order_id = quotes.order_id) AS paid,
+  ${paid({ orderId: "quotes.order_id" })} AS paid,
   (SELECT event_day FROM orders WHERE id = quotes.order_id) AS eventDay,
   (SELECT status FROM orders WHERE id = quotes.order_id) AS status,
   (SELECT on_calendar FROM orders WHERE id = quotes.order_id) AS isOnCalendar,

@@ -21,9 +21,9 @@ function hasOpenQuote(which: string): string {
     AND q.replaced_at IS NULL AND q.withdrawn_at IS NULL AND ${which})`;
 }
 
-/** SQL of an order: cents that were recorded, less what was taken back; since a moment, also an SQL expression. */
-export function paid(since = "0"): string {
-  return `(SELECT coalesce(sum(cents), 0) FROM payments WHERE order_id = orders.id AND at >= ${since})`;
+/** SQL: cents that were recorded for an order, less what was taken back, all told or since a moment. Both are SQL too. */
+export function paid({ orderId = "orders.id", since = "0" } = {}): string {
+  return `(SELECT coalesce(sum(cents), 0) FROM payments WHERE payments.order_id = ${orderId} AND at >= ${since})`;
 }
 
 /** SQL of an order: since when its day has been held for what was accepted last. */
@@ -46,7 +46,7 @@ export function stillTrue(now: number): Record<UpdateKind, string> {
   const isBooked = "orders.status = 'booked'";
   return {
     accepted: "1",
-    paid: `${paid("outbox.created_at")} > 0`,
+    paid: `${paid({ since: "outbox.created_at" })} > 0`,
     booked: isBooked,
     moved: `(orders.event_day <> outbox.held ->> 'from' AND ${hasPlace})`,
     canceled: `(orders.deleted_at IS NOT NULL OR NOT ${isBooked})`,

@@ -63,7 +63,7 @@ function dueQuery(now: number): D1Query<Due[]> {
             ${isBooked} AS isBooked,
             ${standing("json_object('id', id, 'version', version, 'expiresOn', expires_on)")} AS quote,
             ${agreed("total")} AS total, ${agreed("deposit")} AS deposit, ${paid()} AS paid,
-            ${paid("outbox.created_at")} AS arrived, ${heldSince} AS heldSince,
+            ${paid({ since: "outbox.created_at" })} AS arrived, ${heldSince} AS heldSince,
             (SELECT value FROM studio_settings WHERE name = '${updatesSetting.name}') AS texts
           FROM outbox INDEXED BY outbox_due JOIN orders ON orders.id = outbox.order_id
           WHERE outbox.state = 'due' AND due_at <= ? AND ${isUnwritten} ORDER BY due_at, outbox.id LIMIT ${perRun}`,
