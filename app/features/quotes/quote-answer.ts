@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
+import { handovers } from "~/features/orders/final-details";
 import {
   longestAcceptName,
   longestAddress,
@@ -19,7 +20,7 @@ const line = (longest: number, what: string) =>
 
 /** How the cake comes to the event, and whom to call that day. */
 const typedDetails = z.object({
-  handover: z.enum(["delivery", "pickup"], "Choose delivery or pickup."),
+  handover: z.enum(handovers, "Choose delivery or pickup."),
   time: z
     .string("Enter the time.")
     .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter the time.")),

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { likedCakes } from "~/features/likes/liked-cake";
+import { handovers } from "~/features/orders/final-details";
 
 const cents = z.int().check(z.nonnegative());
 /** In thousandths of a percent. */
 const rate = z.int().check(z.nonnegative());
-
-export const handoverWays = ["pickup", "delivery"] as const;
 
 /**
  * A version of a quote as its client reads it: what was agreed about the event stands in it too. What has a default was
@@ -34,7 +33,7 @@ export const quoteContent = z.object({
   handover: z._default(
     z.nullable(
       z.object({
-        how: z.enum(handoverWays),
+        how: z.enum(handovers),
         /** `HH:MM`; empty, like the place: nothing was said of it. */
         time: z.string(),
         place: z.string(),

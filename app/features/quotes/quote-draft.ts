@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { daysBetween, isDay } from "~/features/availability/days";
 import { mostLikes } from "~/features/likes/cake-id";
 import type { LikedCake } from "~/features/likes/liked-cake";
+import { handovers } from "~/features/orders/final-details";
 import { studio } from "~/studio";
 import { typedPercent } from "./percent";
 import { firstBook, type PriceBook } from "./price-book";
-import { handoverWays } from "./quote-content";
 import {
   longestLink,
   longestMessage,
@@ -44,7 +44,7 @@ export const quoteDraft = z.object({
   taxRate: notTyped,
   delivery: typedNumber,
   deliveryTaxed: z._default(z.boolean(), false),
-  handover: z._default(z.enum(["", ...handoverWays]), ""),
+  handover: z._default(z.enum(["", ...handovers]), ""),
   handoverTime: notTyped,
   handoverPlace: line(longestPlace),
   depositPercent: typedNumber,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { handoverLabels, handovers } from "~/features/orders/final-details";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { studioToday } from "~/studio-time";
 import { SelectField } from "~/ui/office/fields";
@@ -68,7 +69,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
             label="Pickup or delivery"
             name="handover"
             value={draft.handover}
-            options={handovers}
+            options={handoverOptions}
             onChange={(handover) => change((before) => ({ ...before, handover }))}
           />
           <DraftField {...props} name="handoverTime" label="At" type="time" />
@@ -110,11 +111,10 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
   );
 }
 
-const handovers = [
-  { value: "", label: "Not said" },
-  { value: "pickup", label: "Pickup" },
-  { value: "delivery", label: "Delivery" },
-] as const;
+const handoverOptions = [
+  { value: "" as const, label: "Not said" },
+  ...handovers.map((value) => ({ value, label: handoverLabels[value] })),
+];
 
 function isTaxed({ taxRate }: QuoteDraft): boolean {
   return (parsePercent(taxRate) ?? 0) > 0;
