@@ -58,6 +58,11 @@ export function describeDay(time: number): string {
   return day.format(time);
 }
 
+/** Whether it is a time of day as a time field gives it, "15:30". */
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
 /** "3:30 PM" of "15:30" */
 export function describeTime(time: string): string {
   const [hours = 0, minutes = ""] = [Number(time.slice(0, 2)), time.slice(3)];

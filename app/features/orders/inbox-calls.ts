@@ -3,6 +3,7 @@ import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay } from "~/features/availability/days";
 import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
 import { simpleAddress } from "~/features/inquiries/inquiry-schema";
+import { isTime } from "~/studio-time";
 import { orderStatuses } from "./order-status";
 
 /** What the inbox sends and what it is answered, for both sides. */
@@ -64,7 +65,7 @@ export const orderCall = z
       .string()
       .check(z.refine((text) => isDay(text) && text > "2000" && text < "2100", "Choose a date.")),
     /** "15:30"; empty: not known. */
-    time: z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, "Choose a time.")),
+    time: z.string().check(z.refine((text) => text === "" || isTime(text), "Choose a time.")),
     kind: z.enum(cakeKinds, "Choose a kind."),
     servings: line(120),
     note: z

@@ -4,7 +4,7 @@ import type { EventType } from "~/features/inquiries/event-labels";
 import { firstName } from "~/features/inquiries/first-name";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import { fail, ok, type Result } from "~/platform/result";
-import { addDays } from "~/studio-time";
+import { addDays, isTime } from "~/studio-time";
 import { readWhole } from "~/ui/whole-number";
 import { usualBalanceDue } from "./balance-due";
 import { mostCents, parseMoney } from "./money";
@@ -129,7 +129,7 @@ function checkTotals(content: QuoteContent, totals: QuoteTotals, errors: Errors)
 
 function composeHandover(draft: QuoteDraft, errors: Errors): QuoteContent["handover"] {
   const time = draft.handoverTime.trim();
-  if (time !== "" && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) {
+  if (time !== "" && !isTime(time)) {
     errors.handoverTime = "Enter a time, such as 14:30.";
   }
   if (draft.handover === "") return null;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
 import { handovers } from "~/features/orders/final-details";
+import { isTime } from "~/studio-time";
 import {
   longestAcceptName,
   longestAddress,
@@ -21,9 +22,7 @@ const line = (longest: number, what: string) =>
 /** How the cake comes to the event, and whom to call that day. */
 const typedDetails = z.object({
   handover: z.enum(handovers, "Choose delivery or pickup."),
-  time: z
-    .string("Enter the time.")
-    .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Enter the time.")),
+  time: z.string("Enter the time.").check(z.refine(isTime, "Enter the time.")),
   /** Of a delivery. */
   address: z.prefault(line(longestAddress, "address"), ""),
   contact: z.prefault(
