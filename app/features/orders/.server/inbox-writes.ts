@@ -8,7 +8,7 @@ import { type OrderCall, storedOrder } from "../inbox-calls";
 import { orderStatuses, statusLabels, undoTime } from "../order-status";
 import { isArriving, isChangeable, isLive, isOfLive, isOwn } from "./order-rules";
 import { changeStatus, type StatusChange, touchOrder } from "./order-statements";
-import { beginOrder, changeOrder } from "./phone-orders";
+import { beginOrder, changeOrder } from "./own-orders";
 
 type InboxServices = Pick<Services, "db" | "clock" | "log">;
 

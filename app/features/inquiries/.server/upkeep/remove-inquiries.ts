@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { removeStrangersMessages } from "~/features/mail/.server/out/queue-mail";
-import { removeOwnOrders } from "~/features/orders/.server/phone-orders";
+import { removeOwnOrders } from "~/features/orders/.server/own-orders";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
