@@ -89,13 +89,12 @@ export const quoteAnswer = z.discriminatedUnion(
 
 /** What is typed in the forms of the page. */
 export const answerFields = ["name", "question", ...detailNames] as const;
-export type AnswerField = (typeof answerFields)[number];
 
 /** A form that was refused, as it was typed. */
 export type RefusedAnswer = {
   /** Of which form. */
   answer: string;
-  typed: Partial<Record<AnswerField, string>>;
+  typed: Partial<Record<(typeof answerFields)[number], string>>;
   fieldErrors: Partial<Record<string, string>>;
   /** Of no one field. */
   error: string | null;

@@ -17,7 +17,7 @@ import { feedSetting, isToken } from "./feed-address";
 /** Days for which a feed tells what was, so that a calendar keeps its last weeks. */
 const toldBack = 90;
 /** Days for which an event that is off is told as such. */
-export const toldCanceled = 30;
+const toldCanceled = 30;
 const mostEvents = 2000;
 
 const dayLength = 24 * 60 * 60 * 1000;
