@@ -53,8 +53,15 @@ export function metadataCsv(
 ): string {
   const rows = outputs.map(({ originalFile, fileName, alt, title, caption, tags }) =>
     csvLine([
-      ...[originalFile, fileName, alt, title, caption],
-      ...[distinct(tags).join(", "), section, brand, location],
+      originalFile,
+      fileName,
+      alt,
+      title,
+      caption,
+      distinct(tags).join(", "),
+      section,
+      brand,
+      location,
     ]),
   );
   return byteOrderMark + [csvLine(columns), ...rows].join("");

@@ -4,15 +4,28 @@ import { longestSubject, longestText, signature, words } from "./email-texts";
 
 /** What clients are told by itself, each kind by one email. */
 export const updateKindNames = [
-  ...(["accepted", "paid", "booked", "moved", "canceled"] as const),
-  ...(["unanswered", "ending", "hold", "details", "balance"] as const),
+  "accepted",
+  "paid",
+  "booked",
+  "moved",
+  "canceled",
+  "unanswered",
+  "ending",
+  "hold",
+  "details",
+  "balance",
 ] as const;
 export type UpdateKind = (typeof updateKindNames)[number];
 
 /** What such a text may leave to be filled in besides what the inquiry says; a line with one that is empty is left out. */
 export const updateBlanks = [
-  ...(["link", "account", "payment", "still due", "old date"] as const),
-  ...(["good until", "held until"] as const),
+  "link",
+  "account",
+  "payment",
+  "still due",
+  "old date",
+  "good until",
+  "held until",
 ] as const;
 export type UpdateBlanks = Record<(typeof updateBlanks)[number], string>;
 

@@ -44,6 +44,13 @@ export const ownerKinds = kindsWhere(({ to }) => to === "owner");
 
 /** `copy`: what the client sent, sent back to them; `question`, `acceptance`, and `details` come from the page of a quote. */
 export const messageKinds = [
-  ...(["copy", "update", "reply", "quote", "question", "acceptance", "details", "email"] as const),
+  "copy",
+  "update",
+  "reply",
+  "quote",
+  "question",
+  "acceptance",
+  "details",
+  "email",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

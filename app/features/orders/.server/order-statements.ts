@@ -137,8 +137,13 @@ export function keepFinalDetails(
          AND EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND order_id = ?1 AND at = ?7)`,
     )
     .bind(
-      ...[orderId, messageId, JSON.stringify(details), time],
-      ...[details.handover, address, details.givenAt],
+      orderId,
+      messageId,
+      JSON.stringify(details),
+      time,
+      details.handover,
+      address,
+      details.givenAt,
     );
 }
 

@@ -47,8 +47,15 @@ export function beginOrder(
        ON CONFLICT DO NOTHING`,
     )
     .bind(
-      ...[order.id, isBooked, isBooked, mail?.at ?? now],
-      ...[mail ? null : now, now, ...valuesOf(order), mail?.id ?? null, mail?.id ?? null],
+      order.id,
+      isBooked,
+      isBooked,
+      mail?.at ?? now,
+      mail ? null : now,
+      now,
+      ...valuesOf(order),
+      mail?.id ?? null,
+      mail?.id ?? null,
     );
 }
 

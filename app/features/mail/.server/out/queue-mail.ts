@@ -44,8 +44,18 @@ export function queueMail(
        WHERE ? AND (${onlyIf.sql}) ON CONFLICT DO NOTHING`,
     )
     .bind(
-      ...[id, kind, inquiryId, recipient, subject, text, now + (isHeld ? holdTime : 0), now],
-      ...[draft, isHeld ? inquiryId : null, Number(isReached), ...onlyIf.params],
+      id,
+      kind,
+      inquiryId,
+      recipient,
+      subject,
+      text,
+      now + (isHeld ? holdTime : 0),
+      now,
+      draft,
+      isHeld ? inquiryId : null,
+      Number(isReached),
+      ...onlyIf.params,
     );
 }
 
@@ -273,7 +283,17 @@ export function addMessage(
        ON CONFLICT DO NOTHING`,
     )
     .bind(
-      ...[id, inquiryId, kind, direction, sender, subject, text, warning, rawKey, now, messageId],
+      id,
+      inquiryId,
+      kind,
+      direction,
+      sender,
+      subject,
+      text,
+      warning,
+      rawKey,
+      now,
+      messageId,
       files,
       ...onlyIf.params,
     );

@@ -18,9 +18,16 @@ import { TaxedChoice } from "./taxed-choice";
 const delivery = "delivery";
 
 const names = [
-  ...(["discount", "discountPercent", "discountReason", "taxRate", "deposit"] as const),
-  ...(["balanceDue", "handoverTime", "handoverPlace", "terms"] as const),
-];
+  "discount",
+  "discountPercent",
+  "discountReason",
+  "taxRate",
+  "deposit",
+  "balanceDue",
+  "handoverTime",
+  "handoverPlace",
+  "terms",
+] as const;
 
 /** What few quotes say; folded, its title tells what this one says of it. */
 export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQuotes }) {
