@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { classNames } from "../class-names";
 import { Field, inputClass } from "../field";
 import { readWhole } from "../whole-number";
@@ -23,22 +23,33 @@ export function TextField({
   placeholder,
   spellCheck,
   disabled,
+  readOnly,
   maxLength,
+  min,
+  max,
+  list,
   rows,
   onEnter,
+  inputRef,
   inputClassName,
   ...field
 }: Common & {
   value: string;
   onChange: (value: string) => void;
-  type?: "text" | "search" | "url";
-  inputMode?: "numeric" | "decimal";
+  type?: "text" | "search" | "url" | "date" | "time";
+  inputMode?: "numeric" | "decimal" | "url";
   placeholder?: string;
   spellCheck?: boolean;
   disabled?: boolean;
+  readOnly?: boolean;
   maxLength?: number;
+  /** Of a day, like `max`. */
+  min?: string;
+  max?: string;
+  list?: string;
   rows?: number;
   onEnter?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
   inputClassName?: string;
 }) {
   return (
@@ -51,6 +62,7 @@ export function TextField({
           placeholder,
           spellCheck,
           disabled,
+          readOnly,
           maxLength,
           autoComplete: "off",
           className: inputClass(classNames(rows !== undefined && "min-h-0", inputClassName)),
@@ -69,8 +81,11 @@ export function TextField({
         ) : (
           <input
             {...common}
+            ref={inputRef}
             type={type}
-            inputMode={inputMode}
+            min={min}
+            max={max}
+            list={list}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
         );

@@ -9,7 +9,6 @@ import { callAdmin } from "~/platform/http/admin-call";
 import { describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
 import { ConflictQuestion, disputesBetween } from "~/ui/office/conflict-question";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
@@ -96,7 +95,7 @@ export function OrderDialog(props: OrderDialogProps) {
     setTheirs(null);
   }
 
-  const text = (name: "name" | "email" | "phone" | "servings" | "note", label: string) => ({
+  const text = (name: Exclude<keyof TypedOrder, "kind">, label: string) => ({
     label,
     name,
     value: typed[name],
@@ -127,28 +126,16 @@ export function OrderDialog(props: OrderDialogProps) {
             hint="Email or phone: one is enough."
           />
           <TextField {...text("phone", "Phone")} maxLength={40} />
-          {(["day", "time"] as const).map((name) => (
-            <Field
-              key={name}
-              label={name === "day" ? "Date" : "Time"}
-              name={name}
-              error={errors[name]}
-              required={name === "day"}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type={name === "day" ? "date" : "time"}
-                  value={typed[name]}
-                  onChange={({ target }) => {
-                    setAsksPast(false);
-                    setTyped({ ...typed, [name]: target.value });
-                  }}
-                  className={inputClass()}
-                />
-              )}
-            </Field>
-          ))}
+          <TextField
+            {...text("day", "Date")}
+            type="date"
+            required
+            onChange={(value) => {
+              setAsksPast(false);
+              setTyped({ ...typed, day: value });
+            }}
+          />
+          <TextField {...text("time", "Time")} type="time" />
           <SelectField
             label="Kind"
             name="kind"

@@ -1,4 +1,6 @@
+import type { ComponentProps } from "react";
 import { Field, inputClass } from "~/ui/field";
+import { TextField } from "~/ui/office/fields";
 import type { QuoteDraft } from "../../quote-draft";
 
 export type DraftProps = {
@@ -17,31 +19,18 @@ export function DraftField({
   errors,
   change,
   name,
-  label,
-  hint,
-  className,
-  ...input
+  ...field
 }: DraftProps &
-  Pick<
-    React.ComponentProps<"input">,
-    "type" | "inputMode" | "maxLength" | "readOnly" | "list" | "min" | "max"
-  > & { name: TextName; label: string; hint?: string; className?: string }) {
+  Omit<ComponentProps<typeof TextField>, "value" | "onChange" | "error"> & { name: TextName }) {
   return (
-    <Field label={label} name={name} error={errors[name]} hint={hint} className={className}>
-      {(control) => (
-        <input
-          maxLength={input.type ? undefined : 30}
-          autoComplete="off"
-          {...control}
-          {...input}
-          value={draft[name]}
-          onChange={({ currentTarget: { value } }) =>
-            change((before) => ({ ...before, [name]: value }))
-          }
-          className={inputClass()}
-        />
-      )}
-    </Field>
+    <TextField
+      maxLength={field.type ? undefined : 30}
+      {...field}
+      name={name}
+      error={errors[name]}
+      value={draft[name]}
+      onChange={(value) => change((before) => ({ ...before, [name]: value }))}
+    />
   );
 }
 

@@ -4,7 +4,6 @@ import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
@@ -78,23 +77,19 @@ export function PaymentForm({
       aria-label="Payment"
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 print:hidden"
     >
-      <Field label="Amount ($)" name="cents" error={errors.cents}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            value={amount}
-            inputMode="decimal"
-            maxLength={30}
-            autoComplete="off"
-            onChange={({ currentTarget }) => {
-              setDoubt(null);
-              setAmount(currentTarget.value);
-            }}
-            className={inputClass()}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Amount ($)"
+        name="cents"
+        value={amount}
+        onChange={(value) => {
+          setDoubt(null);
+          setAmount(value);
+        }}
+        inputMode="decimal"
+        maxLength={30}
+        error={errors.cents}
+        inputRef={field}
+      />
       <SelectField
         label="Paid by"
         name="kind"
@@ -103,20 +98,18 @@ export function PaymentForm({
         error={errors.kind}
         options={paymentKinds.map((value) => ({ value, label: paymentLabels[value] }))}
       />
-      <Field label="Paid on" name="paidOn" error={errors.paidOn} className="max-sm:col-span-full">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={paidOn}
-            onChange={({ currentTarget }) => {
-              setDoubt(null);
-              setPaidOn(currentTarget.value);
-            }}
-            className={inputClass()}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Paid on"
+        name="paidOn"
+        type="date"
+        value={paidOn}
+        onChange={(value) => {
+          setDoubt(null);
+          setPaidOn(value);
+        }}
+        error={errors.paidOn}
+        className="max-sm:col-span-full"
+      />
       <TextField
         label="Note"
         name="note"
