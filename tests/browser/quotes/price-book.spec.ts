@@ -76,6 +76,7 @@ test("an item that is named in a line brings its price, and a discount, a tax, a
   await callQuotes(admin, "priceBook", { method: "PUT", body: { from: firstBook, to: book } });
   await page.goto(`/inquiries?open=${inboxId(last)}`);
   await page.getByRole("button", { name: "Quote", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Preview" })).toBeInViewport({ ratio: 1 });
   const line = page.getByRole("group", { name: "Line 1" });
   await line.getByLabel("What").fill("8″ tier");
   await expect(line.getByLabel("Price each")).toHaveValue("200.00");

@@ -38,4 +38,7 @@ export function useStep(step: Step, begin?: () => void, { isForm = false } = {})
 export function goToField(field: HTMLElement | null | undefined) {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "center" });
+  const order = field?.closest("[data-order]");
+  // Beside the list the order scrolls by itself, and its lower edge has the form's buttons.
+  if (order && order.scrollHeight > order.clientHeight) order.scrollIntoView({ block: "end" });
 }
