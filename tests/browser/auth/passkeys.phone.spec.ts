@@ -221,8 +221,8 @@ test("a passkey that is chosen among the field’s suggestions signs in by itsel
 }) => {
   await enrol(page);
   await becomeNewDevice(page);
-  // The authenticator chooses at once what a person would tap.
-  await page.goto("/EdibleArtControl");
+  // The authenticator chooses at once what a person would tap: the page goes on before anything could be asked of it.
+  await page.goto("/EdibleArtControl", { waitUntil: "commit" });
   await expect(panel(page)).toBeVisible();
 });
 
