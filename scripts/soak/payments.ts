@@ -47,8 +47,15 @@ export async function takePayments(
   const order = { id: randomUUID(), email: `payer-${index}@example.com` };
   const day = new Date(Date.now() + 60 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const begun = await send(office, "/api/inquiries/order", "POST", {
-    ...{ ...order, name: `Payer ${index}`, phone: "", day, time: "", kind: "wedding" },
-    ...{ servings: "80", note: "", was: null },
+    ...order,
+    name: `Payer ${index}`,
+    phone: "",
+    day,
+    time: "",
+    kind: "wedding",
+    servings: "80",
+    note: "",
+    was: null,
   });
   const deposit = index % 4 === 0 ? null : await agree(office, order.id);
   if (begun.outcome !== "accepted" || deposit === undefined) return undefined;
@@ -68,7 +75,11 @@ async function agree(office: { origin: string; cookie: string }, orderId: string
   const id = randomUUID();
   const draft = {
     lines: [{ key: "a", what: "Three tiers", count: "1", price: String(dollars) }],
-    ...{ delivery: "", depositPercent: "50", validDays: "14", message: "", paymentLink: "" },
+    delivery: "",
+    depositPercent: "50",
+    validDays: "14",
+    message: "",
+    paymentLink: "",
     likes: [],
   };
   await send(office, "/api/quotes/draft", "POST", { id, inquiryId: orderId, revision: 0, draft });
@@ -77,7 +88,8 @@ async function agree(office: { origin: string; cookie: string }, orderId: string
   const accepted =
     data &&
     (await ask(new URL(new URL(data.link).pathname, office.origin), {
-      ...{ method: "POST", redirect: "manual" },
+      method: "POST",
+      redirect: "manual",
       body: new URLSearchParams({ answer: "accept", name: "Payer" }),
     }));
   return accepted?.status === 303 ? dollars * 50 : undefined;

@@ -70,12 +70,11 @@ async function accept(page: Page, path: string, name: string) {
 }
 
 async function anotherPage(page: Page, site: Site): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
-      ...{ baseURL: site.origin, viewport: page.viewportSize(), reducedMotion: "reduce" },
-    });
+  const context = await page.context().browser()?.newContext({
+    baseURL: site.origin,
+    viewport: page.viewportSize(),
+    reducedMotion: "reduce",
+  });
   if (!context) throw new Error("The browser has gone.");
   return context.newPage();
 }

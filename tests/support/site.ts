@@ -99,7 +99,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       ...readVars(".dev.vars.example"),
       FIXED_CLOCK: String(testNow),
       // As a new site is set up; what is about email to clients switches it on.
-      ...{ CLIENT_EMAIL: "off", REPLY_ADDRESS: "" },
+      CLIENT_EMAIL: "off",
+      REPLY_ADDRESS: "",
       ...vars,
     },
     wrapper: faults ? faultWrapper : doorWrapper,

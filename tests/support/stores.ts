@@ -35,7 +35,8 @@ export async function openBindings(
       ...bindings,
       modulesRoot: "tests/support/database",
       modules: ["door-worker.js", "database-door.js"].map((name) => ({
-        ...{ type: "ESModule", path: `tests/support/database/${name}` },
+        type: "ESModule",
+        path: `tests/support/database/${name}`,
       })),
       cf: false,
       resourcePersistencePath: from === "empty" ? await copyStore(from) : undefined,

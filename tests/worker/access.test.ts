@@ -120,7 +120,8 @@ test("a stranger gets nothing from a call that is not for all", async () => {
       const answer = await site.send(path, { method, headers });
       expect(answer.status, `${method} ${path} for ${name}`).toBe(401);
       expect(await answer.json()).toMatchObject({
-        ...{ [verdict(path)]: false, error: expect.any(String) },
+        [verdict(path)]: false,
+        error: expect.any(String),
       });
     }
   }

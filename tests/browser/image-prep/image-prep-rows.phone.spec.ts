@@ -12,7 +12,9 @@ test("on a phone eight photos are rows that open one by one; what failed is open
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.getByLabel("Images", { exact: true }).setInputFiles([
     ...Array.from({ length: 8 }, (_, at) => ({
-      ...{ name: `cake-${at}.jpg`, mimeType: "image/jpeg", buffer },
+      name: `cake-${at}.jpg`,
+      mimeType: "image/jpeg",
+      buffer,
     })),
   ]);
   const row = (name: string) => card(page, name).getByRole("button", { name, exact: true });

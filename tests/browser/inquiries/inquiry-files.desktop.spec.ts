@@ -88,7 +88,9 @@ test("a photo's address is given back when the photo is taken out", async ({
   await openForm(page);
   const photo = await cakePhoto(60, 40).jpeg().toBuffer();
   await fileInput(page).setInputFiles({
-    ...{ name: "cake.jpg", mimeType: "image/jpeg", buffer: photo },
+    name: "cake.jpg",
+    mimeType: "image/jpeg",
+    buffer: photo,
   });
   const address = await fileList(page).locator("img").getAttribute("src");
   expect(address).toMatch(/^blob:/);
@@ -209,7 +211,8 @@ test("two different files of one name both go, and an empty one is said to be em
 }) => {
   await openForm(page);
   const image = (text: string) => ({
-    ...{ name: "image.txt", mimeType: "text/plain" },
+    name: "image.txt",
+    mimeType: "text/plain",
     buffer: Buffer.from(text),
   });
   await fileInput(page).setInputFiles([image("one"), image("two"), image("")]);
@@ -221,11 +224,13 @@ test("what the browser cannot shrink is left out with the exact notice", async (
   await openForm(page);
   await fileInput(page).setInputFiles([
     {
-      ...{ name: "broken.jpg", mimeType: "image/jpeg" },
+      name: "broken.jpg",
+      mimeType: "image/jpeg",
       buffer: Buffer.from(jpegFile("", maxFileBytes + 1).bytes),
     },
     {
-      ...{ name: "book.pdf", mimeType: "application/pdf" },
+      name: "book.pdf",
+      mimeType: "application/pdf",
       buffer: Buffer.concat([Buffer.from("%PDF-1.7"), Buffer.alloc(maxFileBytes)]),
     },
   ]);

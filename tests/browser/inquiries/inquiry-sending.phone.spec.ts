@@ -40,7 +40,10 @@ test("an inquiry with photos is kept, thanked for, and the form is empty again",
 
   const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
   expect(await readInquiry(site, kept?.id ?? "")).toMatchObject({
-    ...{ state: "new", spamCheck: "unverified", eventDate: "2026-06-20", eventType: "wedding" },
+    state: "new",
+    spamCheck: "unverified",
+    eventDate: "2026-06-20",
+    eventType: "wedding",
     message: "Three tiers, please.\nWith sugar peonies.",
     attachments: [
       { name: "sketch.jpg", contentType: "image/jpeg", size: 4000 },

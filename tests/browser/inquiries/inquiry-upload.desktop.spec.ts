@@ -265,7 +265,9 @@ async function throttle(page: Page, bytesPerSecond: number): Promise<CDPSession>
 
 async function limitUpload(network: CDPSession, uploadThroughput: number): Promise<void> {
   await network.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 0, downloadThroughput: -1 },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
     uploadThroughput,
   });
 }

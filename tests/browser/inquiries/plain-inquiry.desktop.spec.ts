@@ -105,9 +105,15 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   const [kept] = all;
   const hash = await sha256(photo.bytes);
   expect(await readInquiry(site, kept?.id ?? "")).toMatchObject({
-    ...{ state: "new", status: "new", spamCheck: "unverified" },
-    ...{ email: "ada@example.com", phone: "(216) 555-0100", eventDate: "2026-06-20" },
-    ...{ eventType: "wedding", servings: "80 to 100", location: "Solon" },
+    state: "new",
+    status: "new",
+    spamCheck: "unverified",
+    email: "ada@example.com",
+    phone: "(216) 555-0100",
+    eventDate: "2026-06-20",
+    eventType: "wedding",
+    servings: "80 to 100",
+    location: "Solon",
     message: "Three tiers, please.\nWith sugar peonies.",
     attachments: [{ sha256: hash, name: "sketch.jpg", contentType: "image/jpeg", size: 4000 }],
   });

@@ -21,7 +21,10 @@ test.beforeEach(async ({ site }) => {
 async function putBooked(site: Site): Promise<string> {
   made += 1;
   return putInquiry(site.db, {
-    ...{ id: inboxId(700 + made), name: "Margaret Ellsworth", email: client, status: "booked" },
+    id: inboxId(700 + made),
+    name: "Margaret Ellsworth",
+    email: client,
+    status: "booked",
     eventDate: "2026-06-20",
   });
 }

@@ -29,8 +29,13 @@ test.beforeEach(async ({ site }) => {
 function putMargaret(site: Site, more: Partial<Parameters<typeof putInquiry>[1]> = {}) {
   made += 1;
   return putInquiry(site.db, {
-    ...{ id: inboxId(500 + made), name: "Margaret Ellsworth", email: client, location: "" },
-    ...{ phone: "(216) 555-0142", receivedAt: testNow - 2 * hour, ...more },
+    id: inboxId(500 + made),
+    name: "Margaret Ellsworth",
+    email: client,
+    location: "",
+    phone: "(216) 555-0142",
+    receivedAt: testNow - 2 * hour,
+    ...more,
   });
 }
 

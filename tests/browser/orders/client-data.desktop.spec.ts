@@ -18,12 +18,17 @@ async function putClient({ db, worker }: Site): Promise<void> {
   await putInquiry(db, { id: inboxId(1), name: "Zoë Baker", email: "zoe@example.com" });
   await putInquiry(db, { id: inboxId(2), email: "ZOE@example.com", message: "A second cake" });
   await putInquiry(db, {
-    ...{ id: inboxId(3), name: "Eve Other", email: "eve@example.com", phone: "(440) 555-0199" },
+    id: inboxId(3),
+    name: "Eve Other",
+    email: "eve@example.com",
+    phone: "(440) 555-0199",
   });
   const attachments = await worker.getR2Bucket("ATTACHMENTS");
   for (const [index, name] of ["sketch.pdf", "room.pdf"].entries()) {
     await putFile({ db, attachments }, inboxId(1 + index), {
-      ...{ sha256: String(index).repeat(64), name, contentType: "application/pdf" },
+      sha256: String(index).repeat(64),
+      name,
+      contentType: "application/pdf",
       bytes: new TextEncoder().encode(`bytes of ${name}`),
     });
   }
@@ -99,13 +104,18 @@ test("one ZIP has all of a client: their data, their files, and what it is", asy
   const { inquiries } = dataSchema.parse(JSON.parse(contents["data.json"] ?? ""));
   expect(inquiries).toEqual([
     {
-      ...{ name: "Zoë Baker", message: "Three tiers, please.", eventType: "Wedding" },
+      name: "Zoë Baker",
+      message: "Three tiers, please.",
+      eventType: "Wedding",
       files: [{ file: "files/001-sketch.pdf" }],
       conversation: [{ original: "files/003-Re_ Your cake.eml" }],
     },
     {
-      ...{ name: "Ada Baker", message: "A second cake", eventType: "Wedding" },
-      ...{ files: [{ file: "files/002-room.pdf" }], conversation: [] },
+      name: "Ada Baker",
+      message: "A second cake",
+      eventType: "Wedding",
+      files: [{ file: "files/002-room.pdf" }],
+      conversation: [],
     },
   ]);
   expect(contents["files/002-room.pdf"]).toBe("bytes of room.pdf");

@@ -28,25 +28,36 @@ async function putWithFiles(site: Site, files: readonly SentFile[]): Promise<str
 const photo = async (name: string, shade: string): Promise<SentFile> => {
   const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: shade } });
   return {
-    ...{ name, contentType: "image/jpeg", width: 1600, height: 1200 },
+    name,
+    contentType: "image/jpeg",
+    width: 1600,
+    height: 1200,
     bytes: new Uint8Array(await photo.jpeg().toBuffer()),
   };
 };
 
 const huge: SentFile = {
-  ...{ name: "huge.png", contentType: "image/png", width: 16_000, height: 16_000 },
+  name: "huge.png",
+  contentType: "image/png",
+  width: 16_000,
+  height: 16_000,
   bytes: blackPng(16_000, 16_000),
 };
 const heic: SentFile = {
-  ...{ name: "IMG_0001.heic", contentType: "image/heic", width: 4032, height: 3024 },
+  name: "IMG_0001.heic",
+  contentType: "image/heic",
+  width: 4032,
+  height: 3024,
   bytes: phoneHeic(4032, 3024),
 };
 const plan: SentFile = {
-  ...{ name: "plan.pdf", contentType: "application/pdf" },
+  name: "plan.pdf",
+  contentType: "application/pdf",
   bytes: new TextEncoder().encode("%PDF-1.7 plan"),
 };
 const note: SentFile = {
-  ...{ name: "note.txt", contentType: "text/plain" },
+  name: "note.txt",
+  contentType: "text/plain",
   bytes: new TextEncoder().encode("No nuts"),
 };
 

@@ -16,7 +16,9 @@ let made = 800;
 async function openOrder(page: Page, site: Site): Promise<string> {
   made += 1;
   const id = await putInquiry(site.db, {
-    ...{ id: inboxId(made), name: "Margaret Ellsworth", email: client },
+    id: inboxId(made),
+    name: "Margaret Ellsworth",
+    email: client,
     message: "Three tiers with sugar peonies. ".repeat(20),
   });
   await page.goto(`/inquiries?open=${id}`);

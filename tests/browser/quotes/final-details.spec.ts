@@ -9,7 +9,9 @@ import type { Site } from "../../support/site";
 /** An order that is accepted and booked. */
 async function bookedOrder(site: Site, number: number): Promise<string> {
   const inquiryId = await putInquiry(site.db, {
-    ...{ id: inboxId(number), name: "Margaret Ellsworth", email: "margaret@example.com" },
+    id: inboxId(number),
+    name: "Margaret Ellsworth",
+    email: "margaret@example.com",
   });
   const details = JSON.stringify({
     handover: "delivery",

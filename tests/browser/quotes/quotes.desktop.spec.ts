@@ -31,7 +31,8 @@ async function sentQuote(site: Site, draft = typedQuote) {
     .run();
   const chosen = draft.likes.length > 0 ? likes.map(({ id }) => id) : [];
   const sent = await sendQuote(await signIn(site), {
-    ...{ id: quoteId(last), inquiryId },
+    id: quoteId(last),
+    inquiryId,
     draft: { ...draft, likes: chosen },
   });
   return { ...sent, inquiryId };
@@ -46,7 +47,10 @@ test("the longest quote prints on one Letter page, without its forms", async ({
   const { path } = await sentQuote(site, {
     ...typedQuote,
     lines: Array.from({ length: mostLines }, (_, at) => ({
-      ...{ key: String(at), count: "24", price: "1,250.00", taxed: at % 2 === 0 },
+      key: String(at),
+      count: "24",
+      price: "1,250.00",
+      taxed: at % 2 === 0,
       what: `Line ${at}: ${"sugar peonies and ivory pearls ".repeat(4)}`.slice(0, longestWhat),
     })),
     message: `${"We loved the garden, and the long table under the trees. ".repeat(12)}\n`
@@ -59,8 +63,10 @@ test("the longest quote prints on one Letter page, without its forms", async ({
         longestReason,
         ".",
       ),
-    ...{ taxRate: "8.875", deliveryTaxed: true },
-    ...{ handover: "delivery", handoverTime: "14:30" },
+    taxRate: "8.875",
+    deliveryTaxed: true,
+    handover: "delivery",
+    handoverTime: "14:30",
     handoverPlace: "The orangery behind the long pond, ".repeat(6).slice(0, longestPlace),
     terms: "We keep the top tier for you. "
       .repeat(20)

@@ -24,18 +24,24 @@ test("the owner changes the about photo with a photo from her phone", async ({
   await expect(page.getByRole("alert")).toHaveText("Please choose an image");
 
   await chooser(page).setInputFiles({
-    ...{ name: "IMG_0042.HEIC", mimeType: "image/heic", buffer: heicPhoto },
+    name: "IMG_0042.HEIC",
+    mimeType: "image/heic",
+    buffer: heicPhoto,
   });
   await expect(page.getByRole("alert")).toHaveText(
     /^Error: “IMG_0042\.HEIC” is a HEIC photo, which this browser can’t open\. Save it as a JPEG/,
   );
   await chooser(page).setInputFiles({
-    ...{ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
+    name: "torn.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no photo"),
   });
   await expect(page.getByRole("alert")).toHaveText(/^Error: “torn\.jpg” can’t be opened/);
 
   await chooser(page).setInputFiles({
-    ...{ name: "cake.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() },
+    name: "cake.jpg",
+    mimeType: "image/jpeg",
+    buffer: await phonePhoto(),
   });
   await expect(page.getByText("Ready: 1200 × 1800 pixels.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("heading", { name: "New photo (not live yet)" })).toBeVisible();

@@ -29,8 +29,12 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const { authenticatorId } = added.parse(
     await devTools.send("WebAuthn.addVirtualAuthenticator", {
       options: {
-        ...{ protocol: "ctap2", transport: "internal", automaticPresenceSimulation: true },
-        ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+        protocol: "ctap2",
+        transport: "internal",
+        automaticPresenceSimulation: true,
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
       },
     }),
   );

@@ -63,7 +63,9 @@ export async function registration(
     ...[0x68, ...text("authData"), 0x59, authData.length >> 8, authData.length & 255, ...authData],
   );
   return {
-    ...{ id, rawId: id, type: "public-key" },
+    id,
+    rawId: id,
+    type: "public-key",
     response: {
       clientDataJSON: clientData("webauthn.create", challenge, twist),
       attestationObject: base64url(attestationObject),
@@ -84,7 +86,9 @@ export async function assertion(
   const signed = bytes(...authData, ...new Uint8Array(hash));
   const raw = await crypto.subtle.sign({ ...algorithm, hash: "SHA-256" }, keys.privateKey, signed);
   return {
-    ...{ id, rawId: id, type: "public-key" },
+    id,
+    rawId: id,
+    type: "public-key",
     response: {
       clientDataJSON,
       authenticatorData: base64url(authData),

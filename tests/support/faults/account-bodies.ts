@@ -9,7 +9,9 @@ export const accountBodies: readonly AdminBody[] = [
     path: "/api/account/sign-in",
     body: {
       credential: {
-        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+        id: "AAAA",
+        rawId: "AAAA",
+        type: "public-key",
         response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
       },
     },
@@ -19,7 +21,9 @@ export const accountBodies: readonly AdminBody[] = [
     path: "/api/account/passkeys",
     body: {
       credential: {
-        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+        id: "AAAA",
+        rawId: "AAAA",
+        type: "public-key",
         response: { clientDataJSON: "e30", attestationObject: "AAAA", transports: ["usb"] },
       },
     },
@@ -43,7 +47,9 @@ export const accountBodies: readonly AdminBody[] = [
     body: {
       token: "A".repeat(43),
       credential: {
-        ...{ id: "AAAA", rawId: "AAAA", type: "public-key" },
+        id: "AAAA",
+        rawId: "AAAA",
+        type: "public-key",
         response: { clientDataJSON: "e30", attestationObject: "AAAA", transports: ["usb"] },
       },
     },

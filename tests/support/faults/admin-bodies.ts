@@ -149,7 +149,8 @@ export const adminBodies: readonly AdminBody[] = [
   { method: "DELETE", path: "/api/quotes/hold", body: { inquiryId: inquiry } },
   { method: "PUT", path: "/api/quotes/terms", body: { depositPercent: 30, validDays: 7 } },
   {
-    ...{ method: "PUT", path: "/api/quotes/price-book" },
+    method: "PUT",
+    path: "/api/quotes/price-book",
     body: { from: firstBook, to: { ...firstBook, taxRate: 6750 } },
   },
   {

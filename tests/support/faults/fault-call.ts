@@ -27,7 +27,11 @@ type Extra = Partial<
 export const seconds = { page: 3, call: 10, sync: 30 };
 
 export const get = (path: string, name = `\`${path}\``): FaultCall => ({
-  ...{ name, path, method: "GET", within: seconds.page, init: () => ({}) },
+  name,
+  path,
+  method: "GET",
+  within: seconds.page,
+  init: () => ({}),
 });
 
 export const json = (method: Method, value: object): RequestInit => ({

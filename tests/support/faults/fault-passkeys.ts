@@ -53,17 +53,20 @@ export async function passkeyCalls(): Promise<readonly FaultCall[]> {
     { ...call("a challenge to confirm", "GET", confirmation), admin: true },
     {
       ...call("confirming with a passkey", "POST", confirmation, { credential: confirmed }),
-      ...{ admin: true, endsSession: true },
+      admin: true,
+      endsSession: true,
     },
     { ...call("a challenge for a new passkey", "GET", path), admin: true },
     {
       ...call("adding a passkey", "POST", path, { credential: enrolled }),
-      ...{ admin: true, once: true },
+      admin: true,
+      once: true,
     },
     { ...call("renaming a passkey", "PUT", path, { id: used.id, name: "Phone" }), admin: true },
     {
       ...call("removing a passkey", "DELETE", path, { id: removed.id }),
-      ...{ admin: true, once: true },
+      admin: true,
+      once: true,
     },
     { ...call("new recovery codes", "POST", "/api/account/recovery-codes"), admin: true },
     { ...call("keeping recovery codes", "PUT", "/api/account/recovery-codes"), admin: true },

@@ -43,13 +43,17 @@ export async function peopleCalls(): Promise<readonly FaultCall[]> {
   );
   return [
     {
-      ...{ name: "an invitation", path: `/invitation/${token}`, method: "GET", within: 3 },
+      name: "an invitation",
+      path: `/invitation/${token}`,
+      method: "GET",
+      within: 3,
       init: () => ({}),
     },
     call("a challenge for who is invited", "POST", invitation, { token }),
     {
       ...call("accepting an invitation", "PUT", invitation, { token, credential }),
-      ...{ once: true, endsSession: true },
+      once: true,
+      endsSession: true,
     },
     { ...call("inviting somebody", "POST", people, { id: fresh, name: "Kim" }), admin: true },
     { ...call("a new link", "PUT", people, { id: renewed }), admin: true },

@@ -97,8 +97,10 @@ export const quoteWrites: Calls = [
   [
     ...(["saving a draft of a quote", "POST", "/api/quotes/draft"] as const),
     {
-      ...{ id: quoteOf("unsaved"), inquiryId: inquiryOf("unsaved") },
-      ...{ revision: 0, draft: typedQuote },
+      id: quoteOf("unsaved"),
+      inquiryId: inquiryOf("unsaved"),
+      revision: 0,
+      draft: typedQuote,
     },
   ],
   [
@@ -129,7 +131,10 @@ export const quoteWrites: Calls = [
 /** What a client sends who has a link. */
 export async function quotePageCalls(): Promise<FaultCall[]> {
   const form = (name: string, path: string, fields: Record<string, string>): FaultCall => ({
-    ...{ name, path, method: "POST", within: 10 },
+    name,
+    path,
+    method: "POST",
+    within: 10,
     init: () => ({ method: "POST", body: new URLSearchParams(fields) }),
   });
   const [open, asked] = [await faultQuotePath("open"), await faultQuotePath("asked")];
@@ -139,7 +144,10 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
     form("accepting a quote", open, { answer: "accept", name: "Ada" }),
     form("a question about a quote", asked, { answer: "ask", question: "Is it vegan?" }),
     form("the final details of an order", await faultQuotePath("booked"), {
-      ...{ answer: "details", handover: "pickup", time: "15:30", ...contact },
+      answer: "details",
+      handover: "pickup",
+      time: "15:30",
+      ...contact,
     }),
   ];
 }

@@ -139,7 +139,9 @@ export async function tryInquiry(place: FaultSite, path: string): Promise<FaultR
   for (const [draft, what] of drafts) {
     const kept = await keptOf(place.site, draft);
     const found = kept.map(({ state, noticeState, attachments, lostFiles }) => ({
-      ...{ state, noticeState, files: attachments.length + lostFiles.length },
+      state,
+      noticeState,
+      files: attachments.length + lostFiles.length,
     }));
     expect(found, what).toEqual([{ state: "new", noticeState: "sent", files: 1 }]);
   }

@@ -42,7 +42,9 @@ export async function prepareFaultStore(): Promise<string> {
 /** A site with a copy of the store, whose Google, Turnstile and language model answer. */
 export async function startFaultSite(store: string): Promise<FaultSite> {
   const site = await startSite({
-    ...{ faults: true, store: await copyStore(store), outbound: await fakeOutside() },
+    faults: true,
+    store: await copyStore(store),
+    outbound: await fakeOutside(),
     vars: {
       ...googleVars,
       TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
@@ -110,7 +112,10 @@ async function fillInbox({ db }: Site, storage: Parameters<typeof putFile>[0]): 
   await putFile(storage, inboxId(1), file);
   const photo = await jpeg(clientPhoto.width, clientPhoto.height);
   await putFile(storage, inboxId(1), {
-    ...{ ...clientPhoto, sha256: await sha256(photo), contentType: "image/jpeg", bytes: photo },
+    ...clientPhoto,
+    sha256: await sha256(photo),
+    contentType: "image/jpeg",
+    bytes: photo,
   });
   await db.batch([
     db

@@ -19,8 +19,12 @@ declare global {
 /** Runs in the page in the place of Turnstile's api.js. */
 function installTurnstile(outcome: CheckOutcome) {
   const callbackNames: Record<CheckOutcome, string> = {
-    ...{ token: "callback", error: "error-callback", expired: "expired-callback" },
-    ...{ timeout: "timeout-callback", silence: "", question: "before-interactive-callback" },
+    token: "callback",
+    error: "error-callback",
+    expired: "expired-callback",
+    timeout: "timeout-callback",
+    silence: "",
+    question: "before-interactive-callback",
   };
   let options: Record<string, unknown> = {};
   const check = {
@@ -70,7 +74,9 @@ export function readCheck(page: Page): Promise<CheckState | null> {
     if (!window.check) return null;
     const { outcome, executed, resets, rendered } = window.check;
     return {
-      ...{ outcome, executed, resets },
+      outcome,
+      executed,
+      resets,
       rendered: rendered.map(({ sitekey, action, execution }) => ({ sitekey, action, execution })),
     };
   });

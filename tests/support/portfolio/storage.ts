@@ -40,7 +40,10 @@ export async function emptied(
   await portfolio.delete((await portfolio.list()).objects.map((object) => object.key));
   let now = Date.UTC(2026, 4, 4, 16);
   const services = {
-    ...{ db, manifests, portfolio, images: undefined },
+    db,
+    manifests,
+    portfolio,
+    images: undefined,
     clock: { now: () => now },
     ids: randomIds,
     log: quietLog,

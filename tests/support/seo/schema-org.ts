@@ -4,8 +4,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const compilerOptions = {
-  ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
-  ...{ target: "es2022", module: "esnext", moduleResolution: "bundler" },
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
   paths: { "schema-dts": [resolve("node_modules/schema-dts/dist/schema.d.ts")] },
 };
 

@@ -7,8 +7,15 @@ const own = { id: "here", personId: "owner" };
 
 function stored(id: string, more: Partial<StoredSession> = {}): StoredSession {
   return {
-    ...{ id, personId: "owner", person: "", device: "Safari on iPhone", country: "AT" },
-    ...{ by: "passkey", createdAt: now - 5 * hour, lastSeenAt: now - 3 * hour, ...more },
+    id,
+    personId: "owner",
+    person: "",
+    device: "Safari on iPhone",
+    country: "AT",
+    by: "passkey",
+    createdAt: now - 5 * hour,
+    lastSeenAt: now - 3 * hour,
+    ...more,
   };
 }
 
@@ -26,7 +33,10 @@ test("the one in use comes first, then those that were active last", () => {
 test("one says on what, where, how, since when, and when it was active", () => {
   expect(describeSignedIn([stored("phone")], own, now)).toEqual([
     {
-      ...{ id: "phone", isThis: false, person: "", device: "Safari on iPhone" },
+      id: "phone",
+      isThis: false,
+      person: "",
+      device: "Safari on iPhone",
       how: "Austria, with a passkey",
       when: "Since Jun 15, 2026, 7:00 AM, active 3 hr ago",
     },
@@ -40,7 +50,9 @@ test("what is not known is said to be unknown, or left out", () => {
     now,
   );
   expect(session).toMatchObject({
-    ...{ device: "Unknown device", how: "Country unknown", when: "Since Jun 15, 2026, 7:00 AM" },
+    device: "Unknown device",
+    how: "Country unknown",
+    when: "Since Jun 15, 2026, 7:00 AM",
   });
 });
 

@@ -30,7 +30,9 @@ test("an assistant’s new device is told of by name", () => {
 
 test("what is not known is called unknown", () => {
   const { subject, text } = compose({
-    ...{ kind: "device.new", person: "", place: { device: "", country: "" } },
+    kind: "device.new",
+    person: "",
+    place: { device: "", country: "" },
   });
   expect(subject).toBe("New sign-in: Unknown device");
   expect(text).toContain("Country: Unknown\n");

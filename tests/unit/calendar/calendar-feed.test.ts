@@ -3,7 +3,10 @@ import { calendarFeed, type FeedEvent, shortName } from "~/features/calendar/cal
 
 const studio = { studio: "Cake Studio", origin: "https://cakes.example" };
 const event: FeedEvent = {
-  ...{ id: "a", standing: "booked", title: "Ada Lovelace", kind: "wedding" },
+  id: "a",
+  standing: "booked",
+  title: "Ada Lovelace",
+  kind: "wedding",
   ...{
     day: "2028-02-29",
     time: "",

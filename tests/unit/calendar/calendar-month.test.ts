@@ -5,7 +5,10 @@ import type { CalendarEntry } from "~/features/calendar/calendar-entry";
 import { calendarWeeks, describeDays, describeMonth } from "~/features/calendar/calendar-month";
 
 const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
-  ...{ id: "a", standing: "booked", title: "Ada", kind: "wedding" },
+  id: "a",
+  standing: "booked",
+  title: "Ada",
+  kind: "wedding",
   ...{
     day: "2026-06-20",
     time: "",

@@ -9,7 +9,13 @@ import {
 } from "~/features/calendar/week-sheet";
 
 const order = (day: string): SheetOrder => ({
-  ...{ id: day, time: "", title: "Ada", kind: "wedding", day, isHeld: false, servings: "" },
+  id: day,
+  time: "",
+  title: "Ada",
+  kind: "wedding",
+  day,
+  isHeld: false,
+  servings: "",
   ...{
     phone: "",
     email: "",
@@ -21,7 +27,8 @@ const order = (day: string): SheetOrder => ({
     theme: "",
     final: null,
   },
-  ...{ photos: [], note: "" },
+  photos: [],
+  note: "",
 });
 
 const ids = (orders: readonly SheetOrder[]) => orders.map(({ id }) => id);

@@ -31,10 +31,14 @@ test("an empty field is nothing entered", () => {
 
 test("what was stored with a photo counts where it makes sense", () => {
   expect(readCakeFacts({ servings: " 80 ", tiers: "3", price: "640" })).toEqual({
-    ...{ servings: "80", tiers: 3, price: 640 },
+    servings: "80",
+    tiers: 3,
+    price: 640,
   });
   expect(readCakeFacts({ servings: "8".repeat(41), tiers: "many", price: "1e9" })).toEqual({
-    ...{ servings: "", tiers: 0, price: 0 },
+    servings: "",
+    tiers: 0,
+    price: 0,
   });
   expect(readCakeFacts({})).toEqual({ servings: "", tiers: 0, price: 0 });
 });

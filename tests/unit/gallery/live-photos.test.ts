@@ -5,8 +5,15 @@ import { portfolioAddress } from "~/platform/photos/image-widths";
 
 const key = "gallery/wedding/ivory & gold.jpg";
 const image = (of: string) => ({
-  ...{ url: portfolioAddress(of, "etag"), title: "Ivory", filename: "x.jpg", category: "Wedding" },
-  ...{ alt: "Ivory tiers", width: 800, height: 1000, srcset: "", focal: { x: 0.2, y: 0.5 } },
+  url: portfolioAddress(of, "etag"),
+  title: "Ivory",
+  filename: "x.jpg",
+  category: "Wedding",
+  alt: "Ivory tiers",
+  width: 800,
+  height: 1000,
+  srcset: "",
+  focal: { x: 0.2, y: 0.5 },
 });
 
 test("of the keys those are found that the gallery shows, with their texts", () => {

@@ -3,11 +3,23 @@ import type { PortfolioPhoto } from "~/features/gallery/portfolio-photo";
 import { findPhotos, publishedPhotos } from "~/features/gallery/published-photos";
 
 const photo = (title: string, change: Partial<PortfolioPhoto["live"]> = {}) => ({
-  ...{ id: `gallery/wedding/${title}.jpg`, etag: "e", width: 800, height: 600, widths: [320, 640] },
-  ...{ placeholder: null, problem: null, draft: {} },
+  id: `gallery/wedding/${title}.jpg`,
+  etag: "e",
+  width: 800,
+  height: 600,
+  widths: [320, 640],
+  placeholder: null,
+  problem: null,
+  draft: {},
   live: {
-    ...{ category: "wedding" as const, title, alt: `${title} on a stand` },
-    ...{ focal: { x: 0.5, y: 0.5 }, position: 0, hidden: false, deleted: false, ...change },
+    category: "wedding" as const,
+    title,
+    alt: `${title} on a stand`,
+    focal: { x: 0.5, y: 0.5 },
+    position: 0,
+    hidden: false,
+    deleted: false,
+    ...change,
   },
 });
 

@@ -11,8 +11,16 @@ import {
 } from "~/features/gallery/upload-entries";
 
 const shown: PhotoFields = {
-  ...{ category: "wedding", title: "", alt: "", focal: { x: 0.5, y: 0.5 }, position: 0 },
-  ...{ servings: "", tiers: 0, price: 0, hidden: false, deleted: false },
+  category: "wedding",
+  title: "",
+  alt: "",
+  focal: { x: 0.5, y: 0.5 },
+  position: 0,
+  servings: "",
+  tiers: 0,
+  price: 0,
+  hidden: false,
+  deleted: false,
 };
 
 test("a photo is titled by its file name", () => {

@@ -8,7 +8,11 @@ import {
 } from "~/features/home/sync-messages";
 
 const refusal = (change: Partial<SyncRefusal>): SyncRefusal => ({
-  ...{ status: 500, statusText: "", error: "", details: "", retryAfter: null },
+  status: 500,
+  statusText: "",
+  error: "",
+  details: "",
+  retryAfter: null,
   ...change,
 });
 

@@ -7,8 +7,16 @@ type Sent = { originalFile: string; fileName?: string; title?: string };
 
 function uploadsOf(files: Sent[], first = 10) {
   const outputs = files.map(({ originalFile, fileName, title = "" }, at) => ({
-    ...{ id: `${at}`, originalFile, title, fileName: fileName ?? jpegName(originalFile) },
-    ...{ alt: "", caption: "", tags: [], width: 8, height: 8, blob: new Blob() },
+    id: `${at}`,
+    originalFile,
+    title,
+    fileName: fileName ?? jpegName(originalFile),
+    alt: "",
+    caption: "",
+    tags: [],
+    width: 8,
+    height: 8,
+    blob: new Blob(),
   }));
   return galleryUploads(outputs, {
     folder: "wedding",

@@ -3,8 +3,11 @@ import { blankValues, fillBlanks, fillWhole, openBlanks } from "~/features/mail/
 
 const values = blankValues(
   {
-    ...{ name: "ada baker", eventType: "wedding", eventDate: "2026-06-20" },
-    ...{ servings: "80 to 100", location: "" },
+    name: "ada baker",
+    eventType: "wedding",
+    eventDate: "2026-06-20",
+    servings: "80 to 100",
+    location: "",
   },
   "(216) 555-0142",
 );

@@ -12,6 +12,7 @@ test("a Message-ID is taken with its brackets or without, and nothing that could
 test("an email answers the last one and names those before it in their order", () => {
   expect(threadHeaders([])).toEqual({});
   expect(threadHeaders(["<3>", "<2>", "<1>"])).toEqual({
-    ...{ "In-Reply-To": "<3>", References: "<1> <2> <3>" },
+    "In-Reply-To": "<3>",
+    References: "<1> <2> <3>",
   });
 });

@@ -3,7 +3,10 @@ import { createBoundedMemory } from "~/platform/bounded-memory";
 import type { CachedPage } from "~/platform/page-cache/cached-page";
 
 const sized = (bytes: number): CachedPage => ({
-  ...{ status: 200, headers: [], mark: "", encoding: "br" },
+  status: 200,
+  headers: [],
+  mark: "",
+  encoding: "br",
   body: new Uint8Array(bytes),
 });
 const bounds = { things: 3, bytes: 100 };

@@ -12,8 +12,12 @@ type Fields = {
 };
 
 const fields: Fields = {
-  ...{ title: "Ivory pearls", alt: "", focal: { x: 0.5, y: 0.5 } },
-  ...{ position: 0, hidden: false, deleted: false },
+  title: "Ivory pearls",
+  alt: "",
+  focal: { x: 0.5, y: 0.5 },
+  position: 0,
+  hidden: false,
+  deleted: false,
 };
 
 /** As another device has it by now. */

@@ -7,8 +7,13 @@ import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quo
 import { studio } from "~/studio";
 
 const inquiry: FilledInquiry = {
-  ...{ name: "Ada Baker", eventType: "birthday", eventDate: "2026-09-01", servings: "12" },
-  ...{ likes: [], location: "Solon", details: {} },
+  name: "Ada Baker",
+  eventType: "birthday",
+  eventDate: "2026-09-01",
+  servings: "12",
+  likes: [],
+  location: "Solon",
+  details: {},
 };
 const empty = emptyDraft(initialTerms, []);
 const liked = (id: string, title: string) => ({ id, title, file: cakeFile(id) });
@@ -35,7 +40,9 @@ test("a wedding is filled with its tiers, their stacking, and the finish of ever
   const { draft, said: told } = filled({ eventType: "wedding", servings: "70-80", details });
   expect(told).toBe("Filled from the price book: it serves 92.");
   expect(draft).toMatchObject({
-    ...{ delivery: "35.00", handover: "delivery", handoverPlace: "The orangery" },
+    delivery: "35.00",
+    handover: "delivery",
+    handoverPlace: "The orangery",
   });
 });
 
@@ -98,7 +105,8 @@ test("what the book has nothing to say of stays as it was typed", () => {
 test("who picks it up pays no delivery, who did not say so may have typed one", () => {
   const typed = { ...empty, delivery: "20" };
   expect(filled({ details: { handover: "pickup" } }, typed).draft).toMatchObject({
-    ...{ delivery: "", handover: "pickup" },
+    delivery: "",
+    handover: "pickup",
   });
   expect(filled({ details: { handover: "unsure" } }, typed).draft.delivery).toBe("20");
 });

@@ -5,8 +5,13 @@ import { describeFinalDetails } from "~/features/quotes/quote-texts";
 import { startOfDay } from "~/studio-time";
 
 const details = {
-  ...{ answer: "details", handover: "delivery", time: "15:30", address: " 12 Lake Rd " },
-  ...{ contact: "Ben", phone: "216 555-0142", note: "" },
+  answer: "details",
+  handover: "delivery",
+  time: "15:30",
+  address: " 12 Lake Rd ",
+  contact: "Ben",
+  phone: "216 555-0142",
+  note: "",
 };
 
 function wrongOf(change: object): string[] {

@@ -3,8 +3,13 @@ import { expect, test } from "vitest";
 import { accountOf, quoteTotals } from "~/features/quotes/quote-totals";
 
 const plain = {
-  ...{ discountCents: 0, discountRate: 0, taxRate: 0, delivery: 0, deliveryTaxed: false },
-  ...{ depositPercent: 50, depositCents: null },
+  discountCents: 0,
+  discountRate: 0,
+  taxRate: 0,
+  delivery: 0,
+  deliveryTaxed: false,
+  depositPercent: 50,
+  depositCents: null,
 };
 const line = (price: number, count = 1, taxed = true) => ({ count, price, taxed });
 
@@ -45,11 +50,16 @@ test("sales tax is taken once, of the taxed lines less their share of the discou
   expect(of({})).toMatchObject({ taxable: 60_000, tax: 4800, total: 94_800 });
   // $100 off $900: two thirds of it are off what is taxed.
   expect(of({ discountCents: 10_000 })).toMatchObject({
-    ...{ taxable: 53_333, tax: 4267, total: 84_267, deposit: 42_134 },
+    taxable: 53_333,
+    tax: 4267,
+    total: 84_267,
+    deposit: 42_134,
   });
   expect(of({ delivery: 4500 })).toMatchObject({ taxable: 60_000, tax: 4800, total: 99_300 });
   expect(of({ delivery: 4500, deliveryTaxed: true })).toMatchObject({
-    ...{ taxable: 64_500, tax: 5160, total: 99_660 },
+    taxable: 64_500,
+    tax: 5160,
+    total: 99_660,
   });
 });
 

@@ -10,11 +10,13 @@ type Fraction = { top: bigint; bottom: bigint };
 
 const whole = (top: bigint): Fraction => ({ top, bottom: 1n });
 const plus = (a: Fraction, b: Fraction): Fraction => ({
-  ...{ top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom },
+  top: a.top * b.bottom + b.top * a.bottom,
+  bottom: a.bottom * b.bottom,
 });
 const minus = (a: Fraction, b: Fraction) => plus(a, { ...b, top: -b.top });
 const times = (a: Fraction, b: Fraction): Fraction => ({
-  ...{ top: a.top * b.top, bottom: a.bottom * b.bottom },
+  top: a.top * b.top,
+  bottom: a.bottom * b.bottom,
 });
 
 /** To a whole number; what lies in the middle goes up. */
@@ -35,7 +37,8 @@ const percent = (typed: string) => times(read(typed), { top: 1n, bottom: 100n })
 /** Every amount of a draft, out of what was typed alone. */
 function recount(draft: QuoteDraft) {
   const amounts = draft.lines.map(({ count, price, taxed }) => ({
-    ...{ taxed, amount: times(cents(price), read(count)) },
+    taxed,
+    amount: times(cents(price), read(count)),
   }));
   const sum = (of: { amount: Fraction }[]) =>
     of.reduce((so, { amount }) => plus(so, amount), whole(0n));
@@ -48,7 +51,8 @@ function recount(draft: QuoteDraft) {
   // What each hundredth of the discount takes off what is taxed, as a share of all lines.
   const share = rounded(
     times(whole(discount), {
-      ...{ top: taxedLines.top * subtotal.bottom, bottom: taxedLines.bottom * subtotal.top },
+      top: taxedLines.top * subtotal.bottom,
+      bottom: taxedLines.bottom * subtotal.top,
     }),
   );
   const delivery = draft.delivery === "" ? whole(0n) : cents(draft.delivery);
@@ -77,8 +81,11 @@ function randomDraft(next: (below: number) => number): QuoteDraft {
     `${next(dollars)}${["", ".5", ".05", `.${10 + next(90)}`][next(4)]}`;
   const rate = () => ["", "6.75", "8", "8.875", "7.25", "100", ".125"][next(7)] ?? "";
   const lines = Array.from({ length: 1 + next(8) }, (_, at) => ({
-    ...{ key: String(at), what: `Line ${at}`, count: String(1 + next(at === 0 ? 3 : 144)) },
-    ...{ price: at === 0 ? `${100 + next(900)}.99` : money(60), taxed: next(3) > 0 },
+    key: String(at),
+    what: `Line ${at}`,
+    count: String(1 + next(at === 0 ? 3 : 144)),
+    price: at === 0 ? `${100 + next(900)}.99` : money(60),
+    taxed: next(3) > 0,
   }));
   const off = next(3);
   return {
@@ -145,7 +152,11 @@ test("payments, and those that are taken back, leave of each what counting one b
     const account = accountOf({ total, deposit }, Number(net));
     const counted = Object.entries(account).map(([name, value]) => [name, BigInt(value)]);
     expect(Object.fromEntries(counted), `${seed}`).toEqual({
-      ...{ total: expected.total, paid: net, depositDue, due, balance: due - depositDue },
+      total: expected.total,
+      paid: net,
+      depositDue,
+      due,
+      balance: due - depositDue,
       over: most(0n, net - expected.total),
     });
   }

@@ -11,7 +11,12 @@ function inspect(value: unknown) {
 }
 
 const item = (id: string, change: object = {}) => ({
-  ...{ id, group: "tv", slug: id, title: id, imageUrl: "/a.jpg", ...change },
+  id,
+  group: "tv",
+  slug: id,
+  title: id,
+  imageUrl: "/a.jpg",
+  ...change,
 });
 
 test("a manifest is told by its age, its size in bytes and its groups", () => {

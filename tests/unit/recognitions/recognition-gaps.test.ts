@@ -7,9 +7,18 @@ import { describeGaps, gapsBeforePublishing } from "~/features/recognitions/reco
 
 const photo = { key: "k", etag: "e", width: 1, height: 1, widths: [] };
 const complete: RecognitionFields = {
-  ...{ group: "tv", title: "Cake Table", description: "Second place", link1: "", link2: "" },
-  ...{ year: "none", alt: "A cake", focal: { x: 0.5, y: 0.5 }, photo, position: 0 },
-  ...{ hidden: false, deleted: false },
+  group: "tv",
+  title: "Cake Table",
+  description: "Second place",
+  link1: "",
+  link2: "",
+  year: "none",
+  alt: "A cake",
+  focal: { x: 0.5, y: 0.5 },
+  photo,
+  position: 0,
+  hidden: false,
+  deleted: false,
 };
 
 test("what a recognition lacks is named", () => {

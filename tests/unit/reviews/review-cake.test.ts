@@ -4,8 +4,13 @@ import { cakeKeys, type StoredReview, withCakes } from "~/features/reviews/revie
 import { parseReviewRecord } from "~/features/reviews/review-record";
 
 const stored = (id: string, key: string | null): StoredReview => ({
-  ...{ id, reviewer_name: null, reviewer_profile_photo: null, comment: null },
-  ...{ create_time: "2026-05-01T00:00:00Z", rating: "FIVE", photo_key: key },
+  id,
+  reviewer_name: null,
+  reviewer_profile_photo: null,
+  comment: null,
+  create_time: "2026-05-01T00:00:00Z",
+  rating: "FIVE",
+  photo_key: key,
 });
 const cake = { url: "/media/a.jpg", alt: "A cake", width: 4, height: 5, widths: [2] };
 

@@ -128,11 +128,17 @@ const settings = {
   "calendar-link": () => send("POST", "/api/calendar/feed", { from: 1 }),
   "days-off": () =>
     send("POST", "/api/calendar/days-off", {
-      ...{ id: inboxId(60), first: "2026-07-01", last: "2026-07-09", reason: "Vacation" },
+      id: inboxId(60),
+      first: "2026-07-01",
+      last: "2026-07-09",
+      reason: "Vacation",
     }),
   "copy-email": () =>
     send("POST", "/api/inquiries/email-texts", {
-      ...{ on: true, subject: "Thank you", opening: "Hi", closing: "Bye" },
+      on: true,
+      subject: "Thank you",
+      opening: "Hi",
+      closing: "Bye",
     }),
   "client-updates": () => send("PUT", "/api/inquiries/updates", {}),
   "reply-templates": () => send("PUT", "/api/inquiries/email-texts", { templates: [] }),
@@ -144,7 +150,9 @@ const settings = {
   robots: () => callSeo(site, "robots.save", { robots: "User-agent: *" }, asOwner()),
   "factory-theme": () =>
     send("PUT", "/api/theme-history", {
-      ...{ mode: "factory", tag: "Factory", theme: presetTheme("production") },
+      mode: "factory",
+      tag: "Factory",
+      theme: presetTheme("production"),
     }),
 };
 const asOwner = () => ({ cookie: admin.cookie, "x-admin": "1" });

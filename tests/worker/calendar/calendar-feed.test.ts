@@ -94,8 +94,10 @@ test("booked cakes are whole days of the feed, held ones tentative, others not t
 test("every change raises SEQUENCE and LAST-MODIFIED under the same UID", async () => {
   const before = await eventOf(inboxId(1));
   await post("/api/calendar/move", {
-    ...{ id: inboxId(1), source: "inquiry" },
-    ...{ from: "2026-06-20", to: "2026-06-21" },
+    id: inboxId(1),
+    source: "inquiry",
+    from: "2026-06-20",
+    to: "2026-06-21",
   });
   const moved = await eventOf(inboxId(1));
   expect(moved).toMatchObject({ "DTSTART;VALUE=DATE": "20260621", SEQUENCE: "1", UID: before.UID });
@@ -107,7 +109,8 @@ test("every change raises SEQUENCE and LAST-MODIFIED under the same UID", async 
   expect((grown["LAST-MODIFIED"] ?? "") > (moved["LAST-MODIFIED"] ?? "")).toBe(true);
 
   await post("/api/inquiries/note", {
-    ...{ id: inboxId(50), inquiryId: inboxId(1) },
+    id: inboxId(50),
+    inquiryId: inboxId(1),
     text: "Called back",
   });
   expect(await eventOf(inboxId(1))).toEqual(grown);
@@ -140,7 +143,10 @@ test("what is off says so for a while, and names nobody", async () => {
 
 test("an order by phone is in it like any other", async () => {
   const order = {
-    ...{ ...typedOrder, day: "2026-06-19", isBooked: true, note: "Mrs. Bell, (216) 555-0100" },
+    ...typedOrder,
+    day: "2026-06-19",
+    isBooked: true,
+    note: "Mrs. Bell, (216) 555-0100",
   };
   await post("/api/inquiries/order", order);
   const text = await (await site.send(path)).text();

@@ -297,7 +297,10 @@ test("the sheet says what the client accepted, without its prices, and nothing t
       { what: "Three tiers in ivory", count: 1, price: 84_321 },
       { what: "Sugar peonies", count: 12, price: 900 },
     ],
-    ...{ delivery: 6000, depositPercent: 50, message: "Stand from the venue.", paymentLink: "" },
+    delivery: 6000,
+    depositPercent: 50,
+    message: "Stand from the venue.",
+    paymentLink: "",
     likes: [],
   };
   const quote = site.db.prepare(

@@ -8,8 +8,13 @@ import { sampleOf } from "../../support/sample";
 import type { Fault } from "../../support/site";
 
 const rest = (fault: Fault) => ({
-  ...{ IMAGES: fault, EMAIL: fault, AI: fault, NET: fault, ASSETS: fault },
-  ...{ CACHE: fault, CONTACT_LIMIT: fault },
+  IMAGES: fault,
+  EMAIL: fault,
+  AI: fault,
+  NET: fault,
+  ASSETS: fault,
+  CACHE: fault,
+  CONTACT_LIMIT: fault,
 });
 const r2 = (fault: Fault) => ({ SITE_IMAGES: fault, PORTFOLIO: fault, ATTACHMENTS: fault });
 

@@ -61,7 +61,8 @@ async function oldFile(bytes: Uint8Array<ArrayBuffer>, contentType: string) {
 }
 
 const photo = async (): Promise<PostedFile> => ({
-  ...{ name: "cake.jpg", bytes: await bytesOf(plain.clone().jpeg()) },
+  name: "cake.jpg",
+  bytes: await bytesOf(plain.clone().jpeg()),
 });
 
 async function metadataOf(answer: Response) {

@@ -158,8 +158,12 @@ test("a copy that another run has queued meanwhile is not queued twice", async (
     },
   });
   await queueCopies({
-    ...{ settings, db: another, email: { send: async () => ({ messageId: "" }) } },
-    ...{ clock: { now: () => testNow }, ids: randomIds, log: quietLog },
+    settings,
+    db: another,
+    email: { send: async () => ({ messageId: "" }) },
+    clock: { now: () => testNow },
+    ids: randomIds,
+    log: quietLog,
   });
   expect(batches).toBe(1);
   expect(await outboxOf(site, id)).toEqual([]);
@@ -365,7 +369,9 @@ test("a reply that is taken back leaves what happened to its order since", async
   expect((await call("DELETE", "/api/inquiries/message", { id })).status).toBe(200);
   const order = site.db.prepare("SELECT status, answered_at, asked_at FROM orders WHERE id = ?");
   expect(await order.bind(inquiryId).first()).toEqual({
-    ...{ status: "booked", answered_at: null, asked_at: testNow + hour + 1000 },
+    status: "booked",
+    answered_at: null,
+    asked_at: testNow + hour + 1000,
   });
 });
 
@@ -379,7 +385,10 @@ test("who took a letter in sends it once it can no longer be taken back, without
   const sending = sendHeld(
     {
       settings: testSettings({ CLIENT_EMAIL: "on", STUDIO_EMAIL: "hello@example.com" }),
-      ...{ db: site.db, email: { send }, ids: randomIds, log: quietLog },
+      db: site.db,
+      email: { send },
+      ids: randomIds,
+      log: quietLog,
       clock: { now: () => testNow + holdTime },
     },
     mail.id,

@@ -67,8 +67,14 @@ test("a client's answer lands in the thread, waits for a reply, and the owner is
   const [message, ...others] = await messagesOf(site, id);
   expect(others).toEqual([]);
   expect(message).toMatchObject({
-    ...{ kind: "email", direction: "in", sender: ada, subject: "Re: Your cake", warning: "" },
-    ...{ text: "Yes, please!\n<b>Ada</b>", at: testNow, seenAt: null },
+    kind: "email",
+    direction: "in",
+    sender: ada,
+    subject: "Re: Your cake",
+    warning: "",
+    text: "Yes, please!\n<b>Ada</b>",
+    at: testNow,
+    seenAt: null,
   });
   expect(await storedObjects(site, "mail/")).toContain(message?.rawKey);
   expect(await askedAt()).toBe(testNow);
@@ -203,7 +209,9 @@ test("files are taken by what they are, as many and as large as an inquiry's", a
     { type: "image/jpeg", name: "huge.jpg", body: jpegFile("b", 5 * 1024 * 1024 + 1).bytes },
     { type: "text/html", name: "page.html", body: "<script>alert(1)</script>" },
     ...Array.from({ length: 12 }, (_, at) => ({
-      ...{ type: "image/jpeg", name: `many-${at}.jpg`, body: jpegFile("c", 700, at).bytes },
+      type: "image/jpeg",
+      name: `many-${at}.jpg`,
+      body: jpegFile("c", 700, at).bytes,
     })),
   ];
   await deliver(mailWithParts(parts));
@@ -411,8 +419,14 @@ test("an answer whose inquiry is removed while it is taken in is kept as nobody'
   });
   await takeMail(
     {
-      ...{ settings, db: removing, attachments: ATTACHMENTS, email: undefined },
-      ...{ clock: { now: () => testNow }, ids: randomIds, log: quietLog, waitUntil: () => {} },
+      settings,
+      db: removing,
+      attachments: ATTACHMENTS,
+      email: undefined,
+      clock: { now: () => testNow },
+      ids: randomIds,
+      log: quietLog,
+      waitUntil: () => {},
     },
     { name: "late", from: ada, to, at: testNow, tries: 1 },
     {

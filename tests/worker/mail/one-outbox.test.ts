@@ -46,7 +46,10 @@ const mailSchema = z.object({
 });
 const sent: z.infer<typeof mailSchema>[] = [];
 const services = (now: number): MailServices => ({
-  ...{ db, ids: randomIds, log: quietLog, clock: { now: () => now } },
+  db,
+  ids: randomIds,
+  log: quietLog,
+  clock: { now: () => now },
   settings: testSettings({ OWNER_EMAIL: "owner@example.com", STUDIO_EMAIL: "hello@example.com" }),
   email: {
     async send(mail: unknown) {
@@ -101,7 +104,8 @@ test("whatever waited, went or failed before the one outbox is in it afterwards,
       ...row,
       order_id: inquiry_id,
       kind: row.id === "sign-in" ? "account" : row.kind,
-      ...{ reply_to: "", held: null },
+      reply_to: "",
+      held: null,
     })),
   );
   expect(after).toHaveLength(before.length + names.length - 1);
@@ -110,7 +114,10 @@ test("whatever waited, went or failed before the one outbox is in it afterwards,
   for (const row of states) {
     const { state, dueAt = null, tries = 0, error = "" } = alerts[row.id] ?? { state: "none" };
     expect(row, row.id).toMatchObject({
-      ...{ noticeState: state, noticeDueAt: dueAt, noticeTries: tries, noticeError: error },
+      noticeState: state,
+      noticeDueAt: dueAt,
+      noticeTries: tries,
+      noticeError: error,
     });
   }
 });
@@ -120,7 +127,8 @@ test("what waited goes out once, when its time has come, and what had gone does 
   await sendDueMail(services(then), { limit: 20 });
   expect(sent.find(({ text }) => text.includes("hostile"))?.replyTo).toBeUndefined();
   expect(sent.find(({ text }) => text.includes("waiting"))).toMatchObject({
-    ...{ to: "owner@example.com", replyTo: "waiting@example.com" },
+    to: "owner@example.com",
+    replyTo: "waiting@example.com",
     subject: "New inquiry: wedding, 2026-06-20",
     text: expect.stringContaining("Phone: (216) 555-0100\n"),
   });

@@ -54,7 +54,10 @@ async function subjectsAt(now: number): Promise<string[]> {
 async function quoted(day: string, eventDate: string, draft = typedQuote) {
   const admin = await office(at(day));
   const inquiryId = await putInquiry(site.db, {
-    ...{ id: inboxId(last), email: client, eventDate, receivedAt: at(day) - hour },
+    id: inboxId(last),
+    email: client,
+    eventDate,
+    receivedAt: at(day) - hour,
   });
   const { path, link } = await sendQuote(admin, { id: quoteId(last), inquiryId, draft });
   await subjectsAt(at(day) + hour);
@@ -78,7 +81,8 @@ async function pay(now: number, cents: number, told = "Your date is booked") {
 async function setTexts(texts: Partial<Record<UpdateKind, object>>, now: number) {
   const admin = await office(now);
   const saved = await admin.send("/api/inquiries/updates", {
-    ...{ method: "PUT", headers: { "content-type": "application/json" } },
+    method: "PUT",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(texts),
   });
   expect(saved.status).toBe(200);
@@ -192,8 +196,11 @@ test("an event that is over reminds nobody", async () => {
 });
 
 const details = {
-  ...{ answer: "details", handover: "pickup", time: "15:30" },
-  ...{ contact: "Ben", phone: "216 555-0142" },
+  answer: "details",
+  handover: "pickup",
+  time: "15:30",
+  contact: "Ben",
+  phone: "216 555-0142",
 };
 
 test.each(["2027-04-04", "2026-11-22", "2026-09-12"])(

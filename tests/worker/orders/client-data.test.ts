@@ -32,8 +32,11 @@ const sentQuote = {
   client: "Zoë of the quote",
   event: { type: "wedding", date: "2026-09-01", servings: "ninety-one" },
   lines: [{ what: "A tower of sugar", count: 3, price: 12_345 }],
-  ...{ delivery: 4567, depositPercent: 50, message: "Words of the quote" },
-  ...{ paymentLink: "https://pay.example", likes: [] },
+  delivery: 4567,
+  depositPercent: 50,
+  message: "Words of the quote",
+  paymentLink: "https://pay.example",
+  likes: [],
 };
 
 /** A row of each table that has something of a client, every column with a value of its own. */
@@ -284,7 +287,9 @@ test("what others wrote stays out, and is counted; what the client wrote elsewhe
     const file = { contentType: "image/png", bytes: new Uint8Array([1]) };
     const sha256 = String(index).repeat(64);
     await putFile({ db: site.db, attachments: bucket }, inboxId(31 + index), {
-      ...{ ...file, sha256, name: `${message}.png` },
+      ...file,
+      sha256,
+      name: `${message}.png`,
     });
     await site.db
       .prepare("UPDATE inquiry_attachments SET message_id = ? WHERE sha256 = ?")

@@ -389,7 +389,8 @@ test("a photo is sent inert, anything else only as a download, whatever its name
     name,
     contentType: "image/png",
     bytes: new Uint8Array([1, 2]),
-    ...{ width: 800, height: 600 },
+    width: 800,
+    height: 600,
   };
   const page = { sha256: "d".repeat(64), name, contentType: "text/html", bytes: new Uint8Array(3) };
   await putFile({ db: site.db, attachments }, id, photo);

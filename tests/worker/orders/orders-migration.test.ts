@@ -14,7 +14,10 @@ const { db, dispose } = await openInquiryStorage("0028_former_people.sql");
 afterAll(dispose);
 
 const services = {
-  ...{ db, log: quietLog, clock: { now: () => now }, journal: quietJournal },
+  db,
+  log: quietLog,
+  clock: { now: () => now },
+  journal: quietJournal,
   settings: testSettings({
     SESSION_SECRET: "a secret of the test",
   }),
@@ -110,7 +113,9 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const rowsOf = async (sql: string) => z.array(row).parse((await db.prepare(sql).all()).results);
 /** What belongs to orders, each with the columns that it got since. */
 const belongings = {
-  ...{ inquiry_attachments: {}, quotes: {}, messages: { email_id: "" } },
+  inquiry_attachments: {},
+  quotes: {},
+  messages: { email_id: "" },
   outbox: { held: null, reply_to: "" },
 };
 const tables = Object.keys(belongings);
@@ -166,7 +171,10 @@ test("from the version before the one outbox on, nothing of an order, its mail o
     // What the version before had of it is in one of the two, but for its alert.
     const { notice_state, notice_due_at, notice_tries, notice_error, ...kept } = before;
     const came = {
-      ...{ inquiry_id: before.id, hold_ended_at: null, event_time: "", final_details: null },
+      inquiry_id: before.id,
+      hold_ended_at: null,
+      event_time: "",
+      final_details: null,
     };
     expect(kept).toMatchObject(inquiries[index] ?? {});
     expect({ ...kept, ...came }).toMatchObject(orders[index] ?? {});
@@ -174,15 +182,26 @@ test("from the version before the one outbox on, nothing of an order, its mail o
   }
   expect(orders.slice(ids.length)).toMatchObject(
     phone.map(({ id, title, day: on, kind, note, calendar_seq, updated_at, deleted_at }) => ({
-      ...{ id, inquiry_id: null, status: "booked", name: title, message: note, event_day: on },
-      ...{ event_type: kind, calendar_seq, updated_at, deleted_at, email: "", phone: "" },
+      id,
+      inquiry_id: null,
+      status: "booked",
+      name: title,
+      message: note,
+      event_day: on,
+      event_type: kind,
+      calendar_seq,
+      updated_at,
+      deleted_at,
+      email: "",
+      phone: "",
       on_calendar: deleted_at === null ? 1 : 0,
     })),
   );
   const renamed = (rows: z.infer<typeof row>[], came = {}) =>
     rows.map(({ inquiry_id, deposit_paid, deposit_paid_on, deposit_confirmed_at, ...rest }) => ({
       ...rest,
-      ...{ order_id: inquiry_id, ...came },
+      order_id: inquiry_id,
+      ...came,
     }));
   for (const [index, [table, came]] of Object.entries(belongings).entries()) {
     const kept = await rowsOf(
@@ -198,13 +217,23 @@ test("from the version before the one outbox on, nothing of an order, its mail o
     ),
   ).toEqual(
     sent.map(({ id, notice_state, notice_due_at }) => ({
-      ...{ order_id: id, state: notice_state, due_at: notice_due_at },
+      order_id: id,
+      state: notice_state,
+      due_at: notice_due_at,
     })),
   );
   expect(await rowsOf("SELECT * FROM payments ORDER BY at")).toEqual(
     Object.entries(deposits).map(([id, { cents, on, at }]) => ({
-      ...{ id: `sent ${id}`, order_id: id, cents, kind: "other", paid_on: on, note: "", at },
-      ...{ person_id: "", booked_from: null, takes_back: null },
+      id: `sent ${id}`,
+      order_id: id,
+      cents,
+      kind: "other",
+      paid_on: on,
+      note: "",
+      at,
+      person_id: "",
+      booked_from: null,
+      takes_back: null,
     })),
   );
   expect(await rowsOf("PRAGMA foreign_key_check")).toEqual([]);

@@ -136,8 +136,14 @@ test("a publication whose answer was lost is not made twice", async () => {
 
 test("a new recognition that is sent again, since its answer was lost, is added once with its last words", async () => {
   const recognition = {
-    ...{ group: "press", title: "Cake News", description: "", link1: "", link2: "", alt: "" },
-    ...{ mark: "56ef78ab", position: 0 },
+    group: "press",
+    title: "Cake News",
+    description: "",
+    link1: "",
+    link2: "",
+    alt: "",
+    mark: "56ef78ab",
+    position: 0,
   };
   expect(await call("recognitions", recognition, "PUT")).toMatchObject({ status: 200 });
   const later = { ...recognition, description: "Page one" };
@@ -154,8 +160,14 @@ test("recognitions that cannot be published leave the gallery published, and say
   const { id } = await upload();
   await call("gallery", { changes: [{ id, title: "Gallery is fine" }] });
   const recognition = {
-    ...{ group: "tv", title: "Cake Table", description: "", link1: "", link2: "", alt: "" },
-    ...{ mark: "12ab34cd", position: 0 },
+    group: "tv",
+    title: "Cake Table",
+    description: "",
+    link1: "",
+    link2: "",
+    alt: "",
+    mark: "12ab34cd",
+    position: 0,
   };
   expect(await call("recognitions", recognition, "PUT")).toMatchObject({
     ok: true,

@@ -169,7 +169,9 @@ test("a title that two devices change is saved once; the other learns what it is
   expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
   expect(saves.filter(({ ok }) => !ok)).toEqual([
     {
-      ...{ ok: false, code: "conflict", error: "This photo was changed on another device." },
+      ok: false,
+      code: "conflict",
+      error: "This photo was changed on another device.",
       current: [{ id: a, title: photo?.draft.title }],
     },
   ]);

@@ -75,7 +75,9 @@ test("the answers carry what the footer reads", async () => {
   await later();
   expect((await postSync(site, "gallery")).body).toMatchObject({ ok: true, imported: 1 });
   expect((await postSync(site, "awards")).body).toMatchObject({
-    ...{ ok: true, totalItems: 1, categories: 1 },
+    ok: true,
+    totalItems: 1,
+    categories: 1,
   });
   expect((await postSync(site, "reviews")).body).toEqual({
     success: true,

@@ -13,8 +13,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const given = {
-  ...{ answer: "details", handover: "delivery", time: "15:30", address: "12 Lake Rd, Bainbridge" },
-  ...{ contact: "Ben Baker", phone: "(216) 555-0142", note: "Gate code 7" },
+  answer: "details",
+  handover: "delivery",
+  time: "15:30",
+  address: "12 Lake Rd, Bainbridge",
+  contact: "Ben Baker",
+  phone: "(216) 555-0142",
+  note: "Gate code 7",
 };
 
 let last = 0;
@@ -65,7 +70,9 @@ test("a booked order takes its final details, shows them, and tells the owner", 
   expect(page).toContain("12 Lake Rd, Bainbridge</span>");
   expect(page).toContain("Change the details");
   expect(await orderOf(inquiryId)).toEqual({
-    ...{ event_time: "15:30", location: given.address, handover: "delivery" },
+    event_time: "15:30",
+    location: given.address,
+    handover: "delivery",
   });
   const text = `Delivery at 3:30 PM\n${given.address}\nOn the day: Ben Baker, (216) 555-0142\n\nGate code 7`;
   expect(await saidTo(inquiryId)).toEqual([{ text }]);

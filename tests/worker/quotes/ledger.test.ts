@@ -64,7 +64,8 @@ const changes = {
     const price = String(step.cents / 100);
     const draft = {
       ...typedQuote,
-      ...{ lines: [{ key: "a", what: "Cake", count: "1", price, taxed: true }], delivery: "" },
+      lines: [{ key: "a", what: "Cake", count: "1", price, taxed: true }],
+      delivery: "",
       depositPercent: String(step.percent),
     };
     const { path } = await sendQuote(admin, { id, inquiryId, draft });
@@ -152,7 +153,8 @@ async function checkOwnersPage(paper: Paper, inquiryId: string) {
   expect(said(page, inList)).toEqual(
     quote
       ? {
-          ...{ Total: dollars(quote.total), Paid: dollars(sum) },
+          Total: dollars(quote.total),
+          Paid: dollars(sum),
           ...(isWaited && { "Deposit due": dollars(quote.deposit - sum) }),
           ...rest(quote.total, sum, ["Due", "Paid too much"]),
         }
@@ -168,7 +170,8 @@ async function checkClientsPages(paper: Paper) {
     expect(said(page, inList)).toEqual(
       isShown
         ? {
-            ...{ Total: dollars(total), Paid: dollars(sum) },
+            Total: dollars(total),
+            Paid: dollars(sum),
             ...rest(total, sum, ["Due", "Paid beyond the total"]),
           }
         : {},
@@ -195,8 +198,12 @@ async function checkDaySheet(paper: Paper) {
 
 const reminded = z.tuple([
   z.object({
-    ...{ total: z.number().nullable(), deposit: z.number().nullable(), paid: z.number() },
-    ...{ status: z.string(), balance: z.number().nullable(), hold: z.number().nullable() },
+    total: z.number().nullable(),
+    deposit: z.number().nullable(),
+    paid: z.number(),
+    status: z.string(),
+    balance: z.number().nullable(),
+    hold: z.number().nullable(),
   }),
 ]);
 
@@ -211,7 +218,9 @@ async function checkReminders(paper: Paper) {
   const [row] = reminded.parse(results);
   const [quote, sum] = [acceptedLast(paper), paidOn(paper)];
   expect({ ...row, balance: row.balance === 1, hold: row.hold === 1 }).toEqual({
-    ...{ total: quote?.total ?? null, deposit: quote?.deposit ?? null, paid: sum },
+    total: quote?.total ?? null,
+    deposit: quote?.deposit ?? null,
+    paid: sum,
     status: paper.bookedBy ? "booked" : paper.versions.length > 0 ? "quoted" : "new",
     balance: paper.bookedBy !== null && sum < (quote?.total ?? 0),
     hold: !paper.bookedBy && sum === 0 && (quote?.deposit ?? 0) > 0,

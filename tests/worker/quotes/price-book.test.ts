@@ -74,10 +74,16 @@ test("what a quote says beside its lines is on the client's page, in the email, 
   const { id, inquiryId } = await bench({ eventDate: "2026-09-12" });
   const draft: QuoteDraft = {
     ...typedQuote,
-    ...{ discountPercent: "10", discountReason: "Friends of the house", taxRate: "6.75" },
+    discountPercent: "10",
+    discountReason: "Friends of the house",
+    taxRate: "6.75",
     lines: typedQuote.lines.map((line, at) => ({ ...line, taxed: at === 0 })),
-    ...{ handover: "delivery", handoverTime: "14:30", handoverPlace: "The orangery" },
-    ...{ deposit: "250", balanceDue: "2026-09-01", terms: "We keep the top tier." },
+    handover: "delivery",
+    handoverTime: "14:30",
+    handoverPlace: "The orangery",
+    deposit: "250",
+    balanceDue: "2026-09-01",
+    terms: "We keep the top tier.",
   };
   const { path, letter } = await sendQuote(admin, { id, inquiryId, draft });
   const page = await textOf(await site.send(path));
@@ -110,7 +116,11 @@ test("a quote that was sent before all of this is read as it was", async () => {
     client: "Ada",
     event: { type: "wedding", date: "2026-06-20", servings: "80" },
     lines: [{ what: "Three tiers", count: 1, price: 100_000 }],
-    ...{ delivery: 4500, depositPercent: 50, message: "", paymentLink: "", likes: [] },
+    delivery: 4500,
+    depositPercent: 50,
+    message: "",
+    paymentLink: "",
+    likes: [],
   };
   const { path } = await sendQuote(admin, { id, inquiryId });
   await site.db.batch([
@@ -133,8 +143,12 @@ test("a draft that was saved before all of this goes on", async () => {
   const { id, inquiryId } = await bench();
   const draft = {
     lines: [{ key: "a", what: "Cake", count: "1", price: "100" }],
-    ...{ delivery: "", depositPercent: "50", validDays: "14" },
-    ...{ message: "", paymentLink: "", likes: [] },
+    delivery: "",
+    depositPercent: "50",
+    validDays: "14",
+    message: "",
+    paymentLink: "",
+    likes: [],
   };
   await site.db
     .prepare(
@@ -150,7 +164,8 @@ test("a quote of each kind that is filled from an inquiry is sent as it stands",
   const likes = [{ id: "sculpted/dragon.jpg", title: "Dragon", file: "" }];
   const kinds = [
     ...(["wedding", "birthday", "anniversary", "corporate", "other"] as const).map((eventType) => ({
-      ...{ eventType, servings: "60" },
+      eventType,
+      servings: "60",
       likes: [],
     })),
     { eventType: "birthday", servings: "20", likes },

@@ -213,7 +213,8 @@ test("accepting holds the date, tells the owner, and leads back to the page", as
   expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: testNow });
   expect((await messagesOf(inquiryId)).map(({ kind }) => kind)).toEqual(["quote", "acceptance"]);
   expect((await mailsOf(inquiryId))[1]).toMatchObject({
-    ...{ kind: "owner", recipient: "owner@example.com" },
+    kind: "owner",
+    recipient: "owner@example.com",
     subject: "Ada Baker accepted your quote",
   });
 });
@@ -619,7 +620,8 @@ async function standing(inquiryId: string) {
   const quotes = await rows("SELECT * FROM quotes WHERE order_id = ? ORDER BY version", inquiryId);
   return {
     quotes: quotes.map(({ updated_at, revision, ...quote }) => quote),
-    ...{ order: await inquiryOf(inquiryId), messages: await messagesOf(inquiryId) },
+    order: await inquiryOf(inquiryId),
+    messages: await messagesOf(inquiryId),
     mails: await rows(
       "SELECT id, state, due_at, error FROM outbox WHERE order_id = ? ORDER BY rowid",
       inquiryId,

@@ -91,8 +91,13 @@ test("an uploaded photo is set with what storage knows of it", async () => {
     { ok: true, url },
   ]);
   expect(await shown("about")).toEqual({
-    ...{ url, width: 1600, height: 900, widths: "[480]" },
-    ...{ focal_x: 0.25, focal_y: 0.75, placeholder: "#c8b4be" },
+    url,
+    width: 1600,
+    height: 900,
+    widths: "[480]",
+    focal_x: 0.25,
+    focal_y: 0.75,
+    placeholder: "#c8b4be",
   });
 });
 
@@ -136,7 +141,10 @@ test("null takes a slot back to the default, and the photo can be restored as it
   expect(await shown("hero-1")).toBeNull();
   expect(await set({ id: "hero-1", url })).toEqual([200, { ok: true, url }]);
   expect(await shown("hero-1")).toMatchObject({
-    ...{ url, focal_x: 0.1, focal_y: 0.2, placeholder: "#aabbcc" },
+    url,
+    focal_x: 0.1,
+    focal_y: 0.2,
+    placeholder: "#aabbcc",
   });
 });
 

@@ -8,7 +8,9 @@ const schema = z.object({
 
 test("a field error never names a schema path", () => {
   expect(checkInput(schema, { page: { slug: "/" } })).toEqual({
-    ...{ ok: false, code: "bad_input", error: "Write a title" },
+    ok: false,
+    code: "bad_input",
+    error: "Write a title",
     fieldErrors: { "page.meta_title": "Write a title" },
   });
 });
