@@ -71,6 +71,13 @@ test("a token that is not ours is answered like any other", async () => {
   for (const token of ["x".repeat(201), 7, null]) expect((await tell(token)).status).toBe(400);
 });
 
+test("of a deleted order nothing is noted", async () => {
+  const { id, path, inquiryId } = await sent();
+  await site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
+  expect((await tell(tokenOf(path))).status).toBe(200);
+  expect(await seenAt(id)).toBe(null);
+});
+
 test("a quote that is taken back has not been seen", async () => {
   const { id, path } = await sent();
   await tell(tokenOf(path));
