@@ -24,7 +24,7 @@ export function composeQuoteHtml(
   });
 }
 
-/** Its photo comes from the site itself; where that is not shown, its title stands. */
+/** Its photo comes from the site itself. The title stands below it, so that it says nothing more. */
 function likedCake({ content }: ShownQuote, { origin, light }: Letterhead): string[] {
   const [cake] = content.likes;
   if (!cake) return [];
@@ -32,7 +32,7 @@ function likedCake({ content }: ShownQuote, { origin, light }: Letterhead): stri
   const source = escapeMarkup(new URL(cakeThumbnail(cake), origin).href);
   return [
     `<p class="soft" style="margin:0 0 18px;text-align:center;font-size:14px;line-height:22px;color:${light.soft}">`,
-    `<img src="${source}" alt="${title}" width="240" style="display:block;width:240px;max-width:100%;height:auto;margin:0 auto 6px;border:0">${title}</p>`,
+    `<img src="${source}" alt="" width="240" style="display:block;width:240px;max-width:100%;height:auto;margin:0 auto 6px;border:0">${title}</p>`,
   ];
 }
 
