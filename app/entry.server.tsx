@@ -53,7 +53,7 @@ async function drawPublicPage(
     </DocumentContext.Provider>,
   );
   const { root, styles } = notes;
-  const starter = root ? pageStarter(root.entry, pageScripts[root.entry]) : "";
+  const starter = root ? pageStarter(root.entry, pageScripts[root.entry]) : (notes.script ?? "");
   const html = shell
     .replace(starterMark, () => starter)
     .replace(rootMark, () => (root ? renderToString(root.content) : ""));

@@ -242,6 +242,7 @@ CREATE TABLE quotes (
   accepted_at INTEGER,
   accepted_on TEXT,
   accepted_name TEXT,
+  seen_at INTEGER,
   UNIQUE (order_id, version)
 ) STRICT;
 CREATE UNIQUE INDEX quote_drafts ON quotes (order_id) WHERE sent_at IS NULL;

@@ -12,10 +12,10 @@ import { acceptQuote, askAboutQuote } from "~/features/quotes/.server/answer-quo
 import { giveDetails } from "~/features/quotes/.server/final-details";
 import { openQuoteToken } from "~/features/quotes/.server/quote-link";
 import { answerFields, quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
+import { LetterFrame } from "~/features/quotes/ui/letter-frame";
 import quoteStyles from "~/features/quotes/ui/quote.css?url";
 import { QuotePage } from "~/features/quotes/ui/quote-page";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { StillPageRoot } from "~/page/ui/page-root";
 import { attempt } from "~/platform/attempt";
 import { unsent } from "~/platform/html/packed-data";
 import { checkInput, formRecord } from "~/platform/http/endpoint-input";
@@ -87,12 +87,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: quoteStyle
 export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Your quote");
 
 export default function QuoteRoute() {
-  const { shell, quote, standing, details, takesDetails, done } = useLoaderData<typeof loader>();
+  const { shell, founder, quote, standing, details, takesDetails, done } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
-  // Without a phone there is no bar that offers to ask for a quote.
-  const { phone: _, ...frame } = shell.frame;
   return (
-    <StillPageRoot frame={frame}>
+    <LetterFrame>
       <QuotePage
         quote={quote}
         standing={standing}
@@ -101,8 +100,10 @@ export default function QuoteRoute() {
         done={done}
         refused={refused}
         contact={shell.contact}
+        name={shell.frame.clientName}
+        founder={founder}
       />
-    </StillPageRoot>
+    </LetterFrame>
   );
 }
 

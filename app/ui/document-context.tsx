@@ -20,6 +20,8 @@ export type DocumentNotes = {
   styles: string[];
   /** The content of a public page, drawn apart as the browser draws it, and what makes it live (`PageRoot`). */
   root: { entry: PageEntry; content: ReactElement } | null;
+  /** Of a page without such a root, the script that stands inline in its place. */
+  script?: string;
 };
 
 /** What makes a public page live: `app/entry.home.tsx` or `app/entry.still.tsx`. */

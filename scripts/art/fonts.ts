@@ -32,6 +32,13 @@ export async function makeFonts() {
       await writeOnce(join(to, file), bytes);
       files.push(file);
     }
+    if (name === "cormorant-garamond") {
+      // What a letter is signed in.
+      const italic = await readFile(join(from, `files/${name}-latin-wght-italic.woff2`));
+      const file = `${name}-italic-${coreKind}.woff2`;
+      await writeOnce(join(to, file), await coreOf(italic));
+      files.push(file);
+    }
     licenses.push(`${files.join("\n")}\n\n${await readFile(join(from, "LICENSE"), "utf8")}`);
   }
   await writeIfNew(join(to, "LICENSES.txt"), licenses.join("\n\n\n"));

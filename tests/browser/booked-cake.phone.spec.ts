@@ -159,7 +159,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
   await test.step("the bride asks about it, and the open order has her question", async () => {
     await page.goto(quotePath);
     for (const title of titles) {
-      const cake = page.getByRole("listitem").filter({ hasText: title });
+      const cake = page.locator("figure, li").filter({ hasText: title });
       await expect(cake.locator("img")).toHaveAttribute("src", /^\/media\/.+\?w=320$/);
     }
     await page.getByLabel("Your question").fill("Could it have four tiers?");

@@ -54,12 +54,13 @@ const counters = [
 const isCounter = (file: string) => counters.some((counter) => counter.test(file));
 /**
  * Whose server code these features use: what they share is the portfolio's, an inquiry is what an order began with, and the
- * account changes what `auth` asks at the door.
+ * account changes what `auth` asks at the door. A letter wears the live theme.
  */
 const readers: Record<string, readonly string[]> = {
   portfolio: ["gallery", "recognitions"],
   inquiries: ["orders"],
   auth: ["account"],
+  theme: ["mail", "quotes"],
 };
 
 test("no feature reaches into another's server code, except for the guard, the counters and what is shared", () => {

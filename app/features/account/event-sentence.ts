@@ -62,6 +62,7 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
     `Deleted ${countNoun(Number(count), named(portfolioNouns, part))}`,
   "payment.recorded": ({ amount, how }) => `Recorded a payment of ${amount} (${how})`,
   "payment.taken-back": ({ amount, how }) => `Took back a payment of ${amount} (${how})`,
+  "quote.seen": () => "Opened a quote for the first time",
   "settings.changed": ({ which }) => `Changed ${named(settings, which)}`,
   "person.invited": ({ person, again }, nameOf) =>
     `${again ? "Made a new link for" : "Invited"} ${nameOf(String(person))}`,

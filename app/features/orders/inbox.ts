@@ -26,6 +26,8 @@ export type InboxItem = {
   lostFiles: number;
   /** The date is kept for a client who accepted a quote. */
   isHeld: boolean;
+  /** The last day of a quote that the client has not accepted; null: there is none. */
+  quoteEndsOn: string | null;
   notes: number;
   /** Messages of the client that nobody has opened yet. */
   unseen: number;

@@ -11,12 +11,16 @@ export type TodaysInquiry = AnswerFacts & {
   eventDate: string;
 };
 
+export type EndingQuote = TodaysInquiry & { quoteEndsOn: string };
+
 /** What the studio should not forget today; one more than is shown tells that there are more. */
 export type Today = {
   /** Clients who wait for their first answer, the longest waiting first. */
   replies: TodaysInquiry[];
   /** Of today and the six days after it. */
   events: TodaysInquiry[];
+  /** Quotes that end by tomorrow, or ended within a week, unanswered. */
+  quotes: EndingQuote[];
 };
 
 export const mostShown = 5;

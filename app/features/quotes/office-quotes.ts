@@ -12,6 +12,8 @@ export type SentQuote = ShownQuote &
   QuoteFate & {
     id: string;
     sentAt: number;
+    /** When somebody who is not signed in first looked at it; null: nobody has. */
+    seenAt: number | null;
     acceptedName: string;
     /** Cents that were paid for its order. */
     paid: number;

@@ -10,6 +10,7 @@ export const quoteAddresses = {
   withdrawal: "/api/quotes/withdrawal",
   payment: "/api/quotes/payment",
   hold: "/api/quotes/hold",
+  seen: "/api/quotes/seen",
   terms: "/api/quotes/terms",
   priceBook: "/api/quotes/price-book",
 } as const;
@@ -41,6 +42,8 @@ export const sendingAnswer = z.object({
 export type SentAnswer = z.infer<typeof sendingAnswer>;
 
 export const quoteCall = z.object({ id });
+
+export const seenCall = z.object({ token: z.string().check(z.maxLength(200)) });
 
 export const holdCall = z.object({ inquiryId });
 

@@ -1,4 +1,4 @@
-/** With these a quote still fits on one printed page. */
+/** With all of these a quote fits on two printed pages. */
 export const mostLines = 20;
 export const longestWhat = 80;
 export const longestMessage = 1000;

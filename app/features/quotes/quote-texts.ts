@@ -20,28 +20,38 @@ export function composeQuoteLetter(
   { link, studioPhone }: { link: string; studioPhone: string },
 ): Letter {
   const { version, content } = quote;
-  const day = describeEventDate(content.event.date);
-  const about = `${eventLabels[content.event.type]}, ${day}`;
   return {
     subject: `${version === 1 ? "Your quote" : "Your new quote"} from ${studio.name}`,
     text: [
-      `Hi ${content.client},`,
-      version === 1
-        ? `Here’s your quote for the cake you asked us about (${about}).`
-        : `Here’s your new quote for the cake you asked us about (${about}). It takes the place of the one before.`,
-      ...(content.message === "" ? [] : [content.message]),
+      openingOf(quote),
       amountsOf(quote)
         .map(([label, amount]) => `${label}: ${amount}`)
         .join("\n"),
-      `See it, ask us about it, or accept it here:\n${link}`,
+      ...(content.terms === "" ? [] : [`Terms:\n${content.terms}`]),
+      `${invitation}:\n${link}`,
       `Warmly,\n${[studio.name, studioPhone].filter((line) => line !== "").join("\n")}`,
     ].join("\n\n"),
   };
 }
 
+export const invitation = "See it, ask us about it, or accept it here";
+
+/** What stands before the amounts. */
+export function openingOf({ version, content }: ShownQuote): string {
+  const about = `${eventLabels[content.event.type]}, ${describeEventDate(content.event.date)}`;
+  return [
+    `Hi ${content.client},`,
+    version === 1
+      ? `Here’s your quote for the cake you asked us about (${about}).`
+      : `Here’s your new quote for the cake you asked us about (${about}). It takes the place of the one before.`,
+    ...(content.message === "" ? [] : [content.message]),
+  ].join("\n\n");
+}
+
 type Amount = [label: string, amount: string];
 
-function amountsOf({ content, total, deposit, expiresOn }: ShownQuote): Amount[] {
+/** Every amount of a quote by its name, the total among them, and what else was agreed. */
+export function amountsOf({ content, total, deposit, expiresOn }: ShownQuote): Amount[] {
   const { handover, balanceDue } = content;
   return [
     ...content.lines.map((line): Amount => [describeLine(line), formatMoney(lineAmount(line))]),

@@ -10,6 +10,7 @@ import { newInquiriesQuery, overdueInquiriesQuery } from "~/features/orders/.ser
 import {
   dueRepliesQuery,
   endedHoldsQuery,
+  endingQuotesQuery,
   eventsQuery,
 } from "~/features/orders/.server/today-queries";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
@@ -44,15 +45,19 @@ export async function loadPanel(
       acceptedQuotesQuery,
       passkeysOf(id),
       endedHoldsQuery(day),
+      endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
     ]),
     isOwner ? loadUpkeep(services) : null,
   ]);
   const [unread, overdue, replies, events, photos, awards, ...more] = answers;
-  const [messages, otherMail, accepted, passkeys, endedHolds] = more;
+  const [messages, otherMail, accepted, passkeys, endedHolds, quotes] = more;
   return {
     now,
     day,
-    today: replies.ok && events.ok ? { replies: replies.value, events: events.value } : null,
+    today:
+      replies.ok && events.ok && quotes.ok
+        ? { replies: replies.value, events: events.value, quotes: quotes.value }
+        : null,
     endedHolds: endedHolds.ok ? endedHolds.value : [],
     unread: unread.ok ? unread.value : null,
     overdue: overdue.ok ? overdue.value : null,

@@ -32,6 +32,7 @@ export async function loadQuotePage(services: Services, id: string) {
   const isOpen = isTheirs && takesDetails(quote.value, now);
   return {
     shell: buildShell("/", [theme, page, site], services),
+    founder: services.settings.STUDIO_FOUNDER,
     quote: {
       ...quote.value,
       isBooked: quote.value.status === "booked",

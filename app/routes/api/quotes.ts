@@ -1,5 +1,6 @@
 import { ownerOnly, refuseAssistant, staffOnly } from "~/features/auth/.server/access";
 import { removeDraft, saveDraft, setsPaymentLink } from "~/features/quotes/.server/draft-writes";
+import { noteSeen } from "~/features/quotes/.server/note-seen";
 import {
   holdDate,
   savePriceBook,
@@ -15,11 +16,12 @@ import {
   holdCall,
   priceBookCall,
   quoteCall,
+  seenCall,
   sendingCall,
   termsCall,
 } from "~/features/quotes/quote-calls";
 import { callTable, change } from "~/platform/http/call-table";
-import { endpoint } from "~/platform/http/endpoint";
+import { anyone, endpoint } from "~/platform/http/endpoint";
 
 const route = callTable({
   draft: endpoint({
@@ -78,6 +80,10 @@ const route = callTable({
       limit: 1024,
       make: (services, date) => holdDate(services, { ...date, held: false }),
     }),
+  }),
+  /** From the page of a quote that somebody has before them. */
+  seen: endpoint({
+    POST: change({ access: anyone, body: seenCall, limit: 1024, make: noteSeen }),
   }),
   terms: endpoint({
     PUT: change({ access: ownerOnly, body: termsCall, limit: 1024, make: setTerms }),

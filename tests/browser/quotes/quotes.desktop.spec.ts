@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cakeFile, mostLikes } from "~/features/likes/cake-id";
 import {
   longestPlace,
@@ -38,7 +38,7 @@ async function sentQuote(site: Site, draft = typedQuote) {
   return { ...sent, inquiryId };
 }
 
-test("the longest quote prints on one Letter page, without its forms", async ({
+test("the longest quote prints on two Letter pages that can be read, without its forms", async ({
   page,
   site,
   expectConsoleError,
@@ -77,17 +77,81 @@ test("the longest quote prints on one Letter page, without its forms", async ({
   });
   await page.goto(path);
   await page.emulateMedia({ media: "print" });
-  for (const part of ["form", "header.site-header", "footer"]) {
-    await expect(page.locator(part).first(), part).toBeHidden();
-  }
+  await expect(page.locator("form").first()).toBeHidden();
   await expect(page.getByText("Balance")).toBeVisible();
+  expect(await smallestPrint(page)).toBeGreaterThanOrEqual(9);
+  expect(await printedPages(page)).toBe(2);
+});
+
+test("a quote as most are prints on one Letter page as it stands on the screen", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/media/portfolio/");
+  const line = (at: number) => ({ key: String(at), count: "24", price: "12", taxed: true });
+  const { path } = await sentQuote(site, {
+    ...typedQuote,
+    lines: [0, 1, 2, 3, 4].map((at) => ({ ...line(at), what: `Cupcakes of kind ${at}` })),
+    message: "We loved the garden, and the long table under the trees.",
+    discountPercent: "5",
+    taxRate: "8",
+    terms: "We keep the top tier for you.\nThe stand comes back within a week.",
+  });
+  await page.goto(path);
+  for (const said of ["Cake Studio", "Chagrin Falls, OH 44022", "(216) 555-0142", "Warmly,"]) {
+    await expect(page.getByRole("article").getByText(said).first()).toBeVisible();
+  }
+  await page.emulateMedia({ media: "print" });
+  expect(await smallestPrint(page)).toBeGreaterThanOrEqual(9);
+  expect(await printedPages(page)).toBe(1);
+});
+
+test("the page is a letter: nothing of the site is round it, and one script says that it was seen", async ({
+  page,
+  site,
+  browser,
+  expectConsoleError,
+}) => {
+  expectConsoleError("/media/portfolio/");
+  const { path, inquiryId } = await sentQuote(site);
+  const context = await browser.newContext({ baseURL: site.origin });
+  const client = await context.newPage();
+  const scripts: string[] = [];
+  client.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const told = client.waitForResponse("**/api/quotes/seen");
+  await client.goto(path);
+  await expect(client.locator("nav, footer, header.site-header, button[type=button]")).toHaveCount(
+    0,
+  );
+  await expectNoFindings(client);
+  expect((await told).status()).toBe(200);
+  expect(scripts).toEqual([]);
+  await page.goto(`/inquiries?open=${inquiryId}`);
+  await expect(page.getByText(/seen by the client today at/)).toBeVisible();
+  await context.close();
+});
+
+async function printedPages(page: Page): Promise<number> {
   const printed = await page.pdf({
     format: "Letter",
     preferCSSPageSize: true,
     printBackground: true,
   });
-  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
+  return printed.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** In points. */
+function smallestPrint(page: Page): Promise<number> {
+  return page.getByRole("article").evaluate((sheet) => {
+    const sizes = [...sheet.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility() && element.textContent?.trim())
+      .map((element) => (Number.parseFloat(getComputedStyle(element).fontSize) * 72) / 96);
+    return Math.min(...sizes);
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

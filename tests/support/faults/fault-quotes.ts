@@ -1,6 +1,7 @@
 import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { firstBook } from "~/features/quotes/price-book";
+import { quoteAddresses } from "~/features/quotes/quote-calls";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId, putInquiry } from "../inquiries/inbox-rows";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
@@ -141,6 +142,17 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
   const contact = { contact: "Ben", phone: "216 555-0142" };
   return [
     { name: "a quote's page", path: asked, method: "GET", within: 3, init: () => ({}) },
+    {
+      name: "that a quote was seen",
+      path: quoteAddresses.seen,
+      method: "POST",
+      within: 10,
+      init: () => ({
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ token: asked.split("/").at(-1) }),
+      }),
+    },
     form("accepting a quote", open, { answer: "accept", name: "Ada" }),
     form("a question about a quote", asked, { answer: "ask", question: "Is it vegan?" }),
     form("the final details of an order", await faultQuotePath("booked"), {

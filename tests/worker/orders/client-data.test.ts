@@ -161,6 +161,7 @@ const rows: Record<string, Record<string, Cell>> = {
     created_at: time(16),
     updated_at: time(17),
     sent_at: time(18),
+    seen_at: time(60),
     replaced_at: time(19),
     withdrawn_at: time(20),
     accepted_at: time(21),

@@ -138,6 +138,8 @@ const others = new Set([
   ...["POST /api/inquiries/email-texts", "PUT /api/inquiries/email-texts"],
   "PUT /api/inquiries/updates",
   ...["GET /api/inquiries/export", "GET /api/inquiries/failed", "DELETE /api/inquiries/failed"],
+  // By the link of a quote: quotes/quote-letter.test.ts.
+  "POST /api/quotes/seen",
   ...["PUT /api/quotes/terms", "PUT /api/quotes/price-book"],
   ...["POST /api/calendar/days-off", "DELETE /api/calendar/days-off"],
   ...["POST /api/calendar/settings", "POST /api/calendar/feed"],

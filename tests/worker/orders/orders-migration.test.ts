@@ -114,7 +114,7 @@ const rowsOf = async (sql: string) => z.array(row).parse((await db.prepare(sql).
 /** What belongs to orders, each with the columns that it got since. */
 const belongings = {
   inquiry_attachments: {},
-  quotes: {},
+  quotes: { seen_at: null },
   messages: { email_id: "" },
   outbox: { held: null, reply_to: "" },
 };

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { isArriving, isLive, isOfLive } from "~/features/orders/.server/order-rules";
 import { noteAnswered, unnoteAnswered } from "~/features/orders/.server/order-statements";
+import { liveThemeQuery } from "~/features/theme/.server/theme-store";
+import { productionTheme } from "~/features/theme/normalize-theme";
 import { oneLine } from "~/platform/one-line";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { type D1Query, settleBatch, writeBatch } from "~/platform/storage/d1-query";
+import { letterHtml, letterText } from "../letter-html";
+import { letterheadOf } from "../letterhead";
 import { ownerKinds } from "../mail-kinds";
 import { retryDelays } from "../retry-delay";
 import { stoppedByHand } from "../stopped-mail";
@@ -31,22 +35,32 @@ const homeSchema = z.array(
   z.object({ email: z.string(), isLive: z.number(), isArriving: z.number() }),
 );
 
+function homeQuery(inquiryId: string): D1Query<z.infer<typeof homeSchema>[0] | undefined> {
+  return {
+    sql: `SELECT email, ${isLive} AS isLive, ${isArriving} AS isArriving FROM orders WHERE id = ?`,
+    params: [inquiryId],
+    parse: (rows) => homeSchema.parse(rows)[0],
+  };
+}
+
 /** Puts a reply on its way, and into the thread, under the id that the browser gave it: sent twice, it goes once. It answers. */
 export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
   const { db, clock, settings } = services;
   const { id, inquiryId, text } = reply;
-  const home = await runQuery(services, {
-    sql: `SELECT email, ${isLive} AS isLive, ${isArriving} AS isArriving
-          FROM orders WHERE id = ?`,
-    params: [inquiryId],
-    parse: (rows) => homeSchema.parse(rows)[0],
-  });
+  const [found, theme] = await settleBatch(services, [homeQuery(inquiryId), liveThemeQuery]);
+  if (!found.ok) return found;
+  const home = found.value;
   if (!home?.isLive) return notThere;
   if (home.isArriving) return stillArriving;
   if (missingForClientMail(services)) return off;
   if (home.email === "") return noAddress;
   const now = clock.now();
-  const mail = { id, inquiryId, kind: "reply", subject: oneLine(reply.subject), text } as const;
+  const subject = oneLine(reply.subject);
+  const html = letterHtml(letterheadOf(theme.ok ? theme.value : productionTheme, settings), {
+    subject,
+    blocks: letterText(text),
+  });
+  const mail = { id, inquiryId, kind: "reply", subject, text, html } as const;
   const letter = { ...mail, recipient: home.email };
   const onlyIf = {
     sql: `EXISTS (SELECT 1 FROM orders WHERE id = ? AND ${isLive})`,

@@ -14,7 +14,7 @@ import type { PageEdge } from "../inbox-address";
 import type { ListView } from "../inbox-view";
 import { searchExpression } from "../inquiry-search";
 import { orderStatuses, origins, undoTime } from "../order-status";
-import { isAhead, isHeld, isLive, isOpen, isOwn, withInquiry } from "./order-rules";
+import { isAhead, isHeld, isLive, isOpen, isOwn, quoteEndsOn, withInquiry } from "./order-rules";
 
 export type Listing = {
   view: ListView;
@@ -148,6 +148,7 @@ const itemSchema = storedInquiry
     lostFiles: z.number(),
     notes: z.number(),
     isHeld: z.number().transform((held) => held === 1),
+    quoteEndsOn: z.string().nullable(),
     unseen: z.number(),
     answeredAt: timeColumn.nullable(),
     askedAt: timeColumn.nullable(),
@@ -159,7 +160,7 @@ const itemColumns = `orders.id, ${origin}, ${arrival}, status, orders.name, orde
   substr(orders.message, 1, ${excerptLength}) AS excerpt, coalesce(human_check, 'verified') AS spamCheck,
   (SELECT count(*) FROM inquiry_attachments WHERE order_id = orders.id) AS files,
   (SELECT count(*) FROM messages WHERE order_id = orders.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
-  ${isHeld} AS isHeld,
+  ${isHeld} AS isHeld, ${quoteEndsOn} AS quoteEndsOn,
   json_array_length(${readableJson("coalesce(lost_files, '[]')", "[]")}) AS lostFiles,
   (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
   orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;

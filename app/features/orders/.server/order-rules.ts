@@ -17,6 +17,9 @@ export const isHeld = `(orders.held_at IS NOT NULL AND ${isOpen})`;
 export const isAhead = isOneOf([...openStatuses, "booked"]);
 /** It has a place in the calendar, if only as one that is asked for. */
 export const hasPlace = `(orders.on_calendar = 1 OR ${isOpen})`;
+/** The last day of the quote that its client can accept, or could; NULL: there is none. */
+export const quoteEndsOn = `iif(${isAhead}, (SELECT expires_on FROM quotes WHERE quotes.order_id = orders.id AND sent_at IS NOT NULL
+  AND coalesce(accepted_at, replaced_at, withdrawn_at) IS NULL), NULL)`;
 /** The studio began it, out of a call or an email. */
 export const isOwn = "orders.inquiry_id IS NULL";
 /** It is replaced when its last file comes, so that nothing may hang on it. */

@@ -3,21 +3,21 @@ import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import { orderStatuses } from "../order-status";
-import { mostEvents, mostShown, type TodaysInquiry } from "../today";
-import { hasPlace, isLive, isOpen } from "./order-rules";
+import { type EndingQuote, mostEvents, mostShown, type TodaysInquiry } from "../today";
+import { hasPlace, isLive, isOpen, quoteEndsOn } from "./order-rules";
 
 const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
   received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
 
-const rowsSchema = z.array(
-  storedInquiry
-    .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
-    .extend({
-      status: z.enum(orderStatuses),
-      answeredAt: timeColumn.nullable(),
-      askedAt: timeColumn.nullable(),
-    }),
-) satisfies z.ZodType<TodaysInquiry[]>;
+const rowSchema = storedInquiry
+  .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
+  .extend({
+    status: z.enum(orderStatuses),
+    answeredAt: timeColumn.nullable(),
+    askedAt: timeColumn.nullable(),
+  });
+const rowsSchema = z.array(rowSchema) satisfies z.ZodType<TodaysInquiry[]>;
+const endingSchema = z.array(rowSchema.extend({ quoteEndsOn: z.string() }));
 
 /** Clients who wait for an answer: those whose place in the list is the time they wrote at. */
 export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
@@ -49,5 +49,19 @@ export function endedHoldsQuery(today: string): D1Query<TodaysInquiry[]> {
           ORDER BY hold_ended_at DESC LIMIT ${mostShown}`,
     params: [today],
     parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** Of events to come, quotes whose last day is one of these and that their clients have not accepted, the last day first. */
+export function endingQuotesQuery(
+  today: string,
+  { first, last }: { first: string; last: string },
+): D1Query<EndingQuote[]> {
+  return {
+    sql: `SELECT ${columns}, ${quoteEndsOn} AS quoteEndsOn FROM orders INDEXED BY orders_by_day
+          WHERE ${isLive} AND event_day >= ? AND ${quoteEndsOn} BETWEEN ? AND ?
+          ORDER BY quoteEndsOn DESC, id LIMIT ${mostShown + 1}`,
+    params: [today, first, last],
+    parse: (rows) => endingSchema.parse(rows),
   };
 }

@@ -1,6 +1,7 @@
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { countNoun } from "~/platform/count-noun";
+import { studioToday } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
@@ -10,6 +11,7 @@ import type { InboxItem, InboxPage } from "../inbox";
 import { inboxHref } from "../inbox-address";
 import { type ListView, viewLabels } from "../inbox-view";
 import { awaitsReply, originLabels, statusLabels } from "../order-status";
+import { quoteEnd } from "../quote-end";
 import { ClockBadge } from "./clock-badge";
 import { useInbox } from "./inbox-context";
 import { noteKey } from "./inquiry-notes";
@@ -53,6 +55,7 @@ type ListedInquiryProps = {
 };
 
 function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) {
+  const today = studioToday(useInbox().now);
   const { status } = item;
   return (
     <Link
@@ -88,7 +91,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
         >
           {statusLabels[status]}
         </span>
-        {marksOf(item).map((mark) => (
+        {marksOf(item, today).map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
         {hasDraft && <span>note not saved</span>}
@@ -97,11 +100,13 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
   );
 }
 
-function marksOf(item: InboxItem): string[] {
+function marksOf(item: InboxItem, today: string): string[] {
   const marks: string[] = [];
+  const end = item.quoteEndsOn === null ? null : quoteEnd(item.quoteEndsOn, today);
   if (item.origin !== "form") marks.push(originLabels[item.origin]);
   if (item.unseen > 0) marks.push(countNoun(item.unseen, "new message"));
   if (item.isHeld) marks.push("date held");
+  if (end !== null) marks.push(`quote ${end}`);
   if (item.state === "receiving") marks.push("uploading");
   if (item.files > 0) marks.push(countNoun(item.files, "file"));
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);

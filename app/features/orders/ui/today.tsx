@@ -3,6 +3,7 @@ import { eventLabels } from "~/features/inquiries/event-labels";
 import { daysLeft, describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { statusLabels } from "../order-status";
+import { quoteEnd } from "../quote-end";
 import { mostEvents, mostShown, type Today, type TodaysInquiry, todaysHref } from "../today";
 import { ReplyClock } from "./clock-badge";
 
@@ -17,8 +18,8 @@ type TodayProps = {
 /** Where the panel begins: who waits for an answer, and whose event is near. */
 export function TodayPart({ today, now, day }: TodayProps) {
   if (!today) return <p className="mt-5 text-ink-soft">We can’t load today’s list right now.</p>;
-  const { replies, events } = today;
-  if (replies.length + events.length === 0) {
+  const { replies, events, quotes } = today;
+  if (replies.length + events.length + quotes.length === 0) {
     return <p className="mt-5 text-lead text-ink-soft">Nothing due today.</p>;
   }
   return (
@@ -32,6 +33,21 @@ export function TodayPart({ today, now, day }: TodayProps) {
       >
         {(inquiry) => <ReplyClock inquiry={inquiry} now={now} />}
       </Part>
+      {quotes.length > 0 && (
+        <Part
+          title="Quotes without an answer"
+          empty=""
+          inquiries={quotes}
+          most={mostShown}
+          more={{ href: "/inquiries", label: "More in Inquiries" }}
+        >
+          {({ quoteEndsOn }) => (
+            <span className="flex-none text-[0.8125rem] font-medium text-warning first-letter:uppercase">
+              {quoteEnd(quoteEndsOn, day)}
+            </span>
+          )}
+        </Part>
+      )}
       <Part
         title="Events this week"
         empty="No events this week."
@@ -49,17 +65,24 @@ export function TodayPart({ today, now, day }: TodayProps) {
   );
 }
 
-type PartProps = {
+type PartProps<Shown extends TodaysInquiry> = {
   title: string;
   empty: string;
-  inquiries: readonly TodaysInquiry[];
+  inquiries: readonly Shown[];
   most: number;
   /** Where those are that are not shown. */
   more: { href: string; label: string };
-  children: (inquiry: TodaysInquiry) => ReactNode;
+  children: (inquiry: Shown) => ReactNode;
 };
 
-function Part({ title, empty, inquiries, most, more, children }: PartProps) {
+function Part<Shown extends TodaysInquiry>({
+  title,
+  empty,
+  inquiries,
+  most,
+  more,
+  children,
+}: PartProps<Shown>) {
   return (
     <section aria-label={title}>
       <h2 className="text-subtitle">{title}</h2>

@@ -56,6 +56,7 @@ const rowsSchema = z.array(
     createdAt: isoColumn,
     changedAt: isoColumn,
     sentAt: moment,
+    firstOpenedAt: moment,
     replacedAt: moment,
     withdrawnAt: moment,
     acceptedAt: moment,
@@ -68,7 +69,7 @@ const rowsSchema = z.array(
 export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
   return {
     sql: `SELECT order_id AS inquiryId, id, version, revision AS timesSaved, content, total, deposit,
-            expires_on AS lastDayToAccept, created_at AS createdAt, updated_at AS changedAt, sent_at AS sentAt,
+            expires_on AS lastDayToAccept, created_at AS createdAt, updated_at AS changedAt, sent_at AS sentAt, seen_at AS firstOpenedAt,
             replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
             accepted_on AS acceptedOn, accepted_name AS acceptedBy
           FROM quotes WHERE order_id IN (${ordersOf("?1")})

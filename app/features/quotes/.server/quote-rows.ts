@@ -49,7 +49,7 @@ export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfOrder>
 }
 
 const sentColumns = `id, order_id AS orderId, version, content, total, deposit, expires_on AS expiresOn,
-  sent_at AS sentAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
+  sent_at AS sentAt, seen_at AS seenAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
   coalesce(accepted_name, '') AS acceptedName,
   ${paid({ orderId: "quotes.order_id" })} AS paid,
   (SELECT event_day FROM orders WHERE id = quotes.order_id) AS eventDay,
@@ -67,6 +67,7 @@ const sentRow = z
     deposit: z.number(),
     expiresOn: z.string(),
     sentAt: timeColumn,
+    seenAt: moment,
     replacedAt: moment,
     withdrawnAt: moment,
     acceptedAt: moment,

@@ -1,9 +1,12 @@
 import { queueLetter } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendHeld } from "~/features/mail/.server/out/send-mail";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { letterheadOf } from "~/features/mail/letterhead";
 import { isOfLive } from "~/features/orders/.server/order-rules";
 import { noteAnswered } from "~/features/orders/.server/order-statements";
 import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
+import { liveThemeQuery } from "~/features/theme/.server/theme-store";
+import { productionTheme } from "~/features/theme/normalize-theme";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, settleBatch, writeBatch } from "~/platform/storage/d1-query";
@@ -12,6 +15,7 @@ import { studioToday } from "~/studio-time";
 import { composeQuote } from "../compose-quote";
 import type { SentAnswer } from "../quote-calls";
 import type { ShownQuote } from "../quote-content";
+import { composeQuoteHtml } from "../quote-email";
 import { closedStatuses } from "../quote-standing";
 import { composeQuoteLetter, type Letter } from "../quote-texts";
 import { whyNotQuotable } from "./draft-writes";
@@ -36,9 +40,10 @@ export async function sendQuote(
 ): Promise<Result<SentAnswer>> {
   const saved = await runQuery(services, draftByIdQuery(id));
   if (!saved) return sentBefore(services, id);
-  const [asked, updates] = await settleBatch(services, [
+  const [asked, updates, theme] = await settleBatch(services, [
     quotedInquiryQuery(saved.orderId),
     studioSettingQuery(updatesSetting),
+    liveThemeQuery,
   ]);
   if (!asked.ok) return asked;
   const inquiry = asked.value;
@@ -57,6 +62,8 @@ export async function sendQuote(
   if (!link) return noSecret;
   const { STUDIO_PHONE: studioPhone } = services.settings;
   const letter = composeQuoteLetter(quote.value, { link, studioPhone });
+  const letterhead = letterheadOf(theme.ok ? theme.value : productionTheme, services.settings);
+  const html = composeQuoteHtml(quote.value, { subject: letter.subject, link, letterhead });
   const mailOff = whyByHand(services, inquiry);
   try {
     await writeBatch(
@@ -65,7 +72,7 @@ export async function sendQuote(
         id,
         revision,
         quote: quote.value,
-        letter: { ...letter, draft: JSON.stringify(saved.draft) },
+        letter: { ...letter, html, draft: JSON.stringify(saved.draft) },
         inquiry,
         mails: !mailOff,
       }),
@@ -110,7 +117,7 @@ type Sending = {
   id: string;
   revision: number;
   quote: ShownQuote;
-  letter: Letter & { draft: string };
+  letter: Letter & { html: string; draft: string };
   inquiry: { id: string; email: string };
   mails: boolean;
 };
@@ -152,7 +159,7 @@ export function unsendQuote(
   return [
     db
       .prepare(
-        `UPDATE quotes SET sent_at = NULL, expires_on = NULL, total = 0, deposit = 0, updated_at = ?2,
+        `UPDATE quotes SET sent_at = NULL, seen_at = NULL, expires_on = NULL, total = 0, deposit = 0, updated_at = ?2,
            revision = revision + 1, content = letter.held ->> 'draft'
          FROM outbox AS letter
          WHERE quotes.id = ?1 AND letter.id = ?1 AND letter.held IS NOT NULL AND quotes.${isOfLive}

@@ -1,9 +1,7 @@
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
-import { studio } from "~/studio";
 import { describeDay } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import { phoneHref } from "~/ui/phone-href";
 import { formatMoney } from "../money";
 import type { GivenDetails, RefusedAnswer } from "../quote-answer";
 import type { ShownQuote } from "../quote-content";
@@ -11,6 +9,7 @@ import { longestAcceptName, longestQuestion } from "../quote-limits";
 import { closedSentences, type QuoteStanding } from "../quote-standing";
 import { type Account, accountOf } from "../quote-totals";
 import { FinalDetails } from "./final-details";
+import { Letterhead, Signature } from "./letter-frame";
 import { QuoteSheet } from "./quote-sheet";
 
 export type QuotePageProps = {
@@ -37,6 +36,9 @@ export type QuotePageProps = {
   done: "asked" | "details" | null;
   refused: RefusedAnswer | null;
   contact: { email: string; phone: string };
+  /** The studio’s, and of who signs; empty: the studio does. */
+  name: string;
+  founder: string;
 };
 
 const thanks = {
@@ -44,12 +46,12 @@ const thanks = {
   details: "Thank you. We’ve got your details.",
 };
 
-/** What a client sees who has the link. It works without JavaScript, and prints on one page. */
+/** What a client sees who has the link: a letter, and under it what they can answer. It works without JavaScript. */
 export function QuotePage(props: QuotePageProps) {
-  const { quote, standing, details, takesDetails, done, refused, contact } = props;
+  const { quote, standing, details, takesDetails, done, refused } = props;
   const finalDetails = <FinalDetails details={details} isOpen={takesDetails} refused={refused} />;
   return (
-    <div className="quote-page measure">
+    <div className="quote-page">
       {(done !== null || standing !== "open") && (
         // Before prices that may hold no more.
         <div id="answer" className="quote-standing">
@@ -67,7 +69,13 @@ export function QuotePage(props: QuotePageProps) {
           {standing !== "open" && finalDetails}
         </div>
       )}
-      <QuoteSheet quote={quote} heading="h1" movedTo={quote.eventDay} />
+      <QuoteSheet
+        quote={quote}
+        heading="h1"
+        movedTo={quote.eventDay}
+        letterhead={<Letterhead name={props.name} contact={props.contact} />}
+        signature={<Signature name={props.name} founder={props.founder} />}
+      />
       <div className="quote-answers">
         {refused?.error && (
           <p role="alert" className="quote-note quote-refused">
@@ -81,12 +89,6 @@ export function QuotePage(props: QuotePageProps) {
           </>
         )}
         <AskForm refused={refused} />
-        <p className="quote-contact">
-          <span>{studio.name}</span>
-          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-          {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
-          <a href="/terms-of-service">Terms of service</a>
-        </p>
       </div>
     </div>
   );

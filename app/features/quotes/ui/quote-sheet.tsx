@@ -14,45 +14,61 @@ export function QuoteSheet({
   quote: { version, content, total, deposit, expiresOn },
   heading: Heading,
   movedTo,
+  letterhead,
+  signature,
 }: {
   quote: ShownQuote;
   heading: "h1" | "h3";
+  letterhead?: React.ReactNode;
+  signature?: React.ReactNode;
   /** On which the calendar has the event now. */
   movedTo?: string;
 }) {
   const { client, event, handover, message, likes, terms } = content;
   const Subheading = Heading === "h1" ? "h2" : "h4";
+  const [liked, ...others] = likes;
   return (
-    <article className="quote-sheet" data-long={lengthOf(content)}>
-      <header>
-        <p className="eyebrow">Quote {version}</p>
-        <Heading className="quote-title">For {client}</Heading>
-      </header>
-      <dl className="quote-facts">
-        <Fact label="Event">
-          {eventLabels[event.type]} · {describeServings(event.servings)}
-        </Fact>
-        <Fact label="Date">
-          {describeEventDate(movedTo ?? event.date)}
-          {movedTo !== undefined && movedTo !== event.date && (
-            <span className="quote-each">moved from {describeEventDate(event.date)}</span>
+    <article className="quote-sheet" data-long={isLong(content) || undefined}>
+      {letterhead}
+      <div className="quote-top">
+        {liked && (
+          <figure>
+            <LikedPhoto cake={liked} />
+            <figcaption>You liked “{liked.title}”</figcaption>
+          </figure>
+        )}
+        <header>
+          <p className="eyebrow">Quote {version}</p>
+          <Heading className="quote-title">For {client}</Heading>
+        </header>
+        <dl className="quote-facts">
+          <Fact label="Event">
+            {eventLabels[event.type]} · {describeServings(event.servings)}
+          </Fact>
+          <Fact label="Date">
+            {describeEventDate(movedTo ?? event.date)}
+            {movedTo !== undefined && movedTo !== event.date && (
+              <span className="quote-each">moved from {describeEventDate(event.date)}</span>
+            )}
+          </Fact>
+          {handover && (
+            <Fact label={handoverLabels[handover.how]}>{describeHandover(handover)}</Fact>
           )}
-        </Fact>
-        {handover && <Fact label={handoverLabels[handover.how]}>{describeHandover(handover)}</Fact>}
-        <Fact label="Valid until">{describeEventDate(expiresOn)}</Fact>
-      </dl>
-      {message !== "" && <p className="quote-message">{message}</p>}
+          <Fact label="Valid until">{describeEventDate(expiresOn)}</Fact>
+        </dl>
+        {message !== "" && <p className="quote-message">{message}</p>}
+      </div>
       <QuoteLines
         content={content}
         total={total}
         deposit={deposit}
         eventDay={movedTo ?? event.date}
       />
-      {likes.length > 0 && (
+      {others.length > 0 && (
         <section className="quote-likes">
-          <Subheading>Cakes you liked</Subheading>
+          <Subheading>Other cakes you liked</Subheading>
           <ul>
-            {likes.map((cake) => (
+            {others.map((cake) => (
               <li key={cake.id}>
                 <LikedPhoto cake={cake} />
                 <span>{cake.title}</span>
@@ -67,16 +83,18 @@ export function QuoteSheet({
           <p>{terms}</p>
         </section>
       )}
+      {signature}
     </article>
   );
 }
 
-/** Whether it needs small print to stay on one page, and with all that a quote may hold smaller print still. */
-function lengthOf({ lines, message, terms, likes }: QuoteContent): "long" | "longest" | undefined {
-  const rows = lines.length + rowsOf(message) + rowsOf(terms);
-  if (rows > 32) return "longest";
-  const isLong = lines.length > 10 || message.length + terms.length > 400 || likes.length > 6;
-  return isLong ? "long" : undefined;
+/** Whether it takes small print to stay on one page, reckoned in rows of the table; with all that a quote may hold it takes two. */
+function isLong(content: QuoteContent): boolean {
+  const { lines, message, terms, likes } = content;
+  const rows = lines.length + lines.filter(({ count }) => count > 1).length / 2;
+  const words = (rowsOf(message) + rowsOf(terms)) / 2;
+  const photos = Math.ceil((likes.length - 1) / 8) * 5;
+  return rows + chargesOf(content).length + words + photos > 12;
 }
 
 /** About so many lines of print. */

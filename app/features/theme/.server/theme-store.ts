@@ -28,6 +28,11 @@ export const liveThemeQuery: D1Query<Theme> = {
   parse: (rows, log) => normalizeTheme(readableRows(row, rows, log)[0]?.theme),
 };
 
+/** The same as a column of another query, which says it in each row, and what reads that. */
+export const liveThemeColumn =
+  "(SELECT theme FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT 1)";
+export const liveTheme = theme.transform((stored): Theme => normalizeTheme(stored));
+
 /** The entry that PUT made, if it ever did (A7). */
 export const factoryThemeQuery: D1Query<ThemeHistoryEntry | null> = {
   sql: "SELECT id, tag, at, theme FROM theme_history WHERE kind = 'factory'",

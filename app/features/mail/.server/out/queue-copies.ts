@@ -2,10 +2,13 @@ import { z } from "zod";
 import { settleCopies } from "~/features/inquiries/.server/inquiry-statements";
 import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
+import { liveTheme, liveThemeColumn } from "~/features/theme/.server/theme-store";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { composeCopy } from "../../copy-email";
+import { letterHtml, letterText } from "../../letter-html";
+import { letterheadOf } from "../../letterhead";
 import { mailboxOf } from "../../mailbox";
 import { copyTexts, copyTextsQuery } from "../email-settings";
 import { takesNoMail } from "./address-stops";
@@ -31,6 +34,7 @@ const dueSchema = z.array(
     likes: jsonColumn(z.array(z.object({ title: z.string() }))).catch([]),
     isWanted: z.number(),
     texts: z.string().nullable(),
+    theme: liveTheme,
   }),
 );
 
@@ -59,7 +63,8 @@ function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
             (SELECT json_group_array(name) FROM inquiry_attachments
              WHERE order_id = orders.id AND message_id IS NULL) AS files,
             ${readableJson("likes", "[]")} AS likes, (${wanted}) AS isWanted,
-            (SELECT value FROM studio_settings WHERE name = '${copyTexts.name}') AS texts
+            (SELECT value FROM studio_settings WHERE name = '${copyTexts.name}') AS texts,
+            ${liveThemeColumn} AS theme
           FROM inquiries INDEXED BY inquiries_copy_due JOIN orders ON orders.inquiry_id = inquiries.id
           WHERE copy_due_at IS NOT NULL AND copy_due_at <= ?1 ORDER BY copy_due_at LIMIT ${perRun}`,
     params: [now],
@@ -86,11 +91,13 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
       isWanted === 1 &&
       due.findIndex((other) => mailboxOf(other.email) === mailboxOf(email)) === index,
   );
+  const letterhead = letterheadOf(first.theme, settings);
   const letters = copied.map((inquiry) => {
     const { id, email: recipient, likes } = inquiry;
     const liked = likes.map(({ title }) => title);
     const copy = composeCopy({ ...inquiry, likes: liked }, texts, settings.STUDIO_PHONE);
-    return { ...copy, ...mailboxParts(recipient), id: copyId(id), orderId: id, recipient };
+    const html = letterHtml(letterhead, { ...copy, blocks: letterText(copy.text) });
+    return { ...copy, ...mailboxParts(recipient), id: copyId(id), orderId: id, recipient, html };
   });
   // Asked in the transaction itself: another run may have queued one to this mailbox meanwhile.
   const queued = queueCopyLetters(db, letters, {

@@ -14,6 +14,8 @@ export type OutboxMail = {
   recipient: string;
   subject: string;
   text: string;
+  /** The same as a letter; empty: it goes as text alone. */
+  html?: string;
 };
 
 /** SQL that has to be true, and the values of its question marks. */
@@ -31,14 +33,14 @@ export function queueMail(
   now: number,
   onlyIf = always,
 ): D1PreparedStatement {
-  const { id, kind, inquiryId, recipient, subject, text, draft = null } = mail;
+  const { id, kind, inquiryId, recipient, subject, text, html = "", draft = null } = mail;
   const isHeld = kind === "reply" || kind === "quote";
   // An order by phone may have no address.
   const isReached = recipient !== "" || mailKinds[kind].to === "owner";
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ?, (
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, html, due_at, created_at, held)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, (
          SELECT json_object('status', status, 'statusAt', status_at, 'answeredAt', answered_at, 'draft', ?)
          FROM orders WHERE id = ?)
        WHERE ? AND (${onlyIf.sql}) ON CONFLICT DO NOTHING`,
@@ -50,6 +52,7 @@ export function queueMail(
       recipient,
       subject,
       text,
+      html,
       now + (isHeld ? holdTime : 0),
       now,
       draft,
@@ -193,7 +196,7 @@ function addToThreads(
     .bind(letters, sender, now);
 }
 
-type WrittenUpdate = { id: string; recipient: string; subject: string; text: string };
+type WrittenUpdate = { id: string; recipient: string; subject: string; text: string; html: string };
 
 /** For a batch: these go out and stand in the threads; the rest of `read` is told to nobody. */
 export function writeUpdates(
@@ -205,7 +208,8 @@ export function writeUpdates(
   return [
     db
       .prepare(
-        `UPDATE outbox SET recipient = value ->> 'recipient', subject = value ->> 'subject', text = value ->> 'text', held = NULL
+        `UPDATE outbox SET recipient = value ->> 'recipient', subject = value ->> 'subject', text = value ->> 'text',
+           html = value ->> 'html', held = NULL
          FROM json_each(?1) WHERE outbox.id = value ->> 'id' AND ${isUnwritten}`,
       )
       .bind(letters),
@@ -224,6 +228,7 @@ type CopyLetter = {
   recipient: string;
   subject: string;
   text: string;
+  html: string;
 };
 
 /** For a batch: copies, which stand in their threads too; `onlyIf`: SQL of each, whose JSON is `value`. */
@@ -236,8 +241,9 @@ export function queueCopyLetters(
   return [
     db
       .prepare(
-        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at)
-         SELECT value ->> 'id', 'copy', value ->> 'orderId', value ->> 'recipient', value ->> 'subject', value ->> 'text', ?2, ?2
+        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, html, due_at, created_at)
+         SELECT value ->> 'id', 'copy', value ->> 'orderId', value ->> 'recipient', value ->> 'subject', value ->> 'text',
+           value ->> 'html', ?2, ?2
          FROM json_each(?1) WHERE ${onlyIf} ON CONFLICT DO NOTHING`,
       )
       .bind(list, now),

@@ -11,7 +11,10 @@ import {
   updatesSetting,
   updateTextOf,
 } from "~/features/mail/client-updates";
+import { letterHtml, letterText } from "~/features/mail/letter-html";
+import { letterheadOf } from "~/features/mail/letterhead";
 import { isBooked } from "~/features/orders/.server/order-rules";
+import { liveTheme, liveThemeColumn } from "~/features/theme/.server/theme-store";
 import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -49,6 +52,7 @@ const dueRow = z.object({
   arrived: z.number(),
   heldSince: z.number().nullable(),
   texts: z.string().nullable(),
+  theme: liveTheme,
 });
 type Due = z.infer<typeof dueRow>;
 
@@ -64,7 +68,8 @@ function dueQuery(now: number): D1Query<Due[]> {
             ${standing("json_object('id', id, 'version', version, 'expiresOn', expires_on)")} AS quote,
             ${agreed("total")} AS total, ${agreed("deposit")} AS deposit, ${paid()} AS paid,
             ${paid({ since: "outbox.created_at" })} AS arrived, ${heldSince} AS heldSince,
-            (SELECT value FROM studio_settings WHERE name = '${updatesSetting.name}') AS texts
+            (SELECT value FROM studio_settings WHERE name = '${updatesSetting.name}') AS texts,
+            ${liveThemeColumn} AS theme
           FROM outbox INDEXED BY outbox_due JOIN orders ON orders.id = outbox.order_id
           WHERE outbox.state = 'due' AND due_at <= ? AND ${isUnwritten} ORDER BY due_at, outbox.id LIMIT ${perRun}`,
     params: [now],
@@ -91,6 +96,7 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
   const booked = new Set(
     told.filter(({ kind }) => kind === "booked").map(({ orderId }) => orderId),
   );
+  const letterhead = letterheadOf(first.theme, settings);
   const written = await Promise.all(
     told
       .filter(({ kind, orderId }) => kind !== "paid" || !booked.has(orderId))
@@ -100,14 +106,14 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
         const link = each.quote && (await quoteLink(settings, each.quote));
         const values = blankValues(each, settings.STUDIO_PHONE);
         const blanks = updateBlanksOf(each, { link: link ?? "", days, now });
-        return {
-          id,
-          recipient,
+        const letter = {
           subject: oneLine(fillWhole(subject, values, blanks)).trim() || updateKinds[kind].label,
           text: fillWhole(text, values, blanks)
             .replace(/\n{3,}/g, "\n\n")
             .trim(),
         };
+        const html = letterHtml(letterhead, { ...letter, blocks: letterText(letter.text) });
+        return { id, recipient, ...letter, html };
       }),
   );
   const read = due.map(({ id }) => id);

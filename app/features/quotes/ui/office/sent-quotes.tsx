@@ -54,7 +54,7 @@ function SentVersion({
 }) {
   const { now } = useInbox();
   const standing = quoteStanding({ ...quote, status }, now);
-  const { version, total, sentAt, expiresOn, acceptedAt, acceptedName } = quote;
+  const { version, total, sentAt, seenAt, expiresOn, acceptedAt, acceptedName } = quote;
   const isFixed = quotes.inquiry.isFixed;
   return (
     <>
@@ -64,7 +64,9 @@ function SentVersion({
         <Badge tone={tones[standing]}>{standingLabels[standing]}</Badge>
       </p>
       <p className="text-sm text-ink-soft">
-        Sent {describeNear(sentAt, now)} · valid until {describeEventDate(expiresOn, "short")}
+        Sent {describeNear(sentAt, now)} ·{" "}
+        {seenAt !== null && `seen by the client ${describeNear(seenAt, now)} · `}valid until{" "}
+        {describeEventDate(expiresOn, "short")}
       </p>
       <OtherDay quote={quote} standing={standing} day={quotes.inquiry.eventDate} />
       {acceptedAt !== null && (

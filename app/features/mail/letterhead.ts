@@ -1,0 +1,76 @@
+import { compositeColor, formatColor, parseColor, whiteColor } from "~/features/theme/color";
+import { bodyText } from "~/features/theme/contrast-pairs";
+import { findFontFamily } from "~/features/theme/font-catalog";
+import type { Theme } from "~/features/theme/normalize-theme";
+import type { Settings } from "~/platform/settings";
+import { studio } from "~/studio";
+
+/** What the HTML of an email wears: the studio's name and the live theme, in words that every email program knows. */
+export type Letterhead = {
+  name: string;
+  /** Under the name: where the studio is, and its phone. */
+  lines: readonly string[];
+  /** Of the site, for addresses. */
+  origin: string;
+  /** Who signs a quote; empty: the studio does. */
+  founder: string;
+  fonts: { heading: string; body: string };
+  light: LetterColors;
+  dark: LetterColors;
+};
+
+/** All opaque: an email program may know no others. */
+export type LetterColors = Record<
+  "ground" | "paper" | "text" | "soft" | "line" | "heading" | "button" | "buttonText",
+  string
+>;
+
+const serif = "Georgia, 'Times New Roman', serif";
+const sans = "Helvetica, Arial, sans-serif";
+
+export function letterheadOf(
+  theme: Theme,
+  settings: Pick<Settings, "SITE_ORIGIN" | "STUDIO_PHONE" | "STUDIO_FOUNDER">,
+): Letterhead {
+  const ground = opaque(theme.background);
+  const button = opaque(theme.buttonBg, ground);
+  const buttonText = opaque(theme.buttonText, button);
+  return {
+    name: theme.clientName,
+    lines: [studio.location, settings.STUDIO_PHONE].filter((line) => line !== ""),
+    origin: settings.SITE_ORIGIN,
+    founder: settings.STUDIO_FOUNDER,
+    fonts: { heading: systemFont(theme.fontH1), body: systemFont(theme.fontBody) },
+    // The text colors stay in every season (site.css); a theme says nothing of the dark.
+    light: {
+      ground,
+      button,
+      buttonText,
+      heading: button,
+      paper: "#fffdfb",
+      text: bodyText,
+      soft: "#65474a",
+      line: "#ead9d0",
+    },
+    dark: {
+      button,
+      buttonText,
+      ground: "#1b1314",
+      paper: "#281d1e",
+      heading: "#f7ece7",
+      text: "#efe2dc",
+      soft: "#cdb8b2",
+      line: "#4d3b3c",
+    },
+  };
+}
+
+function opaque(color: string, ground = "#ffffff"): string {
+  const [top, under] = [color, ground].map((text) => parseColor(text) ?? whiteColor);
+  return formatColor(compositeColor(top ?? whiteColor, under ?? whiteColor));
+}
+
+/** An email fetches no fonts. */
+function systemFont(name: string): string {
+  return findFontFamily(name)?.stack.endsWith("sans-serif") ? sans : serif;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useContext } from "react";
+import { scriptJson } from "~/platform/html/script-json";
+import { studio } from "~/studio";
+import { DocumentContext } from "~/ui/document-context";
+import { phoneHref } from "~/ui/phone-href";
+import { quoteAddresses } from "../quote-calls";
+import { tellSeen } from "../tell-seen";
+
+/** A page that is a letter: nothing of the site is round it, and no code but the one that says that it was seen. */
+export function LetterFrame({ children }: { children: ReactNode }) {
+  const { notes } = useContext(DocumentContext);
+  if (notes) notes.script = `(${tellSeen})(${scriptJson(quoteAddresses.seen)})`;
+  return <main id="main">{children}</main>;
+}
+
+type Contact = { email: string; phone: string };
+
+/** Whose letter it is. */
+export function Letterhead({ name, contact }: { name: string; contact: Contact }) {
+  return (
+    <div className="letterhead">
+      <p className="letterhead-name">{name}</p>
+      <address>
+        <span>{studio.location}</span>
+        {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
+        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+      </address>
+    </div>
+  );
+}
+
+/** `founder`: empty: the studio signs. */
+export function Signature({ name, founder }: { name: string; founder: string }) {
+  return (
+    <div className="quote-signature">
+      <p>Warmly,</p>
+      <p className="signed">{founder || name}</p>
+      {founder !== "" && <p>{name}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { cakeFile } from "~/features/likes/cake-id";
+import { letterheadOf } from "~/features/mail/letterhead";
+import { quoteContent, type ShownQuote } from "~/features/quotes/quote-content";
+import { composeQuoteHtml } from "~/features/quotes/quote-email";
+import { amountsOf, composeQuoteLetter } from "~/features/quotes/quote-texts";
+import { presetTheme } from "~/features/theme/presets/presets";
+
+const evil = `<b onclick="x">'&`;
+const escaped = "&lt;b onclick=&quot;x&quot;&gt;&#39;&amp;";
+const settings = { SITE_ORIGIN: "https://cakes.example", STUDIO_PHONE: "", STUDIO_FOUNDER: "" };
+const link = "https://cakes.example/quote/abc";
+
+function quoteWith(more: object = {}): ShownQuote {
+  const content = quoteContent.parse({
+    client: "Margaret",
+    event: { type: "wedding", date: "2026-06-20", servings: "80" },
+    lines: [{ what: "Three tiers", count: 1, price: 100_000 }],
+    delivery: 4500,
+    depositPercent: 50,
+    message: "",
+    paymentLink: "",
+    likes: [],
+    ...more,
+  });
+  return { version: 1, content, total: 104_500, deposit: 52_250, expiresOn: "2026-06-29" };
+}
+
+const htmlOf = (quote: ShownQuote, founder = "") =>
+  composeQuoteHtml(quote, {
+    subject: "Your quote",
+    link,
+    letterhead: letterheadOf(presetTheme("production"), { ...settings, STUDIO_FOUNDER: founder }),
+  });
+
+test("the letter has every amount of the text as a row, and its link as a button", () => {
+  const quote = quoteWith();
+  const html = htmlOf(quote);
+  const rows = html.split("<tr>").map((row) => row.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|"));
+  for (const [label, amount] of amountsOf(quote)) {
+    expect(
+      rows.some((row) => row.startsWith(`|${label}|${amount}|`)),
+      label,
+    ).toBe(true);
+  }
+  expect(html).toContain(`href="${link}"`);
+});
+
+test("the terms stand in the text and in the letter, and only where there are some", () => {
+  const quote = quoteWith({ terms: "Keep it cool.\nBring back the stand." });
+  const { text } = composeQuoteLetter(quote, { link, studioPhone: "" });
+  expect(text).toContain("\n\nTerms:\nKeep it cool.\nBring back the stand.\n\n");
+  expect(htmlOf(quote)).toContain("Terms:<br>Keep it cool.<br>Bring back the stand.");
+  expect(composeQuoteLetter(quoteWith(), { link, studioPhone: "" }).text).not.toContain("Terms");
+  expect(htmlOf(quoteWith())).not.toContain("Terms");
+});
+
+test("nothing that somebody typed becomes markup", () => {
+  const html = htmlOf(
+    quoteWith({
+      client: evil,
+      lines: [{ what: evil, count: 2, price: 1 }],
+      message: evil,
+      terms: evil,
+      discountCents: 1,
+      discountReason: evil,
+      handover: { how: "delivery", time: "", place: evil },
+      likes: [{ id: "wedding/rose.jpg", title: evil, file: cakeFile("wedding/rose.jpg") }],
+    }),
+    evil,
+  );
+  expect(html).not.toContain("<b ");
+  expect(html.split(escaped)).toHaveLength(9);
+});
+
+test("the one picture is the first cake that was liked, from the site’s own address", () => {
+  const likes = ["rose", "pearl"].map((name) => ({
+    id: `wedding/${name}.jpg`,
+    title: name,
+    file: "https://evil.example/x.gif",
+  }));
+  const sources = [...htmlOf(quoteWith({ likes })).matchAll(/src="([^"]*)"/g)].map(([, at]) => at);
+  expect(sources).toEqual(["https://cakes.example/media/portfolio/gallery/wedding/rose.jpg?w=320"]);
+  expect(htmlOf(quoteWith())).not.toContain("<img");
+});
+
+test("the founder signs, or else the studio", () => {
+  expect(htmlOf(quoteWith(), "Rosalind Ames")).toMatch(
+    /Rosalind Ames<\/p><p[^>]*>Cake Studio<\/p>/,
+  );
+  expect(htmlOf(quoteWith())).toMatch(/Warmly,<\/p><p class="heading"[^>]*>Cake Studio<\/p>/);
+});

@@ -1,0 +1,158 @@
+import { afterAll, expect, test } from "vitest";
+import { productionValues } from "~/features/theme/presets/production";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { afterHold, sendVerified, startMailSite } from "../../support/mail/mail-posts";
+import { signIn } from "../../support/office";
+import { formOf, quoteId, sendQuote } from "../../support/quotes/quotes";
+import { testNow } from "../../support/site";
+import { promote } from "../../support/theme/themed-page";
+
+const site = await startMailSite({ STUDIO_FOUNDER: "Rosalind Ames" });
+let admin = await signIn(site);
+afterAll(() => site.stop());
+
+let last = 0;
+async function sent(row: object = {}) {
+  last += 1;
+  const inquiryId = await putInquiry(site.db, { id: inboxId(last), ...row });
+  const id = quoteId(last);
+  return { ...(await sendQuote(admin, { id, inquiryId })), inquiryId, id };
+}
+const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
+const tell = (token: unknown, headers: Record<string, string> = {}) =>
+  site.send("/api/quotes/seen", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ token }),
+  });
+const seenAt = (id: string) =>
+  site.db.prepare("SELECT seen_at FROM quotes WHERE id = ?").bind(id).first("seen_at");
+const events = () =>
+  site.db.prepare("SELECT count(*) AS n FROM events WHERE name = 'quote.seen'").first("n");
+const screenOf = async (id: string) => (await admin.send(`/inquiries?open=${id}`)).text();
+
+test("whoever opens the link first is noted, once, and the owner reads when", async () => {
+  const { id, path, inquiryId } = await sent();
+  expect(await screenOf(inquiryId)).not.toContain("seen by the client");
+  await tell(tokenOf(path));
+  await site.setClock(testNow + 60_000);
+  expect(await (await tell(tokenOf(path))).json()).toEqual({ ok: true });
+  await site.setClock(testNow);
+  expect(await seenAt(id)).toBe(testNow);
+  expect(await screenOf(inquiryId)).toContain("seen by the client today at");
+  await expect.poll(events).toBe(1);
+});
+
+test("what only fetches the page, or is signed in, has not seen it", async () => {
+  const { id, path } = await sent();
+  for (const method of ["GET", "HEAD"])
+    expect((await site.send(path, { method })).status).toBe(200);
+  const { cookie } = admin;
+  expect((await tell(tokenOf(path), { cookie })).status).toBe(200);
+  expect(await seenAt(id)).toBe(null);
+});
+
+test("the page says nothing of it to the client, and looks the same before and after", async () => {
+  const { path } = await sent();
+  const page = async () => (await site.send(path)).text();
+  const before = await page();
+  expect(before).toContain("/api/quotes/seen");
+  await tell(tokenOf(path));
+  expect(await page()).toBe(before);
+});
+
+test("a token that is not ours is answered like any other", async () => {
+  const { path } = await sent();
+  const forged = `${tokenOf(path).slice(0, -2)}AA`;
+  for (const token of [forged, "", "x".repeat(200)]) {
+    const answer = await tell(token);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+  }
+  for (const token of ["x".repeat(201), 7, null]) expect((await tell(token)).status).toBe(400);
+});
+
+test("of a deleted order nothing is noted", async () => {
+  const { id, path, inquiryId } = await sent();
+  await site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
+  expect((await tell(tokenOf(path))).status).toBe(200);
+  expect(await seenAt(id)).toBe(null);
+});
+
+test("a quote that is taken back has not been seen", async () => {
+  const { id, path } = await sent();
+  await tell(tokenOf(path));
+  const undone = await admin.send("/api/inquiries/message", {
+    method: "DELETE",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id }),
+  });
+  expect(undone.status).toBe(200);
+  expect(await seenAt(id)).toBe(null);
+});
+
+test("every email to a client is a letter in the live theme, with its text beside it", async () => {
+  const theme = { ...productionValues, clientName: "Rosewood Cakes", buttonBg: "#123456" };
+  await promote(site, JSON.stringify(theme));
+  const { inquiryId, path } = await sent({ email: "lovelace@example.com" });
+  await site.send(path, formOf({ answer: "accept", name: "Ada" }));
+  const reply = await admin.send("/api/inquiries/message", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id: crypto.randomUUID(), inquiryId, subject: "Hi", text: "A & B" }),
+  });
+  expect(reply.status).toBe(200);
+  await site.takeMails();
+  await afterHold(site);
+  await sendVerified(site, { email: "eve@example.com" });
+  await expect
+    .poll(async () => {
+      const { results } = await site.db
+        .prepare(
+          "SELECT kind, html FROM outbox WHERE recipient IN ('lovelace@example.com', 'eve@example.com')",
+        )
+        .all<{ kind: string; html: string }>();
+      return results
+        .filter(({ html }) => html.includes("Rosewood Cakes") && html.includes("#123456"))
+        .map(({ kind }) => kind)
+        .sort();
+    })
+    .toEqual(["copy", "quote", "reply", "update"]);
+  const mails = (await site.takeMails()).filter(({ to }) => to === "lovelace@example.com");
+  expect(mails).toHaveLength(3);
+  for (const { text, html } of mails) {
+    expect(text).not.toContain("<");
+    expect(html).toContain("prefers-color-scheme:dark");
+  }
+  expect(mails.find(({ text }) => text === "A & B")?.html).toContain("A &amp; B");
+});
+
+test("the list and the panel say that a quote ends, and that it has expired, until it is answered", async () => {
+  const { path } = await sent({ name: "Margaret Ellsworth", eventDate: "2026-09-12" });
+  const list = async () => (await admin.send("/inquiries?view=quoted")).text();
+  const panel = async () => {
+    const html = await (await admin.send("/EdibleArtControl")).text();
+    const part = /aria-label="Quotes without an answer"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    return part.replace(/<[^>]*>/g, "|");
+  };
+  expect(await list()).not.toContain("quote ends");
+  expect(await panel()).toBe("");
+  // A session has ended by then.
+  const goTo = async (moment: number) => {
+    await site.setClock(moment);
+    admin = await signIn(site);
+  };
+  const noonOf = (day: string) => Date.parse(`${day}T16:00:00Z`);
+  for (const [day, said] of [
+    ["2026-06-28", "ends tomorrow"],
+    ["2026-06-29", "ends today"],
+    ["2026-06-30", "expired"],
+  ] as const) {
+    await goTo(noonOf(day));
+    expect(await list()).toContain(`>quote ${said}<`);
+    expect(await panel()).toMatch(new RegExp(`Margaret Ellsworth[^A-Z]*${said}`));
+  }
+  await goTo(noonOf("2026-06-29"));
+  await site.send(path, formOf({ answer: "accept", name: "Margaret" }));
+  expect(await panel()).not.toContain("Margaret Ellsworth");
+  await goTo(testNow);
+});
