@@ -19,7 +19,7 @@ export type DocumentNotes = {
   /** Styles that stand inline, for the document's policy. */
   styles: string[];
   /** The content of a public page, drawn apart as the browser draws it, and what makes it live (`PageRoot`). */
-  root: { entry: PageEntry; content: ReactElement } | null;
+  root: { entry: PageEntry; content: ReactElement; formTarget?: string } | null;
 };
 
 /** What makes a public page live: `app/entry.home.tsx` or `app/entry.still.tsx`. */

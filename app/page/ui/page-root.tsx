@@ -23,14 +23,16 @@ import { StillPage } from "./still-page";
 export function PageRoot({
   entry,
   data,
+  formTarget,
   children,
 }: {
   entry: PageEntry;
   data: object;
+  formTarget?: string;
   children: ReactElement;
 }) {
   const { notes } = useContext(DocumentContext);
-  if (notes) notes.root = { entry, content: <LivePage>{children}</LivePage> };
+  if (notes) notes.root = { entry, content: <LivePage>{children}</LivePage>, formTarget };
   return (
     <>
       <div
@@ -48,10 +50,18 @@ export function PageRoot({
   );
 }
 
-/** A public page of which the frame alone comes alive. */
-export function StillPageRoot({ frame, children }: { frame: FrameContent; children: ReactNode }) {
+/** A public page of which the frame alone comes alive; `formTarget`: another origin to which a form of it leads. */
+export function StillPageRoot({
+  frame,
+  formTarget,
+  children,
+}: {
+  frame: FrameContent;
+  formTarget?: string;
+  children: ReactNode;
+}) {
   return (
-    <PageRoot entry="still" data={frame}>
+    <PageRoot entry="still" data={frame} formTarget={formTarget}>
       <StillPage {...frame}>{children}</StillPage>
     </PageRoot>
   );
