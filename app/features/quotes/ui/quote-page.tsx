@@ -10,6 +10,7 @@ import type { ShownQuote } from "../quote-content";
 import { longestAcceptName, longestQuestion } from "../quote-limits";
 import { closedSentences, type QuoteStanding } from "../quote-standing";
 import { type Account, accountOf } from "../quote-totals";
+import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { FinalDetails } from "./final-details";
 import { QuoteSheet } from "./quote-sheet";
 
@@ -35,6 +36,7 @@ export type QuotePageProps = {
   takesDetails: boolean;
   /** What was sent just now. */
   done: "asked" | "details" | null;
+  card: Omit<CardPaymentProps, "error">;
   refused: RefusedAnswer | null;
   contact: { email: string; phone: string };
 };
@@ -46,13 +48,18 @@ const thanks = {
 
 /** What a client sees who has the link. It works without JavaScript, and prints on one page. */
 export function QuotePage(props: QuotePageProps) {
-  const { quote, standing, details, takesDetails, done, refused, contact } = props;
+  const { quote, standing, details, takesDetails, done, card, refused, contact } = props;
+  const cardError = refused?.answer === "pay" ? refused.error : null;
   const finalDetails = <FinalDetails details={details} isOpen={takesDetails} refused={refused} />;
   return (
     <div className="quote-page measure">
       {(done !== null || standing !== "open") && (
         // Before prices that may hold no more.
-        <div id="answer" className="quote-standing">
+        <div
+          id="answer"
+          className="quote-standing"
+          aria-live={card.awaited === null ? undefined : "polite"}
+        >
           {done !== null && (
             <p role="status" className="quote-note">
               {thanks[done]}
@@ -64,12 +71,13 @@ export function QuotePage(props: QuotePageProps) {
             standing !== "open" &&
             standing !== "draft" && <p className="quote-note">{closedSentences[standing]}</p>
           )}
+          <CardPayment {...card} error={cardError} />
           {standing !== "open" && finalDetails}
         </div>
       )}
       <QuoteSheet quote={quote} heading="h1" movedTo={quote.eventDay} />
       <div className="quote-answers">
-        {refused?.error && (
+        {refused?.error && cardError === null && (
           <p role="alert" className="quote-note quote-refused">
             {refused.error}
           </p>
