@@ -16,12 +16,11 @@ type CardNews = {
   standing: QuoteStanding | null;
 };
 
+const ifNotDue = "The payment counts for the order: refund it in Stripe if it’s not due.";
 const meanwhile: Partial<Record<QuoteStanding, string>> = {
   replaced: "A newer quote has replaced it. The payment counts for the order.",
-  withdrawn:
-    "You’ve withdrawn that quote. The payment counts for the order: refund it in Stripe if it’s not due.",
-  closed:
-    "That quote is closed. The payment counts for the order: refund it in Stripe if it’s not due.",
+  withdrawn: `You’ve withdrawn that quote. ${ifNotDue}`,
+  closed: `That quote is closed. ${ifNotDue}`,
 };
 
 /** What the owner is told by email when a client has paid by card. */
@@ -33,19 +32,17 @@ export function composeCardNews(news: CardNews, { inbox }: { inbox: string }): L
   const deleted = isRecorded
     ? "Its order was deleted. Restore it, or refund the payment in Stripe."
     : "Its order was deleted, so it couldn’t be recorded here. Refund it in Stripe.";
+  const said = [
+    `A card payment ${sum} has arrived for quote ${version}. In Stripe it’s ${reference}.`,
+    isDollars ? "" : "Only US dollars can be recorded here. Look at it in Stripe.",
+    isDollars && amount !== cents ? `The quote’s page asked for ${formatMoney(cents)}.` : "",
+    standing === null ? deleted : (meanwhile[standing] ?? ""),
+    standing === null ? "" : `Open the inquiry:\n${inbox}`,
+  ];
   return {
     subject: isRecorded
       ? `${client} paid ${formatMoney(amount)} by card`
       : `A card payment ${sum} isn’t in your records`,
-    text: [
-      `A card payment ${sum} has arrived for quote ${version}. In Stripe it’s ${reference}.`,
-      ...(isDollars
-        ? amount === cents
-          ? []
-          : [`The quote’s page asked for ${formatMoney(cents)}.`]
-        : ["Only US dollars can be recorded here. Look at it in Stripe."]),
-      ...(standing === null ? [deleted] : [meanwhile[standing] ?? []].flat()),
-      ...(standing === null ? [] : [`Open the inquiry:\n${inbox}`]),
-    ].join("\n\n"),
+    text: said.filter((part) => part !== "").join("\n\n"),
   };
 }

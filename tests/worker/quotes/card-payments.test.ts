@@ -453,3 +453,13 @@ test("without both secrets there is no trace of it, and a link that was typed go
   expect(html).toContain(paymentLink);
   expect(html).toContain("Pay the deposit by card");
 }, 60_000);
+
+test("without an address of the owner's what cannot be recorded is told by the log alone", async () => {
+  const { session } = await atStripe();
+  const unheard = await startSite({ faults: true, vars: { ...stripe.vars, OWNER_EMAIL: "" } });
+  expect((await tell(unheard, completed(session))).status).toBe(200);
+  await expect
+    .poll(() => unheard.log.find(({ event }) => event === "stripe.not-recorded"))
+    .toMatchObject({ reference: session.paymentIntent });
+  await unheard.stop();
+});

@@ -27,26 +27,15 @@ export type CardFacts = z.infer<typeof cardFacts>;
 
 const cents = z.int().positive();
 const told = { payment_intent: z.string().min(1), currency: z.string(), metadata: cardFacts };
-
-const cardEvent = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("checkout.session.completed"),
-    created: z.int(),
-    data: z.object({
-      object: z.object({ ...told, amount_total: cents, payment_status: z.string() }),
-    }),
-  }),
-  z.object({
-    type: z.literal("charge.refunded"),
-    created: z.int(),
-    data: z.object({ object: z.object({ ...told, amount: cents, amount_refunded: cents }) }),
-  }),
-]);
+const paid = z.object({ ...told, amount_total: cents, payment_status: z.string() });
+const refund = z.object({ ...told, amount: cents, amount_refunded: cents });
+const types = ["checkout.session.completed", "charge.refunded"] as const;
 
 /** Of the same account may come what has nothing to do with a quote, such as payments by a link. */
 const ofQuote = z.object({
-  type: z.enum(cardEvent.options.map(({ shape }) => shape.type.value)),
-  data: z.object({ object: z.object({ metadata: z.object({ quote: z.string() }) }) }),
+  type: z.enum(types),
+  created: z.int(),
+  data: z.object({ object: z.looseObject({ metadata: z.object({ quote: z.string() }).loose() }) }),
 });
 
 /**
@@ -54,33 +43,28 @@ const ofQuote = z.object({
  * what Stripe is to say again: a store that fails, or an event of ours that cannot be read.
  */
 export async function takeCardEvent(services: CardServices, said: unknown): Promise<void> {
-  if (!ofQuote.safeParse(said).success) return;
-  const { type, created, data } = cardEvent.parse(said);
-  const on = studioToday(created * 1000);
-  if (type === "checkout.session.completed") {
-    const { amount_total, payment_status, ...object } = data.object;
-    if (payment_status !== "paid") return;
-    await recordCard(services, { ...object, amount: amount_total, on });
+  const { data: event } = ofQuote.safeParse(said);
+  if (!event) return;
+  const { object } = event.data;
+  const on = studioToday(event.created * 1000);
+  if (event.type === "checkout.session.completed") {
+    const { amount_total: amount, payment_status, ...payment } = paid.parse(object);
+    if (payment_status === "paid") await recordCard(services, { ...payment, amount, on });
     return;
   }
-  const { amount, amount_refunded: refunded } = data.object;
+  const { amount_refunded: refunded, ...payment } = refund.parse(object);
   // The payment may not have been told of yet.
-  const id = await recordCard(services, { ...data.object, on });
+  const id = await recordCard(services, { ...payment, on });
   const now = services.clock.now();
-  if (id) await takeBackCents(services, { id, refunded, isWhole: refunded >= amount, on, now });
+  const isWhole = refunded >= payment.amount;
+  if (id) await takeBackCents(services, { id, refunded, isWhole, on, now });
 }
 
-type CardPayment = {
-  payment_intent: string;
-  currency: string;
-  metadata: CardFacts;
-  amount: number;
-  on: string;
-};
+type CardPayment = Pick<z.infer<typeof refund>, keyof typeof told | "amount"> & { on: string };
 
 /** Records a payment, whatever has become of its quote since, and tells the owner; null: it cannot be recorded. */
 async function recordCard(services: CardServices, payment: CardPayment): Promise<string | null> {
-  const { db, clock, journal } = services;
+  const { db, clock, journal, log } = services;
   const { payment_intent: note, currency, metadata, amount: cents, on: paidOn } = payment;
   const id = await uuidOf([byStripe, note]);
   const entry = { id, orderId: metadata.order, cents, kind: "card", paidOn, note } as const;
@@ -92,7 +76,11 @@ async function recordCard(services: CardServices, payment: CardPayment): Promise
       { ...entry, personId: byStripe, now: clock.now() },
       { where: "1", news: await newsOf(services, payment, { id, isRecorded: true }) },
     ));
-  if (!added) await writeBatch(db, await newsOf(services, payment, { id, isRecorded: false }));
+  if (!added) {
+    log.warn("stripe.not-recorded", { reference: note });
+    const news = await newsOf(services, payment, { id, isRecorded: false });
+    if (news.length > 0) await writeBatch(db, news);
+  }
   services.waitUntil(sendQueued(services, await newsId(id)));
   return added ? id : null;
 }

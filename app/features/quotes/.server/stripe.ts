@@ -1,18 +1,13 @@
 import Stripe from "stripe";
 import type { Settings } from "~/platform/settings";
 
-type StripeSettings = Pick<
-  Settings,
-  "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_API_URL" | "STRIPE_CHECKOUT_URL"
->;
-
 /** The origin of Stripe's page, to which clients go; null: cards are off. */
-export function cardOrigin(settings: StripeSettings): string | null {
+export function cardOrigin(settings: Settings): string | null {
   const isOn = settings.STRIPE_SECRET_KEY !== "" && settings.STRIPE_WEBHOOK_SECRET !== "";
   return isOn ? new URL(settings.STRIPE_CHECKOUT_URL).origin : null;
 }
 
-export function stripeOf({ STRIPE_SECRET_KEY, STRIPE_API_URL }: StripeSettings): Stripe {
+export function stripeOf({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Settings): Stripe {
   const { protocol, hostname, port } = new URL(STRIPE_API_URL);
   const isPlain = protocol === "http:";
   return new Stripe(STRIPE_SECRET_KEY, {
@@ -35,7 +30,7 @@ const tolerance = 300;
 
 /** What Stripe says, if it is Stripe who says so; null: it is not. */
 export async function openEvent(
-  { STRIPE_WEBHOOK_SECRET }: StripeSettings,
+  { STRIPE_WEBHOOK_SECRET }: Settings,
   { body, signature, now }: { body: string; signature: string; now: number },
 ): Promise<unknown> {
   try {

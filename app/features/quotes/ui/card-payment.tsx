@@ -17,13 +17,13 @@ export function CardPayment({ due, awaited, error }: CardPaymentProps) {
     return (
       <section className="quote-note" data-awaits-payment>
         <h2>Waiting for your payment</h2>
-        <p>
-          Stripe is about to confirm it, as a rule within seconds. This page looks again by itself.{" "}
-          <a href={awaited}>Look again</a>
-        </p>
+        <p>Stripe confirms it, as a rule within seconds. This page looks again by itself.</p>
         <p>
           Does it still say so in ten minutes? Please don’t pay again: call us or ask us below, and
           we’ll look into it.
+        </p>
+        <p className="quote-payment">
+          <a href={awaited}>Look again</a>
         </p>
       </section>
     );
@@ -41,7 +41,7 @@ export function CardPayment({ due, awaited, error }: CardPaymentProps) {
           <Button type="submit" name="answer" value="pay">
             Pay the {due.part} by card
           </Button>
-          <p>{formatMoney(due.cents)}, on a page of Stripe’s. Your card never reaches this site.</p>
+          <p>{formatMoney(due.cents)}, on Stripe’s own page. Your card never reaches this site.</p>
         </>
       )}
     </form>
