@@ -61,6 +61,7 @@ async function drawPublicPage(
     scripts: await hashesOf(starter ? [starter] : []),
     styles: await hashesOf(styles),
     backOffice: false,
+    formTarget: notes.formTarget,
   });
   return { html, policy };
 }

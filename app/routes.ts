@@ -35,6 +35,7 @@ export default [
   route("api/gbp/reviews", "routes/api/gbp-reviews.ts"),
   route("api/health", "routes/api/health.ts"),
   route("api/seo", "routes/api/seo.ts"),
+  route("api/stripe", "routes/api/stripe.ts"),
   route("api/storage/:bucket/*", "routes/api/storage.ts"),
 
   route("api/account/*", "routes/api/account.ts"),

@@ -273,21 +273,23 @@ BEGIN
   SELECT RAISE(ABORT, 'a quote stays as it was sent');
 END;
 
-CREATE TABLE payments (
+CREATE TABLE "payments" (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
   cents INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('card', 'cash', 'check', 'bank', 'other')),
   paid_on TEXT NOT NULL,
   note TEXT NOT NULL DEFAULT '',
+  -- 'stripe': what the provider's signed call said, with its reference as the note.
   person_id TEXT NOT NULL,
   at INTEGER NOT NULL,
   -- The status of an order that this payment booked.
   booked_from TEXT,
-  takes_back TEXT UNIQUE,
+  takes_back TEXT,
   CHECK (iif(takes_back IS NULL, cents > 0, cents < 0))
 ) STRICT;
 CREATE INDEX payments_of_order ON payments (order_id, at);
+CREATE INDEX payments_taken_back ON payments (takes_back) WHERE takes_back IS NOT NULL;
 CREATE TRIGGER payments_stay BEFORE UPDATE ON payments
 BEGIN
   SELECT RAISE(ABORT, 'a payment stays as it was recorded');

@@ -45,6 +45,12 @@ const settingsSchema = z.object({
   GBP_CLIENT_ID: text,
   GBP_CLIENT_SECRET: text,
   GBP_REFRESH_TOKEN: text,
+  STRIPE_SECRET_KEY: text,
+  /** Signs what Stripe tells of a payment; with the key it lets clients pay by card. */
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: address.default("https://api.stripe.com"),
+  /** Where Stripe's own page is that takes the card. */
+  STRIPE_CHECKOUT_URL: address.default("https://checkout.stripe.com"),
   /** Milliseconds since 1970 at which a test holds the time still; refused on a public site. */
   FIXED_CLOCK: z.coerce.number().optional(),
 });
@@ -111,7 +117,13 @@ export function refuseLocalOrigin(settings: Settings, url: URL): void {
 }
 
 /** What these addresses are sent holds secrets. */
-const calledWithSecrets = ["TURNSTILE_VERIFY_URL", "GBP_API_URL", "GOOGLE_TOKEN_URL"] as const;
+const calledWithSecrets = [
+  "TURNSTILE_VERIFY_URL",
+  "GBP_API_URL",
+  "GOOGLE_TOKEN_URL",
+  "STRIPE_API_URL",
+  "STRIPE_CHECKOUT_URL",
+] as const;
 
 function refusePlainCalls(settings: Settings) {
   const plain = calledWithSecrets.filter((name) => settings[name].startsWith("http:"));

@@ -10,6 +10,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { acceptQuote, askAboutQuote } from "~/features/quotes/.server/answer-quote";
 import { giveDetails } from "~/features/quotes/.server/final-details";
+import { openCardPage, paidBefore } from "~/features/quotes/.server/open-card-page";
 import { openQuoteToken } from "~/features/quotes/.server/quote-link";
 import { answerFields, quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
 import { LetterFrame } from "~/features/quotes/ui/letter-frame";
@@ -21,7 +22,7 @@ import { unsent } from "~/platform/html/packed-data";
 import { checkInput, formRecord } from "~/platform/http/endpoint-input";
 import { statuses } from "~/platform/http/failure-response";
 import { drainUnread } from "~/platform/http/request-body";
-import type { Failure } from "~/platform/result";
+import type { Failure, Result } from "~/platform/result";
 import { loadQuotePage } from "./.server/load-quote-page";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -30,13 +31,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!page) throw notFound();
   const { searchParams } = new URL(request.url);
   const done = (["asked", "details"] as const).find((name) => searchParams.has(name)) ?? null;
-  return unsent({ ...page, done } as const);
+  const before = searchParams.get(paidBefore);
+  const isAwaited = before !== null && page.quote.paid <= Number(before);
+  // Without a fragment, which would lead to where one is.
+  const awaited = isAwaited ? `?${paidBefore}=${Number(before)}` : null;
+  return unsent({ ...page, done, awaited } as const);
 }
 
 /** Bytes of a form: more than the longest question, each character of which may be escaped. */
 const formLimit = 32 * 1024;
 
-/** Accepts the quote, asks about it, or gives the final details: back to the page, or the page with what was typed and what is wrong. */
+/** Accepts the quote, asks about it, pays by card, or gives the final details: back to the page or on to Stripe's, or the page with what was typed and what is wrong. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services } = context;
   const named = await openQuoteToken(services.settings, params.token ?? "");
@@ -49,18 +54,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const input = checkInput(quoteAnswer, form.value);
   if (!input.ok) return refuse(input, form.value);
   const answer = input.value;
-  const done = await attempt(services.log, "We couldn’t save that. Please try again.", () => {
+  const work = (): Promise<Result<{ page?: string }>> => {
     if (answer.answer === "accept") return acceptQuote(services, { ...named, ...answer });
     if (answer.answer === "ask") return askAboutQuote(services, { ...named, ...answer });
+    if (answer.answer === "pay") return openCardPage(services, named);
     return giveDetails(services, { ...named, ...answer });
-  });
+  };
+  const done = await attempt(services.log, "We couldn’t save that. Please try again.", work);
   const outcome = done.ok ? done.value : done;
   if (!outcome.ok && outcome.code === "not_found") throw notFound();
   if (!outcome.ok) return refuse(outcome, form.value);
-  return redirect(`/quote/${params.token}${said[answer.answer]}#answer`, 303);
+  const { page = backTo(new URL(request.url), said[answer.answer]) } = outcome.value;
+  return redirect(page, 303);
 }
 
-const said = { accept: "", ask: "?asked", details: "?details" };
+const said = { accept: "", ask: "asked", details: "details", pay: "" };
+
+/** The page again, which goes on waiting for a payment. */
+function backTo({ pathname, searchParams }: URL, thanks: string): string {
+  const before = searchParams.get(paidBefore);
+  const query = [thanks, before === null ? "" : `${paidBefore}=${Number(before)}`];
+  return `${pathname}?${query.filter((part) => part !== "").join("&")}#answer`.replace("?#", "#");
+}
 
 function refuse({ code, error, fieldErrors = {} }: Failure, typed: Record<string, string>) {
   const refused: RefusedAnswer = {
@@ -87,17 +102,18 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: quoteStyle
 export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Your quote");
 
 export default function QuoteRoute() {
-  const { shell, founder, quote, standing, details, takesDetails, done } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { shell, founder, quote, standing, details, takesDetails, done } = page;
   const refused = useActionData<typeof action>() ?? null;
   return (
-    <LetterFrame>
+    <LetterFrame isAwaitingPayment={page.awaited !== null} formTarget={page.cardPage}>
       <QuotePage
         quote={quote}
         standing={standing}
         details={details}
         takesDetails={takesDetails}
         done={done}
+        card={{ due: page.cardDue, awaited: page.awaited }}
         refused={refused}
         contact={shell.contact}
         name={shell.frame.clientName}

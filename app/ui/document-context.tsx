@@ -22,6 +22,8 @@ export type DocumentNotes = {
   root: { entry: PageEntry; content: ReactElement } | null;
   /** Of a page without such a root, the script that stands inline in its place. */
   script?: string;
+  /** Another origin to which a form of the page leads. */
+  formTarget?: string;
 };
 
 /** What makes a public page live: `app/entry.home.tsx` or `app/entry.still.tsx`. */

@@ -78,6 +78,7 @@ test("only what is listed here is for others than the owner", () => {
     "POST /api/gbp/reviews: staff or REVIEWS_SYNC_SECRET",
     "POST /api/quotes/seen: all",
     "POST /api/seo?action=admin-auth: all",
+    "POST /api/stripe: all",
     "POST /quote/:token: all",
     "PUT /api/account/invitation: all",
   ]);

@@ -1,6 +1,6 @@
 import { nameSecret } from "~/features/auth/secret-names";
 import { countNoun } from "~/platform/count-noun";
-import type { JournalEvent } from "~/platform/journal/event";
+import { byStripe, type JournalEvent } from "~/platform/journal/event";
 import { describeWay } from "./sign-in-ways";
 
 /** What is told of an event, as it was stored: maybe by an older version. */
@@ -16,6 +16,7 @@ export function describeEvent(name: string, facts: Facts, nameOf: NameOf): strin
 /** Who did it; `reader` is who reads it. */
 export function describeWho(personId: string, reader: string, nameOf: NameOf): string {
   if (personId === "") return "Someone not signed in";
+  if (personId === byStripe) return "Stripe";
   return personId === reader ? "You" : sentenceCase(nameOf(personId));
 }
 

@@ -20,6 +20,7 @@ export const privacyPolicy: LegalText = {
         "What you choose to add for a quote, all of it optional: your budget, pickup or delivery, allergies, and details of the kind of event, such as a venue, a theme, an age, or a company; and which cakes in our gallery you liked. We use allergies only to keep your guests safe.",
         "What your browser sends with every request, such as its IP address. We use it to protect the form from abuse and do not build a profile from it.",
         "The quotes that we send you and when each was first opened, and if you accept one, the name you type and the time; what you ask us on a quote’s page, and the final details that you give there: delivery or pickup, the time and address, and whom we can call that day.",
+        "If you pay by card, that you paid, how much, and when. You type your card on a page of our payment provider, Stripe, and it never reaches us.",
         "The result of a spam check by Cloudflare Turnstile, loaded only once you start filling in the inquiry form.",
         "A draft of a half-filled form, if there is one, is kept in your own browser until it is sent. After that your browser remembers, until the event or for 30 days at most, what the thanks on this page say: your first name, the date, type, and size of your event, and small copies of your photos. “Send another inquiry” removes it.",
         "Cakes that you mark with a heart are kept in your own browser, on your device only, until you remove them or send them with an inquiry. We learn of them only when you send it.",

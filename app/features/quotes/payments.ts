@@ -23,6 +23,8 @@ export type Payment = {
   note: string;
   /** Who recorded it; empty: nobody knows. */
   who: string;
+  /** Whether Stripe took it, so that it goes back there, too; its reference is the note. */
+  isStripes: boolean;
   at: number;
   takesBack: string | null;
 };

@@ -71,6 +71,7 @@ export const quoteAnswer = z.discriminatedUnion(
           z.maxLength(longestQuestion, `Keep your question under ${longestQuestion} characters.`),
         ),
     }),
+    z.object({ answer: z.literal("pay") }),
     z.pipe(
       z.extend(typedDetails, { answer: z.literal("details") }).check(
         z.refine(({ handover, address }) => handover === "pickup" || address !== "", {
@@ -84,7 +85,7 @@ export const quoteAnswer = z.discriminatedUnion(
       })),
     ),
   ],
-  "Choose what to send: accept the quote, ask a question, or give the final details.",
+  "Choose what to send: accept the quote, ask a question, pay by card, or give the final details.",
 );
 
 /** What is typed in the forms of the page. */

@@ -42,6 +42,9 @@ function firstOfEach(given: URLSearchParams): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
+/** The body as it was sent, whatever its type. */
+export const textInput: Input<string> = { read: readText };
+
 /** A JSON object as it is; no body at all is an empty one. */
 export const jsonObjectInput: Input<Record<string, unknown>> = {
   async read(request, limit) {

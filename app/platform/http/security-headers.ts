@@ -8,13 +8,20 @@ type PageSources = {
   scripts: readonly string[];
   styles: readonly string[];
   backOffice: boolean;
+  /** Another origin to which a form of it leads. */
+  formTarget?: string;
 };
 
 /**
  * The policy of a page: only the scripts that are named here run, and what those load. What is not named is not
  * allowed.
  */
-export function contentSecurityPolicy({ scripts, styles, backOffice }: PageSources): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+  backOffice,
+  formTarget = "",
+}: PageSources): string {
   const running = [...scripts, "'strict-dynamic'", ...(backOffice ? ["'wasm-unsafe-eval'"] : [])];
   return [
     "default-src 'none'",
@@ -30,7 +37,8 @@ export function contentSecurityPolicy({ scripts, styles, backOffice }: PageSourc
     // The theme studio shows the home page.
     `frame-src ${backOffice ? "'self'" : turnstile}`,
     "frame-ancestors 'self'",
-    "form-action 'self'",
+    // Browsers ask it of where a form's answer leads, too.
+    `form-action 'self' ${formTarget}`.trimEnd(),
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");

@@ -36,7 +36,7 @@ export type JournalEvent =
   | { name: "theme.deleted"; id: string }
   | { name: "portfolio.published"; part: string }
   | { name: "portfolio.deleted"; part: string; count: number }
-  /** `amount` and `how` as they are read: "$85.00", "Cash". */
+  /** `amount` and `how` as they are read: "$85.00", "Cash"; of a payment that Stripe told of, with its reference. */
   | { name: "payment.recorded"; amount: string; how: string }
   | { name: "payment.taken-back"; amount: string; how: string }
   /** For the first time, by somebody who is not signed in. */
@@ -63,6 +63,9 @@ export type ChangedSettings =
   | "seo"
   | "robots"
   | "factory-theme";
+
+/** Stands for a person's id where Stripe's signed call says what happened. */
+export const byStripe = "stripe";
 
 /** How somebody showed who they are; `reset`: with ADMIN_PASSWORD, by ADMIN_RESET. */
 export type SignInWay = "password" | "pin" | "passkey" | "recovery-code" | "reset";

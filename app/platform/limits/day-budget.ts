@@ -32,6 +32,8 @@ export const dayBudgets = {
   "wrong-pins": 20,
   /** Questions and final details from the pages of quotes; past it they are asked to call. */
   "quote-questions": 100,
+  /** Pages that Stripe makes for paying by card. */
+  "card-pages": 200,
 } as const;
 
 export type DayBudget = keyof typeof dayBudgets;

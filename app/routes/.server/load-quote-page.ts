@@ -2,8 +2,10 @@ import { data } from "@remix-run/cloudflare";
 import { type UpdateKind, updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { givenDetailsQuery } from "~/features/quotes/.server/final-details";
 import { sentQuoteQuery } from "~/features/quotes/.server/quote-rows";
+import { cardOrigin } from "~/features/quotes/.server/stripe";
 import { heldUntil } from "~/features/quotes/.server/updates/update-rules";
 import { balanceDueOn } from "~/features/quotes/balance-due";
+import { cardDue } from "~/features/quotes/card-payment";
 import { quoteStanding, takesDetails } from "~/features/quotes/quote-standing";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
@@ -30,6 +32,7 @@ export async function loadQuotePage(services: Services, id: string) {
   // An earlier version’s link tells nothing of them, and none does once the event is over.
   const isTheirs = standing !== "replaced" && standing !== "withdrawn";
   const isOpen = isTheirs && takesDetails(quote.value, now);
+  const cardPage = cardOrigin(services.settings) ?? undefined;
   return {
     shell: buildShell("/", [theme, page, site], services),
     founder: services.settings.STUDIO_FOUNDER,
@@ -40,6 +43,8 @@ export async function loadQuotePage(services: Services, id: string) {
       heldUntil: isHeldForNow ? heldUntil(heldSince, days("hold"), now) : null,
     },
     standing,
+    cardPage,
+    cardDue: cardPage ? cardDue(quote.value, now) : null,
     details: isOpen && details.ok ? details.value : null,
     takesDetails: isOpen,
   };

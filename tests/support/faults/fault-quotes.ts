@@ -4,6 +4,7 @@ import { firstBook } from "~/features/quotes/price-book";
 import { quoteAddresses } from "~/features/quotes/quote-calls";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId, putInquiry } from "../inquiries/inbox-rows";
+import { signedCall } from "../quotes/fake-stripe";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
 import { testNow } from "../site";
 import type { FaultCall } from "./fault-call";
@@ -21,6 +22,7 @@ const faultQuotes = {
   paid: 209,
   held: 210,
   booked: 211,
+  charged: 212,
 } as const;
 
 type FaultQuote = keyof typeof faultQuotes;
@@ -68,6 +70,7 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
     put("withdrawn", { withdrawn: 2 }),
     put("accepted", { accepted: 2 }),
     put("paid", { accepted: 2 }),
+    put("charged", { accepted: 2 }),
     db
       .prepare(
         `INSERT INTO payments (id, order_id, cents, kind, paid_on, person_id, at, booked_from)
@@ -140,6 +143,18 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
   });
   const [open, asked] = [await faultQuotePath("open"), await faultQuotePath("asked")];
   const contact = { contact: "Ben", phone: "216 555-0142" };
+  const facts = {
+    order: inquiryOf("charged"),
+    quote: quoteOf("charged"),
+    version: 1,
+    cents: 56_450,
+  };
+  const charge = { amount_total: 56_450, currency: "usd", payment_status: "paid", metadata: facts };
+  const charged = await signedCall({
+    type: "checkout.session.completed",
+    created: testNow / 1000,
+    data: { object: { ...charge, payment_intent: "pi_charged" } },
+  });
   return [
     { name: "a quote's page", path: asked, method: "GET", within: 3, init: () => ({}) },
     {
@@ -161,5 +176,12 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
       time: "15:30",
       ...contact,
     }),
+    {
+      name: "Stripe’s word of a payment",
+      path: "/api/stripe",
+      method: "POST",
+      within: 10,
+      init: () => charged,
+    },
   ];
 }

@@ -6,6 +6,7 @@ import { putPasskey } from "../auth/passkeys";
 import { inboxId, putFile, putInquiry } from "../inquiries/inbox-rows";
 import { type SignedIn, signIn } from "../office";
 import { jpeg } from "../portfolio/storage";
+import { stripeSecrets } from "../quotes/fake-stripe";
 import { FakeGoogle, googleReview, googleVars } from "../reviews/fake-google";
 import { type Site, startSite, testNow } from "../site";
 import { copyStore } from "../stores";
@@ -47,6 +48,7 @@ export async function startFaultSite(store: string): Promise<FaultSite> {
     outbound: await fakeOutside(),
     vars: {
       ...googleVars,
+      ...stripeSecrets,
       TURNSTILE_VERIFY_URL: "http://turnstile.test/siteverify",
       TURNSTILE_SECRET_KEY: "hush",
       FAKE_AI: '{"suggestion": "Sculpted cakes for weddings"}',

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeEvent, describeWho, type Facts } from "~/features/account/event-sentence";
+import { byStripe } from "~/platform/journal/event";
 
 const names = new Map([["a1", "Robin"]]);
 const nameOf = (id: string) => names.get(id) ?? "someone";
@@ -50,4 +51,5 @@ test("who did it is oneself, somebody else, or nobody who is signed in", () => {
   expect(describeWho("owner", "owner", nameOf)).toBe("You");
   expect(describeWho("a1", "owner", nameOf)).toBe("Robin");
   expect(describeWho("", "owner", nameOf)).toBe("Someone not signed in");
+  expect(describeWho(byStripe, "owner", nameOf)).toBe("Stripe");
 });

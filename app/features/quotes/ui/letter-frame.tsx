@@ -3,13 +3,25 @@ import { scriptJson } from "~/platform/html/script-json";
 import { studio } from "~/studio";
 import { DocumentContext } from "~/ui/document-context";
 import { phoneHref } from "~/ui/phone-href";
+import { awaitPayment } from "../await-payment";
 import { quoteAddresses } from "../quote-calls";
 import { tellSeen } from "../tell-seen";
 
-/** A page that is a letter: nothing of the site is round it, and no code but the one that says that it was seen. */
-export function LetterFrame({ children }: { children: ReactNode }) {
+type LetterFrameProps = {
+  isAwaitingPayment: boolean;
+  /** The origin to which paying leads. */
+  formTarget?: string;
+  children: ReactNode;
+};
+
+/** A page that is a letter: nothing of the site is round it, and no code but what says that it was seen, and what waits. */
+export function LetterFrame({ isAwaitingPayment, formTarget, children }: LetterFrameProps) {
   const { notes } = useContext(DocumentContext);
-  if (notes) notes.script = `(${tellSeen})(${scriptJson(quoteAddresses.seen)})`;
+  if (notes) {
+    const seen = `(${tellSeen})(${scriptJson(quoteAddresses.seen)})`;
+    notes.script = isAwaitingPayment ? `${seen};(${awaitPayment})()` : seen;
+    notes.formTarget = formTarget;
+  }
   return <main id="main">{children}</main>;
 }
 

@@ -8,6 +8,7 @@ import type { ShownQuote } from "../quote-content";
 import { longestAcceptName, longestQuestion } from "../quote-limits";
 import { closedSentences, type QuoteStanding } from "../quote-standing";
 import { type Account, accountOf } from "../quote-totals";
+import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { FinalDetails } from "./final-details";
 import { Letterhead, Signature } from "./letter-frame";
 import { QuoteSheet } from "./quote-sheet";
@@ -34,6 +35,7 @@ export type QuotePageProps = {
   takesDetails: boolean;
   /** What was sent just now. */
   done: "asked" | "details" | null;
+  card: Omit<CardPaymentProps, "error">;
   refused: RefusedAnswer | null;
   contact: { email: string; phone: string };
   /** The studio’s, and of who signs; empty: the studio does. */
@@ -48,13 +50,18 @@ const thanks = {
 
 /** What a client sees who has the link: a letter, and under it what they can answer. It works without JavaScript. */
 export function QuotePage(props: QuotePageProps) {
-  const { quote, standing, details, takesDetails, done, refused } = props;
+  const { quote, standing, details, takesDetails, done, card, refused } = props;
+  const cardError = refused?.answer === "pay" ? refused.error : null;
   const finalDetails = <FinalDetails details={details} isOpen={takesDetails} refused={refused} />;
   return (
     <div className="quote-page">
       {(done !== null || standing !== "open") && (
         // Before prices that may hold no more.
-        <div id="answer" className="quote-standing">
+        <div
+          id="answer"
+          className="quote-standing"
+          aria-live={card.awaited === null ? undefined : "polite"}
+        >
           {done !== null && (
             <p role="status" className="quote-note">
               {thanks[done]}
@@ -66,6 +73,7 @@ export function QuotePage(props: QuotePageProps) {
             standing !== "open" &&
             standing !== "draft" && <p className="quote-note">{closedSentences[standing]}</p>
           )}
+          <CardPayment {...card} error={cardError} />
           {standing !== "open" && finalDetails}
         </div>
       )}
@@ -77,7 +85,7 @@ export function QuotePage(props: QuotePageProps) {
         signature={<Signature name={props.name} founder={props.founder} />}
       />
       <div className="quote-answers">
-        {refused?.error && (
+        {refused?.error && cardError === null && (
           <p role="alert" className="quote-note quote-refused">
             {refused.error}
           </p>

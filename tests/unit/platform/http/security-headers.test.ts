@@ -43,6 +43,14 @@ test("a policy names the page's own scripts and styles, and no script where the 
   expect(directive("style-src", "a page without scripts")).toBe("'self'");
 });
 
+test("a page's forms lead to the site, and where it names another origin to that", () => {
+  const page = policies["a public page"];
+  expect(contentSecurityPolicy(page)).toContain("; form-action 'self'; ");
+  const policy = contentSecurityPolicy({ ...page, formTarget: "https://checkout.stripe.com" });
+  expect(policy).toContain("; form-action 'self' https://checkout.stripe.com; ");
+  expect(findings(policy)).toEqual([]);
+});
+
 test("the evaluator does find what is wrong", () => {
   const policy = contentSecurityPolicy(policies["a page of the back office"]);
   const weaker = [

@@ -60,7 +60,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
               key={payment.id}
               payment={payment}
               isTakenBack={payments.some(({ takesBack }) => takesBack === payment.id)}
-              onTakeBack={mayChange ? takeBack : null}
+              onTakeBack={mayChange && !payment.isStripes ? takeBack : null}
             />
           ))}
         </ol>
@@ -159,14 +159,14 @@ function PaymentRow({
   isTakenBack: boolean;
   onTakeBack: ((payment: Payment) => unknown) | null;
 }) {
-  const { cents, kind, paidOn, note, who, takesBack } = payment;
+  const { cents, kind, paidOn, note, who, isStripes, takesBack } = payment;
   const said = [paymentLabels[kind].toLowerCase(), describeEventDate(paidOn, "short"), note, who];
   return (
     <li className="flex flex-wrap items-center gap-x-5 border-t border-line pt-2">
       <span className="wrap-anywhere">
         <span className="font-medium even-figures">{formatMoney(cents)}</span>{" "}
         <span className="text-ink-soft">
-          {takesBack !== null && "taken back · "}
+          {takesBack !== null && `${isStripes ? "refunded" : "taken back"} · `}
           {said.filter((part) => part !== "").join(" · ")}
         </span>
       </span>

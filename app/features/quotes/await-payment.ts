@@ -1,0 +1,25 @@
+/**
+ * Looks again until the page says no more that it waits for a payment, and puts what it says then in its place alone: a
+ * question that is being typed stays. It travels as text, as `tellSeen` does.
+ */
+export function awaitPayment(): void {
+  const longestPause = 60_000;
+  function isAwaited(place: Element | null): boolean {
+    return place?.querySelector("[data-awaits-payment]") != null;
+  }
+  async function lookAgain(): Promise<Element | null> {
+    const answer = await fetch(location.href);
+    if (!answer.ok) return null;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.getElementById("answer");
+  }
+  async function wait() {
+    const place = document.getElementById("answer");
+    for (let pause = 2000; isAwaited(place); pause = Math.min(pause * 1.5, longestPause)) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const said = await lookAgain().catch(() => null);
+      if (said && !isAwaited(said)) place?.replaceChildren(...said.childNodes);
+    }
+  }
+  document.addEventListener("DOMContentLoaded", () => void wait());
+}

@@ -1,0 +1,49 @@
+import { Button } from "~/ui/button";
+import type { CardDue } from "../card-payment";
+import { formatMoney } from "../money";
+
+export type CardPaymentProps = {
+  /** Null: nothing can be paid by card. */
+  due: CardDue | null;
+  /** Where to look again, if the client comes from Stripe's page and the payment was not confirmed; null: none is awaited. */
+  awaited: string | null;
+  /** Why Stripe's page could not be opened. */
+  error: string | null;
+};
+
+/** The way to Stripe's page, and the wait for what Stripe says of the payment (await-payment.ts). */
+export function CardPayment({ due, awaited, error }: CardPaymentProps) {
+  if (awaited !== null) {
+    return (
+      <section className="quote-note" data-awaits-payment>
+        <h2>Waiting for your payment</h2>
+        <p>Stripe confirms it, as a rule within seconds. This page looks again by itself.</p>
+        <p>
+          Does it still say so in ten minutes? Please don’t pay again: call us or ask us below, and
+          we’ll look into it.
+        </p>
+        <p className="quote-payment">
+          <a href={awaited}>Look again</a>
+        </p>
+      </section>
+    );
+  }
+  if (!due && error === null) return null;
+  return (
+    <form method="post" className="quote-form">
+      {error !== null && (
+        <p role="alert" className="quote-note quote-refused">
+          {error}
+        </p>
+      )}
+      {due && (
+        <>
+          <Button type="submit" name="answer" value="pay">
+            Pay the {due.part} by card
+          </Button>
+          <p>{formatMoney(due.cents)}, on Stripe’s own page. Your card never reaches this site.</p>
+        </>
+      )}
+    </form>
+  );
+}

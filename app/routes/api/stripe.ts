@@ -1,0 +1,28 @@
+import { takeCardEvent } from "~/features/quotes/.server/card-events";
+import { cardOrigin, openEvent } from "~/features/quotes/.server/stripe";
+import { attempt } from "~/platform/attempt";
+import { anyone, endpoint } from "~/platform/http/endpoint";
+import { textInput } from "~/platform/http/endpoint-input";
+import { fail, ok } from "~/platform/result";
+
+/** Where Stripe tells what became of a payment. Its signature says that it is Stripe; a 5xx has it tell that again. */
+const route = endpoint({
+  POST: {
+    access: anyone,
+    input: textInput,
+    limit: 64 * 1024,
+    async handle({ services, request, input: body }) {
+      const { settings, clock } = services;
+      if (cardOrigin(settings) === null) return fail("not_found", "Card payments are off.");
+      const signature = request.headers.get("stripe-signature") ?? "";
+      const said = await openEvent(settings, { body, signature, now: clock.now() });
+      if (said === null) return fail("bad_input", "This isn’t signed by Stripe.");
+      const sentence = "We couldn’t record that. Say it again later.";
+      const taken = await attempt(services.log, sentence, () => takeCardEvent(services, said));
+      return taken.ok ? ok({}) : taken;
+    },
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,122 @@
+import { expect } from "@playwright/test";
+import { presetNames, presetTheme } from "~/features/theme/presets/presets";
+import { expectNoFindings, expectReadable } from "../../support/browser/accessibility";
+import { test as pageTest } from "../../support/browser/page-test";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { type SignedIn, signIn } from "../../support/office";
+import { completed, FakeStripe, tell } from "../../support/quotes/fake-stripe";
+import { quoteId, sendQuote } from "../../support/quotes/quotes";
+import { type Site, startSite } from "../../support/site";
+import { wearTheme } from "../../support/theme/themed-page";
+
+const test = pageTest.extend<object, { stripe: FakeStripe; site: Site; owner: SignedIn }>({
+  stripe: [
+    async ({ browserName: _ }, use) => {
+      const stripe = await new FakeStripe().start();
+      await use(stripe);
+      stripe.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ stripe }, use) => {
+      const { vars, outbound } = stripe;
+      const site = await startSite({ faults: true, vars, outbound });
+      stripe.site = site.origin;
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  owner: [async ({ site }, use) => use(await signIn(site)), { scope: "worker" }],
+  baseURL: ({ site }, use) => use(site.origin),
+});
+
+let last = 0;
+/** Where a client reads a quote that was just sent. */
+async function sentQuote(site: Site, owner: SignedIn): Promise<string> {
+  last += 1;
+  const inquiryId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
+  return (await sendQuote(owner, { id: quoteId(last), inquiryId })).path;
+}
+
+test("the client pays in four taps, and the page waits for Stripe’s word by itself", async ({
+  page,
+  site,
+  owner,
+  stripe,
+}) => {
+  const path = await sentQuote(site, owner);
+  let tellNow = async () => {};
+  stripe.onPay = async (session) => {
+    tellNow = async () => {
+      expect((await tell(site, completed(session))).status).toBe(200);
+    };
+  };
+
+  await test.step("link, name, accept, pay", async () => {
+    await page.goto(path);
+    await page.getByLabel("Your full name").tap();
+    await page.keyboard.type("Margaret Ellsworth");
+    await page.getByRole("button", { name: "Accept the quote" }).tap();
+    const pay = page.getByRole("button", { name: "Pay the deposit by card" });
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    await expectNoFindings(page);
+    for (const name of presetNames) {
+      await wearTheme(page, presetTheme(name));
+      await expectReadable(page);
+    }
+    await page.reload();
+    await pay.tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Deposit to reserve your date",
+    );
+  });
+
+  await test.step("back from Stripe’s page it says that it waits, and keeps what is typed meanwhile", async () => {
+    await page.getByRole("button", { name: "Pay 56450" }).click();
+    await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeInViewport();
+    await expect(page.getByText("Your date is booked")).toBeHidden();
+    await expectNoFindings(page);
+    await page.getByLabel("Your question").fill("Is it free of nuts?");
+    await tellNow();
+    await expect(page.getByText("Your date is booked.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Waiting for your payment")).toBeHidden();
+    await expect(page.getByLabel("Your question")).toHaveValue("Is it free of nuts?");
+    await expect(page.getByRole("button", { name: "Pay the balance by card" })).toBeVisible();
+    await expectNoFindings(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the client is told when Stripe’s page does not open, tries again, and looks again", async ({
+    page,
+    site,
+    owner,
+    stripe,
+    expectConsoleError,
+  }) => {
+    expectConsoleError("/quote/");
+    const path = await sentQuote(site, owner);
+    await page.goto(path);
+    await page.getByLabel("Your full name").fill("Margaret Ellsworth");
+    await page.getByRole("button", { name: "Accept the quote" }).click();
+    stripe.mood = "fails";
+    const pay = page.getByRole("button", { name: "Pay the deposit by card" });
+    await pay.click();
+    await expect(page.getByText("We can’t reach the card payment page")).toBeVisible();
+    stripe.mood = "answers";
+    await pay.click();
+    let tellNow = async () => {};
+    stripe.onPay = async (session) => {
+      tellNow = async () => void (await tell(site, completed(session)));
+    };
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await expect(page.getByText("Waiting for your payment")).toBeVisible();
+    await tellNow();
+    await page.getByRole("link", { name: "Look again" }).click();
+    await expect(page.getByText("Your date is booked.")).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { cardDue } from "~/features/quotes/card-payment";
+
+type Asked = Parameters<typeof cardDue>[0];
+
+const accepted: Asked = {
+  total: 112_900,
+  deposit: 56_450,
+  paid: 0,
+  sentAt: 1,
+  expiresOn: "2026-06-20",
+  replacedAt: null,
+  withdrawnAt: null,
+  acceptedAt: 2,
+  status: "quoted",
+  isOnCalendar: true,
+};
+const due = (change: Partial<Asked>) => cardDue({ ...accepted, ...change }, 3);
+
+test("what is left of the deposit is paid first, and then the balance", () => {
+  expect(due({})).toEqual({ part: "deposit", cents: 56_450 });
+  expect(due({ paid: 10_000 })).toEqual({ part: "deposit", cents: 46_450 });
+  expect(due({ paid: 56_450 })).toEqual({ part: "balance", cents: 56_450 });
+  expect(due({ paid: 60_000, status: "booked" })).toEqual({ part: "balance", cents: 52_900 });
+});
+
+test("who is booked without a deposit pays all that is due at once", () => {
+  expect(due({ status: "booked" })).toEqual({ part: "balance", cents: 112_900 });
+});
+
+test("nothing is paid of what is paid, not accepted, or not held", () => {
+  expect(due({ paid: 112_900 })).toBeNull();
+  expect(due({ paid: 200_000 })).toBeNull();
+  expect(due({ acceptedAt: null })).toBeNull();
+  expect(due({ replacedAt: 3 })).toBeNull();
+  expect(due({ withdrawnAt: 3 })).toBeNull();
+  expect(due({ status: "declined", isOnCalendar: false })).toBeNull();
+  expect(due({ isOnCalendar: false })).toBeNull();
+});
+
+test("what Stripe takes no card for is not asked of it", () => {
+  expect(due({ paid: 56_450 - 49 })).toBeNull();
+  expect(due({ paid: 56_450 - 50 })).toEqual({ part: "deposit", cents: 50 });
+  expect(due({ total: 100_000_000, deposit: 100_000_000 })).toBeNull();
+  expect(due({ total: 99_999_999, deposit: 99_999_999 })?.cents).toBe(99_999_999);
+});

@@ -1,0 +1,466 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { afterHold } from "../../support/mail/mail-posts";
+import { signIn } from "../../support/office";
+import {
+  centsOf,
+  completed,
+  FakeStripe,
+  refunded,
+  stripeSecrets,
+  tell,
+} from "../../support/quotes/fake-stripe";
+import {
+  callQuotes,
+  formOf,
+  quoteId,
+  sendQuote,
+  typedPayment,
+  typedQuote,
+} from "../../support/quotes/quotes";
+import { startSite, testNow } from "../../support/site";
+
+const minute = 60_000;
+/** Half of $1,129.00. */
+const deposit = 56_450;
+
+const stripe = await new FakeStripe().start();
+const site = await startSite({
+  faults: true,
+  vars: { CLIENT_EMAIL: "on", ...stripe.vars },
+  outbound: stripe.outbound,
+});
+const admin = await signIn(site);
+afterAll(() => Promise.all([site.stop(), stripe.stop()]));
+
+beforeEach(async () => {
+  stripe.mood = "answers";
+  await site.setFaults({});
+  await site.setClock(testNow);
+  await site.takeMails();
+});
+
+let last = 0;
+/** An order whose quote was sent. */
+async function quoted(draft = typedQuote) {
+  last += 1;
+  const inquiryId = await putInquiry(site.db, { id: inboxId(last) });
+  const id = quoteId(last * 100);
+  const { path } = await sendQuote(admin, { id, inquiryId, draft });
+  return { inquiryId, id, path };
+}
+
+async function accepted(draft = typedQuote) {
+  const order = await quoted(draft);
+  await site.send(order.path, formOf({ answer: "accept", name: "Ada" }));
+  return order;
+}
+
+const press = (path: string) => site.send(path, formOf({ answer: "pay" }));
+
+/** An order whose client has gone to Stripe's page. */
+async function atStripe(draft = typedQuote) {
+  const order = await accepted(draft);
+  const { status } = await press(order.path);
+  expect(status).toBe(303);
+  return { ...order, session: stripe.lastSession };
+}
+
+async function pageOf(path: string, who: Pick<typeof site, "send"> = site): Promise<string> {
+  return (await (await who.send(path)).text()).replaceAll("<!-- -->", "");
+}
+
+const rowSchema = z.array(z.record(z.string(), z.unknown()));
+async function rows(sql: string, ...values: string[]) {
+  const found = site.db.prepare(sql).bind(...values);
+  return rowSchema.parse((await found.all()).results);
+}
+const ledgerOf = async (id: string) =>
+  (await rows("SELECT cents FROM payments WHERE order_id = ? ORDER BY at, rowid", id)).map(
+    ({ cents }) => cents,
+  );
+const statusOf = async (id: string) =>
+  (await rows("SELECT status FROM orders WHERE id = ?", id))[0]?.status;
+
+/** What the owner was emailed about payments by card. */
+async function news() {
+  const mails = await site.takeMails();
+  return mails.filter(({ to, subject }) => to === "owner@example.com" && /card/.test(subject));
+}
+
+test("a client who has accepted pays the deposit on Stripe's page, which the server asks for by the ledger", async () => {
+  const { inquiryId, id, path } = await accepted();
+  expect(await pageOf(path)).toContain("Pay the deposit by card");
+  await callQuotes(admin, "payment", { body: typedPayment(inquiryId, 10_000) });
+  const answer = await site.send(
+    path,
+    formOf({ answer: "pay", cents: "1", amount: "1", currency: "jpy" }),
+  );
+  const { form, url } = stripe.lastSession;
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, url]);
+  expect(Object.fromEntries(form)).toMatchObject({
+    mode: "payment",
+    "allowed_payment_method_types[0]": "card",
+    "line_items[0][price_data][currency]": "usd",
+    "line_items[0][price_data][unit_amount]": String(deposit - 10_000),
+    "line_items[0][price_data][product_data][name]": "Deposit to reserve your date",
+    client_reference_id: id,
+    "metadata[order]": inquiryId,
+    "metadata[quote]": id,
+    "metadata[version]": "1",
+    "payment_intent_data[metadata][quote]": id,
+    success_url: `http://localhost:8787${path}?paid-before=10000#answer`,
+    cancel_url: `http://localhost:8787${path}#answer`,
+  });
+  const expires = Number(form.get("expires_at")) * 1000 - testNow;
+  expect(expires).toBeGreaterThanOrEqual(31 * minute);
+  expect(expires).toBeLessThanOrEqual(40 * minute);
+  expect(form.toString()).not.toMatch(/Ada|example\.com%40|ada%40/);
+});
+
+test("who presses twice is led to one page, and later to a new one", async () => {
+  const { path, session } = await atStripe();
+  const again = await Promise.all([press(path), press(path)]);
+  expect(again.map(({ headers }) => headers.get("location"))).toEqual([session.url, session.url]);
+  await site.advanceClock(6 * minute);
+  await press(path);
+  expect(stripe.lastSession.url).not.toBe(session.url);
+});
+
+test("nothing is paid until Stripe's signed call says so, and then the date is booked", async () => {
+  const { inquiryId, path, session } = await atStripe();
+  const back = `${path}?paid-before=0`;
+  const waiting = await pageOf(back);
+  expect(waiting).toContain("Waiting for your payment");
+  expect(waiting).toContain("<dt>Paid</dt><dd>$0.00</dd>");
+  expect(waiting).not.toMatch(/booked|Pay the deposit by card/);
+  expect(await ledgerOf(inquiryId)).toEqual([]);
+
+  expect((await tell(site, completed(session))).status).toBe(200);
+  const page = await pageOf(back);
+  expect(page).toContain("Your date is booked.");
+  expect(page).toContain("<dt>Paid</dt><dd>$564.50</dd>");
+  expect(page).not.toContain("Waiting for your payment");
+  expect(await statusOf(inquiryId)).toBe("booked");
+  const [mail] = await news();
+  expect(mail?.subject).toBe("Ada Baker paid $564.50 by card");
+  expect(mail?.text).toContain(session.paymentIntent);
+  expect(mail?.text).toContain(`/inquiries?open=${inquiryId}`);
+  await afterHold(site);
+  const told = (await site.takeMails()).find(({ subject }) => subject === "Your date is booked");
+  expect(told?.text).toContain("your payment of $564.50 has arrived");
+});
+
+test("the webhook may come before the client does", async () => {
+  const { path, session } = await atStripe();
+  await tell(site, completed(session));
+  expect(await pageOf(`${path}?paid-before=0`)).toContain("Your date is booked.");
+});
+
+test("the page that waits for a call that never comes goes on waiting, also after a question", async () => {
+  const { path } = await atStripe();
+  const asked = await site.send(
+    `${path}?paid-before=0`,
+    formOf({ answer: "ask", question: "Have you got it?" }),
+  );
+  const location = asked.headers.get("location") ?? "";
+  expect(location).toBe(`${path}?asked&paid-before=0#answer`);
+  await site.advanceClock(24 * 60 * minute);
+  const page = await pageOf(location);
+  expect(page).toContain("We’ve got your question");
+  expect(page).toContain("Please don’t pay again");
+  expect(await pageOf(`${path}?paid-before=nothing`)).not.toContain("Waiting for your payment");
+});
+
+test("one event counts once, however often and however much at once it comes", async () => {
+  const { inquiryId, session } = await atStripe();
+  const said = completed(session);
+  const answers = await Promise.all([1, 2, 3].map(() => tell(site, said)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await site.advanceClock(60 * minute);
+  expect((await tell(site, said, { at: testNow + 60 * minute })).status).toBe(200);
+  // Another event about the same payment.
+  await tell(site, completed(session), { at: testNow + 60 * minute });
+  expect(await ledgerOf(inquiryId)).toEqual([deposit]);
+  expect(await news()).toHaveLength(1);
+});
+
+test("what Stripe has not signed, or not now, changes nothing", async () => {
+  const { inquiryId, session } = await atStripe();
+  const said = completed(session);
+  const forged = [
+    { secret: "whsec_of_somebody" },
+    { sent: (body: string) => body.replace(`${deposit}`, "99999") },
+    { sent: (body: string) => `${body} ` },
+    { at: testNow - 6 * minute },
+  ];
+  for (const telling of forged) {
+    expect((await tell(site, said, telling)).status).toBe(400);
+  }
+  const bare = await site.send("/api/stripe", { method: "POST", body: JSON.stringify(said) });
+  expect(bare.status).toBe(400);
+  const large = await tell(site, { ...said, padding: "x".repeat(70_000) });
+  expect(large.status).toBe(413);
+  expect(await ledgerOf(inquiryId)).toEqual([]);
+});
+
+test("what is none of ours is heard, and nothing comes of it", async () => {
+  const { inquiryId, session } = await atStripe();
+  const { data, ...rest } = completed(session);
+  const others = [
+    { ...rest, type: "customer.created", data },
+    { ...rest, type: "checkout.session.expired", data },
+    // Of a payment link of the same account.
+    completed(session, { metadata: {}, client_reference_id: null }),
+    completed(session, { metadata: null }),
+    completed(session, { payment_status: "unpaid" }),
+    refunded(session, 100, { metadata: {} }),
+    {},
+    [],
+    "paid",
+  ];
+  for (const said of others) expect((await tell(site, said)).status).toBe(200);
+  expect(await ledgerOf(inquiryId)).toEqual([]);
+});
+
+test("an event of ours that cannot be read is asked for again", async () => {
+  const { inquiryId, session } = await atStripe();
+  const unread = completed(session, { amount_total: "lots" });
+  expect((await tell(site, unread)).status).toBe(503);
+  expect(await ledgerOf(inquiryId)).toEqual([]);
+});
+
+test("another amount is recorded as it came, and the owner is told", async () => {
+  const { inquiryId, session } = await atStripe();
+  await tell(site, completed(session, { amount_total: 1000 }));
+  expect(await ledgerOf(inquiryId)).toEqual([1000]);
+  expect(await statusOf(inquiryId)).toBe("quoted");
+  const [mail] = await news();
+  expect(mail?.text).toContain("The quote’s page asked for $564.50.");
+});
+
+test("another currency is not recorded, and the owner is told", async () => {
+  const { inquiryId, session } = await atStripe();
+  expect((await tell(site, completed(session, { currency: "jpy" }))).status).toBe(200);
+  expect(await ledgerOf(inquiryId)).toEqual([]);
+  const [mail] = await news();
+  expect(mail?.subject).toBe("A card payment in JPY isn’t in your records");
+  expect(mail?.text).toContain(session.paymentIntent);
+});
+
+test("a payment for a quote that was replaced since is credited to the order, and the owner is told", async () => {
+  const { inquiryId, path, session } = await atStripe();
+  const newer = await sendQuote(admin, { id: quoteId(last * 100 + 1), inquiryId });
+  expect((await press(path)).status).toBe(409);
+  await tell(site, completed(session));
+  expect(await ledgerOf(inquiryId)).toEqual([deposit]);
+  expect(await pageOf(newer.path)).toContain("<dt>Paid</dt><dd>$564.50</dd>");
+  const [mail] = await news();
+  expect(mail?.text).toContain("A newer quote has replaced it.");
+});
+
+test("a payment for a quote that was withdrawn or closed since is credited to the order, and the owner is told", async () => {
+  for (const [change, said] of [
+    ["UPDATE quotes SET withdrawn_at = 1 WHERE order_id = ?", "You’ve withdrawn that quote."],
+    ["UPDATE orders SET status = 'declined', held_at = NULL WHERE id = ?", "That quote is closed."],
+  ] as const) {
+    const { inquiryId, path, session } = await atStripe();
+    await site.db.prepare(change).bind(inquiryId).run();
+    expect((await press(path)).status).toBe(409);
+    await tell(site, completed(session));
+    expect(await ledgerOf(inquiryId)).toEqual([deposit]);
+    expect(await statusOf(inquiryId)).not.toBe("booked");
+    expect((await news())[0]?.text).toContain(said);
+  }
+});
+
+test("a payment for a deleted order is kept if it can be, and the owner is told either way", async () => {
+  const deleted = await atStripe();
+  await site.db
+    .prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?")
+    .bind(deleted.inquiryId)
+    .run();
+  expect((await tell(site, completed(deleted.session))).status).toBe(200);
+  expect(await ledgerOf(deleted.inquiryId)).toEqual([deposit]);
+  expect((await news())[0]?.text).toContain("Its order was deleted. Restore it");
+
+  const gone = await atStripe();
+  await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(gone.inquiryId).run();
+  expect((await tell(site, completed(gone.session))).status).toBe(200);
+  const [mail] = await news();
+  expect(mail?.subject).toBe("A card payment of $564.50 isn’t in your records");
+  expect(mail?.text).toContain(gone.session.paymentIntent);
+});
+
+test("a refund takes back what went back, in parts and in any order, and all of it takes the booking back", async () => {
+  const { inquiryId, session } = await atStripe();
+  await tell(site, completed(session));
+  // The second of the three comes last.
+  for (const all of [2_000, 8_000, 5_000, 2_000]) {
+    expect((await tell(site, refunded(session, all))).status).toBe(200);
+  }
+  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000, -6_000]);
+  expect(await statusOf(inquiryId)).toBe("booked");
+  await Promise.all([1, 2].map(() => tell(site, refunded(session, deposit))));
+  await tell(site, completed(session));
+  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000, -6_000, -(deposit - 8_000)]);
+  expect(await statusOf(inquiryId)).toBe("quoted");
+});
+
+test("a refund that is told of before its payment counts, and so does the payment once", async () => {
+  const { inquiryId, session } = await atStripe();
+  await tell(site, refunded(session, 2_000));
+  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000]);
+  expect(await statusOf(inquiryId)).toBe("booked");
+  await tell(site, completed(session));
+  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000]);
+});
+
+test("while our store fails Stripe is asked to say it again, and nothing is half done", async () => {
+  for (const fault of ["fail", "hang", { lostChance: 1 }] as const) {
+    const { inquiryId, session } = await atStripe();
+    await site.setFaults({ DB: fault });
+    const answer = await tell(site, completed(session));
+    expect(answer.status).toBe(503);
+    await site.setFaults({});
+    expect((await tell(site, completed(session))).status).toBe(200);
+    expect(await ledgerOf(inquiryId)).toEqual([deposit]);
+    expect(await statusOf(inquiryId)).toBe("booked");
+    expect(await news()).toHaveLength(1);
+  }
+}, 120_000);
+
+test("while Stripe fails, hangs or leads elsewhere the client is told what to do, and nothing is lost", async () => {
+  const { path } = await accepted();
+  for (const mood of ["fails", "hangs", "leads elsewhere"] as const) {
+    stripe.mood = mood;
+    const signal = AbortSignal.timeout(15_000);
+    const answer = await site.send(path, { ...formOf({ answer: "pay" }), signal });
+    expect(answer.status, mood).toBe(503);
+    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain("nothing was charged. Please try again in a few minutes");
+    expect(html).toContain("Ada accepted this quote");
+    expect(html).toContain("Pay the deposit by card");
+    expect(html).not.toContain("sk_test");
+  }
+  expect(JSON.stringify(site.log)).not.toContain(stripeSecrets.STRIPE_SECRET_KEY);
+  stripe.mood = "answers";
+  await site.advanceClock(6 * minute);
+  expect((await press(path)).status).toBe(303);
+}, 60_000);
+
+test("the balance is paid in the same way, and then there is nothing left to pay", async () => {
+  const { inquiryId, path, session } = await atStripe();
+  await tell(site, completed(session));
+  expect(await pageOf(path)).toContain("Pay the balance by card");
+  await press(path);
+  const second = stripe.lastSession;
+  expect(centsOf(second)).toBe(112_900 - deposit);
+  expect(await pageOf(`${path}?paid-before=${deposit}`)).toContain("Waiting for your payment");
+  await tell(site, completed(second));
+  expect(await ledgerOf(inquiryId)).toEqual([deposit, 112_900 - deposit]);
+  const asked = stripe.asked;
+  const refusal = await press(path);
+  expect(refusal.status).toBe(409);
+  expect(await refusal.text()).toContain("There’s nothing to pay by card right now.");
+  expect(stripe.asked).toBe(asked);
+});
+
+test("nothing can be paid before it is accepted, or for a date that was released", async () => {
+  const { path } = await quoted();
+  expect(await pageOf(path)).not.toContain("by card");
+  expect((await press(path)).status).toBe(409);
+  const other = await accepted();
+  await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId: other.inquiryId } });
+  expect(await pageOf(other.path)).not.toContain("by card");
+  expect((await press(other.path)).status).toBe(409);
+});
+
+test("strangers can have so many pages made in a day, and no more", async () => {
+  const { path } = await accepted();
+  const day = String(Math.floor(testNow / 86_400_000));
+  await site.db
+    .prepare(
+      `INSERT INTO day_budget (kind, day, used) VALUES ('card-pages', ?, 200)
+       ON CONFLICT (kind) DO UPDATE SET used = 200`,
+    )
+    .bind(day)
+    .run();
+  expect((await press(path)).status).toBe(429);
+  await site.db.prepare("DELETE FROM day_budget WHERE kind = 'card-pages'").run();
+  expect((await press(path)).status).toBe(303);
+});
+
+test("the owner sees the payment with Stripe's reference, in Activity as well, and refunds it in Stripe alone", async () => {
+  const { inquiryId, session } = await atStripe();
+  await tell(site, completed(session));
+  await tell(site, refunded(session, 2_000));
+  const screen = await pageOf(`/inquiries?open=${inquiryId}`, admin);
+  const entries = [...screen.matchAll(/>(-?\$[\d.]+)<\/span> <span[^>]*>([^<]+ · Stripe)</g)];
+  expect(entries.map(([, cents, said]) => [cents, said])).toEqual([
+    ["$564.50", `card · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`],
+    ["-$20.00", `refunded · card · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`],
+  ]);
+  expect(screen.includes("Take it back")).toBe(false);
+  const account = await pageOf("/account", admin);
+  for (const said of ["Recorded a payment of $564.50", "Took back a payment of $20.00"]) {
+    const entry = `${said} (Card, ${session.paymentIntent})`;
+    expect(account.split(entry)[1]?.slice(0, 200), entry).toContain("Stripe · ");
+  }
+  const [payment] = await rows(
+    "SELECT id FROM payments WHERE order_id = ? AND cents > 0",
+    inquiryId,
+  );
+  const undo = await callQuotes(admin, "payment", { method: "DELETE", body: { id: payment?.id } });
+  expect(undo.status).toBe(409);
+  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000]);
+});
+
+test("the page's policy lets its form lead to Stripe's page, and no other page's does", async () => {
+  const { path } = await accepted();
+  const policy = async (at: string) =>
+    (await site.send(at)).headers.get("content-security-policy") ?? "";
+  expect(await policy(path)).toContain(`form-action 'self' ${stripe.origin};`);
+  expect(await policy("/")).toContain("form-action 'self';");
+});
+
+test("without both secrets there is no trace of it, and a link that was typed goes on working", async () => {
+  const paymentLink = "https://pay.example.com/ada";
+  for (const missing of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]) {
+    const off = await startSite({
+      faults: true,
+      vars: { ...stripe.vars, [missing]: "" },
+      outbound: stripe.outbound,
+    });
+    const owner = await signIn(off);
+    const inquiryId = await putInquiry(off.db, { id: inboxId(1) });
+    const draft = { ...typedQuote, paymentLink };
+    const { path } = await sendQuote(owner, { id: quoteId(1), inquiryId, draft });
+    await off.send(path, formOf({ answer: "accept", name: "Ada" }));
+    const page = await off.send(path);
+    expect(page.headers.get("content-security-policy")).toContain("form-action 'self';");
+    const html = await page.text();
+    expect(html).toContain(paymentLink);
+    expect(html).not.toMatch(/Stripe|by card/);
+    const asked = stripe.asked;
+    expect((await off.send(path, formOf({ answer: "pay" }))).status).toBe(409);
+    expect(stripe.asked).toBe(asked);
+    expect((await tell(off, { type: "charge.refunded" })).status).toBe(404);
+    await off.stop();
+  }
+  const both = await accepted({ ...typedQuote, paymentLink });
+  const html = await pageOf(both.path);
+  expect(html).toContain(paymentLink);
+  expect(html).toContain("Pay the deposit by card");
+}, 60_000);
+
+test("without an address of the owner's what cannot be recorded is told by the log alone", async () => {
+  const { session } = await atStripe();
+  const unheard = await startSite({ faults: true, vars: { ...stripe.vars, OWNER_EMAIL: "" } });
+  expect((await tell(unheard, completed(session))).status).toBe(200);
+  await expect
+    .poll(() => unheard.log.find(({ event }) => event === "stripe.not-recorded"))
+    .toMatchObject({ reference: session.paymentIntent });
+  await unheard.stop();
+});
