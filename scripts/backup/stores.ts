@@ -70,8 +70,14 @@ function writeRemoteConfig(): string {
       config: "wrangler.toml",
     },
   );
-  const reached = <B extends object>(bindings: B[]) =>
-    bindings.map((binding) => ({ ...binding, remote: true }));
+  // Without the names that local stores are kept under.
+  const reached = (bindings: object[]) =>
+    bindings.map((binding) => ({
+      ...binding,
+      preview_database_id: undefined,
+      preview_id: undefined,
+      remote: true,
+    }));
   const file = resolve(".wrangler/backup.json");
   mkdirSync(resolve(".wrangler"), { recursive: true });
   writeFileSync(
