@@ -16,6 +16,7 @@ export const checks: Check[] = [
   { script: "export", run: (folder) => type(folder, run("export -- ../exported")) },
   { script: "reset", run: reset },
   { script: "import", run: bringBack },
+  { script: "drill", run: (folder) => type(folder, run("drill -- --built")) },
   { script: "launch", run: launchDry },
   { script: "art", run: makeArtAgain },
   { script: "weigh", run: (folder) => type(folder, run("weigh -- --built")) },
