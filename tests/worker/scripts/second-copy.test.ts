@@ -2,11 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { takeSnapshot } from "~/features/second-copy/.server/take-snapshot";
 import { exportTo } from "../../../scripts/backup/archive";
 import { exportFromCopy } from "../../../scripts/backup/from-copy";
 import { digestsOf } from "../../../scripts/test-commands/checkout";
 import { fill, storesOf } from "../../support/backup/whole-site";
 import { type Site, startSite, testNow } from "../../support/site";
+import { openBindings } from "../../support/stores";
 
 const everyTwoMinutes = "*/2 * * * *";
 const night = Date.parse("2026-06-16T09:00:00Z");
@@ -156,3 +158,23 @@ test(
   },
   timeout,
 );
+
+test("a version that comes between the look at the columns and the copy leaves no copy of the old ones", async () => {
+  const { DB: db, dispose } = await openBindings();
+  let batches = 0;
+  const racing: Pick<D1Database, "prepare" | "batch"> = {
+    prepare: (sql) => db.prepare(sql),
+    batch: async <T>(statements: D1PreparedStatement[]) => {
+      batches += 1;
+      if (batches === 2)
+        await db.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_new.sql')").run();
+      return db.batch<T>(statements);
+    },
+  };
+  const count = () => db.prepare("SELECT count(*) AS n FROM second_copy_parts").first("n");
+  await expect(takeSnapshot(racing, night)).rejects.toThrow("second_copy.migration");
+  expect(await count()).toBe(0);
+  await takeSnapshot(db, night);
+  expect(await count()).toBeGreaterThan(0);
+  await dispose();
+});

@@ -13,7 +13,10 @@ type Table = z.infer<typeof tableRows>[number];
  * Writes every table into `second_copy_parts`, in one transaction: the copy is the database at this moment. D1 makes the text
  * itself, so that the Worker's ten milliseconds of the free plan are enough for any number of rows.
  */
-export async function takeSnapshot(db: D1Database, now: number): Promise<void> {
+export async function takeSnapshot(
+  db: Pick<D1Database, "prepare" | "batch">,
+  now: number,
+): Promise<void> {
   const [found, migration] = await db.batch([
     // Generated columns are not in `table_info`, and cannot be written.
     db.prepare(
