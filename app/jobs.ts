@@ -19,6 +19,7 @@ import { queueReminders } from "./features/quotes/.server/updates/queue-reminder
 import { writeDueUpdates } from "./features/quotes/.server/updates/write-due-updates";
 import { recognitions } from "./features/recognitions/.server/recognition-kind";
 import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
+import { makeCopy } from "./features/second-copy/.server/make-copy";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
 import { attempt } from "./platform/attempt";
@@ -58,6 +59,8 @@ export const jobs: readonly Job[] = [
   { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "mail-drain", cron: everyTwoMinutes, run: drainMail },
   { name: "outbox", cron: everyTwoMinutes, run: writeAndSendMail },
+  // Last of its trigger: it may take what the others leave of the invocation.
+  { name: "second-copy", cron: everyTwoMinutes, run: makeCopy },
   { name: "reminders", cron: everyQuarterHour, run: queueReminders },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
   { name: "inquiry-retention", cron: dailySweeps, run: expireInquiries },

@@ -636,6 +636,27 @@ CREATE TABLE former_people (
   removed_at INTEGER NOT NULL
 ) STRICT;
 
+-- features/second-copy
+
+CREATE TABLE second_copy (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  begun_at INTEGER NOT NULL,
+  migration TEXT NOT NULL,
+  content_seq INTEGER NOT NULL,
+  -- Files are listed one bucket after the other, from this key on.
+  bucket INTEGER NOT NULL DEFAULT 0,
+  last_key TEXT NOT NULL DEFAULT '',
+  -- When the newest whole copy was begun.
+  whole_at INTEGER
+) STRICT;
+
+CREATE TABLE second_copy_parts (
+  part TEXT PRIMARY KEY,
+  lines INTEGER NOT NULL,
+  -- Null once it is in the bucket.
+  content TEXT
+) STRICT;
+
 -- platform
 
 CREATE TABLE content_seq (

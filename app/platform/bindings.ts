@@ -6,6 +6,7 @@ export type Bindings = {
   SITE_IMAGES: R2Bucket;
   PORTFOLIO: R2Bucket;
   ATTACHMENTS: R2Bucket;
+  BACKUPS: R2Bucket;
   IMAGES?: ImagesBinding;
   EMAIL?: SendEmail;
   CONTACT_LIMIT?: RateLimit;

@@ -33,6 +33,7 @@ export function createServices(
     siteImages: timedBucket(bindings.SITE_IMAGES),
     portfolio: timedBucket(bindings.PORTFOLIO),
     attachments: timedBucket(bindings.ATTACHMENTS),
+    backups: timedBucket(bindings.BACKUPS),
     images: bindings.IMAGES,
     email: bindings.EMAIL,
     contactLimit: bindings.CONTACT_LIMIT,

@@ -15,6 +15,7 @@ export type Services = {
   siteImages: R2Bucket;
   portfolio: R2Bucket;
   attachments: R2Bucket;
+  backups: R2Bucket;
   images: ImagesBinding | undefined;
   email: SendEmail | undefined;
   contactLimit: RateLimit | undefined;

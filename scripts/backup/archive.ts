@@ -23,7 +23,7 @@ import {
 } from "./database.ts";
 import { objectPath } from "./object-path.ts";
 import { firstNamed, lastMigration, migrated, type ReadTable } from "./older-export.ts";
-import { type BucketName, bucketNames, type Stores, type Texts } from "./stores.ts";
+import { type Bucket, type BucketName, bucketNames, type Stores, type Texts } from "./stores.ts";
 
 // The folder: `archive.json`, `tables/{table}.jsonl`, `manifests/{key}.json`, `objects/{bucket}.jsonl` (key, file and
 // what is known of each object) and the files themselves under `objects/{bucket}/`.
@@ -47,15 +47,10 @@ export type Counts = { rows: number; objects: number };
 
 /** Writes everything that the studio owns into a folder that is empty or not there yet. */
 export async function exportTo(folder: string, stores: Stores): Promise<Counts> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Refusal(`${folder} is not empty: an export gets a folder of its own.`);
-  }
   if ((await lastMigration(stores.db)) === "")
     throw new Refusal(`The database has no migrations yet. ${migrate}`);
   const counts = { rows: 0, objects: 0 };
-  // It holds the clients' data: nobody else on this machine shall read it.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  mkdirSync(join(folder, "tables"));
+  beginFolder(folder);
   for (const table of await listTables(stores.db)) {
     const lines: string[] = [];
     for await (const row of readRows(stores.db, table)) lines.push(JSON.stringify(row));
@@ -63,49 +58,76 @@ export async function exportTo(folder: string, stores: Stores): Promise<Counts> 
     counts.rows += lines.length;
   }
   await exportManifests(folder, stores);
-  for (const name of bucketNames) counts.objects += await exportBucket(folder, name, stores);
-  // Last, so that a folder without it is known to be a part.
+  for (const name of bucketNames) {
+    const bucket = stores.buckets[name];
+    counts.objects += await exportObjects(folder, [name, bucket], keysOf(bucket));
+  }
   const contentSeq = await readContentSeq(stores.db);
-  const migration = await lastMigration(stores.db);
-  writeFileSync(join(folder, "archive.json"), JSON.stringify({ format: 1, contentSeq, migration }));
+  finishFolder(folder, { contentSeq, migration: await lastMigration(stores.db) });
   return counts;
+}
+
+export function beginFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Refusal(`${folder} is not empty: an export gets a folder of its own.`);
+  }
+  // It holds the clients' data: nobody else on this machine shall read it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const part of ["tables", "manifests"]) mkdirSync(join(folder, part));
+}
+
+/** Last, so that a folder without it is known to be a part. */
+export function finishFolder(
+  folder: string,
+  { contentSeq, migration }: { contentSeq: number; migration: string },
+): void {
+  writeFileSync(join(folder, "archive.json"), JSON.stringify({ format: 1, contentSeq, migration }));
 }
 
 async function exportManifests(folder: string, { db, kv }: Stores): Promise<void> {
   const { results } = await db.prepare("SELECT kind, version FROM manifests").all();
   const live = z.array(z.object({ kind: z.string(), version: z.string() })).parse(results);
-  mkdirSync(join(folder, "manifests"), { recursive: true });
   for (const { kind, version } of live) {
     const value = await kv.get(`${kind}:${version}`);
     if (value !== null) writeFileSync(join(folder, "manifests", `${kind} ${version}.json`), value);
   }
 }
 
-async function exportBucket(folder: string, name: BucketName, stores: Stores): Promise<number> {
-  const bucket = stores.buckets[name];
+/** Writes a bucket's objects of these keys with what is known of them; `check` sees each first. Answers how many. */
+export async function exportObjects<K extends { key: string }>(
+  folder: string,
+  [name, bucket]: readonly [BucketName, Bucket],
+  keys: AsyncIterable<K>,
+  check: (wanted: K, bytes: Uint8Array | undefined) => void = () => {},
+): Promise<number> {
   const taken = new Set<string>();
   const lines: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await bucket.list({ cursor });
-    for (const { key } of page.objects) {
-      const object = await bucket.get(key);
-      // Gone since it was listed.
-      if (!object) continue;
-      const file = objectPath(key, taken);
-      const path = join(folder, "objects", name, file);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, new Uint8Array(await object.arrayBuffer()));
-      const { httpMetadata = {}, customMetadata = {} } = object;
-      lines.push(
-        JSON.stringify({ key, file, httpMetadata: textsOf(httpMetadata), customMetadata }),
-      );
-    }
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
+  for await (const wanted of keys) {
+    const { key } = wanted;
+    const object = await bucket.get(key);
+    const bytes = object ? new Uint8Array(await object.arrayBuffer()) : undefined;
+    check(wanted, bytes);
+    // Gone since it was listed.
+    if (!object || !bytes) continue;
+    const file = objectPath(key, taken);
+    const path = join(folder, "objects", name, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    const { httpMetadata = {}, customMetadata = {} } = object;
+    lines.push(JSON.stringify({ key, file, httpMetadata: textsOf(httpMetadata), customMetadata }));
+  }
   mkdirSync(join(folder, "objects"), { recursive: true });
   writeLines(join(folder, "objects", `${name}.jsonl`), lines);
   return lines.length;
+}
+
+async function* keysOf(bucket: Bucket): AsyncGenerator<{ key: string }> {
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ cursor });
+    yield* page.objects;
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
 }
 
 function textsOf(metadata: object): Record<string, string> {
@@ -201,7 +223,7 @@ async function readTable(folder: string, table: string): Promise<Row[]> {
   return rows;
 }
 
-function writeLines(file: string, lines: readonly string[]): void {
+export function writeLines(file: string, lines: readonly string[]): void {
   writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
 }
 

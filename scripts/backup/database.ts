@@ -1,22 +1,9 @@
 import { z } from "zod";
+import { studioTables } from "../../app/features/second-copy/left-out.ts";
 
 const valueSchema = z.union([z.string(), z.number(), z.null()]);
 const rowSchema = z.record(z.string(), valueSchema);
 export type Row = z.infer<typeof rowSchema>;
-
-/** Bookkeeping of wrangler; who is signed in, or is asked to; what counts today; a number that only ever rises: none of it is the studio's. */
-const left = new Set([
-  "d1_migrations",
-  "admin_sessions",
-  "invitations",
-  "spent_challenges",
-  "secret_tries",
-  "sign_in_attempts",
-  "day_budget",
-  "sync_cooldowns",
-  "sync_progress",
-  "content_seq",
-]);
 
 const masterSchema = z.array(z.object({ name: z.string(), sql: z.string() }));
 const referenceSchema = z.array(z.object({ table: z.string() }));
@@ -26,13 +13,7 @@ export async function listTables(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .all();
-  const tables = masterSchema.parse(results);
-  // A full-text index keeps itself in tables of its own, which its triggers fill again.
-  const indexes = tables.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
-  const own = tables
-    .map(({ name }) => name)
-    .filter((name) => !/^(sqlite_|_cf_)/.test(name) && !left.has(name))
-    .filter((name) => !indexes.some((index) => name === index || name.startsWith(`${index}_`)));
+  const own = studioTables(masterSchema.parse(results)).map(({ name }) => name);
   return inOrderOfReference(db, own);
 }
 

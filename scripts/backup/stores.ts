@@ -1,12 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Miniflare } from "miniflare";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { bucketNames } from "../../app/features/second-copy/copy-form.ts";
 
 /** Where the studio's things are kept, as far as a backup uses it. */
 export type Stores = {
   db: D1Database;
   kv: Texts;
   buckets: Record<BucketName, Bucket>;
+  /** Where the site puts its copies of itself. */
+  backups: Pick<Bucket, "list" | "get">;
 };
 
 export type Texts = {
@@ -22,6 +26,7 @@ type Metadata = {
 export type Bucket = {
   list(options: {
     cursor?: string;
+    delimiter?: string;
   }): Promise<{ objects: { key: string }[]; truncated: boolean; cursor?: string }>;
   get(key: string): Promise<{
     arrayBuffer(): Promise<ArrayBuffer>;
@@ -31,7 +36,7 @@ export type Bucket = {
   put(key: string, bytes: Uint8Array, metadata: Metadata): Promise<unknown>;
 };
 
-export const bucketNames = ["site-images", "portfolio", "inquiry-attachments"] as const;
+export { bucketNames };
 export type BucketName = (typeof bucketNames)[number];
 
 type Env = {
@@ -40,6 +45,7 @@ type Env = {
   SITE_IMAGES: R2Bucket;
   PORTFOLIO: R2Bucket;
   ATTACHMENTS: R2Bucket;
+  BACKUPS: R2Bucket;
 };
 
 /** Opens the local stores of `npm run dev`, or (`remote`) those of the Cloudflare account that wrangler is signed in to. */
@@ -59,8 +65,23 @@ export async function openStores(
       portfolio: env.PORTFOLIO,
       "inquiry-attachments": env.ATTACHMENTS,
     },
+    backups: env.BACKUPS,
   };
   return { stores, close: dispose };
+}
+
+/** Those of a site that runs on this machine. */
+export async function storesOf(worker: Miniflare): Promise<Stores> {
+  return {
+    db: await worker.getD1Database("DB"),
+    kv: await worker.getKVNamespace("MANIFESTS"),
+    buckets: {
+      "site-images": await worker.getR2Bucket("SITE_IMAGES"),
+      portfolio: await worker.getR2Bucket("PORTFOLIO"),
+      "inquiry-attachments": await worker.getR2Bucket("ATTACHMENTS"),
+    },
+    backups: await worker.getR2Bucket("BACKUPS"),
+  };
 }
 
 /** The same storage bindings as wrangler.toml, each reached in the account instead of on this machine. */
@@ -70,8 +91,14 @@ function writeRemoteConfig(): string {
       config: "wrangler.toml",
     },
   );
-  const reached = <B extends object>(bindings: B[]) =>
-    bindings.map((binding) => ({ ...binding, remote: true }));
+  // Without the names that local stores are kept under.
+  const reached = (bindings: object[]) =>
+    bindings.map((binding) => ({
+      ...binding,
+      preview_database_id: undefined,
+      preview_id: undefined,
+      remote: true,
+    }));
   const file = resolve(".wrangler/backup.json");
   mkdirSync(resolve(".wrangler"), { recursive: true });
   writeFileSync(

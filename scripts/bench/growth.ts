@@ -35,7 +35,7 @@ export async function growGallery({ worker, db }: BenchSite, images: number): Pr
 const batch = 500;
 
 /** Adds inquiries until there are so many. */
-export async function growInquiries({ db }: BenchSite, total: number): Promise<void> {
+export async function growInquiries({ db }: Pick<BenchSite, "db">, total: number): Promise<void> {
   const count = z
     .number()
     .parse(await db.prepare("SELECT count(*) AS n FROM inquiries").first("n"));

@@ -17,6 +17,7 @@ export const tableOwners = {
     ...["admin_sessions", "forgotten_devices", "secret_tries", "sign_in_attempts"],
   ],
   "features/account": ["former_people"],
+  "features/second-copy": ["second_copy", "second_copy_parts"],
   platform: [
     "content_seq",
     "studio_settings",

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { startCloudflare } from "../../tests/support/launch/fake-cloudflare.ts";
 import { digestsOf } from "./checkout.ts";
 import { openAndLeave, type } from "./person.ts";
 
@@ -15,6 +16,8 @@ export const checks: Check[] = [
   { script: "export", run: (folder) => type(folder, run("export -- ../exported")) },
   { script: "reset", run: reset },
   { script: "import", run: bringBack },
+  { script: "drill", run: (folder) => type(folder, run("drill -- --built")) },
+  { script: "launch", run: launchDry },
   { script: "art", run: makeArtAgain },
   { script: "weigh", run: (folder) => type(folder, run("weigh -- --built")) },
   { script: "alive", run: (folder) => type(folder, run("alive -- --built --smoke")) },
@@ -38,6 +41,17 @@ async function bringBack(folder: string): Promise<void> {
     digestsOf(join(folder, name), ["tables", "objects", "manifests"]),
   );
   if (taken !== back) throw new Error("What was brought back is not what was taken out.");
+}
+
+/** In an account that stands on this machine; `worker/scripts/launch` goes on to the end. */
+async function launchDry(folder: string): Promise<void> {
+  const cloudflare = await startCloudflare();
+  const account = `CLOUDFLARE_API_BASE_URL=${cloudflare.url} CLOUDFLARE_API_TOKEN=none`;
+  try {
+    await type(folder, `${account} ${run("launch -- --dry-run")}`);
+  } finally {
+    cloudflare.stop();
+  }
 }
 
 /** One file of each way in which they are made. */

@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   "seo-audit": "SEO audit",
   "portfolio-sweep": "Deleted photos",
   "sign-in-sweep": "Old sign-in attempts",
+  "second-copy": "Second copy",
   "events-sweep": "Old entries of what happened",
 };
 

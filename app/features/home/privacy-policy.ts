@@ -52,7 +52,7 @@ export const privacyPolicy: LegalText = {
       ],
       points: [
         "For a copy, write from the email address that you gave us, or call; both ways are at the end of this page. You get one file with everything that we keep under that address: your inquiries, our notes on them, quotes, emails, and files.",
-        "To have it deleted, ask in the same way. It is deleted a day later, and safety copies of the database forget it within 30 days; the records of an order that tax law requires stay.",
+        "To have it deleted, ask in the same way. It is deleted a day later, and safety copies of the database forget it within 60 days; the records of an order that tax law requires stay.",
       ],
     },
     {

@@ -1,5 +1,5 @@
-import { passkeysOf } from "~/features/auth/.server/passkeys/passkey-rows";
 import type { Person } from "~/features/auth/person";
+import { firstStepsDone } from "~/features/back-office/.server/first-steps-done";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
@@ -43,14 +43,13 @@ export async function loadPanel(
       unseenMessagesQuery,
       otherMailCountQuery,
       acceptedQuotesQuery,
-      passkeysOf(id),
       endedHoldsQuery(day),
       endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
     ]),
-    isOwner ? loadUpkeep(services) : null,
+    isOwner ? loadUpkeep(services, id) : null,
   ]);
   const [unread, overdue, replies, events, photos, awards, ...more] = answers;
-  const [messages, otherMail, accepted, passkeys, endedHolds, quotes] = more;
+  const [messages, otherMail, accepted, endedHolds, quotes] = more;
   return {
     now,
     day,
@@ -69,21 +68,32 @@ export async function loadPanel(
         : null,
     messages: messages.ok ? messages.value : null,
     otherMail: otherMail.ok ? otherMail.value : null,
-    offersPasskey: isOwner && passkeys.ok && passkeys.value.length === 0,
-    ...(upkeep ?? { findings: null, ownerStopped: false, unsaved: null, jobs: null }),
+    ...(upkeep ?? noUpkeep),
   };
 }
 
-type Upkeep = Pick<LandingPanelProps, "findings" | "ownerStopped" | "unsaved" | "jobs">;
+type Upkeep = Pick<
+  LandingPanelProps,
+  "findings" | "ownerStopped" | "unsaved" | "firstSteps" | "jobs"
+>;
+
+const noUpkeep: Upkeep = {
+  findings: null,
+  ownerStopped: false,
+  unsaved: null,
+  firstSteps: null,
+  jobs: null,
+};
 
 /** What only the owner can do something about. */
-async function loadUpkeep(services: Services): Promise<Upkeep> {
+async function loadUpkeep(services: Services, ownerId: string): Promise<Upkeep> {
   const now = services.clock.now();
-  const [[findings, runs, ownerStopped], failed] = await Promise.all([
+  const [[findings, runs, ownerStopped, firstSteps], failed] = await Promise.all([
     settleBatch(services, [
       auditCountQuery,
       jobRunsQuery,
       ownerStoppedQuery(services.settings.OWNER_EMAIL),
+      firstStepsDone(ownerId),
     ]),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
@@ -92,6 +102,7 @@ async function loadUpkeep(services: Services): Promise<Upkeep> {
   return {
     findings: findings.ok ? findings.value : null,
     ownerStopped: ownerStopped.ok && ownerStopped.value,
+    firstSteps: firstSteps.ok ? firstSteps.value : null,
     unsaved: failed.ok ? failed.value.length : null,
     jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
   };

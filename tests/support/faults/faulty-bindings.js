@@ -177,6 +177,7 @@ export function wrap(env) {
     "SITE_IMAGES",
     "PORTFOLIO",
     "ATTACHMENTS",
+    "BACKUPS",
     "IMAGES",
     "EMAIL",
     "AI",

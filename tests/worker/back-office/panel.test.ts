@@ -38,6 +38,28 @@ test("with nothing due the panel says so", async () => {
   expect(await readPanel()).toContain("Nothing due today.");
 });
 
+test("an empty site's panel names five things to do, each done by itself, and none once all are", async () => {
+  expect(await readPanel()).toContain("0 of 5 done");
+  const done = [
+    `INSERT INTO portfolio_images (key, category, filename, etag, title, width, height, imported_at, updated_at)
+     VALUES ('first', 'wedding', 'a.jpg', 'e', 'A', 1, 1, 1, 1)`,
+    "INSERT INTO seo_settings (id, brand, updated_at) VALUES (1, 'Cakes', 1)",
+    "INSERT INTO google_reviews (id, create_time, rating, updated_at) VALUES ('g', '', 'FIVE', 1)",
+    "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('t', 'promoted', 'Spring', 1, '{}')",
+    `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
+     VALUES ('k', 'owner', 'example.com', 'AA', 1, 'Phone', 1)`,
+  ];
+  for (const [at, sql] of done.entries()) {
+    expect(await readPanel()).toContain(`${at} of 5 done`);
+    await site.db.prepare(sql).run();
+  }
+  expect(await readPanel()).not.toContain("Make the website yours");
+  for (const table of ["portfolio_images", "seo_settings", "google_reviews", "theme_history"]) {
+    await site.db.prepare(`DELETE FROM ${table}`).run();
+  }
+  await site.db.prepare("DELETE FROM passkeys").run();
+});
+
 test("the panel says how many inquiries are new", async () => {
   expect(await readPanel()).toContain("No new inquiries");
   await seedInquiries(site.worker, testNow);

@@ -28,7 +28,7 @@ test("npm run preview says which port is taken before it builds, without a stack
 test("export and import say in a sentence what is missing, without a stack", async () => {
   expect(await type("scripts/export.ts", ["--local", "a"])).toEqual({
     code: 1,
-    printed: "Use: npm run export -- FOLDER [--remote]\n",
+    printed: "Use: npm run export -- FOLDER [--remote] [--from-backup] [--without-lost]\n",
   });
   const { code, printed } = await type("scripts/import.ts", ["tests/worker/scripts"]);
   expect(code).toBe(1);

@@ -11,6 +11,7 @@ import { ListRow, listClass } from "~/ui/office/list-row";
 import { panelClass } from "~/ui/office/panel";
 import type { JobNote } from "../job-notes";
 import { type Tool, toolsFor } from "../tools";
+import { FirstStepsPart } from "./first-steps-part";
 import { OfficeBar, OfficeMain } from "./office-frame";
 import { ToolBar } from "./tool-bar";
 
@@ -34,8 +35,8 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   unpublished: number | null;
   /** Inquiries that could not be taken into the records. */
   unsaved: number | null;
-  /** The owner signs in with her password alone. */
-  offersPasskey: boolean;
+  /** Null for an assistant. */
+  firstSteps: ComponentProps<typeof FirstStepsPart>["done"] | null;
   jobs: JobNote[] | null;
 };
 
@@ -43,7 +44,7 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
 export function LandingPanel(waiting: LandingPanelProps) {
   const role = useRole();
   const { daily, others } = toolsFor(role);
-  const { unread, unsaved, ownerStopped, jobs } = waiting;
+  const { unread, unsaved, ownerStopped, firstSteps, jobs } = waiting;
   const failed = jobs?.filter(({ state }) => state === "failed") ?? [];
   const badges = badgesOf(waiting);
   return (
@@ -75,7 +76,8 @@ export function LandingPanel(waiting: LandingPanelProps) {
             <a href="#jobs">View automatic tasks</a>
           </Alert>
         )}
-        {waiting.offersPasskey && <PasskeyOffer />}
+        {firstSteps?.passkey === false && <PasskeyOffer />}
+        {firstSteps && <FirstStepsPart done={firstSteps} />}
         <EndedHolds holds={waiting.endedHolds} />
         <TodayPart {...waiting} />
         <ul className="mt-10 grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">

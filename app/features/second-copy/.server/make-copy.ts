@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { errorText } from "~/platform/log";
+import type { Services } from "~/platform/services";
+import { describeMoment } from "~/studio-time";
+import { copiesToKeep } from "../copies-to-keep";
+import { bucketNames, partsSchema, type WholeCopy, wholeCopies } from "../copy-form";
+import { takeSnapshot } from "./take-snapshot";
+
+type CopyServices = Pick<
+  Services,
+  "db" | "manifests" | "backups" | "siteImages" | "portfolio" | "attachments" | "clock"
+>;
+
+const hour = 60 * 60 * 1000;
+/** After the night's other tasks (UTC), and long enough to be tried again. */
+const nightBegins = 9;
+const nightEnds = 12;
+/** Parts, and files, of one run: what the free plan's 10 ms of the processor carry. */
+const partLimit = 2;
+const listLimit = 400;
+/** Copies that a run removes. */
+const removalLimit = 3;
+
+const runSchema = z.object({
+  begunAt: z.number(),
+  migration: z.string(),
+  contentSeq: z.number(),
+  bucket: z.number(),
+  lastKey: z.string(),
+  wholeAt: z.number().nullable(),
+});
+type Run = z.infer<typeof runSchema>;
+
+/** Takes the night's copy one step on, or begins it; answers when the last whole one was made. A step that fails is taken again. */
+export async function makeCopy(services: CopyServices): Promise<string> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const row = await db
+    .prepare(
+      `SELECT begun_at AS begunAt, migration, content_seq AS contentSeq, bucket, last_key AS lastKey, whole_at AS wholeAt
+       FROM second_copy`,
+    )
+    .first();
+  const run = row === null ? null : runSchema.parse(row);
+  const note = run?.wholeAt
+    ? `Last whole copy: ${describeMoment(run.wholeAt)}`
+    : "No whole copy yet";
+  try {
+    if (isDue(run, now)) {
+      await takeSnapshot(db, now);
+      return `${note}; the next has begun`;
+    }
+    if (run && run.wholeAt !== run.begunAt) {
+      return (await takeStep(services, run)) ? "Done" : `${note}; the next is being made`;
+    }
+  } catch (error) {
+    throw new Error(`${note}. ${errorText(error)}`, { cause: error });
+  }
+  if (run && now - run.begunAt > 50 * hour) throw new Error(note);
+  return note;
+}
+
+function isDue(run: Run | null, now: number): boolean {
+  const utcHour = new Date(now).getUTCHours();
+  const isNight = utcHour >= nightBegins && utcHour < nightEnds;
+  return isNight && (run === null || now - run.begunAt > 12 * hour);
+}
+
+/** Whether it is whole now. */
+async function takeStep(services: CopyServices, run: Run): Promise<boolean> {
+  if (await storeParts(services, run)) return false;
+  if (run.bucket < bucketNames.length) {
+    await listObjects(services, run);
+    return false;
+  }
+  await finishCopy(services, run);
+  return true;
+}
+
+const waitingParts = z.array(z.object({ part: z.string(), content: z.string() }));
+
+/** Whether there were any. */
+async function storeParts(services: CopyServices, { begunAt }: Run): Promise<boolean> {
+  const { db, manifests, backups } = services;
+  const { results } = await db
+    .prepare(
+      "SELECT part, content FROM second_copy_parts WHERE content IS NOT NULL ORDER BY rowid LIMIT ?",
+    )
+    .bind(partLimit)
+    .all();
+  const parts = waitingParts.parse(results);
+  for (const { part, content } of parts) {
+    const [, kind, version] = /^manifests\/(\S+) (.+)\.json$/.exec(part) ?? [];
+    const value = kind ? await manifests.get(`${kind}:${version}`) : content;
+    if (value === null) throw new Error(`The manifest ${kind} ${version} is gone`);
+    await backups.put(`${idOf(begunAt)}/${part}`, value);
+  }
+  if (parts.length === 0) return false;
+  await db
+    .prepare(
+      "UPDATE second_copy_parts SET content = NULL WHERE part IN (SELECT value FROM json_each(?))",
+    )
+    .bind(JSON.stringify(parts.map(({ part }) => part)))
+    .run();
+  return true;
+}
+
+/** After the tables: the files of every row that is copied are there by now. */
+async function listObjects(services: CopyServices, run: Run): Promise<void> {
+  const { db, siteImages, portfolio, attachments, backups } = services;
+  const name = bucketNames[run.bucket] ?? "portfolio";
+  const bucket = { "site-images": siteImages, portfolio, "inquiry-attachments": attachments }[name];
+  const page = await bucket.list({
+    limit: listLimit,
+    ...(run.lastKey !== "" && { startAfter: run.lastKey }),
+  });
+  const { objects } = page;
+  const lines = objects.map(({ key, size, checksums, etag }) =>
+    JSON.stringify({ key, size, md5: checksums.toJSON().md5 ?? etag }),
+  );
+  const count = await db
+    .prepare("SELECT count(*) AS n FROM second_copy_parts WHERE part GLOB ?")
+    .bind(`objects/${name}/*`)
+    .first<number>("n");
+  const part = `objects/${name}/${count}.jsonl`;
+  await backups.put(`${idOf(run.begunAt)}/${part}`, lines.join("\n"));
+  await db.batch([
+    db
+      .prepare("INSERT INTO second_copy_parts (part, lines) VALUES (?, ?)")
+      .bind(part, lines.length),
+    db
+      .prepare("UPDATE second_copy SET bucket = ?, last_key = ?")
+      .bind(
+        page.truncated ? run.bucket : run.bucket + 1,
+        page.truncated ? (objects.at(-1)?.key ?? "") : "",
+      ),
+  ]);
+}
+
+async function finishCopy({ db, backups }: CopyServices, run: Run): Promise<void> {
+  const { begunAt, migration, contentSeq } = run;
+  const { results } = await db
+    .prepare("SELECT part, lines FROM second_copy_parts ORDER BY rowid")
+    .all();
+  const copy: WholeCopy = { format: 1, migration, contentSeq, parts: partsSchema.parse(results) };
+  await backups.put(`${idOf(begunAt)}.json`, JSON.stringify(copy));
+  await removeOthers(backups);
+  await db.batch([
+    db.prepare("DELETE FROM second_copy_parts"),
+    db.prepare("UPDATE second_copy SET whole_at = begun_at"),
+  ]);
+}
+
+/** What is no copy to keep goes, a few at a time. */
+async function removeOthers(backups: R2Bucket): Promise<void> {
+  const { objects, delimitedPrefixes } = await backups.list({ delimiter: "/" });
+  const whole = wholeCopies(objects);
+  const kept = new Set(copiesToKeep(whole));
+  const others = new Set([...whole, ...delimitedPrefixes.map((prefix) => prefix.slice(0, -1))]);
+  for (const id of [...others].filter((other) => !kept.has(other)).slice(0, removalLimit)) {
+    // From then on it is not taken for whole.
+    await backups.delete(`${id}.json`);
+    const parts = await backups.list({ prefix: `${id}/` });
+    if (parts.objects.length > 0) await backups.delete(parts.objects.map(({ key }) => key));
+  }
+}
+
+/** "2026-06-15T09-02" */
+function idOf(begunAt: number): string {
+  return new Date(begunAt).toISOString().slice(0, 16).replace(":", "-");
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { appendFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { z } from "zod";
+import {
+  copiedObject,
+  copySchema,
+  type WholeCopy,
+  wholeCopies,
+} from "../../app/features/second-copy/copy-form.ts";
+import { Refusal } from "../refusal.ts";
+import { beginFolder, type Counts, exportObjects, finishFolder } from "./archive.ts";
+import { parseRow } from "./database.ts";
+import { bucketNames, type Stores } from "./stores.ts";
+
+type CopiedObject = z.infer<typeof copiedObject>;
+
+/**
+ * Makes an export of the newest whole copy that the site has made of itself, as everything was then. What is not whole is
+ * refused; files that are gone or others since, too, but for `withoutLost`.
+ */
+export async function exportFromCopy(
+  folder: string,
+  stores: Stores,
+  { withoutLost = false } = {},
+): Promise<Counts & { lost: string[] }> {
+  const { objects: roots } = await stores.backups.list({ delimiter: "/" });
+  const id = wholeCopies(roots).at(-1);
+  if (!id) throw new Refusal("There is no whole copy yet: the site makes one each night.");
+  const copy = copySchema.parse(JSON.parse(await need(stores, `${id}.json`)));
+  beginFolder(folder);
+  const rows = await exportTables(folder, stores, id, copy);
+  for (const { part } of partsBelow(copy, "manifests"))
+    writeFileSync(join(folder, part), await need(stores, `${id}/${part}`));
+  const lost: string[] = [];
+  let objects = 0;
+  for (const name of bucketNames) {
+    const wanted = objectsOf(stores, id, partsBelow(copy, `objects/${name}`));
+    objects += await exportObjects(
+      folder,
+      [name, stores.buckets[name]],
+      wanted,
+      (object, bytes) => {
+        if (!isTheSame(object, bytes)) lost.push(`${name}/${object.key}`);
+      },
+    );
+  }
+  if (lost.length > 0 && !withoutLost) {
+    throw new Refusal(
+      `${lost.length} files of the copy ${id} are gone or others since, such as ${lost[0]}. ${folder} is no whole export. ` +
+        "If the studio can do without them, take another folder and add --without-lost.",
+    );
+  }
+  finishFolder(folder, copy);
+  return { rows, objects, lost };
+}
+
+/** What was put in several parts has no digest of its bytes. */
+function isTheSame({ size, md5 }: CopiedObject, bytes: Uint8Array | undefined): boolean {
+  if (bytes?.length !== size) return false;
+  return !/^[0-9a-f]{32}$/.test(md5) || createHash("md5").update(bytes).digest("hex") === md5;
+}
+
+function partsBelow({ parts }: WholeCopy, folder: string): WholeCopy["parts"] {
+  return parts.filter(({ part }) => part.startsWith(`${folder}/`));
+}
+
+async function exportTables(folder: string, stores: Stores, id: string, copy: WholeCopy) {
+  let rows = 0;
+  for (const part of partsBelow(copy, "tables")) {
+    const lines = await linesOf(stores, id, part);
+    const text = lines.map((line) => `${JSON.stringify(parseRow(line))}\n`).join("");
+    appendFileSync(join(folder, `${dirname(part.part)}.jsonl`), text);
+    rows += lines.length;
+  }
+  return rows;
+}
+
+async function* objectsOf(
+  stores: Stores,
+  id: string,
+  parts: WholeCopy["parts"],
+): AsyncGenerator<CopiedObject> {
+  for (const part of parts)
+    for (const line of await linesOf(stores, id, part)) yield copiedObject.parse(JSON.parse(line));
+}
+
+async function linesOf(
+  stores: Stores,
+  id: string,
+  { part, lines }: WholeCopy["parts"][number],
+): Promise<string[]> {
+  const found = (await need(stores, `${id}/${part}`)).split("\n").filter((line) => line !== "");
+  if (found.length === lines) return found;
+  throw new Refusal(`The copy ${id} has ${found.length} of ${lines} lines of ${part}.`);
+}
+
+async function need({ backups }: Stores, key: string): Promise<string> {
+  const object = await backups.get(key);
+  if (!object) throw new Refusal(`The copy lacks ${key}.`);
+  return new TextDecoder().decode(await object.arrayBuffer());
+}

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { passwordFile } from "./secrets.ts";
+import { readSite } from "./site-config.ts";
+
+/** What is live now, and what is still off, each with its next step. */
+export function outlook(folder: string, account: string, secrets: ReadonlySet<string>): string[] {
+  const { vars } = readSite(folder);
+  const { SITE_ORIGIN, OWNER_EMAIL = "", STUDIO_EMAIL = "", TURNSTILE_SITE_KEY } = vars;
+  const dashboard = `https://dash.cloudflare.com/${account}`;
+  const zone = "https://dash.cloudflare.com/?to=/:account/:zone/email";
+  const domain = STUDIO_EMAIL.split("@")[1] ?? "";
+  const password = existsSync(join(folder, passwordFile))
+    ? `the first password is in ${passwordFile}; delete that file once you have it`
+    : "with the password that you typed, or the one you have set since";
+  const isReady = TURNSTILE_SITE_KEY && secrets.has("TURNSTILE_SECRET_KEY");
+  const google = ["GBP_CLIENT_ID", "GBP_CLIENT_SECRET", "GBP_REFRESH_TOKEN"];
+  const hasGoogle = vars.GBP_LOCATION && google.every((name) => secrets.has(name));
+  const off = [
+    `Email alerts: they wait until Email Routing is on for ${domain}, and ${OWNER_EMAIL} is confirmed there: ${zone}/routing/overview`,
+    !isReady &&
+      `Spam check: inquiries come in as unverified. Under Turnstile press "Add widget", name this address, and choose "Invisible": ${dashboard}/turnstile. Its site key goes into wrangler.toml, its secret key into npx wrangler secret put TURNSTILE_SECRET_KEY`,
+    vars.CLIENT_EMAIL !== "on" &&
+      `Email to clients: needs Workers Paid and ${domain} under Email Sending (${zone}/sending), then CLIENT_EMAIL = "on" in wrangler.toml`,
+    !vars.REPLY_ADDRESS &&
+      `Clients’ answers in the inbox: docs/operations.md, "Email to and from clients"`,
+    !hasGoogle && `Google reviews: docs/operations.md, "Google reviews"`,
+  ];
+  return [
+    "",
+    `Live: ${SITE_ORIGIN}`,
+    `Back office: ${SITE_ORIGIN}/EdibleArtControl (${password})`,
+    ...(isReady ? ["Spam check: on"] : []),
+    "",
+    "Still to do, when you like; run npm run launch after each change of wrangler.toml:",
+    ...off.filter((line) => line !== false && line !== "").map((line) => `- ${line}`),
+  ];
+}

@@ -1,0 +1,91 @@
+import { Refusal } from "../refusal.ts";
+import type { SiteConfig } from "./site-config.ts";
+
+export type Ask = (question: string) => Promise<string>;
+
+export type Question = {
+  name: string;
+  text: string;
+  /** What an empty answer means; none: there has to be one. */
+  usual?: string;
+  /** What is wrong with an answer. */
+  refuse?(answer: string): string | undefined;
+};
+
+const notAnEmail = (answer: string) =>
+  /^[^\s@"]+@[^\s@"]+\.[^\s@".]+$/.test(answer) ? undefined : "That is no email address.";
+
+export const emailQuestion: Question = {
+  name: "STUDIO_EMAIL",
+  text: "The studio’s email address, which visitors see",
+  refuse: notAnEmail,
+};
+
+export const phoneQuestion: Question = {
+  name: "STUDIO_PHONE",
+  text: "The studio’s phone number, as visitors see it",
+  refuse: (answer) => (/\d{3}/.test(answer) ? undefined : "That is no phone number."),
+};
+
+export const ownerQuestion = (usual: string): Question => ({
+  name: "OWNER_EMAIL",
+  text: "Where new inquiries are announced",
+  usual,
+  refuse: notAnEmail,
+});
+
+export const founderQuestion: Question = {
+  name: "STUDIO_FOUNDER",
+  text: "The artist’s name, which About begins with",
+  usual: "",
+};
+
+export const domainQuestion = (usual: string): Question => ({
+  name: "SITE_ORIGIN",
+  text: "The site’s address: a domain in this Cloudflare account, such as www.example.com, which then leads here",
+  usual,
+  refuse: (answer) =>
+    /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(answer) ? undefined : "A domain looks like www.example.com.",
+});
+
+export const passwordQuestion: Question = {
+  name: "ADMIN_PASSWORD",
+  text: "The owner’s first password, 12 characters at least; Enter makes one",
+  usual: "",
+  refuse: (answer) => (answer.length >= 12 ? undefined : "It needs 12 characters at least."),
+};
+
+/** The values of wrangler.toml that are no studio's. */
+const examples: Record<string, string> = {
+  SITE_ORIGIN: "http://localhost:8787",
+  OWNER_EMAIL: "owner@example.com",
+  STUDIO_EMAIL: "hello@example.com",
+  STUDIO_PHONE: "(216) 555-0142",
+};
+
+/** Which settings nobody has answered yet. */
+export function unanswered({ vars }: SiteConfig): string[] {
+  return Object.keys(examples).filter((name) => vars[name] === examples[name]);
+}
+
+export async function answerTo(
+  ask: Ask,
+  say: (line: string) => void,
+  { text, usual, refuse }: Question,
+): Promise<string> {
+  const shown = usual === undefined ? "" : ` [${usual || "none"}]`;
+  while (true) {
+    const answer = (await ask(`${text}${shown}: `)).trim();
+    if (answer === "" && usual !== undefined) return usual;
+    const wrong = answer === "" ? "This one is needed." : refuse?.(answer);
+    if (wrong === undefined) return answer;
+    say(wrong);
+  }
+}
+
+/** Where nobody can be asked. */
+export const nobody: Ask = async (question) => {
+  throw new Refusal(
+    `This is no terminal to be asked in: "${question.trim()}". Run it in one, or fill in wrangler.toml by hand (docs/operations.md).`,
+  );
+};

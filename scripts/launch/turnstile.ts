@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { jsonOf } from "./account.ts";
+import type { Launch } from "./launch.ts";
+import { readSite, writeSite } from "./site-config.ts";
+import { askWrangler } from "./wrangler.ts";
+
+const widget = z.object({ sitekey: z.string(), secret: z.string() });
+const widgets = z.array(
+  z.object({ sitekey: z.string(), name: z.string(), domains: z.array(z.string()) }),
+);
+
+/**
+ * The secret of the address's own widget, whose key stands in wrangler.toml then; undefined: this sign-in may not make
+ * one, and the site goes live without.
+ */
+export async function findWidget(launch: Launch, host: string): Promise<string | undefined> {
+  const { name, vars } = readSite(launch.folder);
+  const ask = async (...words: string[]) =>
+    jsonOf((await askWrangler(launch, ["turnstile", "widget", ...words, "--json"])).out);
+  const known = vars.TURNSTILE_SITE_KEY ?? "";
+  const list = widgets.safeParse(await ask("list")).data;
+  const own = list?.find(
+    (each) => each.sitekey === known || (each.name === name && each.domains.includes(host)),
+  );
+  const answer = own
+    ? await ask("get", own.sitekey)
+    : list && (await ask("create", name, "--domain", host, "--mode", "invisible"));
+  const { data } = widget.safeParse(answer);
+  const key = data?.sitekey ?? (isExample(known) ? "" : known);
+  if (key !== known) writeSite(launch.folder, { vars: { TURNSTILE_SITE_KEY: key } });
+  return data?.secret;
+}
+
+/** Turnstile's test keys let everybody in; a public site refuses them. */
+function isExample(key: string): boolean {
+  return /^[123]x0+[A-F]{2}$/.test(key);
+}
