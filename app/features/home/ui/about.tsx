@@ -13,30 +13,28 @@ type AboutProps = {
 export function About({ photo, founder, clientName }: AboutProps) {
   return (
     <>
-      <div className="scallop-edge">
-        <div className="measure section grid gap-14 md:grid-cols-[5fr_6fr] md:gap-x-12 lg:gap-y-8 lg:grid-rows-[auto_1fr] lg:gap-x-20">
-          <Portrait photo={photo} />
-          <div className="max-lg:self-center">
-            <p className="eyebrow">{aboutCopy.overline}</p>
-            <h2 className="mt-4">{aboutCopy.heading}</h2>
-            <p className="mt-6 text-lead text-pretty">
-              {founder && `I’m ${founder}. `}
-              {aboutCopy.intro}
-            </p>
-          </div>
-          <div className="buttons-about md:col-span-2 lg:col-span-1">
-            <dl className="grid gap-8 md:grid-cols-3 lg:grid-cols-1">
-              {aboutCopy.blocks.map(({ title, text }) => (
-                <div key={title}>
-                  <dt className="font-h3 text-[1.0625rem] leading-7 font-semibold">{title}</dt>
-                  <dd className="mt-1 leading-7 text-pretty">{text}</dd>
-                </div>
-              ))}
-            </dl>
-            <a href="#contact" className={buttonClass({ className: "mt-10" })}>
-              {aboutCopy.button}
-            </a>
-          </div>
+      <div className="measure section grid gap-14 md:grid-cols-[5fr_6fr] md:gap-x-12 lg:gap-y-8 lg:grid-rows-[auto_1fr] lg:gap-x-20">
+        <Portrait photo={photo} />
+        <div className="max-lg:self-center">
+          <p className="eyebrow">{aboutCopy.overline}</p>
+          <h2 className="mt-4">{aboutCopy.heading}</h2>
+          <p className="mt-6 text-lead text-pretty">
+            {founder && `I’m ${founder}. `}
+            {aboutCopy.intro}
+          </p>
+        </div>
+        <div className="buttons-about md:col-span-2 lg:col-span-1">
+          <dl className="grid gap-8 md:grid-cols-3 lg:grid-cols-1">
+            {aboutCopy.blocks.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-h3 text-[1.0625rem] leading-7 font-semibold">{title}</dt>
+                <dd className="mt-1 leading-7 text-pretty">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <a href="#contact" className={buttonClass({ className: "mt-10" })}>
+            {aboutCopy.button}
+          </a>
         </div>
       </div>
       <Quote name={founder || clientName} title={founder && `Sugar artist, ${clientName}`} />
@@ -66,7 +64,7 @@ function Portrait({ photo }: { photo: PhotoSource }) {
 
 function Quote({ name, title }: { name: string; title: string }) {
   return (
-    <div className="ground-deep scallop-edge">
+    <div className="ground-deep scallop-edge after:[--scallop:2.25rem]">
       <figure className="measure section flex flex-wrap items-end justify-between gap-10">
         <blockquote className="font-display max-w-[46rem] text-title text-balance">
           “{aboutCopy.quote}”

@@ -30,7 +30,7 @@ export function PageFrame({
     <>
       <p className="measure hidden pb-4 font-display text-4xl print:block">{shownName}</p>
       <SiteHeader clientName={shownName} phone={phone} home={home} skipLink={!preview} />
-      <main id="main" tabIndex={-1} className="scallop-edge outline-0">
+      <main id="main" tabIndex={-1} className="scallop-edge outline-0 after:[--scallop:2.25rem]">
         {children}
       </main>
       <SiteFooter
