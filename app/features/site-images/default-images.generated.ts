@@ -1,7 +1,7 @@
 // Written by `npm run art` from scripts/art/manifest.json.
 import type { PhotoSource } from "~/ui/photo";
 
-export type DefaultImageName = "hero-1" | "hero-2" | "hero-3" | "hero-4" | "about" | "pricing" | "awards-banner";
+export type DefaultImageName = "hero-1" | "hero-2" | "hero-3" | "hero-4" | "about" | "pricing" | "awards-banner" | "strip-sketch" | "strip-sugar" | "strip-cake" | "slice-gone";
 
 export const defaultImages: Record<DefaultImageName, PhotoSource> = {
   "hero-1": {"url":"/art/hero-1-5732ad9e-1280.jpg","alt":"Blush cake with gold leaf, crowned by one giant pink sugar rose, on a white stand against dusty rose","width":1920,"height":1080,"focal":{"x":0.93,"y":0.48},"placeholder":"#daaa9c","set":{"base":"/art/hero-1-5732ad9e","widths":[640,960,1280,1600,1920],"formats":["avif","webp"]}},
@@ -11,4 +11,8 @@ export const defaultImages: Record<DefaultImageName, PhotoSource> = {
   "about": {"url":"/art/about-447b9ec3-960.jpg","alt":"A sugar rose half made on its wire, with petals on the pad, brushes, color dusts and the sketch of the cake it is for","width":1200,"height":1440,"focal":{"x":0.56,"y":0.4},"placeholder":"#e2c8b9","set":{"base":"/art/about-447b9ec3","widths":[480,720,960,1200],"formats":["avif","webp"]}},
   "pricing": {"url":"/art/pricing-d8ff9327-800.jpg","alt":"Two-tier cake with a blush ruffled base, gold leaf and sugar peonies on a scalloped stand","width":1200,"height":900,"focal":{"x":0.5,"y":0.52},"placeholder":"#ebd6c6","set":{"base":"/art/pricing-d8ff9327","widths":[480,800,1200],"formats":["avif","webp"]}},
   "awards-banner": {"url":"/art/awards-banner-f4ff988d-1440.jpg","alt":"Three pleated award rosettes in burgundy, rose and gold beside a small gold-leaf cake, with sugar peonies on dusty rose","width":1920,"height":640,"focal":{"x":0.72,"y":0.55},"placeholder":"#d3a797","set":{"base":"/art/awards-banner-f4ff988d","widths":[960,1440,1920],"formats":["avif","webp"]},"portrait":{"base":"/art/awards-banner-portrait-01bbc652","widths":[480,720,940],"formats":["avif","webp"],"width":940,"height":568,"focal":{"x":0.5,"y":0.6}}},
+  "strip-sketch": {"url":"/art/strip-sketch-22802208-540.jpg","alt":"Open sketchbook with a pencil drawing of a three-tier cake, a red pencil and fallen sugar petals","width":960,"height":1200,"focal":{"x":0.5,"y":0.5},"placeholder":"#eee1d4","set":{"base":"/art/strip-sketch-22802208","widths":[360,540,960],"formats":["avif","webp"]}},
+  "strip-sugar": {"url":"/art/strip-sugar-a6b4ae6e-540.jpg","alt":"Half-finished pink sugar rose on a wire in a small wooden block, brushes and color dust beside it","width":960,"height":1200,"focal":{"x":0.5,"y":0.5},"placeholder":"#dfc4b4","set":{"base":"/art/strip-sugar-a6b4ae6e","widths":[360,540,960],"formats":["avif","webp"]}},
+  "strip-cake": {"url":"/art/strip-cake-fe3280c0-540.jpg","alt":"Three-tier ivory and blush wedding cake with a cascade of pink and cream sugar peonies and roses","width":864,"height":1080,"focal":{"x":0.5,"y":0.5},"placeholder":"#ebc7b7","set":{"base":"/art/strip-cake-fe3280c0","widths":[360,540,864],"formats":["avif","webp"]}},
+  "slice-gone": {"url":"/art/slice-gone-a1830f83-800.jpg","alt":"Round blush cake on a white stand with one slice gone, crumbs leading to an empty plate with a gold fork","width":1440,"height":1200,"focal":{"x":0.5,"y":0.5},"placeholder":"#eed6c7","set":{"base":"/art/slice-gone-a1830f83","widths":[480,800,1200],"formats":["avif","webp"]}},
 };
