@@ -66,7 +66,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
         search={props.search}
         manifestAddress={manifests.gallery}
       />
-      <section id="awards" className="pb-(--section)">
+      <section id="awards" className="overflow-x-clip pb-(--section)">
         <Still>{still?.banner}</Still>
         <Awards first={recognitions} manifestAddress={manifests.recognitions} />
         <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
