@@ -92,7 +92,7 @@ export default function QuoteRoute() {
   // Without a phone there is no bar that offers to ask for a quote.
   const { phone: _, ...frame } = shell.frame;
   return (
-    <StillPageRoot frame={frame}>
+    <StillPageRoot frame={{ ...frame, letter: true }}>
       <QuotePage
         quote={quote}
         standing={standing}

@@ -12,6 +12,8 @@ export type SiteFooterProps = {
   explore?: readonly { href: string; label: string }[];
   /** Where the backend functions are. */
   functionsUrl: string;
+  /** Whether the page is a letter to a client: she has no use for the studio's own tools. */
+  letter?: boolean;
 };
 
 /** The footer of every page. */
@@ -21,6 +23,7 @@ export function SiteFooter({
   tagline,
   explore = [],
   functionsUrl,
+  letter,
 }: SiteFooterProps) {
   return (
     <footer className="site-footer bg-ink text-cream print:hidden">
@@ -82,7 +85,7 @@ export function SiteFooter({
       <div className="measure pb-10">
         <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4 text-sm text-cream/75">
           <p className="flex min-h-11 items-center">© 2024 {clientName}</p>
-          <SyncTools functionsUrl={functionsUrl} />
+          {!letter && <SyncTools functionsUrl={functionsUrl} />}
         </div>
       </div>
     </footer>
