@@ -71,7 +71,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
         <Awards first={recognitions} manifestAddress={manifests.recognitions} />
         <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
       </section>
-      <section id="pricing" className="ground-pale">
+      <section id="pricing" className="ground-pale [--pricing-photo:min(46rem,80svh)]">
         <Still>{still?.pricing}</Still>
       </section>
       <Contact
