@@ -18,7 +18,7 @@ export function NotFound({ photo, homeHref = "/" }: { photo: PhotoSource; homeHr
             Back to the home page
           </a>
         </div>
-        <div className="to-edge aspect-6/5 md:aspect-auto md:h-[calc(100svh-var(--bar-height))] md:self-end">
+        <div className="page-bleed aspect-6/5 md:aspect-auto md:h-[calc(100svh-var(--bar-height))] md:self-end">
           <Photo
             image={photo}
             sizes="(min-width: 768px) 100vh, 100vw"

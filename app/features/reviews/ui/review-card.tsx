@@ -30,10 +30,10 @@ export function LargeReview({ review }: { review: Review }) {
       className={classNames(cake && "grid gap-x-16 gap-y-5 md:grid-cols-[6fr_5fr] md:items-center")}
     >
       {cake && (
-        <div className="to-edge aspect-3/2 md:order-1 md:aspect-auto md:h-120 lg:h-136">
+        <div className="page-bleed aspect-3/2 md:order-1 md:aspect-auto md:h-120 lg:h-136">
           <Photo
             image={withCopies(cake)}
-            sizes="(min-width: 768px) 46vw, 100vw"
+            sizes="(min-width: 768px) 46vw, 88vw"
             className="size-full object-cover"
           />
         </div>
