@@ -240,7 +240,7 @@ const textTops = (page: Page) =>
 
 for (const [width, height, part] of [
   [390, 844, 0.35],
-  [360, 640, 0.28],
+  [360, 640, 0.27],
 ] as const) {
   test(`on a phone of ${width} x ${height} both buttons are in the first view`, async ({
     page,

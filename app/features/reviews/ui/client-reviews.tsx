@@ -43,7 +43,7 @@ export function ClientReviews({
             <ArrowLeftIcon />
           </MoveButton>
         )}
-        <ul className="grid w-full gap-x-16 gap-y-9 md:grid-cols-2 lg:gap-y-12">
+        <ul className="grid w-full gap-x-12 gap-y-9 md:grid-cols-2 lg:gap-y-12">
           {shown.map((review, index) => (
             <li key={review.id} className={classNames("min-w-0", index === 0 && "md:col-span-2")}>
               {index === 0 ? <LargeReview review={review} /> : <ReviewCard review={review} />}
