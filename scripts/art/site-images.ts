@@ -33,7 +33,7 @@ type Crop = z.output<typeof crop>;
 type Portrait = NonNullable<Original["portrait"]>;
 
 const heroWidths = { wide: [640, 960, 1280, 1600, 1920], jpeg: 1280 };
-const stripWidths = { wide: [360, 540, 960], jpeg: 540 };
+const stripWidths = { wide: [360, 864], jpeg: 540 };
 const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: number }> = {
   "hero-1": heroWidths,
   "hero-2": heroWidths,
@@ -43,7 +43,7 @@ const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: numb
   pricing: { wide: [480, 800, 1200], jpeg: 800 },
   "strip-sketch": stripWidths,
   "strip-sugar": stripWidths,
-  "strip-cake": { ...stripWidths, wide: [360, 540, 864] },
+  "strip-cake": stripWidths,
   "slice-gone": { wide: [480, 800, 1200], jpeg: 800 },
   "awards-banner": { wide: [960, 1440, 1920], portrait: [480, 720, 940], jpeg: 1440 },
 };
