@@ -2,6 +2,7 @@ import { useState } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { classNames } from "~/ui/class-names";
 import { StarIcon } from "~/ui/icons";
+import { imageFailure } from "~/ui/image-failure";
 import { Photo } from "~/ui/photo";
 import type { Review } from "../review";
 
@@ -80,7 +81,7 @@ function ReviewerPhoto({ review: { photo, initial } }: { review: Review }) {
         height={48}
         loading="lazy"
         className="size-12 flex-none rounded-full object-cover"
-        onError={() => setBroken(true)}
+        {...imageFailure(() => setBroken(true))}
       />
     );
   }
