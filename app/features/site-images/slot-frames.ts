@@ -28,7 +28,7 @@ const frames: Partial<Record<SiteImageSlot, SlotFrames>> = {
     desktop: { width: 509, height: 611 },
   },
   signature: { phone: { width: 240, height: 80 }, desktop: { width: 240, height: 80 } },
-  pricing: { phone: null, desktop: { width: 513, height: 652 } },
+  pricing: { phone: null, desktop: { width: 513, height: 640 } },
 };
 
 export function slotFrames(slot: SiteImageSlot): SlotFrames {
