@@ -69,6 +69,7 @@ const officeReads: readonly FaultCall[] = [
   read("/seo-maintenance"),
   read("/theme-preview"),
   { ...read("/api/inquiries/export", "the inquiries as CSV"), within: seconds.call },
+  read("/api/inquiries/counts", "what waits in the tools"),
   read(`/api/inquiries/client?id=${inboxId(1)}`, "all of a client"),
   {
     ...read(`/api/inquiries/client-data?id=${inboxId(1)}`, "a client’s data as a file"),
