@@ -55,6 +55,8 @@ export function inquiryCall(path: string, draftId: string): FaultCall {
 
 const officeReads: readonly FaultCall[] = [
   read("/account"),
+  read("/account?part=people", "who may sign in"),
+  read("/account?part=activity", "the activity"),
   read("/api/account/confirmation"),
   read("/api/account/sessions", "whether one is signed in"),
   read("/calendar"),
