@@ -59,8 +59,7 @@ export type ChangedSettings =
   | "price-book"
   | "site-photos"
   | "seo"
-  | "robots"
-  | "factory-theme";
+  | "robots";
 
 /** How somebody showed who they are; `reset`: with ADMIN_PASSWORD, by ADMIN_RESET. */
 export type SignInWay = "password" | "pin" | "passkey" | "recovery-code" | "reset";
