@@ -400,16 +400,16 @@ CREATE TABLE seo_audit (
 
 -- features/site-images
 
-CREATE TABLE site_images (
-  slot TEXT PRIMARY KEY CHECK (slot IN ('about', 'pricing', 'hero-1', 'hero-2', 'hero-3', 'hero-4')),
+CREATE TABLE "site_images" (
+  slot TEXT PRIMARY KEY
+    CHECK (slot IN ('about', 'pricing', 'hero-1', 'hero-2', 'hero-3', 'hero-4', 'signature')),
   url TEXT NOT NULL,
   width INTEGER,
   height INTEGER,
   widths TEXT NOT NULL DEFAULT '[]',
   focal_x REAL NOT NULL DEFAULT 0.5,
   focal_y REAL NOT NULL DEFAULT 0.5,
-  updated_at INTEGER NOT NULL
-,
+  updated_at INTEGER NOT NULL,
   placeholder TEXT
 ) STRICT;
 CREATE TRIGGER content_seq_site_images_delete AFTER DELETE ON site_images
@@ -419,8 +419,9 @@ BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_site_images_update AFTER UPDATE ON site_images
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 
-CREATE TABLE site_image_history (
-  slot TEXT NOT NULL CHECK (slot IN ('about', 'pricing', 'hero-1', 'hero-2', 'hero-3', 'hero-4')),
+CREATE TABLE "site_image_history" (
+  slot TEXT NOT NULL
+    CHECK (slot IN ('about', 'pricing', 'hero-1', 'hero-2', 'hero-3', 'hero-4', 'signature')),
   url TEXT NOT NULL,
   width INTEGER,
   height INTEGER,

@@ -5,11 +5,12 @@ import { loadPasskeys } from "~/features/account/.server/passkeys/load-passkeys"
 import { loadPasswordState } from "~/features/account/.server/password/load-password-state";
 import { loadPeople } from "~/features/account/.server/people/load-people";
 import { loadSignedIn } from "~/features/account/.server/sessions/load-signed-in";
+import { AccountParts } from "~/features/account/ui/account-parts";
+import { Activity } from "~/features/account/ui/activity";
 import { PasskeysSection } from "~/features/account/ui/passkeys-section";
 import { PasswordSection } from "~/features/account/ui/password-section";
 import { PeoplePart } from "~/features/account/ui/people/people-part";
 import { SessionsSection } from "~/features/account/ui/sessions-section";
-import { WhatHappened } from "~/features/account/ui/what-happened";
 import { callerOf } from "~/features/auth/.server/access";
 import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
@@ -23,29 +24,39 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const session = await callerOf(services, request);
   const isOwner = caller.role === "owner";
-  const before = new URL(request.url).searchParams.get("before");
-  const [passkeys, password, signedIn, people, happened] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const asked = isOwner ? searchParams.get("part") : null;
+  if (asked === "people")
+    return { caller, part: "people" as const, people: await loadPeople(services) };
+  if (asked === "activity") {
+    const activity = await loadEvents(services, caller, searchParams.get("before"));
+    return { caller, part: "activity" as const, activity };
+  }
+  const [passkeys, password, signedIn] = await Promise.all([
     loadPasskeys(services, request, caller),
     isOwner ? loadPasswordState(services) : null,
     loadSignedIn(services, session),
-    isOwner ? loadPeople(services) : null,
-    isOwner ? loadEvents(services, caller, before) : null,
   ]);
-  return { caller, passkeys, password, signedIn, people, happened };
+  return { caller, part: "sign-in" as const, passkeys, password, signedIn };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Account");
 
 export default function AccountRoute() {
-  const { passkeys, password, signedIn, people, happened } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   return (
     <OfficeFrame title="Account">
+      {shown.caller.role === "owner" && <AccountParts part={shown.part} />}
       <div className="grid max-w-3xl gap-12">
-        <PasskeysSection shown={passkeys} />
-        {password && <PasswordSection {...password} />}
-        <SessionsSection signedIn={signedIn} />
-        {people && <PeoplePart people={people} />}
-        {happened && <WhatHappened happened={happened} />}
+        {shown.part === "sign-in" && (
+          <>
+            <PasskeysSection shown={shown.passkeys} />
+            {shown.password && <PasswordSection {...shown.password} />}
+            <SessionsSection signedIn={shown.signedIn} />
+          </>
+        )}
+        {shown.part === "people" && <PeoplePart people={shown.people} />}
+        {shown.part === "activity" && <Activity activity={shown.activity} />}
       </div>
     </OfficeFrame>
   );

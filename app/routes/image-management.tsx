@@ -14,11 +14,12 @@ import {
   siteImageHistoryQuery,
   siteImagesQuery,
 } from "~/features/site-images/.server/site-image-store";
-import { defaultImages } from "~/features/site-images/default-images.generated";
 import { describeImages } from "~/features/site-images/site-photos";
+import { slotDefaults } from "~/features/site-images/slot-defaults";
 import { isSiteImageSlot } from "~/features/site-images/slots";
 import { ImageManager } from "~/features/site-images/ui/image-manager";
 import { settleBatch } from "~/platform/storage/d1-query";
+import { studio } from "~/studio";
 import { Alert } from "~/ui/office/alert";
 
 export const handle = ownerPage;
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     caller,
+    signer: services.settings.STUDIO_FOUNDER || studio.name,
     photos:
       images.ok && history.ok && texts.ok
         ? { images: describeImages(images.value, texts.value), history: history.value }
@@ -50,7 +52,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
 export default function ImageManagementRoute() {
-  const { photos } = useLoaderData<typeof loader>();
+  const { photos, signer } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
   const asked = search.get("slot") ?? "";
@@ -60,7 +62,7 @@ export default function ImageManagementRoute() {
         <ImageManager
           {...photos}
           slot={isSiteImageSlot(asked) ? asked : "about"}
-          defaults={defaultImages}
+          defaults={slotDefaults(signer)}
           onSlot={(slot) => setSearch({ slot }, { replace: true, preventScrollReset: true })}
           onChanged={revalidate}
         />

@@ -42,7 +42,7 @@ const route = endpoint({
           now: services.clock.now(),
         });
         const slot = sent.status === 404 && bucketName === "site-images" && slotOfKey(key);
-        return slot ? toDefault(slot) : sent;
+        return slot && slot !== "signature" ? toDefault(slot) : sent;
       } catch (error) {
         services.log.error("media.failed", error);
         return fail("unavailable", "This photo isn’t available right now.", { retryAfter: 10 });
@@ -52,7 +52,7 @@ const route = endpoint({
 });
 
 /** A page that was made while the file was there shows the picture that ships in its place. */
-function toDefault(slot: SiteImageSlot): Response {
+function toDefault(slot: Exclude<SiteImageSlot, "signature">): Response {
   const headers = { location: defaultImages[slot].url, "cache-control": "no-store" };
   return new Response(null, { status: 302, headers });
 }

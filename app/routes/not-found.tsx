@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
+import { defaultImages } from "~/features/site-images/default-images.generated";
 import { StillPageRoot } from "~/page/ui/page-root";
 import { unsent } from "~/platform/html/packed-data";
 import { NotFound } from "~/ui/not-found";
@@ -17,7 +18,7 @@ export default function NotFoundPage() {
   const { clientName, phone, functionsUrl } = useLoaderData<typeof loader>().shell.frame;
   return (
     <StillPageRoot frame={{ clientName, phone, functionsUrl }}>
-      <NotFound />
+      <NotFound photo={defaultImages["slice-gone"]} />
     </StillPageRoot>
   );
 }

@@ -1,7 +1,8 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "./class-names";
 
-type ButtonVariant = "primary" | "secondary" | "quiet";
+/** `danger`: in the back office alone, for what deletes. */
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 type ButtonLook = { variant?: ButtonVariant; className?: string };
 
@@ -9,6 +10,7 @@ const variantClass: Record<ButtonVariant, string> = {
   primary: "btn btn-primary",
   secondary: "btn btn-secondary",
   quiet: "btn btn-quiet",
+  danger: "btn btn-primary btn-danger",
 };
 
 /**

@@ -134,6 +134,8 @@ type PromptDialogProps = Pick<DialogProps, "open" | "title" | "description" | "r
   label: string;
   type?: "text" | "password";
   submitLabel?: string;
+  /** What is submitted deletes. */
+  danger?: boolean;
   error?: string;
   /** Gets what was typed, untrimmed; the dialog stays open until `open` is false. */
   onSubmit: (value: string) => void;
@@ -148,6 +150,7 @@ export function PromptDialog({
   label,
   type = "text",
   submitLabel = "OK",
+  danger = false,
   error,
   onSubmit,
   onCancel,
@@ -180,7 +183,9 @@ export function PromptDialog({
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit">{submitLabel}</Button>
+          <Button type="submit" variant={danger ? "danger" : "primary"}>
+            {submitLabel}
+          </Button>
         </div>
       </form>
     </Dialog>

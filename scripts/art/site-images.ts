@@ -33,6 +33,7 @@ type Crop = z.output<typeof crop>;
 type Portrait = NonNullable<Original["portrait"]>;
 
 const heroWidths = { wide: [640, 960, 1280, 1600, 1920], jpeg: 1280 };
+const stripWidths = { wide: [360, 864], jpeg: 540 };
 const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: number }> = {
   "hero-1": heroWidths,
   "hero-2": heroWidths,
@@ -40,6 +41,10 @@ const widthsOf: Record<string, { wide: number[]; portrait?: number[]; jpeg: numb
   "hero-4": heroWidths,
   about: { wide: [480, 720, 960, 1200], jpeg: 960 },
   pricing: { wide: [480, 800, 1200], jpeg: 800 },
+  "strip-sketch": stripWidths,
+  "strip-sugar": stripWidths,
+  "strip-cake": stripWidths,
+  "slice-gone": { wide: [480, 800, 1200], jpeg: 800 },
   "awards-banner": { wide: [960, 1440, 1920], portrait: [480, 720, 940], jpeg: 1440 },
 };
 const formats = ["avif", "webp"] as const;

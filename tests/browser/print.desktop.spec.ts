@@ -10,9 +10,18 @@ test("a printed home page is the price list with the ways to reach the studio", 
   await expect(page.locator("#pricing li").first()).toBeVisible();
   await expect(page.locator("#contact dl")).toBeVisible();
   await expect(page.getByText("Cake Studio", { exact: true }).first()).toBeVisible();
-  for (const part of ["header", "footer", "#home", "#gallery", "#contact form", "#pricing .btn"]) {
+  for (const part of [
+    "header",
+    "footer",
+    "#home",
+    "#gallery",
+    "#contact form",
+    "#pricing .btn",
+    "#pricing .disclosure",
+  ]) {
     await expect(page.locator(part).first(), part).toBeHidden();
   }
+  await expect(page.getByText("Add a photo")).toBeHidden();
 });
 
 test("a printed legal page is its text without the bar and the foot", async ({ page }) => {

@@ -38,6 +38,8 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.locator("h1, h2, h3, p, li, a, button, label").evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility() && !element.closest(".sr-only, [inert]"))
+      // A photo goes on to the page's edge.
+      .filter((element) => !element.querySelector(".page-bleed"))
       // For screen readers alone at this width.
       .filter((element) => element.clientWidth !== 1)
       .filter((element) => element.textContent?.trim())

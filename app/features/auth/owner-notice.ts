@@ -60,7 +60,7 @@ function describeFacts(notice: OwnerNotice, at: number): string {
 }
 
 const endAndChange =
-  "If not, somebody else knows your password: open your account, end that session under “Signed in,” and change your password.";
+  "If not, someone else knows your password: open your account, sign it out under “Signed in,” and change your password.";
 
 function textsOf(notice: OwnerNotice): Texts {
   switch (notice.kind) {
@@ -74,14 +74,13 @@ function textsOf(notice: OwnerNotice): Texts {
         lines: [
           "Your password was entered on a new device, which then asked for a passkey or a recovery code.",
         ],
-        ifNot: "If not, somebody else knows your password: change it in your account.",
+        ifNot: "If not, someone else knows your password: change it in your account.",
       };
     case "password.changed":
       return {
         subject: "Your password was changed",
         lines: ["The password of your back office was changed."],
-        ifNot:
-          "If not, ask whoever looks after your website to set ADMIN_RESET: that’s the way back in.",
+        ifNot: "If not, ask your developer to set ADMIN_RESET: that’s the way back in.",
       };
     case "account.reset":
       return {
@@ -90,8 +89,7 @@ function textsOf(notice: OwnerNotice): Texts {
           "Your sign-in was reset with the setting ADMIN_RESET. Your own password, your recovery codes, and all passkeys no longer work, those of your assistants included, and everybody was signed out.",
           "Set a new password and add a passkey in your account. Check who is listed under “People,” and make new links for your assistants.",
         ],
-        ifNot:
-          "If not, call whoever looks after your website right away: somebody can change its settings.",
+        ifNot: "If not, call your developer right away: someone can change its settings.",
       };
     case "passkey.added":
       return describeNewPasskey(notice.person, notice.name);

@@ -5,7 +5,7 @@ import { daysBetween, isDay } from "~/features/availability/days";
 export const longestReason = 120;
 const longestDaysOff = 366;
 
-const id = z.uuid("This has no place in the calendar.");
+const id = z.uuid("This isn’t on the calendar.");
 const day = z
   .string()
   .check(z.refine((text) => isDay(text) && text > "2000" && text < "2100", "Choose a date."));

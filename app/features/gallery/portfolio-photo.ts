@@ -58,7 +58,7 @@ export const uploadedPhoto = z.object({
         new RegExp(
           `^gallery/(?:${galleryCategories.map(({ folder }) => folder).join("|")})/[a-z0-9][a-z0-9-]{0,150}\\.(?:jpe?g|png|webp|avif|gif)$`,
         ),
-        "This is no place for a photo of the gallery.",
+        "That isn’t a place for a photo of the gallery.",
       ),
     ),
   ...sentFields,

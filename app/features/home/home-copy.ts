@@ -31,7 +31,7 @@ export const heroSlides: readonly HeroSlide[] = [
   },
   {
     id: "hero-3",
-    headline: "Yes, that’s cake too",
+    headline: "And yes, that’s cake too",
     subheading: "Teapots, castles, cameras",
     description:
       "Bring a photo, a toy, a favorite handbag. If it can be drawn, it can be carved. Someone lucky gets the handle.",
@@ -39,7 +39,7 @@ export const heroSlides: readonly HeroSlide[] = [
   },
   {
     id: "hero-4",
-    headline: "Piped, gilded, finished by hand",
+    headline: "Piped and gilded by hand",
     subheading: "The quiet details that sign our work",
     description:
       "Swags as fine as lace. Gold leaf laid with a brush and a held breath. Come closer; there’s more.",

@@ -17,7 +17,7 @@ export const aboutCopy = {
       text: "We bake in a licensed kitchen in Chagrin Falls and deliver across Greater Cleveland and Northeast Ohio ourselves. The hands that made your cake are the hands that carry it up the stairs.",
     },
   ],
-  quote: "A cake is gone by midnight. How it made them feel is what I’m really making.",
+  quote: "A cake is gone by midnight. The feeling it leaves is what I’m really making.",
   button: "Begin Your Cake Story",
 } as const;
 

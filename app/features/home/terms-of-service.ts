@@ -69,7 +69,7 @@ export const termsOfService: LegalText = {
     {
       title: "11. Photographs and designs",
       paragraphs: [
-        "We may photograph our cakes and show them in our portfolio; tell us if you’d rather we didn’t. Sketches and designs remain ours until you order, and we do not copy another artist’s cake petal for petal.",
+        "We may photograph our cakes and show them in our portfolio; tell us if you would rather we did not. Sketches and designs remain ours until you order, and we do not copy another artist’s cake petal for petal.",
       ],
     },
     {

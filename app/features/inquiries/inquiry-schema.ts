@@ -41,7 +41,7 @@ export function inquirySchema(today: string) {
       required("Event date is required"),
       z.refine(isCalendarDate, "This date doesn’t exist. Choose another one"),
       z.refine((date) => date >= today, "Choose today or a future date"),
-      z.refine((date) => date <= last, `Choose a date before the end of ${last.slice(0, 4)}`),
+      z.refine((date) => date <= last, `Choose a date by December 31, ${last.slice(0, 4)}`),
     ),
     eventType: z.pipe(
       line(required("Event type is required")),

@@ -21,7 +21,7 @@ export const connectionSlow =
   "The connection stalled. Please send it again. We’ll only receive it once.";
 export const nothingLost = "Everything you typed is still here.";
 
-export const offlineNote = "You’re offline. What you typed is saved on this device.";
+export const offlineNote = "You’re offline.";
 export const onlineAgainNote = "You’re back online. Your inquiry hasn’t been sent yet.";
 export const canceledNote = "Sending canceled. Everything you entered is still here.";
 

@@ -13,7 +13,7 @@ export function nextSteps(
   const today = studioToday(sentAt);
   const dueAt = sentAt + replyTime;
   const reply = {
-    title: `By ${describeDue(dueAt)}: we reply`,
+    title: `We’ll reply by ${describeDue(dueAt)}`,
     text:
       now < dueAt
         ? "With questions, ideas, or your quote."
@@ -24,13 +24,11 @@ export function nextSteps(
   if (lastChange >= today) {
     return [
       reply,
+      { title: `Your quote will be good for ${quoteDays} days`, text: "From the day you get it." },
+      { title: deposit, text: "Until it’s paid, the date stays open." },
       {
-        title: `Your quote holds for ${quoteDays} days`,
-        text: `At least until ${describeDate(addDays(today, quoteDays), today)}.`,
-      },
-      {
-        title: deposit,
-        text: `Changes until ${changeDays} days before: ${describeDate(lastChange, today)}.`,
+        title: `Design changes until ${describeDate(lastChange, today)}`,
+        text: "After that we do our best, but we can’t promise them.",
       },
     ];
   }
@@ -64,7 +62,7 @@ const dueTime = new Intl.DateTimeFormat("en-US", {
 
 function describeDue(time: number): string {
   // Engines differ in the space before AM and PM.
-  return `${dueDay.format(time)}, ${dueTime.format(time).replace(/\s/g, " ")}`;
+  return `${dueDay.format(time)}, at ${dueTime.format(time).replace(/\s/g, " ")}`;
 }
 
 const shortDate = { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" } as const;

@@ -68,7 +68,7 @@ export type PortfolioRecognition = z.infer<typeof portfolioRecognition>;
 /** A recognition added in the back office. */
 export const newRecognition = z.object({
   /** Ends its id and comes from the browser, so that a retried save adds one recognition. */
-  mark: z.string().check(z.regex(/^[\da-f]{8}$/, "This is no mark of a recognition.")),
+  mark: z.string().check(z.regex(/^[\da-f]{8}$/, "That isn’t a mark of a recognition.")),
   group,
   ...sentFields,
   year: z.optional(recognitionYear),
@@ -96,7 +96,7 @@ export const uploadedRecognitionPhoto = z.object({
     .check(
       z.regex(
         /^recognitions\/[^/]{1,80}\/[^/]{1,200}\/[a-z0-9][a-z0-9-]{0,150}\.(?:jpe?g|png|webp|avif|gif)$/,
-        "This is no place for a photo of a recognition.",
+        "That isn’t a place for a photo of a recognition.",
       ),
     ),
   placeholder: z.optional(placeholderColor),

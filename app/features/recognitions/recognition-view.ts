@@ -28,7 +28,10 @@ export function recognitionView(
 ): RecognitionView {
   return {
     categories: recognitionCategories(manifest.items),
-    items: manifest.items.map((raw) => shownRecognition(raw, texts)),
+    // The newest first, those of one year and those without as the owner has them.
+    items: manifest.items
+      .map((raw) => shownRecognition(raw, texts))
+      .sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
   };
 }
 

@@ -68,7 +68,7 @@ export function checkDraft(draft: unknown, today: string): ReviewDraft | { error
 /** Ids of reviews by hand are made by the browser, so that a retried save stores one review. */
 export const manualId = z
   .string()
-  .check(z.regex(/^manual-[\da-f-]{36}$/, "This is no id of a review"));
+  .check(z.regex(/^manual-[\da-f-]{36}$/, "That isn’t the id of a review."));
 
 /** `uuid`: a new one for each review. */
 export function makeManualId(uuid: string): string {

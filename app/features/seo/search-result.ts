@@ -54,8 +54,11 @@ export function countText(text: string, part: "title" | "description"): TextCoun
   };
 }
 
-/** "52 characters, 410 px, too long on phones": the count in a label. */
-export function countLabel(text: string, part: "title" | "description"): string {
+/** "52 characters, 410 px, too long on phones": the count in a label, of what is typed or else of what counts then. */
+export function countLabel(text: string, part: "title" | "description", standIn = ""): string {
+  if (text.trim() === "") {
+    return standIn ? `nothing typed; in use: ${countLabel(standIn, part)}` : "nothing typed";
+  }
   const { characters, pixels, cutOn } = countText(text, part);
   const size = `${characters} ${characters === 1 ? "character" : "characters"}, ${pixels} px`;
   if (cutOn.length === 2) return `${size}, too long for Google`;

@@ -27,7 +27,8 @@ const frames: Partial<Record<SiteImageSlot, SlotFrames>> = {
     phone: { width: 342, height: 410 },
     desktop: { width: 509, height: 611 },
   },
-  pricing: { phone: null, desktop: { width: 513, height: 652 } },
+  signature: { phone: { width: 240, height: 80 }, desktop: { width: 240, height: 80 } },
+  pricing: { phone: null, desktop: { width: 513, height: 640 } },
 };
 
 export function slotFrames(slot: SiteImageSlot): SlotFrames {

@@ -2,11 +2,12 @@ import type { PhotoLimits } from "~/platform/photos/photo-plan";
 import type { SiteImageSlot } from "./slots";
 
 /** The sizes in pixels that A9 asks of each section's photos. */
-const presets = {
-  hero: { width: 2560, height: 1440 },
+const hero = { width: 2560, height: 1440 };
+const presets: Partial<Record<SiteImageSlot, typeof hero>> = {
   about: { width: 1600, height: 900 },
   pricing: { width: 1200, height: 900 },
-} as const;
+  signature: { width: 600, height: 200 },
+};
 
 /** Smaller widths stored beside a photo: for phones, for screens, and for screens with twice the pixels. */
 export const siteImageWidths: readonly number[] = [480, 960, 1440, 1920, 2560, 3840];
@@ -14,8 +15,7 @@ export const siteImageWidths: readonly number[] = [480, 960, 1440, 1920, 2560, 3
 const quality = 0.84;
 
 export function slotPreset(slot: SiteImageSlot): { width: number; height: number } {
-  if (slot === "about" || slot === "pricing") return presets[slot];
-  return presets.hero;
+  return presets[slot] ?? hero;
 }
 
 /** How a slot's photo is encoded: within twice its preset, for screens with twice the pixels. */

@@ -8,6 +8,7 @@ export const siteImageSlots = {
   "hero-2": "Hero Carousel Slide 2",
   "hero-3": "Hero Carousel Slide 3",
   "hero-4": "Hero Carousel Slide 4",
+  signature: "Founder’s Signature",
 } as const;
 
 export type SiteImageSlot = keyof typeof siteImageSlots;

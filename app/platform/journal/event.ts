@@ -61,8 +61,7 @@ export type ChangedSettings =
   | "price-book"
   | "site-photos"
   | "seo"
-  | "robots"
-  | "factory-theme";
+  | "robots";
 
 /** Stands for a person's id where Stripe's signed call says what happened. */
 export const byStripe = "stripe";

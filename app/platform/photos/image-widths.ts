@@ -44,8 +44,9 @@ export function mediaAddress(
   { key, etag, width }: { key: string; etag: string; width?: number },
 ): string {
   const path = key.split("/").map((part) => encodeURIComponent(part.toWellFormed()));
-  const query = width === undefined ? "" : `w=${width}&`;
-  return `/media/${bucket}/${path.join("/")}?${query}v=${contentMark(etag)}`;
+  // The width comes last: what the addresses of one photo have in common compresses in one piece.
+  const query = width === undefined ? "" : `&w=${width}`;
+  return `/media/${bucket}/${path.join("/")}?v=${contentMark(etag)}${query}`;
 }
 
 export function portfolioAddress(key: string, etag: string, width?: number): string {
@@ -70,7 +71,7 @@ export function widthsInSourceSet(srcset: string, width: number): number[] {
 
 /** A photo's smaller copies, from the address that `portfolioAddress` made for the original. */
 export function smallerCopies(url: string, widths: readonly number[]) {
-  return widths.map((width) => ({ width, url: url.replace("?", `?w=${width}&`) }));
+  return widths.map((width) => ({ width, url: `${url}&w=${width}` }));
 }
 
 function smaller(widths: readonly number[], width: number): number[] {

@@ -28,6 +28,7 @@ import { siteImagesQuery } from "~/features/site-images/.server/site-image-store
 import { storedImages } from "~/features/site-images/.server/stored-images";
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { sitePhotos, withTexts } from "~/features/site-images/site-photos";
+import { slotDefaults } from "~/features/site-images/slot-defaults";
 import { scriptJson } from "~/platform/html/script-json";
 import type { PhotoTexts } from "~/platform/photos/shown-photo";
 import { ok, type Result } from "~/platform/result";
@@ -69,9 +70,10 @@ export async function loadHome(services: Services, search: string): Promise<Home
     storedImages(services, images.ok ? images.value : []),
   ]);
   const texts = photoTexts.ok ? photoTexts.value : undefined;
-  const photos = sitePhotos(defaultImages, stored, texts);
   const { settings, clock } = services;
   const shell = buildShell("/", [theme, page, site], services);
+  const founder = settings.STUDIO_FOUNDER;
+  const photos = sitePhotos(slotDefaults(founder || shell.frame.clientName), stored, texts);
   const shownGallery = galleryPart(gallery, query, texts);
   return {
     shell,
@@ -88,7 +90,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
     ),
     hero: [photos["hero-1"], photos["hero-2"], photos["hero-3"], photos["hero-4"]],
     still: {
-      about: { photo: photos.about, founder: settings.STUDIO_FOUNDER },
+      about: { photo: photos.about, signature: photos.signature, founder },
       banner: withTexts(defaultImages["awards-banner"], texts),
       pricing: {
         photo: photos.pricing,

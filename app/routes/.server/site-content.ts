@@ -19,6 +19,7 @@ import { siteImagesQuery } from "~/features/site-images/.server/site-image-store
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { undescribed } from "~/features/site-images/site-image-messages";
 import { type SiteImage, sitePhotos } from "~/features/site-images/site-photos";
+import { slotDefaults } from "~/features/site-images/slot-defaults";
 import {
   type SiteImageSlot,
   siteImageSlotNames,
@@ -59,14 +60,17 @@ export const siteContent: SiteContent = {
 };
 
 function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
-  const photos = sitePhotos(defaultImages, images);
+  const photos = sitePhotos(slotDefaults(""), images);
   const banner = defaultImages["awards-banner"];
   return [
-    ...siteImageSlotNames.map((slot) => {
-      const { url, alt } = photos[slot];
-      const title = alt === undescribed ? "" : alt;
-      return { url, alt, title, section: slotSection(slot), place: siteImageSlots[slot] };
-    }),
+    // Beside the signature stands the name.
+    ...siteImageSlotNames
+      .filter((slot) => slot !== "signature")
+      .map((slot) => {
+        const { url, alt } = photos[slot];
+        const title = alt === undescribed ? "" : alt;
+        return { url, alt, title, section: slotSection(slot), place: siteImageSlots[slot] };
+      }),
     {
       url: banner.url,
       alt: banner.alt,

@@ -35,11 +35,12 @@ import { exportViews } from "~/features/orders/inbox-view";
 import { attempt } from "~/platform/attempt";
 import { callTable, change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";
-import { queryInput } from "~/platform/http/endpoint-input";
+import { noInput, queryInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
 import { runQuery } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { loadClientData } from "../.server/load-client-data";
+import { loadCounts } from "../.server/load-counts";
 import { mailCalls } from "./inquiries-mail";
 
 const inquiriesUnavailable = "We can’t load the inquiries right now. Please try again.";
@@ -85,6 +86,15 @@ const route = callTable({
         return ok({});
       },
     }),
+  }),
+  /** What waits in this and in the other tools. */
+  counts: endpoint({
+    GET: {
+      access: staffOnly,
+      input: noInput,
+      limit: 0,
+      handle: ({ services }) => loadCounts(services),
+    },
   }),
   notice: endpoint({
     POST: change({

@@ -43,7 +43,7 @@ const id = z.string().max(500);
 const photo = z
   .string()
   .max(600)
-  .refine(isGalleryKey, "This is no photo of the gallery.")
+  .refine(isGalleryKey, "That isn’t a photo of the gallery.")
   .nullable();
 const addedReview = z.object({
   id: manualId,

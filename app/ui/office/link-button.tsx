@@ -2,11 +2,16 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "../class-names";
 
 /** A command that looks like a link, for small things beside the main ones. */
-export const LinkButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(
-  function LinkButton({ className, type = "button", ...rest }, ref) {
-    return <button ref={ref} type={type} className={linkButtonClass(className)} {...rest} />;
-  },
-);
+export const LinkButton = forwardRef<
+  HTMLButtonElement,
+  ComponentPropsWithoutRef<"button"> & {
+    /** It deletes or takes away. */
+    danger?: boolean;
+  }
+>(function LinkButton({ className, danger, type = "button", ...rest }, ref) {
+  const look = classNames(danger && "not-disabled:text-danger!", className);
+  return <button ref={ref} type={type} className={linkButtonClass(look)} {...rest} />;
+});
 
 /** The look of a `LinkButton`, for an `<a>` or a `<summary>`. */
 export function linkButtonClass(className?: string): string {

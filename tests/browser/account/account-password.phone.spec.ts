@@ -58,7 +58,7 @@ test("the owner sets a password of her own, and it is the one that counts from t
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
   await enter.click();
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /inquiries/ })).toBeVisible();
   const { results } = await site.db.prepare("SELECT password FROM people").all();
   expect(JSON.stringify(results)).not.toContain(own);
 });

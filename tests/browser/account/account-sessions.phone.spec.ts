@@ -57,10 +57,10 @@ test("one is ended by keyboard, and the focus stays in the list", async ({ page,
   const robin = await put(site, "Chrome on Android", "a1");
   await page.goto("/account");
   await row(page, "Safari on iPhone")
-    .getByRole("button", { name: /^End Safari on iPhone/ })
+    .getByRole("button", { name: /^Sign out Safari on iPhone/ })
     .focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Ended: Safari on iPhone", { exact: true })).toBeVisible();
+  await expect(page.getByText("Signed out: Safari on iPhone", { exact: true })).toBeVisible();
   await expect(row(page, "Safari on iPhone")).toHaveCount(0);
   await expect(list(page)).toBeFocused();
   expect(await isIn(phone)).toBe(false);
@@ -73,7 +73,7 @@ test("one is ended by keyboard, and the focus stays in the list", async ({ page,
 test("all others end at once, and this one goes on", async ({ page, site }) => {
   const others = [await put(site, "Safari on iPhone"), await put(site, "Firefox on Windows")];
   await page.goto("/account");
-  const button = page.getByRole("button", { name: "End all others" });
+  const button = page.getByRole("button", { name: "Sign out all others" });
   await button.click();
   await expect(page.getByText("Your other devices are signed out", { exact: true })).toBeVisible();
   await expect(list(page).getByRole("listitem")).toHaveCount(1);
@@ -95,7 +95,7 @@ test("what could not be ended is said, and stays in the list", async ({
     route.fulfill({ status: 503, json: { ok: false, error: "We couldn’t save that." } }),
   );
   await row(page, "Safari on iPhone").getByRole("button").click();
-  await expect(page.getByText("Not ended", { exact: true })).toBeVisible();
+  await expect(page.getByText("Couldn’t sign it out", { exact: true })).toBeVisible();
   await expect(page.getByText("We couldn’t save that.", { exact: true })).toBeVisible();
   await expect(row(page, "Safari on iPhone")).toBeVisible();
 });

@@ -18,7 +18,7 @@ test.beforeEach(async ({ site, page }) => {
 
 /** Invites Robin on the account page; answers the link. */
 async function invite(page: Page): Promise<string> {
-  await page.goto("/account");
+  await page.goto("/account?part=people");
   const people = page.getByRole("region", { name: "People" });
   await people.getByLabel("Name of your assistant").fill("Robin");
   await people.getByRole("button", { name: "Invite" }).click();
@@ -90,7 +90,7 @@ test.describe("an assistant", () => {
     await expectNoFindings(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Remove" }).click();
     await expect(people.getByText("Robin was removed.")).toBeVisible();
-    await expect(people.getByText("Nobody but you can sign in.")).toBeVisible();
+    await expect(people.getByText("Only you can sign in.")).toBeVisible();
     await robin.reload();
     await expect(robin.getByRole("heading", { name: "Admin Access" })).toBeVisible();
     await context.close();
@@ -175,9 +175,10 @@ test("what happened is told in sentences, page by page", async ({ page, site }) 
   );
   await site.db.batch(events);
   await page.goto("/account");
-  const happened = page.getByRole("region", { name: "What happened" });
-  await happened.getByRole("link", { name: "Older" }).click();
-  await expect(page).toHaveURL(/\/account\?before=\d+#what-happened$/);
-  await expect(happened.getByText("Invited Robin")).toBeVisible();
+  await page.getByRole("link", { name: "Activity" }).click();
+  const activity = page.getByRole("region", { name: "Activity" });
+  await activity.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/\/account\?part=activity&before=\d+$/);
+  await expect(activity.getByText("Invited Robin")).toBeVisible();
   await expectNoFindings(page);
 });

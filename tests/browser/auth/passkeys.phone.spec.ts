@@ -24,7 +24,7 @@ async function enrol(page: Page): Promise<string[]> {
   const dialog = page.getByRole("dialog", { name: "Your recovery codes" });
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
   const codes = await dialog.getByRole("listitem").allTextContents();
-  await dialog.getByRole("button", { name: "I’ve kept them" }).click();
+  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 of 10 left.")).toBeVisible();
   return codes;
 }
@@ -59,7 +59,7 @@ test("an owner without a passkey is offered one, makes it, and signs in with it"
     await page.keyboard.press("Escape");
     await expect(dialog.getByText("Keep the codes first")).toBeVisible();
   });
-  await dialog.getByRole("button", { name: "I’ve kept them" }).click();
+  await dialog.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByText("Sign in with a passkey")).toBeHidden();
 
   await authenticator.setVerified(false);
@@ -100,7 +100,7 @@ test("codes that she has not kept are said on the account until she makes new on
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Make new codes" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
-  await page.getByRole("button", { name: "I’ve kept them" }).click();
+  await page.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 of 10 left.")).toBeVisible();
   await expect(unkept).toBeHidden();
 });
@@ -433,7 +433,7 @@ test("a printed page is the codes and nothing else", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   const codes = page.getByRole("listitem").filter({ hasText: /^[0-9A-Z]{5}-/ });
   for (const code of await codes.all()) await expect(code).toBeInViewport();
-  for (const text of ["Copy", "Print", "Download", "I’ve kept them"]) {
+  for (const text of ["Copy", "Print", "Download", "I’ve saved them"]) {
     await expect(page.getByText(text, { exact: true })).toBeHidden();
   }
   await expect(page.getByRole("heading", { name: "Account", includeHidden: true })).toBeHidden();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
+import { postContact } from "../../support/inquiries/contact-posts";
 import { openPortfolio } from "../../support/portfolio/portfolio-page";
 import { openSeo } from "../../support/seo/seo-page";
 
@@ -93,9 +94,24 @@ test("what gets the focus and what is said at the lower edge stand clear of the 
   expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
 });
 
-test("a wide screen has no bar", async ({ page }) => {
+test("a wide screen has a rail with every tool and what waits in it", async ({ page, site }) => {
+  await postContact(site);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/portfolio");
-  await expect(page.getByRole("heading", { name: "Portfolio" })).toBeVisible();
-  await expect(bar(page)).toBeHidden();
+  await expect(item(page, "More")).toHaveCount(0);
+  await expect(bar(page).getByRole("link", { name: "Portfolio" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await bar(page).getByRole("link", { name: "Inquiries 1 waiting" }).click();
+  await expect(page).toHaveURL("/inquiries");
+  await expectNoFindings(page);
+  await expect(bar(page).getByRole("link")).toHaveText([
+    ...["Back office", /^Inquiries/, "Calendar", "Portfolio", "Emails", "Price book", "Image prep"],
+    ...["Image management", "Theme preview", "SEO management", "Account", "Recognitions debug"],
+    "Website",
+  ]);
+  const rail = await bar(page).boundingBox();
+  const main = await page.getByRole("main").boundingBox();
+  expect(main?.x).toBeGreaterThanOrEqual((rail?.x ?? 0) + (rail?.width ?? 0));
 });

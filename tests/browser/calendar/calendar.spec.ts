@@ -206,13 +206,13 @@ test("capacity, points, and notice are set and kept, and the weeks go by them at
 }, async ({ page, site }) => {
   await putEvents(site);
   await page.goto("/calendar");
-  const part = page.getByRole("region", { name: "Capacity and notice" });
+  const part = page.getByRole("region", { name: "Capacity and lead time" });
   await expect(part.getByRole("button", { name: "Save" })).toBeDisabled();
   await part.getByLabel("Wedding: points").fill("6");
-  await part.getByLabel("Wedding: notice in days").fill("28");
+  await part.getByLabel("Wedding: lead time in days").fill("28");
   await expect(part.getByText("you usually need 4 weeks")).toBeVisible();
   await part.getByRole("button", { name: "Save" }).click();
-  await expect(said(page)).toContainText("Capacity and notice saved.");
+  await expect(said(page)).toContainText("Capacity and lead time saved.");
   await expect(page.getByText("12 of 10 points")).toBeVisible();
   await expect(page.getByText("2 over")).toBeVisible();
   await page.reload();

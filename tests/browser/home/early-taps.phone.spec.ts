@@ -54,13 +54,13 @@ test("so it is with a dot, a photo, and an award of the strip", async ({ page })
   const awards = awardsOf(page);
   await heroControl(page, "Slide 3 of 4").click();
   await tiles.nth(2).click();
-  await awards.thumbnails.nth(1).click();
+  await awards.rows.nth(1).click();
   await expect(page, "the photo leads nowhere").toHaveURL("/");
 
   letGo();
   await expectSlide(page, 3);
   await expect(thumbnails.nth(2)).toHaveAttribute("aria-current", "true");
-  await expect(awards.thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(awards.rows.nth(1)).toHaveAttribute("aria-current", "true");
 });
 
 test("so it is with the slides' way back and their start, and with the next award", async ({
@@ -142,7 +142,7 @@ test("two early taps are two steps, and one in the midst of coming alive is one"
   await heroControl(page, "Next slide").click();
   letGo();
   await expectSlide(page, 3);
-  await expect(awards.thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(awards.rows.nth(1)).toHaveAttribute("aria-current", "true");
 });
 
 test("what leads somewhere by itself leads there at once", async ({ page }) => {

@@ -11,6 +11,7 @@ test("an unknown address shows the not-found page with a way home", async ({
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("404", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  await expect(page.getByRole("img", { name: /one slice gone/ })).toBeVisible();
   await page.getByRole("main").getByRole("link").click();
   await expect(page).toHaveURL("/");
   await expect(page.locator("#home")).toBeVisible();

@@ -238,9 +238,9 @@ const textTops = (page: Page) =>
     .locator("h2, p, a:first-child")
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
 
-for (const [width, height] of [
-  [390, 844],
-  [360, 640],
+for (const [width, height, part] of [
+  [390, 844, 0.35],
+  [360, 640, 0.27],
 ] as const) {
   test(`on a phone of ${width} x ${height} both buttons are in the first view`, async ({
     page,
@@ -249,7 +249,7 @@ for (const [width, height] of [
     await openStill(page);
     const photo = await slide(page).locator("img").boundingBox();
     expect(photo?.y).toBe(await barHeight(page));
-    expect((photo?.height ?? 0) / height).toBeGreaterThan(0.35);
+    expect((photo?.height ?? 0) / height).toBeGreaterThan(part);
     for (const number of [1, 2, 3, 4]) {
       await control(page, `Slide ${number} of 4`).click();
       await expectSlide(page, number);
@@ -260,6 +260,12 @@ for (const [width, height] of [
   });
 }
 
+test("at 640 x 400 the headline stands above the fold", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openStill(page);
+  await expect(slide(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
+});
+
 test("a photo is not enlarged past its own 1920 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await openStill(page);
@@ -268,11 +274,15 @@ test("a photo is not enlarged past its own 1920 pixels", async ({ page }) => {
   expect(box?.height).toBeLessThanOrEqual(1080);
 });
 
-test("every control is at least 44 pixels large and inside a window of 320", async ({ page }) => {
+test("every control is at least 44 pixels large and in one row in a window of 320", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openStill(page);
+  const first = await control(page, "Play the slides").boundingBox();
   for (const button of await hero(page).getByRole("button").all()) {
     const box = await button.boundingBox();
+    expect(box?.y).toBe(first?.y);
     expect(box?.width).toBeGreaterThanOrEqual(44);
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.x).toBeGreaterThanOrEqual(0);

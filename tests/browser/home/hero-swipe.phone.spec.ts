@@ -1,7 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
 import { swipe } from "../../support/browser/touch";
-import { expectAtRest, expectSlide, openStill, spoken } from "../../support/home/hero-page";
+import {
+  ahead,
+  expectAtRest,
+  expectSlide,
+  hero,
+  openStill,
+  spoken,
+} from "../../support/home/hero-page";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -26,3 +33,35 @@ async function expectStays(page: Page, number: number) {
   await expectAtRest(page);
   await expectSlide(page, number);
 }
+
+test("the next photo is cut in as far as the finger has come, and no text moves", async ({
+  page,
+}) => {
+  await openStill(page);
+  await expect(page.locator(".hero-2 .late-photo[data-ready]")).toBeAttached();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const texts = () =>
+    hero(page)
+      .locator(".hero-headline")
+      .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().x));
+  const before = await texts();
+  await swipe(page, { x: 300, y: 300 }, -195, async () => {
+    await expect.poll(() => ahead(page, 2)).toBeLessThan(0.7);
+    expect(await ahead(page, 2)).toBeGreaterThan(0.3);
+    expect(await texts()).toEqual(before);
+  });
+  await expectSlide(page, 2);
+  await expectAtRest(page);
+});
+
+test("with reduced motion a photo does not follow the finger, but comes when it is lifted", async ({
+  page,
+}) => {
+  await openStill(page);
+  await expect(page.locator(".hero-2 .late-photo[data-ready]")).toBeAttached();
+  await swipe(page, { x: 300, y: 300 }, -195, async () => {
+    expect(await ahead(page, 2)).toBe(1);
+  });
+  await expectSlide(page, 2);
+  expect(await ahead(page, 2)).toBe(0);
+});

@@ -49,9 +49,10 @@ test("once an inquiry was sent, a card with what was asked and what comes next s
     "Some files didn’t arrive. Please email them to us: b.pdf",
   );
   await expect(card(page).locator("ol > li")).toHaveText([
-    /By Tuesday, June 16, 12:00 PM: we reply/,
-    /Your quote holds for 14 days/,
-    /A 50% deposit reserves the date.*Saturday, July 4\./,
+    /We’ll reply by Tuesday, June 16, at 12:00 PM/,
+    /Your quote will be good for 14 days/,
+    /A 50% deposit reserves the date/,
+    /Design changes until Saturday, July 4/,
   ]);
   await expect(card(page).getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:/);
   const photo = card(page).getByRole("img", { name: "Yours, 1" });

@@ -92,7 +92,7 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   await expect(thanks, "a dropped file is named").toContainText("We left these out: empty.txt");
   await expect(thanks).toBeInViewport();
   await expect(thanks.locator("ol > li")).toHaveText([
-    /By .*: we reply/,
+    /We’ll reply by /,
     /14 days/,
     /A 50% deposit reserves the date/,
   ]);

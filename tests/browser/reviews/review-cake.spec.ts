@@ -18,10 +18,13 @@ test("the large review stands beside the photo of its cake, without one it stand
     large.getByRole("blockquote").boundingBox(),
   ]);
   if (!frame || !words) throw new Error("Photo and words must be drawn.");
-  expect(frame.height / frame.width).toBeCloseTo(5 / 4, 1);
-  if ((page.viewportSize()?.width ?? 0) < 768) {
+  const width = page.viewportSize()?.width ?? 0;
+  expect(frame.x + frame.width, "the photo goes on to the page's edge").toBeCloseTo(width, 0);
+  if (width < 768) {
     expect(words.y).toBeGreaterThan(frame.y + frame.height);
-  } else expect(words.x).toBeGreaterThan(frame.x + frame.width);
+    const height = (await page.locator(".buttons-client").getByRole("list").boundingBox())?.height;
+    expect(height, "all three").toBeLessThan(1.5 * 844);
+  } else expect(words.x + words.width).toBeLessThan(frame.x);
 
   await button(page, "Next reviews").click();
   await expect(photo).toHaveAccessibleName(/unicorn/i);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/browser/own-site-test";
+import { holdScripts } from "../../support/hold";
 import { button, cards, named, names, open, reviews } from "../../support/reviews/reviews-page";
 
 test("at either end the arrow does nothing and keeps the focus", async ({ page, site }) => {
@@ -46,17 +47,25 @@ test("a review without name and words has its fallbacks", async ({ page, site })
   await expect(cards(page).getByRole("blockquote")).toHaveText("“No comment provided”");
 });
 
-test("a photo that cannot be loaded gives way to the first letter", async ({
+test("a photo that cannot be loaded gives way to the first letter, even before the page is alive", async ({
   page,
   site,
   expectConsoleError,
 }) => {
   const photo = "/media/site-images/reviewers/gone.jpg";
+  const letter = cards(page).getByText("Z", { exact: true });
   expectConsoleError(photo);
   await open(page, site, [{ name: "Zoe", comment: "Yes.", photo }]);
   await cards(page).first().scrollIntoViewIfNeeded();
   await expect(cards(page).locator("img")).toHaveCount(0);
-  await expect(cards(page).getByText("Z", { exact: true })).toBeVisible();
+  await expect(letter).toBeVisible();
+  const scripts = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await cards(page).first().scrollIntoViewIfNeeded();
+  await expect(cards(page).locator("img")).toHaveJSProperty("complete", true);
+  await expect(letter).toHaveCount(0);
+  scripts.letGo();
+  await expect(letter).toBeVisible();
 });
 
 test("the reviews are called what they are, with the way to all of them", async ({

@@ -67,9 +67,11 @@ test("the arrow stays where it was pressed, however high the next reviews are", 
   await next.scrollIntoViewIfNeeded();
   for (let press = 0; press < 3; press += 1) {
     const height = async () => (await reviews(page).getByRole("list").boundingBox())?.height;
-    const before = { top: (await next.boundingBox())?.y, height: await height() };
+    const top = async () => (await next.boundingBox())?.y ?? Number.NaN;
+    const before = { top: await top(), height: await height() };
     await next.evaluate((arrow: HTMLElement) => arrow.click());
     await expect.poll(height).not.toBe(before.height);
-    expect((await next.boundingBox())?.y).toBeCloseTo(before.top ?? 0, 0);
+    // A page scrolls by whole pixels, and lines may be fractions of them high.
+    expect(Math.abs((await top()) - before.top)).toBeLessThan(1);
   }
 });

@@ -193,11 +193,11 @@ test("images are imported, and their alt texts filled one after the other", asyn
   await openTab(page, "IMAGES");
   await expect(page.getByText("No images yet. Click “Import images from site”.")).toBeVisible();
   await page.getByRole("button", { name: "Import images from site" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Imported images: +7 (scanned 3 pages)");
+  await expect(page.getByRole("dialog")).toContainText("Imported images: +10 (scanned 3 pages)");
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("article", { name: "Hero Carousel Slide 2" })).toBeVisible();
   const cards = page.getByRole("article");
-  await expect(cards).toHaveCount(7);
+  await expect(cards).toHaveCount(10);
   await expectNoFindings(page);
 
   const alts = cards.getByLabel("Alt text");

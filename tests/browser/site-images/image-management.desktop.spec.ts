@@ -117,7 +117,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   const hero = slotFrames("hero-1").desktop;
   const about = slotFrames("about").desktop;
   expect(await placeIn(photo, photo)).toMatchObject(hero);
-  const aboutPhoto = page.locator("#about img");
+  const aboutPhoto = page.locator("#about img").first();
   expect(await placeIn(aboutPhoto, aboutPhoto)).toMatchObject(about);
   const pricing = page.locator("#pricing img");
   const pricingFrame = slotFrames("pricing").desktop;

@@ -98,7 +98,7 @@ test("the owner changes the about photo with a photo from her phone", async ({
 
   await outdatePages(site);
   await page.goto("/");
-  const photo = page.locator("#about img");
+  const photo = page.locator("#about img").first();
   await expect(photo).toHaveCSS("object-position", "40% 29%");
   await expect(photo).toHaveAttribute("srcset", /w=480 480w.*w=960 960w.* 1200w/);
 
@@ -113,10 +113,10 @@ test("the owner changes the about photo with a photo from her phone", async ({
   expect(await shownUrl()).toEqual({ ok: true, url });
 });
 
-test("the six places are chosen by their photos, by finger and by key", async ({ page }) => {
+test("the seven places are chosen by their photos, by finger and by key", async ({ page }) => {
   await page.goto("/image-management");
   const places = page.getByRole("group", { name: "Where on the website" }).getByRole("radio");
-  await expect(places).toHaveCount(6);
+  await expect(places).toHaveCount(7);
   await expect(places.first()).toBeChecked();
   for (const photo of await page.locator("fieldset img").all()) {
     await expect(photo).not.toHaveJSProperty("naturalWidth", 0);

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Draws one finger sideways by `distance` pixels from a point, with the browser's own touch events. */
-export async function swipe(page: Page, from: { x: number; y: number }, distance: number) {
+/** Draws one finger sideways by `distance` pixels from a point, with the browser's own touch events; it rests before it is lifted. */
+export async function swipe(
+  page: Page,
+  from: { x: number; y: number },
+  distance: number,
+  resting: () => Promise<void> = async () => {},
+) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
     session.send("Input.dispatchTouchEvent", {
@@ -13,6 +18,7 @@ export async function swipe(page: Page, from: { x: number; y: number }, distance
   for (let step = 1; step <= steps; step += 1) {
     await touch("touchMove", from.x + (distance * step) / steps);
   }
+  await resting();
   await touch("touchEnd");
   await session.detach();
 }

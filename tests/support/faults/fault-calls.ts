@@ -55,6 +55,8 @@ export function inquiryCall(path: string, draftId: string): FaultCall {
 
 const officeReads: readonly FaultCall[] = [
   read("/account"),
+  read("/account?part=people", "who may sign in"),
+  read("/account?part=activity", "the activity"),
   read("/api/account/confirmation"),
   read("/api/account/sessions", "whether one is signed in"),
   read("/calendar"),
@@ -69,6 +71,7 @@ const officeReads: readonly FaultCall[] = [
   read("/seo-maintenance"),
   read("/theme-preview"),
   { ...read("/api/inquiries/export", "the inquiries as CSV"), within: seconds.call },
+  read("/api/inquiries/counts", "what waits in the tools"),
   read(`/api/inquiries/client?id=${inboxId(1)}`, "all of a client"),
   {
     ...read(`/api/inquiries/client-data?id=${inboxId(1)}`, "a client’s data as a file"),

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const headlines = [
   "Art you get to cut into",
   "The cake that stops the room",
-  "Yes, that’s cake too",
-  "Piped, gilded, finished by hand",
+  "And yes, that’s cake too",
+  "Piped and gilded by hand",
 ];
 
 export const hero = (page: Page) => page.locator("#home");
@@ -60,9 +60,14 @@ export async function openTouched(page: Page) {
   await expect(page.locator("header [aria-current=location]").first()).toBeAttached();
 }
 
-/** The row of slides has come to rest. */
+/** How far the slide is from its place: 1 before it comes, 0 at rest. */
+export const ahead = (page: Page, number: number) =>
+  hero(page)
+    .locator(`.hero-${number}`)
+    .evaluate((element) => Math.abs(Number(getComputedStyle(element).getPropertyValue("--ahead"))));
+
+/** The slides have come to rest. */
 export async function expectAtRest(page: Page) {
-  await expect
-    .poll(() => slide(page).evaluate((element) => Math.abs(element.getBoundingClientRect().x)))
-    .toBeLessThan(1);
+  const number = Number((await slide(page).getAttribute("aria-label"))?.slice(0, 1));
+  await expect.poll(() => ahead(page, number)).toBeLessThan(0.002);
 }

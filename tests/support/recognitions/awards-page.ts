@@ -13,7 +13,6 @@ export function awardsOf(page: Page) {
     image: section.getByRole("article").locator("a[aria-haspopup=dialog]"),
     next: section.getByRole("button", { name: "Next award" }),
     previous: section.getByRole("button", { name: "Previous award" }),
-    thumbnails: section.getByRole("list", { name: "Awards in this category" }).getByRole("button"),
     rows: section.getByRole("list", { name: "Awards by title" }).getByRole("link"),
     grid: page.locator("#recognitions"),
   };

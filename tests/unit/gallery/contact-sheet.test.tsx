@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sheetScale, tileRatio } from "~/features/gallery/contact-sheet";
+import { lastSpan, sheetColumns, tileRatio } from "~/features/gallery/contact-sheet";
 import { galleryView } from "~/features/gallery/gallery-view";
 import { ContactSheet } from "~/features/gallery/ui/contact-sheet";
 import { image, sampleManifest } from "./sample-manifest";
@@ -18,6 +18,7 @@ function sheetOf(count: number): string {
       whole={false}
       missing={undefined}
       from={null}
+      last={null}
       onChoose={nothing}
       onWhole={nothing}
     />,
@@ -32,8 +33,19 @@ test("a tile has the shape of its photo, up to a panorama's and a tower's", () =
 });
 
 test("few photos are larger", () => {
-  const scales = [1, 3, 4, 8, 9, 200].map(sheetScale);
-  expect(scales).toEqual([1.7, 1.7, 1.25, 1.25, 1, 1]);
+  expect([1, 3, 4, 5, 6, 200].map(sheetColumns)).toEqual([3, 3, 4, 4, 6, 6]);
+});
+
+test("whatever the number of photos, the last tile takes what its row has left", () => {
+  for (let count = 2; count < 60; count += 1) {
+    for (const columns of [sheetColumns(count), Math.min(4, sheetColumns(count))]) {
+      const span = lastSpan(count, columns);
+      // The first photo takes four cells.
+      const cells = count + 3 + span;
+      expect(cells % columns, `${count} photos in ${columns} columns`).toBe(0);
+      expect(span).toBeGreaterThanOrEqual(1);
+    }
+  }
 });
 
 test("a link shows all photos where some are held back: past 24, on phones past 12", () => {

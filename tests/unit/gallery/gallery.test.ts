@@ -21,7 +21,7 @@ function image(name: string, category: string, more = {}) {
     alt: "",
     width: 1400,
     height: 1400,
-    srcset: `/media/portfolio/${name}.jpg?w=320&v=1 320w, /media/portfolio/${name}.jpg?v=1 1400w`,
+    srcset: `/media/portfolio/${name}.jpg?v=1&w=320 320w, /media/portfolio/${name}.jpg?v=1 1400w`,
     focal: { x: 0.5, y: 0.5 },
     ...more,
   };

@@ -5,7 +5,9 @@ import { About } from "~/features/home/ui/about";
 const photo = { url: "/a.jpg", alt: "" };
 
 const about = (founder: string) =>
-  renderToStaticMarkup(<About photo={photo} founder={founder} clientName="Cake Studio" />);
+  renderToStaticMarkup(
+    <About photo={photo} signature={photo} founder={founder} clientName="Cake Studio" />,
+  );
 
 test("the artist introduces herself by the name that the settings give", () => {
   expect(about("Ada")).toContain(">I’m Ada. I learned sugar the slow way");
@@ -29,7 +31,9 @@ test("she signs the quote, with what she is; without her name the studio does", 
 test("a photo that is wider than its frame is fetched as wide as it is drawn", () => {
   const sizes = (width: number, height: number) => {
     const source = { ...photo, width, height, widths: [{ width: 320, url: "/s.jpg" }] };
-    const html = renderToStaticMarkup(<About photo={source} founder="" clientName="Cake Studio" />);
+    const html = renderToStaticMarkup(
+      <About photo={source} signature={photo} founder="" clientName="Cake Studio" />,
+    );
     return /sizes="([^"]*)"/.exec(html)?.[1];
   };
   expect(sizes(1000, 1200)).toBe("(min-width: 768px) 40vw, 88vw");

@@ -85,7 +85,7 @@ test("an event cannot be in the past, but it can be today", () => {
 test("a date has a sensible far end: the end of the third year from now", () => {
   expect(accepted({ eventDate: "2029-12-31" }).eventDate).toBe("2029-12-31");
   for (const eventDate of ["2030-01-01", "2062-06-20"]) {
-    expect(errorsOf({ eventDate })).toEqual({ eventDate: "Choose a date before the end of 2029" });
+    expect(errorsOf({ eventDate })).toEqual({ eventDate: "Choose a date by December 31, 2029" });
   }
 });
 

@@ -7,34 +7,35 @@ const hour = 60 * 60 * 1000;
 const sentAt = Date.parse("2026-11-23T20:40:00Z");
 const steps = (eventDate: string, now = sentAt) => nextSteps({ sentAt, eventDate }, now);
 
-test("three steps with their dates: the reply, how long the quote holds, and until when it can be changed", () => {
+test("four steps: the reply by its time, how long the quote will be good, the deposit, and the last day for changes", () => {
   expect(steps("2026-12-19")).toEqual([
     {
-      title: "By Tuesday, November 24, 3:40 PM: we reply",
+      title: "We’ll reply by Tuesday, November 24, at 3:40 PM",
       text: "With questions, ideas, or your quote.",
     },
-    { title: "Your quote holds for 14 days", text: "At least until Monday, December 7." },
+    { title: "Your quote will be good for 14 days", text: "From the day you get it." },
+    { title: "A 50% deposit reserves the date", text: "Until it’s paid, the date stays open." },
     {
-      title: "A 50% deposit reserves the date",
-      text: "Changes until 14 days before: Saturday, December 5.",
+      title: "Design changes until Saturday, December 5",
+      text: "After that we do our best, but we can’t promise them.",
     },
   ]);
 });
 
 test("a date of another year says which", () => {
-  expect(steps("2027-06-19")[2]?.text).toContain("Saturday, June 5, 2027.");
+  expect(steps("2027-06-19")[3]?.title).toContain("Saturday, June 5, 2027");
 });
 
 test("the clock is the studio's, also over the night in which it is set back", () => {
   const beforeChange = Date.parse("2026-10-31T20:00:00Z");
   const [reply] = nextSteps({ sentAt: beforeChange, eventDate: "2027-01-01" }, beforeChange);
-  expect(reply?.title).toBe("By Sunday, November 1, 3:00 PM: we reply");
+  expect(reply?.title).toBe("We’ll reply by Sunday, November 1, at 3:00 PM");
 });
 
 test("an event in exactly 14 days can be changed today, one in 13 cannot", () => {
-  expect(steps("2026-12-07")[2]?.text).toContain("Monday, November 23.");
+  expect(steps("2026-12-07")[3]?.title).toContain("Monday, November 23");
   expect(steps("2026-12-06").map(({ title }) => title)).toEqual([
-    "By Tuesday, November 24, 3:40 PM: we reply",
+    "We’ll reply by Tuesday, November 24, at 3:40 PM",
     "Your event is less than 14 days away",
     "A 50% deposit reserves the date",
   ]);
@@ -45,7 +46,7 @@ test("who needs a cake before the reply is due is asked to call first", () => {
   for (const eventDate of ["2026-11-23", "2026-11-24"]) {
     expect(steps(eventDate)[0]?.title).toBe("Please call us now");
   }
-  expect(steps("2026-11-25")[0]?.title).toMatch(/^By Tuesday/);
+  expect(steps("2026-11-25")[0]?.title).toMatch(/^We’ll reply by Tuesday/);
 });
 
 test("once the promised time is over the first step says what to do without an answer", () => {

@@ -19,7 +19,7 @@ test("the page gets only what it shows of a recognition", () => {
     paths: ["p"],
   };
   const srcset =
-    "/media/portfolio/r/image.jpg?w=320&v=e 320w, /media/portfolio/r/image.jpg?v=e 1200w";
+    "/media/portfolio/r/image.jpg?v=e&w=320 320w, /media/portfolio/r/image.jpg?v=e 1200w";
   expect(view({ ...item, ...photo, srcset, focal: { x: 0.5, y: 0.5 } })).toEqual({
     categories: [
       { key: "all", label: "All", shortLabel: "All", count: 1 },

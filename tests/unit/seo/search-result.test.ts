@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageHead } from "~/features/seo/head";
-import { countText, resultSizes, searchResult } from "~/features/seo/search-result";
+import { countLabel, countText, resultSizes, searchResult } from "~/features/seo/search-result";
 import { fitText, textWidth } from "~/features/seo/text-width";
 
 test("a text is as wide as Arial sets it", () => {
@@ -44,4 +44,12 @@ test("a result shows the site's name and the trail to the page", () => {
     trail: "cakes.example.com › privacy-policy",
     title: { text: "Privacy Policy | Cake Studio", cut: false },
   });
+});
+
+test("an empty field’s count says that nothing is typed, and counts what stands in for it", () => {
+  expect(countLabel("Cakes", "title", "Rose Bakery")).toBe(countLabel("Cakes", "title"));
+  expect(countLabel(" ", "title", "Cakes")).toBe(
+    `nothing typed; in use: ${countLabel("Cakes", "title")}`,
+  );
+  expect(countLabel("", "description")).toBe("nothing typed");
 });

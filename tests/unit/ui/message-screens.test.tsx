@@ -5,7 +5,9 @@ import { NotFound } from "~/ui/not-found";
 import { attributesOf } from "./markup";
 
 test("the not-found page says 404 and leads home", () => {
-  const markup = renderToStaticMarkup(<NotFound />);
+  const markup = renderToStaticMarkup(
+    <NotFound photo={{ url: "/slice.jpg", alt: "A slice is gone" }} />,
+  );
   expect(markup).toContain(">404</p>");
   expect(markup).toContain("Oops! Page not found</h1>");
   expect(attributesOf(markup, "a").href).toBe("/");

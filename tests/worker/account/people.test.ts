@@ -213,11 +213,12 @@ test("who is removed is out at once, whatever they have, and their name stays wi
     expect(await left.first("n"), table).toBe(0);
   }
   await expect
-    .poll(async () => await (await owner.send("/account")).text())
+    .poll(async () => await (await owner.send("/account?part=activity")).text())
     .toContain("Removed Robin");
-  const account = await (await owner.send("/account")).text();
-  expect(account).toContain("Robin accepted the invitation");
-  expect(account).toContain("Nobody but you can sign in.");
+  const activity = await (await owner.send("/account?part=activity")).text();
+  expect(activity).toContain("Robin accepted the invitation");
+  const people = await (await owner.send("/account?part=people")).text();
+  expect(people).toContain("Only you can sign in.");
 });
 
 test("the owner can be neither invited anew nor removed", async () => {
@@ -269,11 +270,11 @@ test("a name is one line of up to 60 characters", async () => {
 
 test("the owner reads who is invited, who has come, and what has expired", async () => {
   const token = await tokenOf(await inviteRobin());
-  expect(await (await owner.send("/account")).text()).toContain(
+  expect(await (await owner.send("/account?part=people")).text()).toContain(
     "Invited, not yet accepted. The link works until Jun 16, 2026, 12:00 PM.",
   );
   await accept(token);
-  expect(await (await owner.send("/account")).text()).toContain(
+  expect(await (await owner.send("/account?part=people")).text()).toContain(
     "Since Jun 15, 2026 · last signed in Jun 15, 2026, 12:00 PM · 1 passkey",
   );
   await inviteRobin(inboxId(2));
@@ -283,7 +284,7 @@ test("the owner reads who is invited, who has come, and what has expired", async
     .prepare("UPDATE admin_sessions SET created_at = ?1, last_seen_at = ?1")
     .bind(testNow + 24 * hour)
     .run();
-  expect(await (await owner.send("/account")).text()).toContain(
+  expect(await (await owner.send("/account?part=people")).text()).toContain(
     "Invited, and the link has expired. Make a new one.",
   );
 });

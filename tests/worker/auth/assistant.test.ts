@@ -225,6 +225,6 @@ test("where clients pay is the owner’s to say, and hers to leave as it is", as
 });
 
 test("what happened is the owner’s to read", async () => {
-  expect(await (await owner.send("/account")).text()).toContain("What happened");
-  expect(await (await assistant.send("/account")).text()).not.toContain("What happened");
+  expect(await (await owner.send("/account?part=activity")).text()).toContain("Activity");
+  expect(await (await assistant.send("/account?part=activity")).text()).not.toContain("Activity");
 });

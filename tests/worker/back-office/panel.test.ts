@@ -66,6 +66,11 @@ test("the panel says how many inquiries are new", async () => {
   expect(await readPanel()).toContain("3 new inquiries");
 });
 
+test("the rail of the tools counts the same", async () => {
+  const answer = await admin.send("/api/inquiries/counts");
+  expect(await answer.json()).toMatchObject({ counts: { "/inquiries": 3, "/emails": 0 } });
+});
+
 test("the panel says how many inquiries are overdue, whoever has looked at them", async () => {
   const hour = 60 * 60 * 1000;
   expect(await readPanel()).toContain("1 overdue");

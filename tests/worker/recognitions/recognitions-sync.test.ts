@@ -126,7 +126,7 @@ test("the first sync imports each folder with its texts, image and paths", async
       alt: "A trophy",
       width: 400,
       height: 300,
-      srcset: `${address}?w=320&v=${mark} 320w, ${address}?v=${mark} 400w`,
+      srcset: `${address}?v=${mark}&w=320 320w, ${address}?v=${mark} 400w`,
       focal: { x: 0.2, y: 0.5 },
       placeholder: "#aabbcc",
       paths: [

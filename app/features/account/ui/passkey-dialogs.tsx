@@ -88,7 +88,9 @@ function RemoveDialog({
         <Button variant="secondary" onClick={onClose}>
           Keep it
         </Button>
-        <Button onClick={onRemove}>Remove</Button>
+        <Button variant="danger" onClick={onRemove}>
+          Remove
+        </Button>
       </div>
     </Dialog>
   );

@@ -156,7 +156,7 @@ function PasskeyRow({
         <LinkButton onClick={() => onTask({ kind: "rename", passkey })}>
           Rename<span className="sr-only"> {name}</span>
         </LinkButton>
-        <LinkButton onClick={() => onTask({ kind: "remove", passkey })}>
+        <LinkButton danger onClick={() => onTask({ kind: "remove", passkey })}>
           Remove<span className="sr-only"> {name}</span>
         </LinkButton>
       </span>

@@ -62,7 +62,7 @@ export function RecoveryCodesDialog({
         {said}
       </p>
       <div className="dialog-actions print:hidden">
-        <Button onClick={onKept}>I’ve kept them</Button>
+        <Button onClick={onKept}>I’ve saved them</Button>
       </div>
     </Dialog>
   );

@@ -26,7 +26,7 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
 
   async function end(which: EndedSessions, text: string) {
     const call = () => endSessions(which);
-    const ended = await changes.send({ call, done: { text }, failed: "Not ended" });
+    const ended = await changes.send({ call, done: { text }, failed: "Couldn’t sign it out" });
     // The button that was pressed is going.
     if (ended.ok) list.current?.focus();
   }
@@ -35,7 +35,7 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
   return (
     <AccountSection
       title="Signed in"
-      text="Don’t know one of these? End it, then change what you sign in with. A device that you end counts as new at its next sign-in."
+      text="Don’t know one of these? Sign it out, then change what you sign in with. A device that you sign out counts as new at its next sign-in."
     >
       <ul ref={list} tabIndex={-1} aria-label="Signed in" className={listClass("outline-none")}>
         {sessions.map((session) => (
@@ -49,7 +49,7 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
           onClick={() => void end({}, "Your other devices are signed out")}
           className="justify-self-start"
         >
-          End all others
+          Sign out all others
         </Button>
       )}
     </AccountSection>
@@ -78,8 +78,8 @@ function SessionRow({
         <span className="block text-[0.9375rem] wrap-anywhere text-ink-soft">{when}</span>
       </span>
       {!isThis && (
-        <LinkButton disabled={disabled} onClick={() => void onEnd({ id }, `Ended: ${device}`)}>
-          End
+        <LinkButton disabled={disabled} onClick={() => void onEnd({ id }, `Signed out: ${device}`)}>
+          Sign out
           <span className="sr-only">{` ${person ? `${person}: ` : ""}${device}, ${when}`}</span>
         </LinkButton>
       )}

@@ -26,7 +26,7 @@ export function ConfirmedDownload({
     const confirmed = await confirmIdentity();
     isBusy.current = false;
     if (confirmed.ok) saveFrom(href);
-    else showToast({ kind: "error", title: "Not downloaded", description: confirmed.error });
+    else showToast({ kind: "error", title: "Couldn’t download", description: confirmed.error });
   }
 
   return (

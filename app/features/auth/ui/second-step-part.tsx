@@ -69,8 +69,8 @@ export function SecondStepPart({
       <details className="mt-8 text-ink-soft">
         <summary className="min-h-11 cursor-pointer content-center">I have neither</summary>
         <p>
-          Sign in on a device you’ve used before. If there’s none, whoever looks after your website
-          can let you in again: ask them to set ADMIN_RESET.
+          Sign in on a device you’ve used before. If there’s none, your developer can let you in
+          again: ask them to set ADMIN_RESET.
         </p>
       </details>
       <Button variant="quiet" className="mt-4" onClick={onBack}>

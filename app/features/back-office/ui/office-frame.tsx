@@ -5,6 +5,7 @@ import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { barLinkClass } from "~/ui/office/link-button";
 import { ToolBar } from "./tool-bar";
+import { ToolRail } from "./tool-rail";
 
 /** The frame of every back-office tool: the way back to the panel, its name, sign-out. */
 export function OfficeFrame({
@@ -27,7 +28,7 @@ export function OfficeFrame({
       </OfficeBar>
       <OfficeMain>
         <div className="mb-[clamp(1.25rem,3vw,2rem)] flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-subtitle">{title}</h1>
+          <h1 className="text-title">{title}</h1>
           {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
         </div>
         {children}
@@ -37,23 +38,26 @@ export function OfficeFrame({
   );
 }
 
-/** The bar at the top of the panel and of every tool. */
+/** What leads from the panel and from every tool to the others: a bar at the top, on wide screens a rail. */
 export function OfficeBar({ children }: { children: ReactNode }) {
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] print:hidden">
+    <>
       <a
         href="#main"
         className="fixed top-2 left-2 z-70 -translate-y-24 bg-ink px-5 py-3 text-cream focus:translate-y-0"
       >
         Skip to content
       </a>
-      {children}
-      <a href="/" className={barLinkClass("ms-auto")}>
-        Website
-      </a>
-      <SignOutButton />
+      <header className="flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper px-[clamp(1rem,4vw,2.5rem)] lg:hidden print:hidden">
+        {children}
+        <a href="/" className={barLinkClass("ms-auto")}>
+          Website
+        </a>
+        <SignOutButton />
+      </header>
+      <ToolRail />
       <SessionWatch />
-    </header>
+    </>
   );
 }
 
@@ -62,7 +66,7 @@ export function OfficeMain({ children }: { children: ReactNode }) {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto max-w-[76rem] px-[clamp(1rem,4vw,2.5rem)] pt-[clamp(1.5rem,4vw,3rem)] pb-24 outline-none"
+      className="office mx-auto max-w-[76rem] px-[clamp(1rem,4vw,2.5rem)] pt-[clamp(1.5rem,4vw,3rem)] pb-24 outline-none"
     >
       {children}
     </main>

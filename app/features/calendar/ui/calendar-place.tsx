@@ -31,7 +31,7 @@ function StudioDay({ place }: { place: CalendarEntry | null }) {
     <p className="flex flex-wrap items-center gap-x-4 border-s-2 border-gold ps-4 print:hidden">
       <span>
         {says[place.standing]}
-        {place.wishedDay && ` (asked for ${describeEventDate(place.wishedDay, "short")})`}.
+        {place.wishedDay && ` (requested ${describeEventDate(place.wishedDay, "short")})`}.
       </span>
       <a href={monthHref(place.day)} className={linkButtonClass()}>
         Open the calendar

@@ -75,7 +75,7 @@ function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes?: CalendarCha
         </span>
       </span>
       {changes && (
-        <LinkButton onClick={() => void changes.removeDaysOff(dayOff)}>
+        <LinkButton danger onClick={() => void changes.removeDaysOff(dayOff)}>
           Remove<span className="sr-only"> {days}</span>
         </LinkButton>
       )}

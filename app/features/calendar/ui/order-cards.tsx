@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cakeThumbnail } from "~/features/likes/liked-cake";
 import { describeServings } from "~/features/orders/servings";
 import { describeTime } from "~/studio-time";
+import { imageFailure } from "~/ui/image-failure";
 import { kindLabels } from "../calendar-entry";
 import { describeLongDay } from "../calendar-month";
 import { describeCutting, describeHandover, type SheetOrder } from "../week-sheet";
@@ -101,23 +102,18 @@ function describeContact({ final, phone }: SheetOrder): string {
   return final ? `${final.contact}, ${final.phone}` : phone;
 }
 
-/** A photo that is gone by now leaves its title; the browser may have noticed before the page came alive. */
+/** A photo that is gone by now leaves its title. */
 function LikedPhoto({ file }: { file: string }) {
   const [isGone, setGone] = useState(false);
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setGone(true);
-  }, []);
   if (isGone) return null;
   return (
     <img
-      ref={image}
       src={cakeThumbnail({ file })}
       alt=""
       width={96}
       height={96}
       className="aspect-square w-full bg-blush object-cover"
-      onError={() => setGone(true)}
+      {...imageFailure(() => setGone(true))}
     />
   );
 }

@@ -33,7 +33,7 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
   return (
     <section aria-labelledby="settings-title">
       <h2 id="settings-title" className="text-subtitle">
-        Capacity and notice
+        Capacity and lead time
       </h2>
       <p className="mt-1 text-ink-soft">
         A week runs from Monday to Sunday. Booked and held cakes use up its points; visitors see
@@ -64,7 +64,7 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
           >
             <span>Kind</span>
             <span>Points</span>
-            <span>Notice in days</span>
+            <span>Lead time in days</span>
           </p>
           {cakeKinds.map((kind) => (
             <fieldset key={kind} className="grid grid-cols-[6.5rem_1fr_1fr] items-start gap-x-4">
@@ -80,7 +80,7 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
                 limits={settingLimits.points}
               />
               <NumberField
-                label={<span className="sr-only">{kindLabels[kind]}: notice in days</span>}
+                label={<span className="sr-only">{kindLabels[kind]}: lead time in days</span>}
                 name={`leadDays.${kind}`}
                 value={draft.leadDays[kind]}
                 onChange={set("leadDays", kind)}
@@ -89,7 +89,7 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
             </fieldset>
           ))}
           <p className="text-[0.9375rem] text-ink-soft">
-            For a wedding that’s nearer, visitors read that you usually need{" "}
+            For a wedding sooner than that, visitors see that you usually need{" "}
             {describeLead(draft.leadDays.wedding)}.
           </p>
         </div>

@@ -85,7 +85,11 @@ export function useCalendarChanges(say: (message: Message) => void) {
     addDaysOff,
     removeDaysOff: (dayOff: DayOff) => removeDaysOff(dayOff),
     saveSettings: (settings: CalendarSettings) =>
-      send(plain("settings", "POST", settings), { text: "Capacity and notice saved." }, "settings"),
+      send(
+        plain("settings", "POST", settings),
+        { text: "Capacity and lead time saved." },
+        "settings",
+      ),
     renewFeed: (from: number) =>
       send(
         { path: "feed", method: "POST", json: { from }, answer: renewAnswer },

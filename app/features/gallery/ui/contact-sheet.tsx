@@ -13,7 +13,7 @@ import { useOneStop } from "~/ui/carousel/use-one-stop";
 import { useLive } from "~/ui/late/use-live";
 import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
-import { firstOnPhones, sheetScale, tileRatio } from "../contact-sheet";
+import { firstOnPhones, lastSpan, sheetColumns } from "../contact-sheet";
 import { galleryHref } from "../gallery-address";
 import type { GalleryView } from "../gallery-view";
 
@@ -25,13 +25,15 @@ type ContactSheetProps = {
   missing: ReactNode;
   /** The photo that somebody comes back from. */
   from: number | null;
+  /** Ends the sheet, in what its last row has left. */
+  last: ReactNode;
   onChoose: (index: number) => void;
   onWhole: () => void;
 };
 
-/** The photos of a category in rows, each in its own shape. */
+/** The photos of a category: the first one large with what it was, the others in cells, no row with a hole. */
 export function ContactSheet(props: ContactSheetProps) {
-  const { view, whole, missing, from, onChoose, onWhole } = props;
+  const { view, whole, missing, from, last, onChoose, onWhole } = props;
   const { active, images, total } = view;
   const live = useLive();
   const [at, setAt] = useState(from ?? 0);
@@ -65,33 +67,42 @@ export function ContactSheet(props: ContactSheetProps) {
   const isWhole = whole && images.length === total;
   return (
     <div className="measure mt-7">
-      <ol
-        {...sheet}
-        className="sheet"
-        aria-label="Photos in this category"
-        style={sheetStyle({ "--scale": sheetScale(total) })}
-        data-whole={whole || undefined}
-      >
-        {images.map((image, index) => (
-          <li key={image.url} style={sheetStyle({ "--r": tileRatio(image) })}>
-            <a
-              href={galleryHref({ category: active, image: index })}
-              className="sheet-link"
-              aria-keyshortcuts={live ? "L" : undefined}
-              onClick={onPlainClick(() => onChoose(index))}
-              onKeyDown={onLikeKey(() => toggleLiked(image))}
-            >
-              <Photo
-                image={withCopies(image)}
-                sizes="auto,(min-width:768px) 20rem,50vw"
-                className="size-full object-cover"
-              />
-              <span>{image.title}</span>
-            </a>
-            <Heart photo={image} tabIndex={-1} />
-          </li>
-        ))}
-      </ol>
+      <div className="sheet" style={sheetSpans(images.length)}>
+        <ol
+          {...sheet}
+          className="contents"
+          aria-label="Photos in this category"
+          data-whole={whole || undefined}
+        >
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <a
+                href={galleryHref({ category: active, image: index })}
+                className="sheet-link"
+                aria-keyshortcuts={live ? "L" : undefined}
+                onClick={onPlainClick(() => onChoose(index))}
+                onKeyDown={onLikeKey(() => toggleLiked(image))}
+              >
+                <Photo
+                  image={withCopies(image)}
+                  sizes={
+                    index === 0
+                      ? "auto,(min-width:768px) 40rem,88vw"
+                      : "auto,(min-width:768px) 20rem,50vw"
+                  }
+                  className="object-cover"
+                />
+                <span className={index === 0 ? "sheet-feature" : "sheet-caption"}>
+                  {image.title}
+                  {index === 0 && image.facts && <small>{image.facts}</small>}
+                </span>
+              </a>
+              <Heart photo={image} tabIndex={-1} />
+            </li>
+          ))}
+        </ol>
+        <div className="sheet-last">{last}</div>
+      </div>
       {!isWhole &&
         total > firstOnPhones &&
         ((whole && missing) || (
@@ -114,6 +125,16 @@ function onLikeKey(like: () => void) {
   return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (key.toLowerCase() === "l" && !ctrlKey && !metaKey && !altKey) like();
   };
+}
+
+/** The columns of wide screens, and what the last tile spans there and on tablets; on phones it is a row of its own. */
+export function sheetSpans(count: number): CSSProperties {
+  const columns = sheetColumns(count);
+  return sheetStyle({
+    "--columns": columns,
+    "--wide": lastSpan(count, columns),
+    "--middle": lastSpan(count, Math.min(4, columns)),
+  });
 }
 
 export function sheetStyle(values: { [name: `--${string}`]: number }): CSSProperties {

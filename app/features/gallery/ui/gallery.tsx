@@ -17,7 +17,7 @@ import {
   type GalleryNotice as Notice,
 } from "../gallery-texts";
 import { type GalleryView, imageAt } from "../gallery-view";
-import { ContactSheet, sheetStyle } from "./contact-sheet";
+import { ContactSheet, sheetSpans } from "./contact-sheet";
 import type { GalleryPreviewProps } from "./gallery-preview";
 import { useGallery } from "./use-gallery";
 
@@ -42,17 +42,22 @@ type GalleryProps = {
 };
 
 export function Gallery(props: GalleryProps) {
-  const { prompt, button } = props;
   return (
     <section id="gallery" className="section buttons-gallery">
       <Collection {...props} />
-      <div className="measure mt-(--section)">
-        <p className="font-h2 text-subtitle text-heading">{prompt}</p>
-        <a href="#contact" className={buttonClass({ className: "mt-5" })}>
-          {button}
-        </a>
-      </div>
     </section>
+  );
+}
+
+/** What follows the photos: the way to a cake of one's own. */
+function Order({ prompt, button }: Pick<GalleryProps, "prompt" | "button">) {
+  return (
+    <>
+      <p className="font-h2 text-subtitle text-heading">{prompt}</p>
+      <a href="#contact" className={buttonClass({ className: "mt-5" })}>
+        {button}
+      </a>
+    </>
   );
 }
 
@@ -94,6 +99,11 @@ function Collection(props: GalleryProps) {
           previewRef={preview}
         />
       )}
+      {(!view || view.total === 0 || current !== null) && (
+        <div className="measure mt-(--section)">
+          <Order {...props} />
+        </div>
+      )}
       {image !== null && !Lightbox && <Coming />}
       {Lightbox && (
         <Lightbox
@@ -111,13 +121,14 @@ function Collection(props: GalleryProps) {
   );
 }
 
-type PhotosProps = Pick<GalleryProps, "Preview" | "selected"> &
+type PhotosProps = Pick<GalleryProps, "Preview" | "selected" | "prompt" | "button"> &
   Pick<GalleryPreviewProps, "view" | "missing" | "previewRef" | "Heart"> & {
     gallery: ReturnType<typeof useGallery>;
   };
 
 /** The sheet of a category, or one photo of it large. */
-function Photos({ Preview, Heart, selected, gallery, view, missing, previewRef }: PhotosProps) {
+function Photos(props: PhotosProps) {
+  const { Preview, Heart, selected, gallery, view, missing, previewRef } = props;
   const {
     scene: { category, image },
     current,
@@ -154,6 +165,7 @@ function Photos({ Preview, Heart, selected, gallery, view, missing, previewRef }
       whole={gallery.whole}
       missing={missing}
       from={left.current?.category === category ? left.current.index : null}
+      last={<Order {...props} />}
       onChoose={gallery.choose}
       onWhole={gallery.showWhole}
     />
@@ -227,15 +239,10 @@ function GallerySkeleton() {
       <p role="status" className="sr-only">
         Loading photos…
       </p>
-      <ul aria-hidden="true" className="sheet" style={sheetStyle({ "--scale": 1 })}>
-        <li className="skeleton" style={sheetStyle({ "--r": 1.9 })} data-skeleton="large" />
+      <ul aria-hidden="true" className="sheet" style={sheetSpans(7)}>
+        <li className="skeleton" data-skeleton="large" />
         {[1, 2, 3, 4, 5, 6].map((place) => (
-          <li
-            key={place}
-            className="skeleton"
-            style={sheetStyle({ "--r": 1 })}
-            data-skeleton="thumbnail"
-          />
+          <li key={place} className="skeleton" data-skeleton="thumbnail" />
         ))}
       </ul>
     </div>

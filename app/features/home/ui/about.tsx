@@ -1,46 +1,65 @@
+import { defaultImages } from "~/features/site-images/default-images.generated";
 import { buttonClass } from "~/ui/button";
 import { Photo, type PhotoSource } from "~/ui/photo";
 import { aboutCopy } from "../still-copy";
 
 type AboutProps = {
   photo: PhotoSource;
+  /** How she signs, in dark on light. */
+  signature: PhotoSource;
   /** The artist's name; empty: she does not say it, and the studio signs. */
   founder: string;
   clientName: string;
 };
 
 /** What stands in the section. */
-export function About({ photo, founder, clientName }: AboutProps) {
+export function About({ photo, signature, founder, clientName }: AboutProps) {
   return (
     <>
-      <div className="scallop-edge">
-        <div className="measure section grid gap-14 md:grid-cols-[5fr_6fr] md:gap-x-12 lg:gap-y-8 lg:grid-rows-[auto_1fr] lg:gap-x-20">
-          <Portrait photo={photo} />
-          <div className="max-lg:self-center">
-            <p className="eyebrow">{aboutCopy.overline}</p>
-            <h2 className="mt-4">{aboutCopy.heading}</h2>
-            <p className="mt-6 text-lead text-pretty">
-              {founder && `I’m ${founder}. `}
-              {aboutCopy.intro}
-            </p>
-          </div>
-          <div className="buttons-about md:col-span-2 lg:col-span-1">
-            <dl className="grid gap-8 md:grid-cols-3 lg:grid-cols-1">
-              {aboutCopy.blocks.map(({ title, text }) => (
-                <div key={title}>
-                  <dt className="font-h3 text-[1.0625rem] leading-7 font-semibold">{title}</dt>
-                  <dd className="mt-1 leading-7 text-pretty">{text}</dd>
-                </div>
-              ))}
-            </dl>
-            <a href="#contact" className={buttonClass({ className: "mt-10" })}>
-              {aboutCopy.button}
-            </a>
-          </div>
+      <div className="measure section grid gap-14 md:grid-cols-[5fr_6fr] md:gap-x-12 lg:gap-y-8 lg:grid-rows-[auto_1fr] lg:gap-x-20">
+        <Portrait photo={photo} />
+        <div className="max-lg:self-center">
+          <p className="eyebrow">{aboutCopy.overline}</p>
+          <h2 className="mt-4">{aboutCopy.heading}</h2>
+          <p className="mt-6 text-lead text-pretty">
+            {founder && `I’m ${founder}. `}
+            {aboutCopy.intro}
+          </p>
+        </div>
+        <div className="buttons-about md:col-span-2 lg:col-span-1">
+          <dl className="grid gap-8 md:grid-cols-3 lg:grid-cols-1">
+            {aboutCopy.blocks.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-h3 text-[1.0625rem] leading-7 font-semibold">{title}</dt>
+                <dd className="mt-1 leading-7 text-pretty">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <a href="#contact" className={buttonClass({ className: "mt-10" })}>
+            {aboutCopy.button}
+          </a>
         </div>
       </div>
-      <Quote name={founder || clientName} title={founder && `Sugar artist, ${clientName}`} />
+      <Strip />
+      <Quote
+        signature={signature}
+        name={founder || clientName}
+        title={founder && `Sugar artist, ${clientName}`}
+      />
     </>
+  );
+}
+
+/** From the sketch to the cake, edge to edge. */
+function Strip() {
+  return (
+    <div className="grid grid-cols-3 gap-0.5">
+      {(["strip-sketch", "strip-sugar", "strip-cake"] as const).map((name) => (
+        <div key={name} className="aspect-4/5">
+          <Photo image={defaultImages[name]} sizes="34vw" className="size-full object-cover" />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -64,17 +83,30 @@ function Portrait({ photo }: { photo: PhotoSource }) {
   );
 }
 
-function Quote({ name, title }: { name: string; title: string }) {
+function Quote({
+  signature,
+  name,
+  title,
+}: {
+  signature: PhotoSource;
+  name: string;
+  title: string;
+}) {
   return (
-    <div className="ground-deep scallop-edge">
-      <figure className="measure section flex flex-wrap items-end justify-between gap-10">
+    <div className="ground-deep scallop-edge after:[--scallop:2.25rem]">
+      <figure className="measure section flex flex-wrap items-end justify-between gap-10 pb-[calc(var(--section)+1rem)]">
         <blockquote className="font-display max-w-[46rem] text-title text-balance">
           “{aboutCopy.quote}”
         </blockquote>
         <figcaption>
-          <span className="block font-display text-subtitle">{name}</span>
+          <Photo
+            image={{ ...signature, alt: "", placeholder: null }}
+            sizes="15rem"
+            className="-ms-1 h-20 w-60 object-cover mix-blend-screen [filter:grayscale(1)_invert(1)]"
+          />
           <span className="my-3 block w-28 piping" />
-          {title}
+          {name}
+          {title && <span className="block text-sm">{title}</span>}
         </figcaption>
       </figure>
     </div>

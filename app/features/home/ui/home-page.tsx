@@ -66,12 +66,12 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
         search={props.search}
         manifestAddress={manifests.gallery}
       />
-      <section id="awards" className="scallop-edge pb-(--section)">
+      <section id="awards" className="overflow-x-clip pb-(--section)">
         <Still>{still?.banner}</Still>
         <Awards first={recognitions} manifestAddress={manifests.recognitions} />
         <ClientReviews reviews={props.reviews} allHref={props.allReviewsHref} />
       </section>
-      <section id="pricing" className="ground-pale scallop-edge">
+      <section id="pricing" className="ground-pale [--pricing-photo:min(46rem,80svh)]">
         <Still>{still?.pricing}</Still>
       </section>
       <Contact

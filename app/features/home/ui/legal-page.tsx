@@ -56,7 +56,7 @@ export function LegalPage({
 
 function LegalPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="mt-10 leading-7">
+    <section className="mt-10 leading-7 [&>p+p]:mt-3">
       <h2 className="mb-3 font-h2 text-2xl leading-8 text-heading">{title}</h2>
       {children}
     </section>

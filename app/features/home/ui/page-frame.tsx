@@ -5,7 +5,7 @@ import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 /** What the frame says; of a page whose content could not be read, little more than a name. */
-export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore"> &
+export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore" | "letter"> &
   Partial<Pick<SiteFooterProps, "functionsUrl">> & { phone?: string };
 
 /** The frame of every public page: skip link, header, footer, and what small screens have at hand. */
@@ -16,6 +16,7 @@ export function PageFrame({
   phone,
   home = false,
   functionsUrl = "/api",
+  letter,
   preview = false,
   children,
 }: FrameContent & {
@@ -30,7 +31,7 @@ export function PageFrame({
     <>
       <p className="measure hidden pb-4 font-display text-4xl print:block">{shownName}</p>
       <SiteHeader clientName={shownName} phone={phone} home={home} skipLink={!preview} />
-      <main id="main" tabIndex={-1} className="scallop-edge outline-0">
+      <main id="main" tabIndex={-1} className="scallop-edge outline-0 after:[--scallop:2.25rem]">
         {children}
       </main>
       <SiteFooter
@@ -39,6 +40,7 @@ export function PageFrame({
         explore={explore}
         home={home}
         functionsUrl={functionsUrl}
+        letter={letter}
       />
       {phone && <QuickBar phone={phone} home={home} />}
     </>

@@ -11,7 +11,7 @@ import { SectionHeading } from "./section-heading";
 /** What stands in the section. */
 export function Pricing({ photo, proofs }: { photo: PhotoSource; proofs: PriceProofs }) {
   return (
-    <div className="measure section grid gap-14 md:grid-cols-[1.15fr_1fr] lg:gap-24">
+    <div className="measure relative section grid gap-14 md:grid-cols-[1.15fr_1fr] lg:gap-24">
       <div className="buttons-pricing">
         <SectionHeading title={pricingCopy.heading} intro={pricingCopy.intro} />
         <ul className="mt-8">
@@ -25,11 +25,11 @@ export function Pricing({ photo, proofs }: { photo: PhotoSource; proofs: PricePr
           {pricingCopy.button}
         </a>
       </div>
-      <div className="hidden md:block md:self-stretch">
+      <div className="hidden md:block">
         <Photo
           image={photo}
           sizes="(min-width: 768px) 60vw, 1px"
-          className="size-full max-h-[46rem] object-cover lg:sticky lg:top-[calc(var(--bar-height)+2rem)]"
+          className="h-(--pricing-photo) w-full object-cover"
         />
         {photo.caption && <p className="mt-3 text-sm">{photo.caption}</p>}
       </div>
@@ -54,10 +54,10 @@ function Price({ line, proof }: { line: PriceLine; proof: ShownImage | undefined
   );
   if (!proof) return <p className={rowClass}>{row()}</p>;
   return (
-    <details>
+    <details name="proof">
       <summary className={`${rowClass} cursor-pointer`}>
         {row(
-          <span className="disclosure inline-flex items-center gap-2.5 text-sm underline decoration-gold underline-offset-4">
+          <span className="disclosure inline-flex print:hidden items-center gap-2.5 text-sm underline decoration-gold underline-offset-4">
             {pricingCopy.proof}
           </span>,
         )}
@@ -69,16 +69,16 @@ function Price({ line, proof }: { line: PriceLine; proof: ShownImage | undefined
 
 const rowClass = "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-4";
 
-/** A real cake, with what it was. */
+/** A real cake, with what it was. Where the large photo stands beside the list, it takes that one's place. */
 function Proof({ cake }: { cake: ShownImage }) {
   return (
-    <figure className="mb-6 grid items-center gap-x-6 gap-y-3 sm:grid-cols-2">
+    <figure className="price-proof">
       <Photo
         image={withCopies(cake)}
-        sizes="(min-width: 640px) 224px, 90vw"
-        className="max-h-80 w-full object-cover"
+        sizes="(min-width: 768px) 40vw, 90vw"
+        className="min-h-0 w-full flex-1 object-cover max-md:max-h-80"
       />
-      <figcaption>
+      <figcaption className="py-3">
         <span className="block font-h2 text-subtitle text-heading">{cake.title}</span>
         <span className="mt-1 block text-sm">{cake.facts}</span>
       </figcaption>

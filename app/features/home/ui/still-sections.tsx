@@ -8,7 +8,7 @@ import { Pricing } from "./pricing";
 
 /** What the still parts of the home page show. */
 export type StillSectionsData = {
-  about: { photo: PhotoSource; founder: string };
+  about: { photo: PhotoSource; signature: PhotoSource; founder: string };
   banner: PhotoSource;
   pricing: { photo: PhotoSource; proofs: PriceProofs };
 };

@@ -27,7 +27,10 @@ export function FinalizeStep({
   const disabled = busy || batch.items.length === 0;
   return (
     <Step number={5} title="Finalize">
-      <ul className="grid gap-2.5">
+      {batch.items.length === 0 && (
+        <p>Once there are photos, what’s left to do before the download stands here.</p>
+      )}
+      <ul className="grid gap-2.5" hidden={batch.items.length === 0}>
         {finalizeChecks(batch).map(({ id, done, text }) => (
           <li key={id} className="flex items-start gap-3">
             {done ? (

@@ -22,7 +22,7 @@ export function DetailField({ name, error, value }: DetailFieldProps) {
       {(control) =>
         "choices" in field ? (
           <select {...control} {...value} className={inputClass()}>
-            <option value="">No answer</option>
+            <option value="">Please choose</option>
             {Object.entries(field.choices).map(([key, label]) => (
               <option key={key} value={key}>
                 {label}

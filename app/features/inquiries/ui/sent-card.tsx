@@ -30,7 +30,7 @@ export const SentCard = forwardRef<HTMLHeadingElement, SentCardProps>(function S
           ref={heading}
           id="sent-title"
           tabIndex={-1}
-          className="w-fit font-h2 text-title text-heading"
+          className="w-fit font-h2 text-title text-heading outline-0 [box-shadow:none]"
         >
           {firstName ? `Thank you, ${firstName}` : "Thank you"}
         </h3>

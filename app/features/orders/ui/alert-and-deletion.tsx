@@ -53,9 +53,15 @@ export function DeletionPart({ inquiry, disabled }: PartProps) {
         verb="Delete"
         onDone={(tells) => changes.remove([inquiry], tells)}
       >
-        {(ask) => <LinkButton onClick={ask}>Delete this inquiry</LinkButton>}
+        {(ask) => (
+          <LinkButton danger onClick={ask}>
+            Delete this inquiry
+          </LinkButton>
+        )}
       </CallingOff>
-      <LinkButton onClick={() => setAsks(true)}>Delete this client’s data</LinkButton>
+      <LinkButton danger onClick={() => setAsks(true)}>
+        Delete this client’s data
+      </LinkButton>
       {asks && (
         <ClientDeletion
           inquiry={inquiry}

@@ -33,7 +33,9 @@ export function CallingOffDialog({
         <Button variant="secondary" onClick={onClose}>
           Keep the order
         </Button>
-        <Button onClick={() => onConfirm(tells)}>{verb} it</Button>
+        <Button variant={verb === "Delete" ? "danger" : "primary"} onClick={() => onConfirm(tells)}>
+          {verb} it
+        </Button>
       </div>
     </Dialog>
   );

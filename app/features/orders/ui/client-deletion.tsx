@@ -61,7 +61,12 @@ export function ClientDeletion({
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={inquiries.length === 0} aria-disabled={isBusy} onClick={confirm}>
+        <Button
+          variant="danger"
+          disabled={inquiries.length === 0}
+          aria-disabled={isBusy}
+          onClick={confirm}
+        >
           Delete {inquiries.length > 1 ? `all ${inquiries.length}` : ""}
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function EventTime({ months }: Pick<Inbox, "months">) {
 }
 
 const chip =
-  "inline-flex min-h-11 items-center rounded-full border border-transparent px-3 text-sm whitespace-nowrap text-ink-soft hover:border-line aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-ink";
+  "inline-flex min-h-11 items-center rounded-full border border-transparent px-3 text-sm whitespace-nowrap text-ink-soft hover:border-line aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-ink forced-colors:aria-[current]:underline";
 
 function DaysForm() {
   const { address } = useInbox();

@@ -78,11 +78,15 @@ function FailedInquiry({ item }: { item: FailedItem }) {
         {asks ? (
           <>
             <span>Delete permanently?</span>
-            <LinkButton onClick={remove}>Yes, delete</LinkButton>
+            <LinkButton danger onClick={remove}>
+              Yes, delete
+            </LinkButton>
             <LinkButton onClick={() => setAsks(false)}>Keep it</LinkButton>
           </>
         ) : (
-          <LinkButton onClick={() => setAsks(true)}>Delete</LinkButton>
+          <LinkButton danger onClick={() => setAsks(true)}>
+            Delete
+          </LinkButton>
         )}
       </p>
     </li>

@@ -92,7 +92,7 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
                 aria-current={isCurrent ? "page" : undefined}
                 className={classNames(
                   "inline-flex min-h-11 items-center gap-2 rounded-full border border-transparent px-3.5 text-[0.9375rem] whitespace-nowrap hover:border-line",
-                  "aria-[current]:border-ink aria-[current]:bg-paper aria-[current]:font-medium",
+                  "aria-[current]:border-ink aria-[current]:bg-paper aria-[current]:font-medium forced-colors:aria-[current]:underline",
                   view === "failed" && "text-danger",
                 )}
               >

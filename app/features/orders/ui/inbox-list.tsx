@@ -62,7 +62,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
       to={href}
       id={`inquiry-${item.id}`}
       aria-current={isCurrent ? "true" : undefined}
-      className="grid gap-0.5 border-s-2 border-b border-s-transparent border-b-line px-3.5 py-3 text-[0.9375rem] leading-normal hover:bg-paper/60 focus-visible:-outline-offset-2 aria-[current]:border-s-ink aria-[current]:bg-paper"
+      className="grid gap-0.5 border-s-2 border-b border-s-transparent border-b-line px-3.5 py-3 text-[0.9375rem] leading-normal hover:bg-paper/60 focus-visible:-outline-offset-2 aria-[current]:border-s-ink aria-[current]:bg-paper forced-colors:aria-[current]:border-s-8"
     >
       <span className="flex items-baseline justify-between gap-3">
         <span
@@ -74,7 +74,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
           {(status === "new" || item.unseen > 0) && (
             <span
               aria-hidden="true"
-              className="me-2 inline-block size-2 rounded-full bg-gold-deep align-[0.1em]"
+              className="me-2 inline-block size-2 rounded-full bg-gold-deep align-[0.1em] forced-color-adjust-none forced-colors:bg-[CanvasText]"
             />
           )}
           {item.name}

@@ -4,6 +4,7 @@ import {
   kindLabel,
   lookOfAttachment,
 } from "~/features/inquiries/shown-attachment";
+import { imageFailure } from "~/ui/image-failure";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import type { InboxAttachment, InboxInquiry } from "../inbox";
@@ -83,18 +84,13 @@ function InquiryFile({ inquiryId, file }: { inquiryId: string; file: InboxAttach
 }
 
 function Preview({ src, alt, onFail }: { src: string; alt: string; onFail: () => void }) {
-  // A failure before hydration fired no handler.
-  const checkEarlier = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) onFail();
-  };
   return (
     <img
-      ref={checkEarlier}
       src={src}
       alt={alt}
       loading="lazy"
       decoding="async"
-      onError={onFail}
+      {...imageFailure(onFail)}
       className="size-full object-cover"
     />
   );

@@ -29,7 +29,7 @@ export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; dis
               <p className="flex items-center gap-3 text-sm text-ink-soft">
                 {describeMoment(note.at)}
                 {!disabled && isOwner && (
-                  <LinkButton className="print:hidden" onClick={() => remove(note)}>
+                  <LinkButton danger className="print:hidden" onClick={() => remove(note)}>
                     Delete<span className="sr-only"> the note of {describeMoment(note.at)}</span>
                   </LinkButton>
                 )}

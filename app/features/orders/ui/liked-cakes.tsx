@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
+import { imageFailure } from "~/ui/image-failure";
 import { panelClass } from "~/ui/office/panel";
 import { Fold } from "./opened/fold";
 
@@ -23,10 +24,6 @@ const thumbClass = panelClass("grid aspect-4/5 place-items-center overflow-hidde
 
 function Cake({ cake }: { cake: LikedCake }) {
   const [gone, setGone] = useState(false);
-  // A failure before hydration fired no handler.
-  const checkEarlier = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setGone(true);
-  };
   if (gone) {
     return (
       <>
@@ -39,12 +36,11 @@ function Cake({ cake }: { cake: LikedCake }) {
     <a href={cake.file} target="_blank" rel="noreferrer" className="block">
       <span className={thumbClass}>
         <img
-          ref={checkEarlier}
           src={cakeThumbnail(cake)}
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setGone(true)}
+          {...imageFailure(() => setGone(true))}
           className="size-full object-cover"
         />
       </span>

@@ -1,4 +1,6 @@
+import { withCopies } from "~/platform/photos/shown-photo";
 import { useOneStop } from "~/ui/carousel/use-one-stop";
+import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
 import type { RecognitionCategory } from "../recognition-categories";
 import type { ShownRecognition } from "../recognition-view";
@@ -12,7 +14,7 @@ type AwardsLedgerProps = {
   onNear: (index: number | null) => void;
 };
 
-/** Year, title, and kind, a line each. Without scripts a row leads to where everything is said of every award. */
+/** Year, title, kind, and photo, a line each: the strip by which one jumps (P2). Without scripts a row leads to where everything is said of every award. */
 export function AwardsLedger({ awards, current, kinds, onChoose, onNear }: AwardsLedgerProps) {
   const rows = useOneStop<HTMLOListElement>(current, onChoose, true);
   const dated = awards.some(({ year }) => year);
@@ -24,7 +26,7 @@ export function AwardsLedger({ awards, current, kinds, onChoose, onNear }: Award
       data-needs-code
       onPointerLeave={() => onNear(null)}
     >
-      {awards.map(({ id, title, year, group }, index) => (
+      {awards.map(({ id, title, year, group, photo }, index) => (
         <li key={id}>
           <a
             href={allRecognitions}
@@ -34,10 +36,17 @@ export function AwardsLedger({ awards, current, kinds, onChoose, onNear }: Award
             onClick={onPlainClick((row) => onChoose(index, row))}
           >
             {dated && <span className="ledger-year">{year}</span>}
-            <span>
+            <span className="flex-1">
               {title}
               <small>{kinds.find(({ key }) => key === group)?.label}</small>
             </span>
+            {photo && (
+              <Photo
+                image={withCopies({ ...photo, alt: "" })}
+                sizes="80px"
+                className="size-14 flex-none object-cover lg:size-18"
+              />
+            )}
           </a>
         </li>
       ))}

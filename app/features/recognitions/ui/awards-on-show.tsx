@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { type ShownPhoto, withCopies } from "~/platform/photos/shown-photo";
 import { wrapIndex } from "~/ui/carousel/ring";
-import { useStrip } from "~/ui/carousel/use-strip";
 import { useSwipe } from "~/ui/carousel/use-swipe";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { keepInPlace } from "~/ui/keep-in-place";
@@ -90,19 +89,18 @@ export function AwardsOnShow({
           )}
         </div>
         {awards.length > 1 && (
-          <div className="needs-js mt-3 flex items-center gap-2">
+          <div className="needs-js -ms-3 mt-2 flex">
             <button
               type="button"
-              className="icon-button flex-none"
+              className="icon-button"
               aria-label="Previous award"
               onClick={() => move(-1)}
             >
               <ArrowLeftIcon />
             </button>
-            <AwardsStrip awards={awards} current={current} onChoose={choose} />
             <button
               type="button"
-              className="icon-button flex-none"
+              className="icon-button"
               aria-label="Next award"
               onClick={() => move(1)}
             >
@@ -110,7 +108,7 @@ export function AwardsOnShow({
             </button>
           </div>
         )}
-        <div aria-live="polite" className="mt-4 wrap-anywhere">
+        <div aria-live="polite" className="mt-2 wrap-anywhere">
           <h3 className="font-h2 text-subtitle text-heading max-lg:sr-only">{award.title}</h3>
           <p className="text-lead mt-3 text-pretty">{award.description}</p>
           {award.photo?.caption && <p className="mt-3 text-sm">{award.photo.caption}</p>}
@@ -131,37 +129,6 @@ export function AwardsOnShow({
         />
       )}
     </div>
-  );
-}
-
-type AwardsStripProps = Pick<AwardsOnShowProps, "awards" | "current" | "onChoose">;
-
-function AwardsStrip({ awards, current, onChoose }: AwardsStripProps) {
-  const strip = useStrip<HTMLOListElement>(current, awards.length, onChoose);
-  return (
-    <ol {...strip} className="strip flex-1" aria-label="Awards in this category">
-      {awards.map(({ id, title, photo }, index) => (
-        <li key={id}>
-          <button
-            type="button"
-            className="strip-link"
-            aria-label={title}
-            aria-current={index === current ? "true" : undefined}
-            onClick={() => onChoose(index)}
-          >
-            {photo ? (
-              <Photo
-                image={withCopies({ ...photo, alt: "" })}
-                sizes="116px"
-                className="size-full object-cover"
-              />
-            ) : (
-              <span className="strip-text text-[0.75rem]">{title}</span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -118,7 +118,7 @@ export function RecognitionLinks({ links }: { links: readonly RecognitionLink[] 
 
 function NoImage() {
   return (
-    <span className="grid size-full place-items-center content-center bg-(--theme-about-card-tint) text-sm">
+    <span className="grid size-full content-center border-y border-gold/50 font-display text-title">
       {noImage}
     </span>
   );

@@ -32,9 +32,10 @@ export function ClientReviews({
   return (
     <div className="buttons-client measure pt-(--section)">
       <h3 className="font-h2 text-title text-heading">Client Reviews</h3>
-      <div className="mt-10 flex flex-col items-center gap-6 md:flex-row md:items-start md:gap-8">
+      <div className="relative mt-6 flex flex-col items-center gap-5 lg:mt-10">
         {hasArrows && (
           <MoveButton
+            side="lg:-left-9.5"
             label="Previous reviews"
             atEnd={first === 0}
             onClick={(event) => move(-1, event.currentTarget)}
@@ -42,7 +43,7 @@ export function ClientReviews({
             <ArrowLeftIcon />
           </MoveButton>
         )}
-        <ul className="grid w-full min-w-0 flex-1 gap-12 md:grid-cols-2">
+        <ul className="grid w-full gap-x-12 gap-y-9 md:grid-cols-2 lg:gap-y-12">
           {shown.map((review, index) => (
             <li key={review.id} className={classNames("min-w-0", index === 0 && "md:col-span-2")}>
               {index === 0 ? <LargeReview review={review} /> : <ReviewCard review={review} />}
@@ -51,6 +52,7 @@ export function ClientReviews({
         </ul>
         {hasArrows && (
           <MoveButton
+            side="lg:-right-9.5"
             label="Next reviews"
             atEnd={first === clampReviewStart(count, count)}
             onClick={(event) => move(1, event.currentTarget)}
@@ -75,11 +77,14 @@ export function ClientReviews({
 
 /** At either end it stays focusable, so that a keyboard does not lose its place. */
 function MoveButton({
+  side,
   label,
   atEnd,
   onClick,
   children,
 }: {
+  /** Where it stands on wide screens: in the page's margin. */
+  side: string;
   label: string;
   atEnd: boolean;
   onClick(event: MouseEvent<HTMLElement>): void;
@@ -88,7 +93,7 @@ function MoveButton({
   return (
     <button
       type="button"
-      className="round-button needs-js max-md:rotate-90 md:mt-28"
+      className={`round-button needs-js max-lg:rotate-90 lg:absolute lg:top-64 lg:size-9 ${side}`}
       aria-label={label}
       aria-disabled={atEnd}
       onClick={onClick}

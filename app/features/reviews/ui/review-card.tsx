@@ -2,6 +2,7 @@ import { useState } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { classNames } from "~/ui/class-names";
 import { StarIcon } from "~/ui/icons";
+import { imageFailure } from "~/ui/image-failure";
 import { Photo } from "~/ui/photo";
 import type { Review } from "../review";
 
@@ -10,7 +11,7 @@ const stars = [1, 2, 3, 4, 5];
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <figure>
-      <Words review={review} className="mt-4 leading-7" />
+      <Words review={review} className="leading-7" />
     </figure>
   );
 }
@@ -21,20 +22,25 @@ const longestQuote = 400;
 /** The words set large, beside the photo of the cake if there is one. */
 export function LargeReview({ review }: { review: Review }) {
   const { cake, comment } = review;
-  const size = comment.length > longestQuote ? "text-xl leading-8" : "text-subtitle";
+  const size =
+    comment.length > longestQuote
+      ? "text-xl leading-8"
+      : "text-[clamp(1.5rem,1rem+2.2vw,2.5rem)] leading-[1.15]";
   return (
-    <figure className={classNames(cake && "grid gap-10 md:grid-cols-[5fr_6fr] md:items-center")}>
+    <figure
+      className={classNames(cake && "grid gap-x-16 gap-y-5 md:grid-cols-[6fr_5fr] md:items-center")}
+    >
       {cake && (
-        <div className="aspect-4/5">
+        <div className="page-bleed aspect-3/2 md:order-1 md:aspect-auto md:h-120 lg:h-136">
           <Photo
             image={withCopies(cake)}
-            sizes="(min-width: 768px) 34vw, 88vw"
+            sizes="(min-width: 768px) 46vw, 88vw"
             className="size-full object-cover"
           />
         </div>
       )}
       <div className="min-w-0">
-        <Words review={review} className={`mt-5 font-h2 ${size}`} />
+        <Words review={review} className={`font-h2 ${size}`} />
       </div>
     </figure>
   );
@@ -44,19 +50,19 @@ function Words({ review, className }: { review: Review; className: string }) {
   const { name, date, dateTime, comment, sample } = review;
   return (
     <>
-      <div className="flex gap-1 text-gold" role="img" aria-label="Five stars out of five">
-        {stars.map((star) => (
-          <StarIcon key={star} filled />
-        ))}
-      </div>
       <blockquote className={`${className} text-pretty`}>“{comment}”</blockquote>
-      <figcaption className="mt-5 flex items-center gap-4">
+      <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ReviewerPhoto review={review} />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <span className="block font-semibold">{name}</span>
           <span className="block text-sm">
             {sample ? "Sample" : <time dateTime={dateTime || undefined}>{date}</time>}
           </span>
+        </span>
+        <span className="flex gap-1 text-gold" role="img" aria-label="Five stars out of five">
+          {stars.map((star) => (
+            <StarIcon key={star} filled />
+          ))}
         </span>
       </figcaption>
     </>
@@ -75,7 +81,7 @@ function ReviewerPhoto({ review: { photo, initial } }: { review: Review }) {
         height={48}
         loading="lazy"
         className="size-12 flex-none rounded-full object-cover"
-        onError={() => setBroken(true)}
+        {...imageFailure(() => setBroken(true))}
       />
     );
   }

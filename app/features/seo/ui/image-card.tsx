@@ -10,7 +10,7 @@ import { nextAltField } from "./focus-field";
 import { PreviewPhoto } from "./preview-photo";
 import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
-import { SuggestedField } from "./suggest";
+import { SeoField, SuggestedField } from "./suggest";
 
 /** One photo: its alt text at hand, the rest below. */
 export function ImageCard({
@@ -60,7 +60,7 @@ export function ImageCard({
             if (dirty) onSave();
             nextAltField(address)?.focus();
           }}
-          placeholder={shown?.alt}
+          standIn={shown?.alt}
           error={errors["image.alt"]}
           suggest={{
             field: "alt",
@@ -103,12 +103,12 @@ export function ImageCard({
               options={imageSections.map((section) => ({ value: section, label: section }))}
               onChange={(section) => onChange({ section })}
             />
-            <TextField
+            <SeoField
               label="Page"
               name="page_slug"
               value={form.page_slug}
               onChange={(page_slug) => onChange({ page_slug })}
-              placeholder="/"
+              standIn="/"
               error={errors["image.page_slug"]}
             />
           </div>

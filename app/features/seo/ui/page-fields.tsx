@@ -11,7 +11,7 @@ import type { PageRecord, SiteRecord } from "../seo-records";
 import { duplicateTitle, help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
 import { WithPreviews } from "./previews";
-import { SuggestedField } from "./suggest";
+import { SeoField, SuggestedField } from "./suggest";
 
 type TextName = Exclude<keyof PageForm, "index" | "follow">;
 
@@ -71,8 +71,8 @@ export function PageFields({
         )}
         <SuggestedField
           {...suggested("meta_title", "a meta title")}
-          label={`Meta title (${countLabel(form.meta_title, "title")}${isDuplicate ? "; DUPLICATE" : ""})`}
-          placeholder={fallback.title}
+          label={`Meta title (${countLabel(form.meta_title, "title", fallback.title)}${isDuplicate ? "; DUPLICATE" : ""})`}
+          standIn={fallback.title}
           note={
             isDuplicate && (
               <p role="status" className="text-sm text-warning">
@@ -83,39 +83,26 @@ export function PageFields({
         />
         <SuggestedField
           {...suggested("meta_description", "a meta description")}
-          label={`Meta description (${countLabel(form.meta_description, "description")})`}
+          label={`Meta description (${countLabel(form.meta_description, "description", fallback.description)})`}
           rows={3}
-          placeholder={fallback.description}
+          standIn={fallback.description}
         />
-        <SuggestedField
-          {...suggested("h1", "an h1")}
-          label="H1"
-          placeholder={defaultsOf(slug).h1}
-        />
-        <TextField {...text("canonical")} label="Canonical address" placeholder={slug} />
+        <SuggestedField {...suggested("h1", "an h1")} label="H1" standIn={defaultsOf(slug).h1} />
+        <SeoField {...text("canonical")} label="Canonical address" standIn={slug} />
         <SuggestedField
           {...suggested("og_title", "a shared title")}
           label={`Shared title (${[...form.og_title].length} characters)`}
-          placeholder={head.title}
+          standIn={head.title}
         />
         <SuggestedField
           {...suggested("og_description", "a shared description")}
           label={`Shared description (${[...form.og_description].length} characters)`}
           rows={3}
-          placeholder={head.description}
+          standIn={head.description}
         />
-        <TextField
-          {...text("og_image")}
-          label="Shared photo"
-          placeholder="/images/og-default.jpg"
-        />
+        <SeoField {...text("og_image")} label="Shared photo" standIn="/images/og-default.jpg" />
         <SuggestedField {...suggested("keywords", "keywords")} label="Keywords" rows={2} />
-        <TextField
-          {...text("internal_links")}
-          label="Internal links"
-          rows={4}
-          placeholder={"/#gallery\nPrices | /#pricing"}
-        />
+        <TextField {...text("internal_links")} label="Internal links" rows={4} />
         <div className="grid gap-1">
           <IndexField
             isHome={slug === "/"}

@@ -76,7 +76,7 @@ export function PagesTab({
           <section aria-labelledby="page-name" className="min-w-0">
             <div className="sticky top-0 z-20 -mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-ground py-3">
               <div className="me-auto min-w-0">
-                <h2 id="page-name" className="text-xl">
+                <h2 id="page-name" className="text-subtitle">
                   {slug === "/" ? "Home page" : defaultsOf(slug).title}
                 </h2>
                 <p className="text-sm break-all text-ink-soft">{slug}</p>

@@ -23,6 +23,7 @@ export function RemoveRecord({
       <Button
         name="remove"
         variant="quiet"
+        className="text-danger!"
         aria-label={`Remove ${name}`}
         onClick={() => setAsking(true)}
       >
@@ -37,7 +38,9 @@ export function RemoveRecord({
           <Button variant="secondary" onClick={() => setAsking(false)}>
             Keep them
           </Button>
-          <Button onClick={confirm}>Remove them</Button>
+          <Button variant="danger" onClick={confirm}>
+            Remove them
+          </Button>
         </LazyQuestion>
       )}
     </>

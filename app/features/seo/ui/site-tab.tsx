@@ -1,5 +1,4 @@
 import { studio } from "~/studio";
-import { TextField } from "~/ui/office/fields";
 import { pageHead } from "../head";
 import { countLabel } from "../search-result";
 import { type SiteForm, siteRecordOf } from "../seo-forms";
@@ -8,7 +7,7 @@ import { help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
 import { WithPreviews } from "./previews";
 import { SaveButton } from "./save-button";
-import { SuggestedField } from "./suggest";
+import { SeoField, SuggestedField } from "./suggest";
 import type { Drafts } from "./use-drafts";
 import type { Saves } from "./use-save";
 import { siteKey } from "./use-seo-records";
@@ -51,10 +50,10 @@ export function SiteTab({
       className="lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
     >
       {questionOf(siteKey)}
-      <TextField
+      <SeoField
         {...text("brand")}
         label="Brand"
-        placeholder={studio.name}
+        standIn={studio.name}
         error={errors["settings.brand"]}
       />
       <SuggestedField

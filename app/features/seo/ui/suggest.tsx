@@ -28,20 +28,42 @@ type SuggestProps = {
   onUse: (text: string) => void;
 };
 
-/** A text field with a way to a suggestion at the end of its label's line. */
+type SeoFieldProps = Omit<ComponentProps<typeof TextField>, "placeholder"> & {
+  /** What counts while the field is empty; said below it, since within it would look typed. */
+  standIn?: string;
+};
+
+export function SeoField({ standIn, hint, ...field }: SeoFieldProps) {
+  const counts = standIn && field.value.trim() === "" && (
+    <span className="block wrap-anywhere text-ink">In use now: {standIn}</span>
+  );
+  return (
+    <TextField
+      {...field}
+      hint={
+        <>
+          {hint}
+          {counts}
+        </>
+      }
+    />
+  );
+}
+
+/** A field with a way to a suggestion at the end of its label's line. */
 export function SuggestedField({
   suggest,
   note,
   ...field
-}: ComponentProps<typeof TextField> & {
+}: SeoFieldProps & {
   suggest: Omit<SuggestProps, "current">;
   note?: ReactNode;
 }) {
   return (
     <div className="relative grid min-w-0 content-start gap-1.5 [&_.field-label]:pe-22">
-      <TextField {...field} />
+      <SeoField {...field} />
       {note}
-      <Suggest {...suggest} current={field.value.trim() || field.placeholder || ""} />
+      <Suggest {...suggest} current={field.value.trim() || field.standIn || ""} />
     </div>
   );
 }

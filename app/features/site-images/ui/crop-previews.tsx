@@ -8,7 +8,7 @@ export function CropPreviews({ frames, photo }: { frames: SlotFrames; photo: Sho
   const covered = Boolean(frames.phone?.text || frames.desktop.text);
   return (
     <section aria-labelledby="crops-title" className="lg:col-start-2 lg:row-start-1">
-      <h2 id="crops-title" className="text-xl">
+      <h2 id="crops-title" className="text-subtitle">
         What visitors see
       </h2>
       <div className="mt-3 flex items-start gap-4">

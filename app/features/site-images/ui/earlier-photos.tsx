@@ -18,7 +18,7 @@ export function EarlierPhotos({
   if (images.length === 0) return null;
   return (
     <section aria-labelledby="earlier-title" className="mt-12">
-      <h2 id="earlier-title" className="text-xl">
+      <h2 id="earlier-title" className="text-subtitle">
         Previous photos
       </h2>
       <p className="mt-1 text-sm text-ink-soft">We keep the last ten.</p>

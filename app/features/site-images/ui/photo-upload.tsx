@@ -42,7 +42,7 @@ export function PhotoUpload({
 
   return (
     <section aria-labelledby="upload-title" className="grid content-start gap-4 lg:col-start-2">
-      <h2 id="upload-title" className="text-xl">
+      <h2 id="upload-title" className="text-subtitle">
         New photo
       </h2>
       <Field

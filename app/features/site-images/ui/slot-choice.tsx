@@ -13,7 +13,7 @@ export function SlotChoice({ slot, photos, onSlot }: SlotChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="field-label">Where on the website</legend>
-      <div className="mt-2 grid grid-cols-3 gap-3 sm:grid-cols-6 sm:gap-4">
+      <div className="mt-2 grid grid-cols-3 gap-3 sm:grid-cols-7 sm:gap-4">
         {siteImageSlotNames.map((name) => (
           <label
             key={name}

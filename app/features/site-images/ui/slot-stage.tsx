@@ -37,7 +37,7 @@ export function SlotStage({
 }: SlotStageProps) {
   return (
     <section aria-labelledby="photo-title" className="lg:row-span-2">
-      <h2 id="photo-title" ref={headingRef} tabIndex={-1} className="text-xl">
+      <h2 id="photo-title" ref={headingRef} tabIndex={-1} className="text-subtitle">
         {headings[kind]}
       </h2>
       {kind === "default" ? (

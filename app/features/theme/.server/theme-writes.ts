@@ -40,7 +40,7 @@ export async function promoteTheme(
 
 /** Keeps the factory setting, if there is none yet: it is never replaced. */
 export function keepFactoryTheme(
-  { db, clock, ids, log, journal }: Storage,
+  { db, clock, ids, log }: Omit<Storage, "journal">,
   { tag, theme }: NamedTheme,
 ): Promise<Result<{ created: boolean }>> {
   const entry = db
@@ -50,9 +50,7 @@ export function keepFactoryTheme(
     .bind(ids.next(), tag, clock.now(), JSON.stringify(theme));
   return attempt(log, uncertain, async () => {
     const { meta } = await entry.run();
-    const created = meta.changes > 0;
-    if (created) journal.record({ name: "settings.changed", which: "factory-theme" });
-    return { created };
+    return { created: meta.changes > 0 };
   });
 }
 

@@ -88,6 +88,7 @@ function DeleteDialog({
       title={`Delete “${row.tag}”?`}
       description="This removes it from your history. Your live theme doesn’t change."
       label={`Type ${confirmationWord} to delete`}
+      danger
       submitLabel={busy ? "Deleting…" : "Delete"}
       error={error}
       returnFocusTo={returnFocusTo}

@@ -32,13 +32,13 @@ test("only widths smaller than the original are missing", () => {
 test("each part of a key is escaped in its address", () => {
   const address = portfolioAddress("gallery/wedding/50% rose & lily#1?.jpg", "e");
   expect(address).toBe("/media/portfolio/gallery/wedding/50%25%20rose%20%26%20lily%231%3F.jpg?v=e");
-  expect(portfolioAddress("a/b.jpg", "e", 640)).toBe("/media/portfolio/a/b.jpg?w=640&v=e");
+  expect(portfolioAddress("a/b.jpg", "e", 640)).toBe("/media/portfolio/a/b.jpg?v=e&w=640");
 });
 
 test("a source set lists the widths in order and the original last", () => {
   const photo = { key: "a.jpg", etag: "e", width: 1400, widths: [960, 320] };
   expect(sourceSet(photo)).toBe(
-    "/media/portfolio/a.jpg?w=320&v=e 320w, /media/portfolio/a.jpg?w=960&v=e 960w, " +
+    "/media/portfolio/a.jpg?v=e&w=320 320w, /media/portfolio/a.jpg?v=e&w=960 960w, " +
       "/media/portfolio/a.jpg?v=e 1400w",
   );
 });

@@ -6,7 +6,7 @@ const photo = {
   alt: "A cake",
   width: 800,
   height: 600,
-  srcset: "/media/portfolio/a.jpg?w=320&v=e 320w, /media/portfolio/a.jpg?v=e 800w",
+  srcset: "/media/portfolio/a.jpg?v=e&w=320 320w, /media/portfolio/a.jpg?v=e 800w",
 };
 
 test("a focal point beside the center and a placeholder are shown", () => {
@@ -16,6 +16,6 @@ test("a focal point beside the center and a placeholder are shown", () => {
 
 test("the smaller copies have the addresses of the source set", () => {
   expect(withCopies(shownPhoto(photo)).widths).toEqual([
-    { width: 320, url: "/media/portfolio/a.jpg?w=320&v=e" },
+    { width: 320, url: "/media/portfolio/a.jpg?v=e&w=320" },
   ]);
 });

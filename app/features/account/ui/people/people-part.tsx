@@ -61,7 +61,7 @@ function People({ people }: { people: readonly ShownPerson[] }) {
       {link && <InvitationLinkNote key={link.link} {...link} onClose={() => setLink(null)} />}
       {people.length === 0 ? (
         <EmptyState>
-          <p>Nobody but you can sign in.</p>
+          <p>Only you can sign in.</p>
         </EmptyState>
       ) : (
         <ul className={listClass()}>

@@ -40,7 +40,11 @@ export function PersonDialog({ does, person, onYes, onClose, returnFocusTo }: Di
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={go} aria-disabled={busy}>
+        <Button
+          variant={does === "remove" ? "danger" : "primary"}
+          onClick={go}
+          aria-disabled={busy}
+        >
           {busy ? doing : yes}
         </Button>
       </div>

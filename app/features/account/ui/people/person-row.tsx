@@ -18,7 +18,7 @@ export function PersonRow({
         <LinkButton onClick={() => onAsk({ does: "renew", person })}>
           New link<span className="sr-only"> for {person.name}</span>
         </LinkButton>
-        <LinkButton onClick={() => onAsk({ does: "remove", person })}>
+        <LinkButton danger onClick={() => onAsk({ does: "remove", person })}>
           Remove<span className="sr-only"> {person.name}</span>
         </LinkButton>
       </span>

@@ -11,7 +11,7 @@ export function heroSizes({ width, height }: PhotoSource): string {
   const [beside, above] =
     shape > 1.05 ? [`calc(${times(100)}vh - ${times(6)}rem)`, `${times(46)}vh`] : ["55vw", "100vw"];
   const isNarrow = `(max-aspect-ratio: ${Math.round(shape * 46)}/100)`;
-  return `(min-width: 48rem) and (orientation: landscape) ${beside}, ${isNarrow} ${above}, 100vw`;
+  return `(min-width: 36rem) and (orientation: landscape) ${beside}, ${isNarrow} ${above}, 100vw`;
 }
 
 const drawn = (image: PhotoSource) => ({
@@ -53,6 +53,7 @@ export function HeroSlide({
     <div
       {...slideRole(`${position + 1} of ${count}`)}
       className={classNames("hero-slide", id)}
+      style={{ translate: `${-100 * position}%` }}
       {...(!current && inert)}
     >
       <div className="hero-photo" style={{ backgroundColor: photo?.placeholder ?? undefined }}>

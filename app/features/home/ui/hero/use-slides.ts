@@ -16,7 +16,7 @@ export function useSlides(count: number) {
   const target = useRef(0);
   const [movedByVisitor, setMovedByVisitor] = useState(false);
   const { wanted, want, whenReady, markReady } = useLatePhotos();
-  const jump = useReducedMotion();
+  const still = useReducedMotion();
 
   const load = useCallback((): Promise<EmblaApi> => {
     loading.current ??= import("../../.client/slide-engine").then(
@@ -42,8 +42,9 @@ export function useSlides(count: number) {
         setIndex(to);
       },
       onSwipe: () => setMovedByVisitor(true),
+      still,
     }),
-    [],
+    [still],
   );
 
   const wantNeighbors = useCallback(
@@ -59,13 +60,13 @@ export function useSlides(count: number) {
         const [embla] = await Promise.all([load(), whenReady(wrapped)]);
         if (target.current !== wrapped) return;
         setMovedByVisitor(by === "visitor");
-        embla.scrollTo(wrapped, jump);
+        embla.scrollTo(wrapped, still);
       } catch {
         // Without the engine the first slide stays.
         target.current = 0;
       }
     },
-    [count, load, whenReady, jump],
+    [count, load, whenReady, still],
   );
 
   // Only the first photo comes with the page; after it always the one that is next.

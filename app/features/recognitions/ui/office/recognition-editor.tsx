@@ -89,7 +89,7 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
       <TextField
         label="Year"
         name="year"
-        hint="When it was awarded, aired, or printed, such as 2025. May stay empty."
+        hint="When it was awarded, aired, or printed, such as 2025. Leave blank if you don’t know."
         inputMode="numeric"
         error={errors.year}
         value={values.year}
@@ -158,7 +158,7 @@ function PhotoField({
           {values.photo ? "Choose another photo" : "Choose a photo"}
         </Button>
         {!file && values.photo && (
-          <Button variant="quiet" onClick={() => set({ photo: false })}>
+          <Button variant="quiet" className="text-danger!" onClick={() => set({ photo: false })}>
             Remove photo
           </Button>
         )}

@@ -235,7 +235,7 @@ function Code({ label, text }: { label: string; text: string }) {
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="mt-10">
-      <h2 className="mb-3 font-h2 text-2xl">{title}</h2>
+      <h2 className="mb-3 text-subtitle">{title}</h2>
       {children}
     </section>
   );

@@ -69,7 +69,7 @@ export function ReviewRow(props: ReviewRowProps) {
               Edit
             </RowButton>
             {isOwner && (
-              <RowButton name={name} busy={busy} onClick={onDelete}>
+              <RowButton name={name} busy={busy} danger onClick={onDelete}>
                 Delete
               </RowButton>
             )}
@@ -85,18 +85,21 @@ function RowButton({
   name,
   busy,
   does,
+  danger,
   onClick,
   children,
 }: {
   name: string;
   /** What is said instead of the word on it. */
   does?: string;
+  danger?: boolean;
   busy: boolean;
   onClick(event: React.MouseEvent<HTMLButtonElement>): void;
   children: string;
 }) {
   return (
     <LinkButton
+      danger={danger}
       aria-disabled={busy}
       aria-label={`${does ?? children} the review of ${name}`}
       className="justify-center"

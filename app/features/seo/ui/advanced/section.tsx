@@ -15,7 +15,7 @@ export function Section({
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="text-subtitle">
           {title}
         </h2>
         <div className="flex flex-wrap items-center gap-3">{actions}</div>

@@ -105,7 +105,7 @@ function Row({
         {theme && <Colors theme={theme} />}
       </label>
       {!live && !pinned && (
-        <LinkButton aria-label={`Delete ${tag}`} onClick={() => onDelete(row)}>
+        <LinkButton danger aria-label={`Delete ${tag}`} onClick={() => onDelete(row)}>
           Delete
         </LinkButton>
       )}

@@ -6,23 +6,17 @@ import { ListRow, listClass } from "~/ui/office/list-row";
 import type { ShownEvents } from "../shown-event";
 import { AccountSection } from "./account-section";
 
-const place = "what-happened";
+const address = "/account?part=activity";
 
 /** What was done in the back office and at its door. */
-export function WhatHappened({ happened }: { happened: Result<ShownEvents> }) {
+export function Activity({ activity }: { activity: Result<ShownEvents> }) {
   return (
-    <div id={place} className="scroll-mt-6">
-      <AccountSection
-        title="What happened"
-        text="Sign-ins, and what was exported, deleted, published, or set. Each entry is kept for 24 months and names no client."
-      >
-        {happened.ok ? (
-          <Events {...happened.value} />
-        ) : (
-          <Alert role="alert">{happened.error}</Alert>
-        )}
-      </AccountSection>
-    </div>
+    <AccountSection
+      title="Activity"
+      text="Sign-ins, and what was exported, deleted, published, or set. Each entry is kept for 24 months and names no client."
+    >
+      {activity.ok ? <Events {...activity.value} /> : <Alert role="alert">{activity.error}</Alert>}
+    </AccountSection>
   );
 }
 
@@ -51,12 +45,12 @@ function Events({ events, older, newest }: ShownEvents) {
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         {!newest && (
-          <a href={`/account#${place}`} className={linkButtonClass()}>
+          <a href={address} className={linkButtonClass()}>
             Newest
           </a>
         )}
         {older !== null && (
-          <a href={`/account?before=${older}#${place}`} className={linkButtonClass()}>
+          <a href={`${address}&before=${older}`} className={linkButtonClass()}>
             Older
           </a>
         )}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from "react";
+import * as z from "zod/mini";
+import { panelPath } from "~/features/auth/sign-in-path";
+import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { useRole } from "~/features/auth/ui/use-is-owner";
+import { callAdmin } from "~/platform/http/admin-call";
+import { Badge } from "~/ui/office/badge";
+import { barLinkClass } from "~/ui/office/link-button";
+import { useLookAgain, usePath } from "~/ui/office/router";
+import { useMediaQuery } from "~/ui/use-media-query";
+import { toolsFor } from "../tools";
+
+/** The ways to every tool, with what waits in each: on wide screens alone. Plain links, as in the bar of phones. */
+export function ToolRail() {
+  const pathname = usePath();
+  const { daily, others } = toolsFor(useRole());
+  const counts = useCounts();
+  return (
+    <nav
+      aria-label="Tools"
+      data-tool-rail
+      className="fixed inset-y-0 left-0 z-40 hidden w-(--tool-rail) flex-col overflow-y-auto border-r border-line bg-paper pt-5 pb-3 lg:flex print:hidden"
+    >
+      <img src="/images/logo.svg" alt="" width={130} height={36} className="mb-4 ms-4" />
+      <ul>
+        {[{ href: panelPath, name: "Back office" }, ...daily, ...others].map(({ href, name }) => (
+          <li key={href} className={href === others[0]?.href ? "mt-4" : undefined}>
+            <a href={href} className={itemClass} aria-current={current(href, pathname)}>
+              {name}
+              {counts[href] ? (
+                <Badge className="ms-auto">
+                  {counts[href]}
+                  <span className="sr-only"> waiting</span>
+                </Badge>
+              ) : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid justify-items-start px-2 pt-3">
+        <a href="/" className={barLinkClass()}>
+          Website
+        </a>
+        <SignOutButton />
+      </div>
+    </nav>
+  );
+}
+
+const itemClass =
+  "flex min-h-10 items-center gap-3 border-l-3 border-transparent px-4.5 py-1 text-[0.9375rem] text-ink-soft hover:bg-cream hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-gold aria-[current]:bg-cream aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline";
+
+const current = (href: string, pathname: string) => (href === pathname ? "page" : undefined);
+
+const countsAnswer = z.object({ counts: z.record(z.string(), z.number()) });
+
+/** What waits in the tools, by their addresses; looked at again from time to time. What can't be had is left out. */
+function useCounts(): Readonly<Record<string, number>> {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const isWide = useMediaQuery("(width >= 64rem)");
+  const look = useCallback(() => {
+    if (!isWide) return;
+    callAdmin("/api/inquiries/counts", countsAnswer).then((answer) => {
+      if (answer.ok) setCounts(answer.value.counts);
+    });
+  }, [isWide]);
+  useEffect(look, [look]);
+  useLookAgain(look);
+  return counts;
+}

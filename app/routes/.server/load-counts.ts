@@ -1,0 +1,37 @@
+import { gallery } from "~/features/gallery/.server/gallery-kind";
+import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
+import { newInquiriesQuery } from "~/features/orders/.server/inbox-queries";
+import { itemsQuery } from "~/features/portfolio/.server/item-rows";
+import { countPending } from "~/features/portfolio/pending-changes";
+import { recognitions } from "~/features/recognitions/.server/recognition-kind";
+import { auditCountQuery } from "~/features/seo/.server/facts-store";
+import { ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { settleBatch } from "~/platform/storage/d1-query";
+
+/** How much waits in each tool, by its address; none where it cannot be told. */
+export async function loadCounts(
+  services: Services,
+): Promise<Result<{ counts: Record<string, number> }>> {
+  const [unread, messages, otherMail, photos, awards, findings] = await settleBatch(services, [
+    newInquiriesQuery,
+    unseenMessagesQuery,
+    otherMailCountQuery,
+    itemsQuery(gallery),
+    itemsQuery(recognitions),
+    auditCountQuery,
+  ]);
+  const told = (answer: Result<number | null>) => (answer.ok ? (answer.value ?? 0) : 0);
+  return ok({
+    counts: {
+      "/inquiries": told(unread) + told(messages),
+      "/emails": told(otherMail),
+      "/portfolio":
+        photos.ok && awards.ok
+          ? countPending(photos.value, ({ category }) => category).total +
+            countPending(awards.value, () => "recognitions").total
+          : 0,
+      "/seo-maintenance": told(findings),
+    },
+  });
+}
