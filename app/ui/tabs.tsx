@@ -14,8 +14,17 @@ export function TabList({
   return <Radix.List aria-label={label} className={classNames("tab-list", className)} {...rest} />;
 }
 
+/** Radix moves the focus by script, which browsers show as if it came from the keyboard: `data-pointed` says that it did not. */
 export function Tab({ className, ...rest }: ComponentPropsWithoutRef<typeof Radix.Trigger>) {
-  return <Radix.Trigger className={classNames("tab", className)} {...rest} />;
+  return (
+    <Radix.Trigger
+      className={classNames("tab", className)}
+      onPointerDown={({ currentTarget }) => currentTarget.setAttribute("data-pointed", "")}
+      onKeyDown={({ currentTarget }) => currentTarget.removeAttribute("data-pointed")}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute("data-pointed")}
+      {...rest}
+    />
+  );
 }
 
 /** `forceMount` keeps what was typed in a panel while another one is shown; hide it with `className` then. */
