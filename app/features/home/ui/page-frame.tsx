@@ -5,7 +5,7 @@ import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 /** What the frame says; of a page whose content could not be read, little more than a name. */
-export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore" | "letter"> &
+export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore"> &
   Partial<Pick<SiteFooterProps, "functionsUrl">> & { phone?: string };
 
 /** The frame of every public page: skip link, header, footer, and what small screens have at hand. */
@@ -16,7 +16,6 @@ export function PageFrame({
   phone,
   home = false,
   functionsUrl = "/api",
-  letter,
   preview = false,
   children,
 }: FrameContent & {
@@ -40,7 +39,6 @@ export function PageFrame({
         explore={explore}
         home={home}
         functionsUrl={functionsUrl}
-        letter={letter}
       />
       {phone && <QuickBar phone={phone} home={home} />}
     </>
