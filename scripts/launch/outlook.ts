@@ -16,6 +16,7 @@ export function outlook(folder: string, account: string, secrets: ReadonlySet<st
   const isReady = TURNSTILE_SITE_KEY && secrets.has("TURNSTILE_SECRET_KEY");
   const google = ["GBP_CLIENT_ID", "GBP_CLIENT_SECRET", "GBP_REFRESH_TOKEN"];
   const hasGoogle = vars.GBP_LOCATION && google.every((name) => secrets.has(name));
+  const cards = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
   const off = [
     `Email alerts: they wait until Email Routing is on for ${domain}, and ${OWNER_EMAIL} is confirmed there: ${zone}/routing/overview`,
     !isReady &&
@@ -24,6 +25,8 @@ export function outlook(folder: string, account: string, secrets: ReadonlySet<st
       `Email to clients: needs Workers Paid and ${domain} under Email Sending (${zone}/sending), then CLIENT_EMAIL = "on" in wrangler.toml`,
     !vars.REPLY_ADDRESS &&
       `Clients’ answers in the inbox: docs/operations.md, "Email to and from clients"`,
+    !cards.every((name) => secrets.has(name)) &&
+      `Deposits by card: docs/operations.md, "Deposit by card"`,
     !hasGoogle && `Google reviews: docs/operations.md, "Google reviews"`,
   ];
   return [

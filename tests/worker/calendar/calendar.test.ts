@@ -336,7 +336,7 @@ test("an open inquiry says where the calendar has it, once that is not just what
   expect(await inquiry()).not.toContain("Open the calendar");
   await move(id, saturday, "2026-06-27");
   expect(await inquiry()).toContain(
-    "Planned for Saturday, June 27, 2026 (asked for Sat, Jun 20, 2026).",
+    "Planned for Saturday, June 27, 2026 (requested Sat, Jun 20, 2026).",
   );
   const july = await move(id, "2026-06-27", "2026-07-04");
   expect(july.status).toBe(200);

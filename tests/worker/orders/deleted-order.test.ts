@@ -137,6 +137,7 @@ const restorable = new Map([
 const others = new Set([
   ...["POST /api/inquiries/email-texts", "PUT /api/inquiries/email-texts"],
   "PUT /api/inquiries/updates",
+  "GET /api/inquiries/counts",
   ...["GET /api/inquiries/export", "GET /api/inquiries/failed", "DELETE /api/inquiries/failed"],
   // By the link of a quote: quotes/quote-letter.test.ts.
   "POST /api/quotes/seen",

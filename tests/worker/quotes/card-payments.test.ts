@@ -214,6 +214,7 @@ test("what is none of ours is heard, and nothing comes of it", async () => {
     // Of a payment link of the same account.
     completed(session, { metadata: {}, client_reference_id: null }),
     completed(session, { metadata: null }),
+    completed(session, { metadata: { quote: "Q-17" } }),
     completed(session, { payment_status: "unpaid" }),
     refunded(session, 100, { metadata: {} }),
     {},
@@ -403,7 +404,7 @@ test("the owner sees the payment with Stripe's reference, in Activity as well, a
     ["-$20.00", `refunded · card · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`],
   ]);
   expect(screen.includes("Take it back")).toBe(false);
-  const account = await pageOf("/account", admin);
+  const account = await pageOf("/account?part=activity", admin);
   for (const said of ["Recorded a payment of $564.50", "Took back a payment of $20.00"]) {
     const entry = `${said} (Card, ${session.paymentIntent})`;
     expect(account.split(entry)[1]?.slice(0, 200), entry).toContain("Stripe · ");

@@ -35,7 +35,9 @@ const types = ["checkout.session.completed", "charge.refunded"] as const;
 const ofQuote = z.object({
   type: z.enum(types),
   created: z.int(),
-  data: z.object({ object: z.looseObject({ metadata: z.object({ quote: z.string() }).loose() }) }),
+  data: z.object({
+    object: z.looseObject({ metadata: z.looseObject({ order: z.uuid(), quote: z.uuid() }) }),
+  }),
 });
 
 /**
