@@ -1,11 +1,16 @@
 import type { InquiryDetails } from "~/features/inquiries/inquiry-details";
+import {
+  chartOf,
+  readServings,
+  servingsOfTiers,
+  tiersFor,
+} from "~/features/inquiries/servings/servings-chart";
 import { readWhole } from "~/ui/whole-number";
 import type { QuotedInquiry } from "./compose-quote";
 import { typedMoney } from "./money";
 import { type BookItem, itemsOf, type PriceBook } from "./price-book";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
 import { longestPlace, mostLines } from "./quote-limits";
-import { chartOf, readServings, servingsOfTiers, tiersFor } from "./servings-chart";
 
 /** What tells what a client is going to be quoted. */
 export type FilledInquiry = QuotedInquiry & { location: string; details: InquiryDetails };

@@ -1,4 +1,12 @@
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import {
+  chartOf,
+  describeTiers,
+  readServings,
+  servingsOfTiers,
+  tiersFor,
+  tiersIn,
+} from "~/features/inquiries/servings/servings-chart";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Button } from "~/ui/button";
 import { linkButtonClass } from "~/ui/office/link-button";
@@ -7,14 +15,6 @@ import { fillFromBook } from "../../fill-from-book";
 import type { OfficeQuotes } from "../../office-quotes";
 import { itemsOf } from "../../price-book";
 import type { DraftLine, QuoteDraft } from "../../quote-draft";
-import {
-  chartOf,
-  describeTiers,
-  readServings,
-  servingsOfTiers,
-  tiersFor,
-  tiersIn,
-} from "../../servings-chart";
 
 /** Fills a quote by what the studio charges for what was asked; what stood there comes back by Undo. */
 export function BookFilling({
