@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback } from "react";
+import { LiveHint } from "~/ui/live-hint";
 import { fetchMonth } from "../.client/fetch-availability";
 import { dateNote } from "../date-note";
 import { isDay } from "../days";
@@ -11,51 +12,24 @@ type DateHintProps = {
 };
 
 /** Names of the form's controls. */
-const date = "eventDate";
-const kind = "eventType";
+const fields = ["eventDate", "eventType"];
 
 /**
- * The line under a form's date: its hint, or what is known of the day that was chosen. Both have the same place, so that
- * nothing moves. Nothing is asked of the server before there is a date, and no failure shows.
+ * The line under a form's date: its hint, or what is known of the day that was chosen. Nothing is asked of the server before
+ * there is a date, and no failure shows.
  */
 export function DateHint({ today, children }: DateHintProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const [note, setNote] = useState("");
-
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    if (!form) return;
-    let last = "";
-    async function look() {
-      const values = form ? new FormData(form) : new FormData();
-      const [day, chosen] = [String(values.get(date) ?? ""), String(values.get(kind) ?? "")];
-      const asked = `${day} ${chosen}`;
-      if (asked === last) return;
-      last = asked;
-      if (!isDay(day) || day < today) return setNote("");
-      const known = await fetchMonth(day, Date.now());
-      if (asked !== last) return;
-      const { days, leadDays } = known ?? {};
-      setNote(leadDays ? dateNote({ day, state: days?.[day], kind: chosen, today, leadDays }) : "");
-    }
-    // A draft that is being restored fills the form by then.
-    const soon = setTimeout(look);
-    const ended = new AbortController();
-    for (const event of ["input", "change"]) {
-      form.addEventListener(event, look, { signal: ended.signal });
-    }
-    return () => {
-      clearTimeout(soon);
-      ended.abort();
-    };
-  }, [today]);
-
+  const noteOf = useCallback(
+    async (day = "", kind = "") => {
+      if (!isDay(day) || day < today) return "";
+      const { days, leadDays } = (await fetchMonth(day, Date.now())) ?? {};
+      return leadDays ? dateNote({ day, state: days?.[day], kind, today, leadDays }) : "";
+    },
+    [today],
+  );
   return (
-    <span ref={place} style={{ display: "grid" }}>
-      <span style={{ gridArea: "1 / 1", visibility: note ? "hidden" : undefined }}>{children}</span>
-      <span role="status" style={{ gridArea: "1 / 1" }}>
-        {note}
-      </span>
-    </span>
+    <LiveHint fields={fields} noteOf={noteOf}>
+      {children}
+    </LiveHint>
   );
 }
