@@ -15,6 +15,21 @@ const disclosure = (page: Page) => page.getByText("Details that help us quote");
 const detail = (page: Page, label: string) =>
   page.locator("#details").getByLabel(label, { exact: true });
 
+test("under the servings stand the tiers that they mean", async ({ page }) => {
+  await openForm(page);
+  const servings = control(page, "servings");
+  await servings.focus();
+  await expect(servings).toHaveAccessibleDescription("A rough range is fine.");
+  await servings.fill("70 to 80");
+  await control(page, "eventType").selectOption("wedding");
+  await expect(servings).toHaveAccessibleDescription("3 tiers would serve 80: 6″, 8″, and 12″.");
+  await disclosure(page).click();
+  await detail(page, "Tiers").selectOption("4");
+  await expect(servings).toHaveAccessibleDescription(/^4 tiers would serve 80: /);
+  await servings.fill("a few");
+  await expect(servings).toHaveAccessibleDescription("A rough range is fine.");
+});
+
 test("details follow the type of event, lose nothing on the way, and are in the inbox", async ({
   page,
   site,

@@ -27,6 +27,7 @@ import { DropHint } from "../ui/drop-hint";
 import { InquiryDialog } from "../ui/inquiry-dialog";
 import { SendProgress } from "../ui/send-progress";
 import { SentCard } from "../ui/sent-card";
+import { ServingsHint } from "../ui/servings-hint";
 import type { DraftValues } from "./draft-autosave";
 import { DraftAutosave, isBlank } from "./draft-autosave";
 import { FileTray, splitReadable } from "./file-tray";
@@ -201,6 +202,7 @@ export const touchedForm = {
   readFields,
   readTyped,
   SentCard,
+  ServingsHint,
   Wishes,
   sentInquiry,
   makeThumbnails,

@@ -103,6 +103,7 @@ function Form({
             errors={state.fieldErrors}
             today={parts?.engine.today ?? today}
             DateHint={parts?.DateHint}
+            ServingsHint={parts?.ServingsHint}
           />
         </div>
         {parts && <parts.Wishes key={state.round} form={inquiry.form} errors={state.fieldErrors} />}

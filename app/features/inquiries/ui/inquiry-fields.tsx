@@ -4,6 +4,7 @@ import { Field, inputClass } from "~/ui/field";
 import type { PlainFormState } from "../contact-form-state";
 import type { InquiryField } from "../form-fields";
 import { eventTypes, type FieldErrors, lastEventDate } from "../inquiry-fields";
+import type { ServingsHint } from "./servings-hint";
 
 type InquiryFieldsProps = {
   values: PlainFormState["values"];
@@ -12,6 +13,8 @@ type InquiryFieldsProps = {
   today: string;
   /** Says under the date what is known of it, once the form is touched. */
   DateHint?: typeof DateHint;
+  /** Says under the servings which tiers they mean, once the form is touched. */
+  ServingsHint?: typeof ServingsHint;
 };
 
 type LineProps = {
@@ -27,9 +30,16 @@ type LineProps = {
 };
 
 const dateHint = "Not set yet? Pick a likely Saturday and tell us in your message.";
+const servingsHint = "A rough range is fine.";
 
 /** What a person fills in. The controls keep their own values: typing before the page is alive loses nothing. */
-export function InquiryFields({ values, errors, today, DateHint }: InquiryFieldsProps) {
+export function InquiryFields({
+  values,
+  errors,
+  today,
+  DateHint,
+  ServingsHint,
+}: InquiryFieldsProps) {
   const line = ({ name, label, hint, className, required = true, ...input }: LineProps) => (
     <Field
       label={label}
@@ -77,7 +87,11 @@ export function InquiryFields({ values, errors, today, DateHint }: InquiryFields
           </select>
         )}
       </Field>
-      {line({ name: "servings", label: "Number of servings", hint: "A rough range is fine." })}
+      {line({
+        name: "servings",
+        label: "Number of servings",
+        hint: ServingsHint ? <ServingsHint>{servingsHint}</ServingsHint> : servingsHint,
+      })}
       {line({ name: "location", label: "Location", required: false, className: "md:col-span-2" })}
       <Field
         label="Message"

@@ -1,0 +1,18 @@
+import { countNoun } from "~/platform/count-noun";
+import { chartOf, describeTiers, readServings, servingsOfTiers, tiersFor } from "./servings-chart";
+
+/** Inches of the tiers that a studio usually makes. */
+const sizes = [6, 8, 10, 12, 14, 16];
+
+/**
+ * What stands under the servings that a visitor typed: the tiers of a cake for so many, as many of them as were asked for;
+ * empty: no number was typed, or no cake of tiers serves it.
+ */
+export function servingsNote(typed: string, eventType: string, tiers: string): string {
+  const servings = readServings(typed);
+  if (servings === undefined) return "";
+  const chart = chartOf(eventType);
+  const stack = tiersFor(servings, { sizes, chart, tiers: Number(tiers) || undefined });
+  if (servingsOfTiers(stack, chart) < servings) return "";
+  return `${countNoun(stack.length, "tier")} would serve ${servings}: ${describeTiers(stack)}.`;
+}
