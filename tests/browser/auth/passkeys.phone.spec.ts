@@ -239,7 +239,10 @@ test("the suggestion gets a new challenge before the old one ends, and the butto
       challenges += 1;
   });
   await page.clock.install();
+  const first = page.waitForResponse("**/api/account/sign-in");
   await page.goto("/EdibleArtControl");
+  // Until the prompt stands there is nothing to renew.
+  await (await first).finished();
   await expect.poll(() => challenges).toBe(1);
   await page.clock.runFor(3.9 * 60_000);
   expect(challenges).toBe(1);

@@ -295,8 +295,9 @@ test("an order that another device has changed asks which version stays", {
   await dialog.getByLabel("Note").fill("At noon, Mrs. Bell");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("At noon, Mrs. Bell").last()).toBeVisible();
+  // It is shown before it is stored.
   const note = site.db.prepare("SELECT message FROM orders WHERE name LIKE ?").bind("Ana%");
-  expect(await note.first("message")).toBe("At noon, Mrs. Bell");
+  await expect.poll(() => note.first("message")).toBe("At noon, Mrs. Bell");
 });
 
 test("the private link is copied, and renewed after a question", { tag: "@phone" }, async ({
