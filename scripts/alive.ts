@@ -27,7 +27,7 @@ const moment = z.number().nullable();
 const seenSchema = z.object({
   alive: moment,
   hero: moment,
-  gallery: moment,
+  award: moment,
   photo: moment,
   fcp: moment,
   lcp: moment,
@@ -81,8 +81,8 @@ async function visitOnce(on: Browser, network: Network, origin: string, taps: bo
     await slowDown(page, network);
     await page.addInitScript(watchPage, { taps });
     await page.goto(origin, { waitUntil: "commit" });
-    const isDone = ({ alive, hero, gallery }: SeenPage) =>
-      alive !== null && (!taps || (hero !== null && gallery !== null));
+    const isDone = ({ alive, hero, award }: SeenPage) =>
+      alive !== null && (!taps || (hero !== null && award !== null));
     await until(async () => isDone(await read(page)));
     // What the page does once it is alive may block it, too.
     if (!taps) await pause(2000);
@@ -118,7 +118,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-function figures({ fcp, photo, lcp, alive, hero, gallery, tasks }: SeenPage): Sample[] {
+function figures({ fcp, photo, lcp, alive, hero, award, tasks }: SeenPage): Sample[] {
   const sample = (what: string, value: number | null) => ({ what, value: value ?? Number.NaN });
   const moments = [
     sample("first contentful paint", fcp),
@@ -126,9 +126,9 @@ function figures({ fcp, photo, lcp, alive, hero, gallery, tasks }: SeenPage): Sa
     sample("largest contentful paint", lcp),
     sample("alive: the menu is a button", alive),
   ];
-  if (alive !== null && hero !== null && gallery !== null) {
+  if (alive !== null && hero !== null && award !== null) {
     moments.push(sample("from then until a press has stopped the slides", hero - alive));
-    moments.push(sample("from then until a thumbnail has shown its photo", gallery - alive));
+    moments.push(sample("from then until an award’s row has shown it", award - alive));
   } else {
     const late = tasks.filter(([begin]) => begin >= (fcp ?? 0));
     const blocked = late.reduce((sum, [, length]) => sum + Math.max(0, length - 50), 0);

@@ -2,9 +2,9 @@
 export type Seen = {
   /** The menu is a button: without JavaScript it is a link. */
   alive: number | null;
-  /** The hero's pause button and a gallery thumbnail, both pressed as soon as the page was alive, have answered. */
+  /** The hero's pause button and an award’s row, both pressed as soon as the page was alive, have answered. */
   hero: number | null;
-  gallery: number | null;
+  award: number | null;
   /** The hero's photo is on screen. */
   photo: number | null;
   fcp: number | null;
@@ -18,7 +18,7 @@ export function watchPage({ taps }: { taps: boolean }) {
   const seen: Seen = {
     alive: null,
     hero: null,
-    gallery: null,
+    award: null,
     photo: null,
     fcp: null,
     lcp: null,
@@ -27,8 +27,8 @@ export function watchPage({ taps }: { taps: boolean }) {
   Object.assign(globalThis, { __seen: seen });
 
   const inHero = "#home [data-autoplay-button]";
-  const inGallery = ".strip-link:not([aria-current])";
-  let pressed: { hero: Element; label: string | null; thumbnail: Element } | null = null;
+  const inAwards = ".ledger-row:not([aria-current])";
+  let pressed: { hero: Element; label: string | null; row: Element } | null = null;
 
   function look(changes: MutationObserver) {
     const now = performance.now();
@@ -36,18 +36,18 @@ export function watchPage({ taps }: { taps: boolean }) {
       if (!document.querySelector("header button[aria-label='Menu']")) return;
       seen.alive = now;
       const hero = document.querySelector<HTMLElement>(inHero);
-      const thumbnail = document.querySelector<HTMLElement>(inGallery);
-      if (!taps || !hero || !thumbnail) return changes.disconnect();
-      pressed = { hero, label: hero.getAttribute("aria-label"), thumbnail };
+      const row = document.querySelector<HTMLElement>(inAwards);
+      if (!taps || !hero || !row) return changes.disconnect();
+      pressed = { hero, label: hero.getAttribute("aria-label"), row };
       setTimeout(() => {
         hero.click();
-        thumbnail.click();
+        row.click();
       });
     }
     if (!pressed) return;
     if (pressed.hero.getAttribute("aria-label") !== pressed.label) seen.hero ??= now;
-    if (pressed.thumbnail.hasAttribute("aria-current")) seen.gallery ??= now;
-    if (seen.hero !== null && seen.gallery !== null) changes.disconnect();
+    if (pressed.row.hasAttribute("aria-current")) seen.award ??= now;
+    if (seen.hero !== null && seen.award !== null) changes.disconnect();
   }
 
   new MutationObserver((_, changes) => look(changes)).observe(document, {
