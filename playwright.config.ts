@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
   globalSetup: "./tests/support/browser/start-site.ts",
-  // More than there are cores: half of a test's time goes by in waiting for the page.
-  workers: 3,
+  // As many as CI has cores: with a third both are busy all the time, and each test waits for the others' pages.
+  workers: 2,
   timeout: 60_000,
   // The default of five seconds is less than a loaded machine takes to bring a page to life.
   expect: { timeout: 15_000 },
