@@ -69,20 +69,22 @@ export async function settleBatch(
   );
 }
 
-type Values<Q extends readonly D1Query<unknown>[]> = {
-  -readonly [I in keyof Q]: Q[I] extends D1Query<infer T> ? T : never;
+type Values<Q extends Record<string, D1Query<unknown>>> = {
+  [Name in keyof Q]: Q[Name] extends D1Query<infer T> ? T : never;
 };
 
-/** All queries in one round trip, for what is worth something only as a whole: rejects when one of them fails. */
-export async function readTogether<const Q extends readonly D1Query<unknown>[]>(
+/** What each query is named for, in one round trip, where it is worth something only as a whole: rejects when one of them fails. */
+export async function readTogether<Q extends Record<string, D1Query<unknown>>>(
   services: Pick<Services, "db" | "log">,
   queries: Q,
 ): Promise<Values<Q>>;
 export async function readTogether(
   { db, log }: Pick<Services, "db" | "log">,
-  queries: readonly D1Query<unknown>[],
-): Promise<unknown[]> {
-  const batch = db.batch(queries.map((query) => statement(db, query)));
-  const answers = await batch;
-  return queries.map((query, index) => query.parse(answers[index]?.results ?? [], log));
+  queries: Record<string, D1Query<unknown>>,
+): Promise<Record<string, unknown>> {
+  const named = Object.entries(queries);
+  const answers = await db.batch(named.map(([, query]) => statement(db, query)));
+  return Object.fromEntries(
+    named.map(([name, query], at) => [name, query.parse(answers[at]?.results ?? [], log)]),
+  );
 }

@@ -60,48 +60,21 @@ export async function loadClientData(
   });
 }
 
-async function readRecords(services: DataServices, email: string) {
-  const [
-    inquiries,
-    notes,
-    files,
-    dates,
-    messages,
-    outbox,
-    quotes,
-    payments,
-    stopped,
-    samePhone,
-    othersWords,
-    olderMessages,
-  ] = await readTogether(services, [
-    clientRecordsQuery(email),
-    clientNotesQuery(email),
-    clientFilesQuery(email),
-    clientDatesQuery(email),
-    clientMessagesQuery(email),
-    clientOutboxQuery(email),
-    clientQuotesQuery(email),
-    clientPaymentsQuery(email),
-    addressStoppedQuery(email),
-    samePhoneQuery(email),
-    othersWordsQuery(email),
-    olderMessagesQuery(email),
-  ]);
-  return {
-    inquiries,
-    notes,
-    files,
-    dates,
-    messages,
-    outbox,
-    quotes,
-    payments,
-    stopped,
-    samePhone,
-    othersWords,
-    olderMessages,
-  };
+function readRecords(services: DataServices, email: string) {
+  return readTogether(services, {
+    inquiries: clientRecordsQuery(email),
+    notes: clientNotesQuery(email),
+    files: clientFilesQuery(email),
+    dates: clientDatesQuery(email),
+    messages: clientMessagesQuery(email),
+    outbox: clientOutboxQuery(email),
+    quotes: clientQuotesQuery(email),
+    payments: clientPaymentsQuery(email),
+    stopped: addressStoppedQuery(email),
+    samePhone: samePhoneQuery(email),
+    othersWords: othersWordsQuery(email),
+    olderMessages: olderMessagesQuery(email),
+  });
 }
 
 type Records = Omit<
