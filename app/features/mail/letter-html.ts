@@ -43,6 +43,14 @@ export function letterHtml(
   ].join("\n");
 }
 
+/** The letter of an email that is told as text alone. */
+export function textLetterHtml(
+  letterhead: Letterhead,
+  { subject, text }: { subject: string; text: string },
+): string {
+  return letterHtml(letterhead, { subject, blocks: letterText(text) });
+}
+
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 
 /** Paragraphs as they are in a plain text; an address in it is a link. */

@@ -7,7 +7,7 @@ import { oneLine } from "~/platform/one-line";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, settleBatch, writeBatch } from "~/platform/storage/d1-query";
-import { letterHtml, letterText } from "../letter-html";
+import { textLetterHtml } from "../letter-html";
 import { letterheadOf } from "../letterhead";
 import { ownerKinds } from "../mail-kinds";
 import { retryDelays } from "../retry-delay";
@@ -56,10 +56,8 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   if (home.email === "") return noAddress;
   const now = clock.now();
   const subject = oneLine(reply.subject);
-  const html = letterHtml(letterheadOf(theme.ok ? theme.value : productionTheme, settings), {
-    subject,
-    blocks: letterText(text),
-  });
+  const letterhead = letterheadOf(theme.ok ? theme.value : productionTheme, settings);
+  const html = textLetterHtml(letterhead, { subject, text });
   const mail = { id, inquiryId, kind: "reply", subject, text, html } as const;
   const letter = { ...mail, recipient: home.email };
   const onlyIf = {

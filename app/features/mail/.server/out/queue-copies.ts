@@ -7,7 +7,7 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { composeCopy } from "../../copy-email";
-import { letterHtml, letterText } from "../../letter-html";
+import { textLetterHtml } from "../../letter-html";
 import { letterheadOf } from "../../letterhead";
 import { mailboxOf } from "../../mailbox";
 import { copyTexts, copyTextsQuery } from "../email-settings";
@@ -96,7 +96,7 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
     const { id, email: recipient, likes } = inquiry;
     const liked = likes.map(({ title }) => title);
     const copy = composeCopy({ ...inquiry, likes: liked }, texts, settings.STUDIO_PHONE);
-    const html = letterHtml(letterhead, { ...copy, blocks: letterText(copy.text) });
+    const html = textLetterHtml(letterhead, copy);
     return { ...copy, ...mailboxParts(recipient), id: copyId(id), orderId: id, recipient, html };
   });
   // Asked in the transaction itself: another run may have queued one to this mailbox meanwhile.

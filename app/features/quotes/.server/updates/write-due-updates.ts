@@ -11,7 +11,7 @@ import {
   updatesSetting,
   updateTextOf,
 } from "~/features/mail/client-updates";
-import { letterHtml, letterText } from "~/features/mail/letter-html";
+import { textLetterHtml } from "~/features/mail/letter-html";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { isBooked } from "~/features/orders/.server/order-rules";
 import { liveTheme, liveThemeColumn } from "~/features/theme/.server/theme-store";
@@ -112,7 +112,7 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
             .replace(/\n{3,}/g, "\n\n")
             .trim(),
         };
-        const html = letterHtml(letterhead, { ...letter, blocks: letterText(letter.text) });
+        const html = textLetterHtml(letterhead, letter);
         return { id, recipient, ...letter, html };
       }),
   );
