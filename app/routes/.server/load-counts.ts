@@ -2,12 +2,12 @@ import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
 import { newInquiriesQuery } from "~/features/orders/.server/inbox-queries";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
-import { countPending } from "~/features/portfolio/pending-changes";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
+import { countUnpublished } from "./count-unpublished";
 
 /** How much waits in each tool, by its address; none where it cannot be told. */
 export async function loadCounts(
@@ -26,11 +26,7 @@ export async function loadCounts(
     counts: {
       "/inquiries": told(unread) + told(messages),
       "/emails": told(otherMail),
-      "/portfolio":
-        photos.ok && awards.ok
-          ? countPending(photos.value, ({ category }) => category).total +
-            countPending(awards.value, () => "recognitions").total
-          : 0,
+      "/portfolio": countUnpublished(photos, awards) ?? 0,
       "/seo-maintenance": told(findings),
     },
   });

@@ -14,7 +14,6 @@ import {
   eventsQuery,
 } from "~/features/orders/.server/today-queries";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
-import { countPending } from "~/features/portfolio/pending-changes";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
@@ -23,6 +22,7 @@ import { jobRunsQuery } from "~/platform/jobs/job";
 import type { Services } from "~/platform/services";
 import { settleBatch } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
+import { countUnpublished } from "./count-unpublished";
 
 /** What waits for the studio; a number is null where it cannot be told, or is not for an assistant. */
 export async function loadPanel(
@@ -61,11 +61,7 @@ export async function loadPanel(
     unread: unread.ok ? unread.value : null,
     overdue: overdue.ok ? overdue.value : null,
     accepted: accepted.ok ? accepted.value : null,
-    unpublished:
-      photos.ok && awards.ok
-        ? countPending(photos.value, ({ category }) => category).total +
-          countPending(awards.value, () => "recognitions").total
-        : null,
+    unpublished: countUnpublished(photos, awards),
     messages: messages.ok ? messages.value : null,
     otherMail: otherMail.ok ? otherMail.value : null,
     ...(upkeep ?? noUpkeep),
