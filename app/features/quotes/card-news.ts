@@ -1,6 +1,6 @@
 import { formatMoney } from "./money";
 import type { QuoteStanding } from "./quote-standing";
-import type { Letter } from "./quote-texts";
+import { inSubject, type Letter } from "./quote-texts";
 
 type CardNews = {
   client: string;
@@ -26,7 +26,6 @@ const meanwhile: Partial<Record<QuoteStanding, string>> = {
 /** What the owner is told by email when a client has paid by card. */
 export function composeCardNews(news: CardNews, { inbox }: { inbox: string }): Letter {
   const { version, amount, currency, cents, reference, isRecorded, standing } = news;
-  const client = news.client.replace(/\s+/g, " ").slice(0, 80);
   const isDollars = currency === "usd";
   const sum = isDollars ? `of ${formatMoney(amount)}` : `in ${currency.toUpperCase()}`;
   const deleted = isRecorded
@@ -41,7 +40,7 @@ export function composeCardNews(news: CardNews, { inbox }: { inbox: string }): L
   ];
   return {
     subject: isRecorded
-      ? `${client} paid ${formatMoney(amount)} by card`
+      ? `${inSubject(news.client)} paid ${formatMoney(amount)} by card`
       : `A card payment ${sum} isn’t in your records`,
     text: said.filter((part) => part !== "").join("\n\n"),
   };

@@ -121,6 +121,11 @@ export function describeFinalDetails(details: TypedDetails): string {
   ].join("\n");
 }
 
+/** A client's name, as typed, for an email's subject. */
+export function inSubject(name: string): string {
+  return name.replace(/\s+/g, " ").slice(0, 80);
+}
+
 export type NewsKind = "acceptance" | "question" | "details";
 const newsSubjects: Record<NewsKind, string> = {
   acceptance: "accepted your quote",
@@ -133,9 +138,8 @@ export function composeOwnerNews(
   news: { kind: NewsKind; client: string; text: string },
   { inbox }: { inbox: string },
 ): Letter {
-  const client = news.client.replace(/\s+/g, " ").slice(0, 80);
   return {
-    subject: `${client} ${newsSubjects[news.kind]}`,
+    subject: `${inSubject(news.client)} ${newsSubjects[news.kind]}`,
     text: [
       news.text,
       ...(news.kind === "acceptance"
