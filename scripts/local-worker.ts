@@ -18,7 +18,7 @@ export type LocalWorkerOptions = {
 };
 
 /** What a studio sets in its own wrangler.toml before it goes live, as it is on this machine. */
-const localVars = {
+export const localVars = {
   SITE_ORIGIN: "http://localhost:8787",
   TURNSTILE_SITE_KEY: "1x00000000000000000000BB",
   GBP_LOCATION: "",

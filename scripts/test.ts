@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findBrowser, findFirefox, findWebKit } from "./browser.ts";
 
 type Stage = {
@@ -78,7 +79,7 @@ for (const stage of chosen) {
   console.log(`\n== ${stage.name}`);
   const started = Date.now();
   const { status, output } = await run(stage);
-  const plain = withoutColors(output);
+  const plain = stripVTControlCharacters(output);
   const counted = countTests(plain);
   failures.push(...failedTests(plain));
   const none = counted.passed + counted.failed === 0;
@@ -133,8 +134,4 @@ function failedTests(output: string): string[] {
   const names = output.match(/^ FAIL .+$|^ +\d+\) \[(desktop|phone)\] .+$/gm) ?? [];
   const seed = /^TEST_SEED=\d+$/m.exec(output)?.[0];
   return names.length > 0 && seed ? [...new Set(names), `  ${seed}`] : [...new Set(names)];
-}
-
-function withoutColors(output: string): string {
-  return output.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g"), "");
 }

@@ -223,7 +223,7 @@ async function readTable(folder: string, table: string): Promise<Row[]> {
   return rows;
 }
 
-export function writeLines(file: string, lines: readonly string[]): void {
+function writeLines(file: string, lines: readonly string[]): void {
   writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
 }
 

@@ -1,3 +1,5 @@
+import { countCharacters, passwordLength } from "../../app/features/account/new-password.ts";
+import { localVars } from "../local-worker.ts";
 import { Refusal } from "../refusal.ts";
 import type { SiteConfig } from "./site-config.ts";
 
@@ -50,22 +52,19 @@ export const domainQuestion = (usual: string): Question => ({
 
 export const passwordQuestion: Question = {
   name: "ADMIN_PASSWORD",
-  text: "The owner’s first password, 12 characters at least; Enter makes one",
+  text: `The owner’s first password, ${passwordLength.min} characters at least; Enter makes one`,
   usual: "",
-  refuse: (answer) => (answer.length >= 12 ? undefined : "It needs 12 characters at least."),
+  refuse: (answer) =>
+    countCharacters(answer) >= passwordLength.min
+      ? undefined
+      : `It needs ${passwordLength.min} characters at least.`,
 };
 
-/** The values of wrangler.toml that are no studio's. */
-const examples: Record<string, string> = {
-  SITE_ORIGIN: "http://localhost:8787",
-  OWNER_EMAIL: "owner@example.com",
-  STUDIO_EMAIL: "hello@example.com",
-  STUDIO_PHONE: "(216) 555-0142",
-};
+const asked = ["SITE_ORIGIN", "OWNER_EMAIL", "STUDIO_EMAIL", "STUDIO_PHONE"] as const;
 
-/** Which settings nobody has answered yet. */
+/** Which settings nobody has answered yet: wrangler.toml has what a local site has. */
 export function unanswered({ vars }: SiteConfig): string[] {
-  return Object.keys(examples).filter((name) => vars[name] === examples[name]);
+  return asked.filter((name) => vars[name] === localVars[name]);
 }
 
 export async function answerTo(

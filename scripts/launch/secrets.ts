@@ -23,7 +23,7 @@ export const passwordFile = ".wrangler/first-password.txt";
 
 const list = z.array(z.object({ name: z.string() }));
 
-export async function listSecrets(launch: Launch): Promise<Set<string>> {
+async function listSecrets(launch: Launch): Promise<Set<string>> {
   const said = await askWrangler(launch, ["secret", "list", "--format", "json"]);
   if (said.ok) return new Set(list.parse(JSON.parse(said.out)).map(({ name }) => name));
   // Before its first deployment there is no Worker to have any.

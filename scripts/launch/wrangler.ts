@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { Refusal } from "../refusal.ts";
 
 const program = resolve("node_modules/wrangler/bin/wrangler.js");
@@ -127,8 +128,7 @@ export function reasonOf(detail: string): string {
 
 /** Without colors and what wrangler says about itself. */
 function plain(text: string): string {
-  return text
-    .replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g"), "")
+  return stripVTControlCharacters(text)
     .split("\n")
     .filter(
       (line) => line.trim() !== "" && !/^\s*(⛅|─+$|🪵|📎|Getting User|👋|ℹ|[┌│├└])/u.test(line),
