@@ -20,6 +20,26 @@ export function ok<T>(value: T): Success<T> {
   return { ok: true, value };
 }
 
+type Values<R extends Record<string, Result<unknown>>> = {
+  [Name in keyof R]: R[Name] extends Result<infer T> ? T : never;
+};
+
+/** What is worth something only together, by name: the first failure, where there is one. */
+export function allOk<R extends Record<string, Result<unknown>>>(results: R): Result<Values<R>>;
+export function allOk(results: Record<string, Result<unknown>>): Result<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const [name, result] of Object.entries(results)) {
+    if (!result.ok) return result;
+    values[name] = result.value;
+  }
+  return ok(values);
+}
+
+/** For what goes on without it. */
+export function valueOr<T, E>(result: Result<T>, otherwise: E): T | E {
+  return result.ok ? result.value : otherwise;
+}
+
 export function fail(
   code: FailureCode,
   error: string,

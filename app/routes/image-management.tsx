@@ -18,7 +18,7 @@ import { describeImages } from "~/features/site-images/site-photos";
 import { slotDefaults } from "~/features/site-images/slot-defaults";
 import { isSiteImageSlot } from "~/features/site-images/slots";
 import { ImageManager } from "~/features/site-images/ui/image-manager";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readAll } from "~/platform/storage/d1-query";
 import { studio } from "~/studio";
 import { Alert } from "~/ui/office/alert";
 
@@ -27,18 +27,20 @@ export const handle = ownerPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [images, history, texts] = await settleBatch(services, [
-    siteImagesQuery,
-    siteImageHistoryQuery,
-    photoTextsQuery,
-  ]);
+  const read = await readAll(services, {
+    images: siteImagesQuery,
+    history: siteImageHistoryQuery,
+    texts: photoTextsQuery,
+  });
   return {
     caller,
     signer: services.settings.STUDIO_FOUNDER || studio.name,
-    photos:
-      images.ok && history.ok && texts.ok
-        ? { images: describeImages(images.value, texts.value), history: history.value }
-        : null,
+    photos: read.ok
+      ? {
+          images: describeImages(read.value.images, read.value.texts),
+          history: read.value.history,
+        }
+      : null,
   };
 }
 

@@ -6,7 +6,8 @@ import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { priceBookSetting } from "~/features/quotes/price-book";
 import { PriceBookScreen } from "~/features/quotes/ui/office/price-book-screen";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { valueOr } from "~/platform/result";
+import { readOne } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { Alert } from "~/ui/office/alert";
 
@@ -14,8 +15,8 @@ export const handle = ownerPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
-  const [book] = await settleBatch(context.services, [studioSettingQuery(priceBookSetting)]);
-  return { caller, book: book.ok ? book.value : null };
+  const book = await readOne(context.services, studioSettingQuery(priceBookSetting));
+  return { caller, book: valueOr(book, null) };
 }
 
 export const meta: MetaFunction = () => hiddenHeadTags("Price book");

@@ -10,24 +10,25 @@ import {
 
 import { RecognitionsDebug } from "~/features/recognitions/ui/office/recognitions-debug";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { valueOr } from "~/platform/result";
+import { readOne } from "~/platform/storage/d1-query";
 
 export const handle = ownerPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [reading, skipped, [unread]] = await Promise.all([
+  const [reading, skipped, unread] = await Promise.all([
     readRawManifest(services),
     readSkipped(services),
-    settleBatch(services, [unreadableFilesQuery]),
+    readOne(services, unreadableFilesQuery),
   ]);
   return {
     caller,
     first: reading.ok ? reading.value : { error: reading.error },
     address: services.settings.RECOGNITIONS_MANIFEST_URL,
-    unread: unread.ok ? unread.value : null,
-    skipped: skipped.ok ? skipped.value : null,
+    unread: valueOr(unread, null),
+    skipped: valueOr(skipped, null),
   };
 }
 

@@ -7,7 +7,8 @@ import { lastAuditQuery } from "~/features/seo/.server/facts-store";
 import { loadBundle } from "~/features/seo/.server/seo-store";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { SeoScreen } from "~/features/seo/ui/seo-screen";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { valueOr } from "~/platform/result";
+import { readOne } from "~/platform/storage/d1-query";
 import { siteContent } from "./.server/site-content";
 
 export const handle = ownerPage;
@@ -15,17 +16,17 @@ export const handle = ownerPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [bundle, photos, [audit]] = await Promise.all([
+  const [bundle, photos, audit] = await Promise.all([
     loadBundle(services),
     siteContent.photos(services),
-    settleBatch(services, [lastAuditQuery]),
+    readOne(services, lastAuditQuery),
   ]);
   if (!bundle.ok) throw data({ sentence: bundle.error }, { status: 503 });
   return {
     caller,
     bundle: bundle.value,
-    photos: photos.ok ? photos.value : [],
-    audit: (audit.ok && audit.value) || { audits: [], auditedAt: null },
+    photos: valueOr(photos, []),
+    audit: valueOr(audit, null) ?? { audits: [], auditedAt: null },
     origin: services.settings.SITE_ORIGIN,
   };
 }

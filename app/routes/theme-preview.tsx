@@ -14,7 +14,8 @@ import { editorStyleText } from "~/features/theme/theme-css";
 import { FramedPage } from "~/features/theme/ui/preview/framed-page";
 import { ThemeEditor } from "~/features/theme/ui/theme-editor";
 import { pack, unpack } from "~/platform/html/packed-data";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { valueOr } from "~/platform/result";
+import { readOne } from "~/platform/storage/d1-query";
 import { loadHome } from "./.server/load-home";
 
 export const handle = ownerPage;
@@ -22,17 +23,16 @@ export const handle = ownerPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireOwner({ request, context });
   const { services } = context;
-  const [[read], { shell, still, wishes, shownAddress: _, ...sections }] = await Promise.all([
-    settleBatch(services, [liveThemeQuery]),
+  const [live, { shell, still, wishes, shownAddress: _, ...sections }] = await Promise.all([
+    readOne(services, liveThemeQuery),
     loadHome(services, ""),
   ]);
-  const live = read.ok ? read.value : productionTheme;
   return {
     caller,
     // With every font, for the samples.
     shell: { ...shell, faces: "", style: editorStyleText() },
     sections: pack({ page: sections, still, wishes }),
-    live,
+    live: valueOr(live, productionTheme),
     framed: new URL(request.url).searchParams.get("frame") === "yes",
   };
 }

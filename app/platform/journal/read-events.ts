@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 
 const eventRows = z.array(
   z.object({
@@ -28,14 +28,12 @@ export async function readEvents(
   services: Pick<Services, "db" | "log">,
   before: number | null,
 ): Promise<Result<EventsPage>> {
-  const [found] = await settleBatch(services, [
-    {
-      sql: `SELECT seq, at, name, person_id AS personId, facts
-        FROM events WHERE seq < ? ORDER BY seq DESC LIMIT ${pageSize + 1}`,
-      params: [before ?? Number.MAX_SAFE_INTEGER],
-      parse: (rows) => eventRows.parse(rows),
-    },
-  ]);
+  const found = await readOne(services, {
+    sql: `SELECT seq, at, name, person_id AS personId, facts
+      FROM events WHERE seq < ? ORDER BY seq DESC LIMIT ${pageSize + 1}`,
+    params: [before ?? Number.MAX_SAFE_INTEGER],
+    parse: (rows) => eventRows.parse(rows),
+  });
   if (!found.ok) return found;
   const events = found.value.slice(0, pageSize);
   const hasOlder = found.value.length > pageSize;

@@ -1,7 +1,7 @@
 import { attempt } from "~/platform/attempt";
 import { tryTwice, within } from "~/platform/deadline";
 import type { Log } from "~/platform/log";
-import type { Result } from "~/platform/result";
+import { allOk, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 
 export type SqlValue = string | number | null;
@@ -14,9 +14,8 @@ export type D1Query<T> = {
   parse(rows: unknown[], log: Log): T;
 };
 
-type Answers<Q extends readonly D1Query<unknown>[]> = {
-  -readonly [I in keyof Q]: Q[I] extends D1Query<infer T> ? Result<T> : never;
-};
+type Queries = Record<string, D1Query<unknown>>;
+type Value<Q> = Q extends D1Query<infer T> ? T : never;
 
 const unavailable = "We can’t load this right now.";
 
@@ -44,43 +43,57 @@ export async function runQuery<T>(
   return query.parse(results, log);
 }
 
-/**
- * Runs all queries in one round trip (one transaction). A database that does not answer fails them all, a row
- * that does not parse only its own query: a page goes on with the rest.
- */
-export async function settleBatch<const Q extends readonly D1Query<unknown>[]>(
+/** One read whose failure is a sentence. */
+export function readOne<T>(
   services: Pick<Services, "db" | "log">,
-  queries: Q,
-): Promise<Answers<Q>>;
-export async function settleBatch(
-  { db, log }: Pick<Services, "db" | "log">,
-  queries: readonly D1Query<unknown>[],
-): Promise<Result<unknown>[]> {
-  const batch = () => db.batch(queries.map((query) => statement(db, query)));
-  const answers = await attempt(log, unavailable, () => within(readDeadline, "D1", batch()));
-  return Promise.all(
-    queries.map((query, index) =>
-      answers.ok
-        ? attempt(log, unavailable, async () =>
-            query.parse(answers.value[index]?.results ?? [], log),
-          )
-        : answers,
-    ),
-  );
+  query: D1Query<T>,
+  sentence = unavailable,
+): Promise<Result<T>> {
+  return attempt(services.log, sentence, () => runQuery(services, query));
 }
 
-type Values<Q extends Record<string, D1Query<unknown>>> = {
-  [Name in keyof Q]: Q[Name] extends D1Query<infer T> ? T : never;
-};
-
-/** What each query is named for, in one round trip, where it is worth something only as a whole: rejects when one of them fails. */
-export async function readTogether<Q extends Record<string, D1Query<unknown>>>(
+/**
+ * What each query is named for, in one round trip (one transaction). A database that does not answer fails them all, a row
+ * that does not parse only its own query: a page goes on with the rest.
+ */
+export async function readEach<Q extends Queries>(
   services: Pick<Services, "db" | "log">,
   queries: Q,
-): Promise<Values<Q>>;
+): Promise<{ [Name in keyof Q]: Result<Value<Q[Name]>> }>;
+export async function readEach(
+  { db, log }: Pick<Services, "db" | "log">,
+  queries: Queries,
+): Promise<Record<string, Result<unknown>>> {
+  const named = Object.entries(queries);
+  const batch = () => db.batch(named.map(([, query]) => statement(db, query)));
+  const answers = await attempt(log, unavailable, () => within(readDeadline, "D1", batch()));
+  const read = named.map(async ([name, query], at) => [
+    name,
+    answers.ok
+      ? await attempt(log, unavailable, async () =>
+          query.parse(answers.value[at]?.results ?? [], log),
+        )
+      : answers,
+  ]);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** The same where it is worth something only as a whole: the first failure, where there is one. */
+export async function readAll<Q extends Queries>(
+  services: Pick<Services, "db" | "log">,
+  queries: Q,
+) {
+  return allOk(await readEach(services, queries));
+}
+
+/** The same for what may take longer: rejects when one of them fails. */
+export async function readTogether<Q extends Queries>(
+  services: Pick<Services, "db" | "log">,
+  queries: Q,
+): Promise<{ [Name in keyof Q]: Value<Q[Name]> }>;
 export async function readTogether(
   { db, log }: Pick<Services, "db" | "log">,
-  queries: Record<string, D1Query<unknown>>,
+  queries: Queries,
 ): Promise<Record<string, unknown>> {
   const named = Object.entries(queries);
   const answers = await db.batch(named.map(([, query]) => statement(db, query)));

@@ -4,24 +4,24 @@ import { newInquiriesQuery } from "~/features/orders/.server/inbox-queries";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
-import { ok, type Result } from "~/platform/result";
+import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 import { countUnpublished } from "./count-unpublished";
 
 /** How much waits in each tool, by its address; none where it cannot be told. */
 export async function loadCounts(
   services: Services,
 ): Promise<Result<{ counts: Record<string, number> }>> {
-  const [unread, messages, otherMail, photos, awards, findings] = await settleBatch(services, [
-    newInquiriesQuery,
-    unseenMessagesQuery,
-    otherMailCountQuery,
-    itemsQuery(gallery),
-    itemsQuery(recognitions),
-    auditCountQuery,
-  ]);
-  const told = (answer: Result<number | null>) => (answer.ok ? (answer.value ?? 0) : 0);
+  const { unread, messages, otherMail, photos, awards, findings } = await readEach(services, {
+    unread: newInquiriesQuery,
+    messages: unseenMessagesQuery,
+    otherMail: otherMailCountQuery,
+    photos: itemsQuery(gallery),
+    awards: itemsQuery(recognitions),
+    findings: auditCountQuery,
+  });
+  const told = (answer: Result<number | null>) => valueOr(answer, null) ?? 0;
   return ok({
     counts: {
       "/inquiries": told(unread) + told(messages),

@@ -31,9 +31,9 @@ import { sitePhotos, withTexts } from "~/features/site-images/site-photos";
 import { slotDefaults } from "~/features/site-images/slot-defaults";
 import { scriptJson } from "~/platform/html/script-json";
 import type { PhotoTexts } from "~/platform/photos/shown-photo";
-import { ok, type Result } from "~/platform/result";
+import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { buildShell, type Shell, shellQueries } from "./load-shell";
 
@@ -53,25 +53,25 @@ type HomeData = Omit<
 /** All that `/` shows: one D1 batch, then the two manifests side by side. */
 export async function loadHome(services: Services, search: string): Promise<HomeData> {
   const query = new URLSearchParams(search);
-  const [theme, page, site, images, reviews, photoTexts, liveGallery, liveRecognitions] =
-    await settleBatch(services, [
-      ...shellQueries("/"),
-      siteImagesQuery,
-      fiveStarReviewsQuery,
-      photoTextsQuery,
-      liveGalleryQuery,
-      liveRecognitionsQuery,
-    ]);
+  const read = await readEach(services, {
+    ...shellQueries("/"),
+    images: siteImagesQuery,
+    reviews: fiveStarReviewsQuery,
+    photoTexts: photoTextsQuery,
+    liveGallery: liveGalleryQuery,
+    liveRecognitions: liveRecognitionsQuery,
+  });
+  const { liveGallery, liveRecognitions } = read;
   const [gallery, recognitions, stored] = await Promise.all([
     liveGallery.ok ? galleryManifestFrom(services, liveGallery.value) : liveGallery,
     liveRecognitions.ok
       ? recognitionsManifestFrom(services, liveRecognitions.value)
       : liveRecognitions,
-    storedImages(services, images.ok ? images.value : []),
+    storedImages(services, valueOr(read.images, [])),
   ]);
-  const texts = photoTexts.ok ? photoTexts.value : undefined;
+  const texts = valueOr(read.photoTexts, undefined);
   const { settings, clock } = services;
-  const shell = buildShell("/", [theme, page, site], services);
+  const shell = buildShell("/", read, services);
   const founder = settings.STUDIO_FOUNDER;
   const photos = sitePhotos(slotDefaults(founder || shell.frame.clientName), stored, texts);
   const shownGallery = galleryPart(gallery, query, texts);
@@ -81,7 +81,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
     structuredData: scriptJson(
       structuredData({
         head: shell.head,
-        site: site.ok ? site.value : undefined,
+        site: valueOr(read.site, undefined),
         origin: settings.SITE_ORIGIN,
         contact: shell.contact,
         profile: settings.GOOGLE_REVIEWS_PAGE_URL,
@@ -103,7 +103,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
       gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,
       recognitions: settings.RECOGNITIONS_MANIFEST_URL,
     },
-    reviews: reviewsPart(reviews.ok ? reviews.value : [], gallery, texts),
+    reviews: reviewsPart(valueOr(read.reviews, []), gallery, texts),
     allReviewsHref: settings.GOOGLE_REVIEWS_PAGE_URL,
     form: { siteKey: settings.TURNSTILE_SITE_KEY, today: studioToday(clock.now()) },
     wishes: wishesPart(gallery, query),

@@ -3,10 +3,9 @@ import { withGalleryTexts } from "~/features/gallery/gallery-images";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { withRecognitionTexts } from "~/features/recognitions/recognition-view";
 import { photoTextsQuery } from "~/features/seo/.server/seo-store";
-import { attempt } from "~/platform/attempt";
 import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 
 /** The gallery's manifest with the texts of the image records, as the page has them. */
 export async function loadShownGallery(services: Services) {
@@ -24,7 +23,5 @@ export async function loadShownRecognitions(services: Services) {
 }
 
 function loadTexts(services: Services) {
-  return attempt(services.log, "We can’t load your photos right now.", () =>
-    runQuery(services, photoTextsQuery),
-  );
+  return readOne(services, photoTextsQuery, "We can’t load your photos right now.");
 }

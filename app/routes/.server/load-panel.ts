@@ -19,8 +19,9 @@ import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
 import { jobRunsQuery } from "~/platform/jobs/job";
+import { allOk, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
 import { countUnpublished } from "./count-unpublished";
 
@@ -32,38 +33,34 @@ export async function loadPanel(
   const isOwner = role === "owner";
   const now = services.clock.now();
   const day = studioToday(now);
-  const [answers, upkeep] = await Promise.all([
-    settleBatch(services, [
-      newInquiriesQuery,
-      overdueInquiriesQuery(now),
-      dueRepliesQuery(now),
-      eventsQuery(day, addDays(day, 6)),
-      itemsQuery(gallery),
-      itemsQuery(recognitions),
-      unseenMessagesQuery,
-      otherMailCountQuery,
-      acceptedQuotesQuery,
-      endedHoldsQuery(day),
-      endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
-    ]),
+  const [read, upkeep] = await Promise.all([
+    readEach(services, {
+      unread: newInquiriesQuery,
+      overdue: overdueInquiriesQuery(now),
+      replies: dueRepliesQuery(now),
+      events: eventsQuery(day, addDays(day, 6)),
+      photos: itemsQuery(gallery),
+      awards: itemsQuery(recognitions),
+      messages: unseenMessagesQuery,
+      otherMail: otherMailCountQuery,
+      accepted: acceptedQuotesQuery,
+      endedHolds: endedHoldsQuery(day),
+      quotes: endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
+    }),
     isOwner ? loadUpkeep(services, id) : null,
   ]);
-  const [unread, overdue, replies, events, photos, awards, ...more] = answers;
-  const [messages, otherMail, accepted, endedHolds, quotes] = more;
+  const { replies, events, quotes } = read;
   return {
     now,
     day,
-    today:
-      replies.ok && events.ok && quotes.ok
-        ? { replies: replies.value, events: events.value, quotes: quotes.value }
-        : null,
-    endedHolds: endedHolds.ok ? endedHolds.value : [],
-    unread: unread.ok ? unread.value : null,
-    overdue: overdue.ok ? overdue.value : null,
-    accepted: accepted.ok ? accepted.value : null,
-    unpublished: countUnpublished(photos, awards),
-    messages: messages.ok ? messages.value : null,
-    otherMail: otherMail.ok ? otherMail.value : null,
+    today: valueOr(allOk({ replies, events, quotes }), null),
+    endedHolds: valueOr(read.endedHolds, []),
+    unread: valueOr(read.unread, null),
+    overdue: valueOr(read.overdue, null),
+    accepted: valueOr(read.accepted, null),
+    unpublished: countUnpublished(read.photos, read.awards),
+    messages: valueOr(read.messages, null),
+    otherMail: valueOr(read.otherMail, null),
     ...(upkeep ?? noUpkeep),
   };
 }
@@ -84,22 +81,22 @@ const noUpkeep: Upkeep = {
 /** What only the owner can do something about. */
 async function loadUpkeep(services: Services, ownerId: string): Promise<Upkeep> {
   const now = services.clock.now();
-  const [[findings, runs, ownerStopped, firstSteps], failed] = await Promise.all([
-    settleBatch(services, [
-      auditCountQuery,
-      jobRunsQuery,
-      ownerStoppedQuery(services.settings.OWNER_EMAIL),
-      firstStepsDone(ownerId),
-    ]),
+  const [read, failed] = await Promise.all([
+    readEach(services, {
+      findings: auditCountQuery,
+      runs: jobRunsQuery,
+      ownerStopped: ownerStoppedQuery(services.settings.OWNER_EMAIL),
+      firstSteps: firstStepsDone(ownerId),
+    }),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
   ]);
   return {
-    findings: findings.ok ? findings.value : null,
-    ownerStopped: ownerStopped.ok && ownerStopped.value,
-    firstSteps: firstSteps.ok ? firstSteps.value : null,
+    findings: valueOr(read.findings, null),
+    ownerStopped: valueOr(read.ownerStopped, false),
+    firstSteps: valueOr(read.firstSteps, null),
     unsaved: failed.ok ? failed.value.length : null,
-    jobs: runs.ok ? runs.value.map((run) => jobNote(run, now)) : null,
+    jobs: read.runs.ok ? read.runs.value.map((run) => jobNote(run, now)) : null,
   };
 }

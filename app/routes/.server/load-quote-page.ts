@@ -7,8 +7,9 @@ import { heldUntil } from "~/features/quotes/.server/updates/update-rules";
 import { balanceDueOn } from "~/features/quotes/balance-due";
 import { cardDue } from "~/features/quotes/card-payment";
 import { quoteStanding, takesDetails } from "~/features/quotes/quote-standing";
+import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { buildShell, shellQueries } from "./load-shell";
 
@@ -16,16 +17,16 @@ const unavailable = "We can’t open your quote right now. Please try again in a
 
 /** All that the page of a quote shows, in one D1 batch; null: it is gone. Throws a 503 when it cannot be read. */
 export async function loadQuotePage(services: Services, id: string) {
-  const [theme, page, site, quote, texts, details] = await settleBatch(services, [
+  const { quote, texts, details, ...shell } = await readEach(services, {
     ...shellQueries("/"),
-    sentQuoteQuery(id),
-    studioSettingQuery(updatesSetting),
-    givenDetailsQuery(id),
-  ]);
+    quote: sentQuoteQuery(id),
+    texts: studioSettingQuery(updatesSetting),
+    details: givenDetailsQuery(id),
+  });
   if (!quote.ok) throw data({ sentence: unavailable }, { status: 503 });
   if (!quote.value) return null;
   const now = services.clock.now();
-  const days = (kind: UpdateKind) => updateTextOf(texts.ok ? texts.value : {}, kind).days;
+  const days = (kind: UpdateKind) => updateTextOf(valueOr(texts, {}), kind).days;
   const { eventDay, heldSince, paid, deposit } = quote.value;
   const isHeldForNow = heldSince !== null && deposit > 0 && paid <= 0 && days("hold") > 0;
   const standing = quoteStanding(quote.value, now);
@@ -34,7 +35,7 @@ export async function loadQuotePage(services: Services, id: string) {
   const isOpen = isTheirs && takesDetails(quote.value, now);
   const cardPage = cardOrigin(services.settings) ?? undefined;
   return {
-    shell: buildShell("/", [theme, page, site], services),
+    shell: buildShell("/", shell, services),
     founder: services.settings.STUDIO_FOUNDER,
     quote: {
       ...quote.value,
@@ -45,7 +46,7 @@ export async function loadQuotePage(services: Services, id: string) {
     standing,
     cardPage,
     cardDue: cardPage ? cardDue(quote.value, now) : null,
-    details: isOpen && details.ok ? details.value : null,
+    details: isOpen ? valueOr(details, null) : null,
     takesDetails: isOpen,
   };
 }

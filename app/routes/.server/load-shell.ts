@@ -6,9 +6,9 @@ import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
 import { fetchedFaceCss, standInFaceCss, themeStyleText } from "~/features/theme/theme-css";
-import type { Result } from "~/platform/result";
+import { type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 
 /** What every public page needs round its own content. */
 export type Shell = {
@@ -21,26 +21,26 @@ export type Shell = {
   frame: FrameContent;
 };
 
-/** The reads behind a shell, to stand first in a page's batch. */
+/** The reads behind a shell, for a page's batch. */
 export function shellQueries(slug: PublicPage) {
-  return [liveThemeQuery, pageRecordQuery(slug), siteRecordQuery] as const;
+  return { theme: liveThemeQuery, page: pageRecordQuery(slug), site: siteRecordQuery };
 }
 
-type ShellAnswers = [
-  theme: Result<Theme>,
-  page: Result<PageRecord | undefined>,
-  site: Result<SiteRecord | undefined>,
-];
+type ShellAnswers = {
+  theme: Result<Theme>;
+  page: Result<PageRecord | undefined>;
+  site: Result<SiteRecord | undefined>;
+};
 
 /** A part that could not be read falls back to what ships. */
 export function buildShell(
   slug: PublicPage,
-  [live, page, site]: ShellAnswers,
+  read: ShellAnswers,
   { settings }: Pick<Services, "settings">,
 ): Shell {
-  const theme = live.ok ? live.value : productionTheme;
-  const record = page.ok ? page.value : undefined;
-  const siteRecord = site.ok ? site.value : undefined;
+  const theme = valueOr(read.theme, productionTheme);
+  const record = valueOr(read.page, undefined);
+  const siteRecord = valueOr(read.site, undefined);
   return {
     head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN),
     h1: record?.h1 || pageDefaults[slug].h1,
@@ -58,6 +58,5 @@ export function buildShell(
 }
 
 export async function loadShell(services: Services, slug: PublicPage): Promise<Shell> {
-  const answers = await settleBatch(services, shellQueries(slug));
-  return buildShell(slug, answers, services);
+  return buildShell(slug, await readEach(services, shellQueries(slug)), services);
 }

@@ -26,7 +26,7 @@ import {
   siteImageSlots,
 } from "~/features/site-images/slots";
 import { ok } from "~/platform/result";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readAll } from "~/platform/storage/d1-query";
 
 const legalTexts = Date.parse(`${legalDate} UTC`);
 
@@ -34,28 +34,26 @@ const legalTexts = Date.parse(`${legalDate} UTC`);
 export const siteContent: SiteContent = {
   textChanges: { "/privacy-policy": legalTexts, "/terms-of-service": legalTexts },
   async photos(services) {
-    const [images, liveGallery, liveRecognitions, records] = await settleBatch(services, [
-      siteImagesQuery,
-      liveGalleryQuery,
-      liveRecognitionsQuery,
-      allImageRecordsQuery,
-    ]);
-    if (!images.ok) return images;
-    if (!liveGallery.ok) return liveGallery;
-    if (!liveRecognitions.ok) return liveRecognitions;
-    if (!records.ok) return records;
+    const read = await readAll(services, {
+      images: siteImagesQuery,
+      liveGallery: liveGalleryQuery,
+      liveRecognitions: liveRecognitionsQuery,
+      records: allImageRecordsQuery,
+    });
+    if (!read.ok) return read;
+    const { images, liveGallery, liveRecognitions, records } = read.value;
     const [gallery, recognitions] = await Promise.all([
-      galleryManifestFrom(services, liveGallery.value),
-      recognitionsManifestFrom(services, liveRecognitions.value),
+      galleryManifestFrom(services, liveGallery),
+      recognitionsManifestFrom(services, liveRecognitions),
     ]);
     if (!gallery.ok) return gallery;
     if (!recognitions.ok) return recognitions;
     const photos = [
-      ...slotPhotos(images.value),
+      ...slotPhotos(images),
       ...galleryPhotos(gallery.value),
       ...recognitionPhotos(recognitions.value),
     ];
-    return ok(withRecords(photos, records.value));
+    return ok(withRecords(photos, records));
   },
 };
 

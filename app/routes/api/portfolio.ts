@@ -29,13 +29,12 @@ import {
   setReviewPhoto,
 } from "~/features/reviews/.server/review-store";
 import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
-import { attempt } from "~/platform/attempt";
 import { callTable } from "~/platform/http/call-table";
 import { endpoint, type Method } from "~/platform/http/endpoint";
 import { jsonInput, noInput, queryInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 
 const reviewLimit = 32 * 1024;
@@ -123,9 +122,7 @@ const route = callTable({
       input: noInput,
       limit: 0,
       async handle({ services }) {
-        const reviews = await attempt(services.log, reviewsUnavailable, () =>
-          runQuery(services, officeReviewsQuery),
-        );
+        const reviews = await readOne(services, officeReviewsQuery, reviewsUnavailable);
         return reviews.ok ? ok({ reviews: reviews.value }) : reviews;
       },
     },

@@ -3,11 +3,10 @@ import { ownerOnly } from "~/features/auth/.server/access";
 import { changeSiteImage } from "~/features/site-images/.server/change-site-image";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { siteImageChange, slotSchema } from "~/features/site-images/site-image-change";
-import { attempt } from "~/platform/attempt";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 
 const query = z
   .object({
@@ -29,8 +28,10 @@ const route = endpoint({
     input: queryInput(query),
     limit: 0,
     async handle({ input, services }) {
-      const images = await attempt(services.log, "We can’t load your photos right now.", () =>
-        runQuery(services, siteImagesQuery),
+      const images = await readOne(
+        services,
+        siteImagesQuery,
+        "We can’t load your photos right now.",
       );
       if (!images.ok) return images;
       const urls = new Map(images.value.map((image) => [image.slot, image.url]));

@@ -11,7 +11,7 @@ import { anyone, endpoint } from "~/platform/http/endpoint";
 import { jsonInput, noInput } from "~/platform/http/endpoint-input";
 import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readAll, readOne } from "~/platform/storage/d1-query";
 import { keepReading } from "~/platform/storage/kept-reading";
 
 /** Bytes; a whole theme has about 2 KB. */
@@ -32,10 +32,7 @@ const factory = z.object({
 const entry = z.object({ id: words });
 
 /** All that visitors get. */
-const readNewest = keepReading(async (services: Services) => {
-  const [newest] = await settleBatch(services, [themeHistoryQuery(1)]);
-  return newest;
-});
+const readNewest = keepReading((services: Services) => readOne(services, themeHistoryQuery(1)));
 
 const route = endpoint({
   GET: {
@@ -48,12 +45,10 @@ const route = endpoint({
         const newest = await readNewest(services);
         return newest.ok ? ok({ items: newest.value }) : newest;
       }
-      const [items, factory] = await settleBatch(services, [
-        themeHistoryQuery(historySize),
-        factoryThemeQuery,
-      ]);
-      if (!items.ok) return items;
-      return factory.ok ? ok({ items: items.value, factory: factory.value }) : factory;
+      return readAll(services, {
+        items: themeHistoryQuery(historySize),
+        factory: factoryThemeQuery,
+      });
     },
   },
   POST: {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ownerId, type Person } from "~/features/auth/person";
 import { readEvents } from "~/platform/journal/read-events";
-import { ok, type Result } from "~/platform/result";
+import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { describeMoment } from "~/studio-time";
 import { describeEvent, describeWho } from "../event-sentence";
@@ -31,12 +31,12 @@ export async function loadEvents(
   before: string | null,
 ): Promise<Result<ShownEvents>> {
   const from = before !== null && /^\d{1,12}$/.test(before) ? Number(before) : null;
-  const [page, [names]] = await Promise.all([
+  const [page, names] = await Promise.all([
     readEvents(services, from),
-    settleBatch(services, [peopleNamesQuery]),
+    readOne(services, peopleNamesQuery),
   ]);
   if (!page.ok) return page;
-  const known = names.ok ? names.value : new Map<string, string>();
+  const known = valueOr(names, new Map<string, string>());
   const nameOf = (id: string) => (id === ownerId ? "the owner" : known.get(id) || "someone");
   const { events, older } = page.value;
   return ok({

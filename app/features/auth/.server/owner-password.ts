@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import { sameSecret } from "~/platform/crypto/secret";
 import { sha256 } from "~/platform/crypto/sha256";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { ownerId } from "../person";
 import { judgeTry, missingSetting, notNow } from "./secret-check";
 import { matchesStored } from "./stretched-password";
@@ -64,7 +63,7 @@ type KeptPassword = {
 };
 
 function readKept(services: Pick<Services, "db" | "log">): Promise<Result<KeptPassword>> {
-  return attempt(services.log, notNow, () => runQuery(services, keptPasswordQuery));
+  return readOne(services, keptPasswordQuery, notNow);
 }
 
 const keptSchema = z.tuple([z.object({ password: z.string(), resetUsed: z.string() })]);

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, readAll } from "~/platform/storage/d1-query";
 import { keepReading } from "~/platform/storage/kept-reading";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
@@ -41,14 +40,10 @@ function daysOffQuery(from: string): D1Query<DaysOff[]> {
 export const readWorkload = keepReading(
   async (services: Pick<Services, "db" | "log" | "clock" | "contentSequence">) => {
     const from = mondayOf(studioToday(services.clock.now()));
-    const [taken, daysOff, settings] = await settleBatch(services, [
-      takenQuery(from),
-      daysOffQuery(from),
-      studioSettingQuery(calendarSetting),
-    ]);
-    if (!taken.ok) return taken;
-    if (!daysOff.ok) return daysOff;
-    if (!settings.ok) return settings;
-    return ok({ taken: taken.value, daysOff: daysOff.value, settings: settings.value });
+    return readAll(services, {
+      taken: takenQuery(from),
+      daysOff: daysOffQuery(from),
+      settings: studioSettingQuery(calendarSetting),
+    });
   },
 );

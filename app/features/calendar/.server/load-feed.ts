@@ -4,7 +4,7 @@ import { isDay } from "~/features/availability/days";
 import { isBooked } from "~/features/orders/.server/order-rules";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -64,10 +64,10 @@ export async function loadFeed(
   services: Pick<Services, "db" | "log" | "clock" | "settings">,
   token: string,
 ): Promise<Result<{ text: string }>> {
-  const [feed] = await settleBatch(services, [studioSettingQuery(feedSetting)]);
+  const feed = await readOne(services, studioSettingQuery(feedSetting));
   if (!feed.ok) return feed;
   if (!(await isToken(services, token, feed.value.version))) return noFeed;
-  const [events] = await settleBatch(services, [feedEventsQuery(services.clock.now())]);
+  const events = await readOne(services, feedEventsQuery(services.clock.now()));
   if (!events.ok) return events;
   const origin = services.settings.SITE_ORIGIN;
   return ok({ text: calendarFeed(events.value, { studio: studio.name, origin }) });

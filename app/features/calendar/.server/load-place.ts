@@ -1,7 +1,7 @@
 import { hasPlace, isLive } from "~/features/orders/.server/order-rules";
-import { attempt } from "~/platform/attempt";
+import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
 import type { CalendarEntry } from "../calendar-entry";
 import { calendarEntry, entryColumns } from "./calendar-queries";
@@ -20,6 +20,5 @@ export async function loadPlace(
   inquiryId: string | null,
 ): Promise<CalendarEntry | null> {
   if (inquiryId === null) return null;
-  const place = await attempt(services.log, "", () => runQuery(services, placeQuery(inquiryId)));
-  return place.ok ? place.value : null;
+  return valueOr(await readOne(services, placeQuery(inquiryId)), null);
 }

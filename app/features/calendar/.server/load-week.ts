@@ -5,7 +5,7 @@ import { likedCakes } from "~/features/likes/liked-cake";
 import { isBooked, withInquiry } from "~/features/orders/.server/order-rules";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, readAll } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { addDays } from "~/studio-time";
@@ -75,11 +75,8 @@ export async function loadSheet(
   services: Pick<Services, "db" | "log">,
   range: Range,
 ): Promise<Result<Pick<WeekPage, "orders" | "daysOff">>> {
-  const [orders, daysOff] = await settleBatch(services, [
-    sheetOrdersQuery(range),
-    daysOffQuery(range.from),
-  ]);
-  if (!orders.ok) return orders;
-  if (!daysOff.ok) return daysOff;
-  return ok({ orders: orders.value, daysOff: daysOff.value });
+  return readAll(services, {
+    orders: sheetOrdersQuery(range),
+    daysOff: daysOffQuery(range.from),
+  });
 }

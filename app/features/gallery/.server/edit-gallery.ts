@@ -5,7 +5,7 @@ import { attempt } from "~/platform/attempt";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 import type { CategoryFolder, PortfolioPhoto, UploadedPhoto } from "../portfolio-photo";
 import { gallery } from "./gallery-kind";
 
@@ -17,7 +17,7 @@ export async function readFirstPosition(
   services: Pick<Services, "db" | "log">,
   folder: CategoryFolder,
 ): Promise<Result<{ first: number }>> {
-  const read = await attempt(services.log, notRead, () => runQuery(services, itemsQuery(gallery)));
+  const read = await readOne(services, itemsQuery(gallery), notRead);
   if (!read.ok) return read;
   const inFolder = orderedItems(read.value)
     .map(editedFields)

@@ -1,5 +1,6 @@
+import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 import type { Conversation, Emails } from "../thread";
 import { copyTextsQuery, templatesQuery, updatesQuery } from "./email-settings";
 import { clientStoppedQuery, otherMailQuery, threadQuery } from "./load-thread";
@@ -19,23 +20,17 @@ function setUpOf(services: EmailServices) {
 
 /** Everything of the screen of emails; what is set there is the owner’s. */
 export async function loadEmails(services: EmailServices, isOwner: boolean): Promise<Emails> {
-  const [copyTexts, updates, templates, others, ownerStopped] = await settleBatch(services, [
-    copyTextsQuery,
-    updatesQuery,
-    templatesQuery,
-    otherMailQuery,
-    ownerStoppedQuery(services.settings.OWNER_EMAIL),
-  ]);
+  const { others, ownerStopped, ...texts } = await readEach(services, {
+    copyTexts: copyTextsQuery,
+    updates: updatesQuery,
+    templates: templatesQuery,
+    others: otherMailQuery,
+    ownerStopped: ownerStoppedQuery(services.settings.OWNER_EMAIL),
+  });
   return {
     others,
     settings: isOwner
-      ? {
-          ...setUpOf(services),
-          copyTexts,
-          updates,
-          templates,
-          ownerStopped: ownerStopped.ok && ownerStopped.value,
-        }
+      ? { ...setUpOf(services), ...texts, ownerStopped: valueOr(ownerStopped, false) }
       : null,
   };
 }
@@ -45,15 +40,15 @@ export async function loadConversation(
   services: EmailServices,
   inquiryId: string,
 ): Promise<Conversation> {
-  const [messages, templates, stopped] = await settleBatch(services, [
-    threadQuery(inquiryId),
-    templatesQuery,
-    clientStoppedQuery(inquiryId),
-  ]);
+  const { messages, templates, isStopped } = await readEach(services, {
+    messages: threadQuery(inquiryId),
+    templates: templatesQuery,
+    isStopped: clientStoppedQuery(inquiryId),
+  });
   return {
     ...setUpOf(services),
     messages,
-    templates: templates.ok ? [...templates.value] : [],
-    isStopped: stopped.ok && stopped.value,
+    templates: [...valueOr(templates, [])],
+    isStopped: valueOr(isStopped, false),
   };
 }

@@ -4,9 +4,9 @@ import { noteAnswered, unnoteAnswered } from "~/features/orders/.server/order-st
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { oneLine } from "~/platform/one-line";
-import { fail, ok, type Result } from "~/platform/result";
+import { fail, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, settleBatch, writeBatch } from "~/platform/storage/d1-query";
+import { type D1Query, readEach, writeBatch } from "~/platform/storage/d1-query";
 import { textLetterHtml } from "../letter-html";
 import { letterheadOf } from "../letterhead";
 import { ownerKinds } from "../mail-kinds";
@@ -47,16 +47,16 @@ function homeQuery(inquiryId: string): D1Query<z.infer<typeof homeSchema>[0] | u
 export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
   const { db, clock, settings } = services;
   const { id, inquiryId, text } = reply;
-  const [found, theme] = await settleBatch(services, [homeQuery(inquiryId), liveThemeQuery]);
-  if (!found.ok) return found;
-  const home = found.value;
+  const read = await readEach(services, { home: homeQuery(inquiryId), theme: liveThemeQuery });
+  if (!read.home.ok) return read.home;
+  const home = read.home.value;
   if (!home?.isLive) return notThere;
   if (home.isArriving) return stillArriving;
   if (missingForClientMail(services)) return off;
   if (home.email === "") return noAddress;
   const now = clock.now();
   const subject = oneLine(reply.subject);
-  const letterhead = letterheadOf(theme.ok ? theme.value : productionTheme, settings);
+  const letterhead = letterheadOf(valueOr(read.theme, productionTheme), settings);
   const html = textLetterHtml(letterhead, { subject, text });
   const mail = { id, inquiryId, kind: "reply", subject, text, html } as const;
   const letter = { ...mail, recipient: home.email };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
 import { attempt } from "~/platform/attempt";
-import { ok, type Result } from "~/platform/result";
+import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery, settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, readEach, readOne } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { anyDay, monthsFrom } from "../event-days";
 import { readFailedText } from "../failed-inquiry";
@@ -58,49 +58,41 @@ export async function loadInbox(
   const months = monthsFrom(studioToday(now), monthsAhead);
   const open = address.open ?? "";
   const listed = view === "failed" ? "open" : view;
-  const [batch, failed] = await Promise.all([
-    settleBatch(services, [
-      statusCountsQuery,
-      deletedCountQuery(now),
-      inboxPageQuery({ view: listed, query, days, edge }, now),
-      inboxInquiryQuery(open, { now, isOwner }),
-      attachmentsQuery(open),
-      notesQuery(open),
-      othersQuery(open),
-      eventMonthsQuery(months),
-    ]),
+  const [read, failed] = await Promise.all([
+    readEach(services, {
+      statusCounts: statusCountsQuery,
+      deletedCount: deletedCountQuery(now),
+      page: inboxPageQuery({ view: listed, query, days, edge }, now),
+      row: inboxInquiryQuery(open, { now, isOwner }),
+      attachments: attachmentsQuery(open),
+      notes: notesQuery(open),
+      others: othersQuery(open),
+      months: eventMonthsQuery(months),
+    }),
     isOwner ? loadFailed(services, view === "failed") : ok([]),
   ]);
-  const [statusCounts, deletedCount, page, row, attachments, notes, others, eventMonths] = batch;
+  const { statusCounts, deletedCount, page, row, attachments, notes, others } = read;
   return {
     page,
-    inquiry: open === "" ? null : compose(row, attachments, notes, others),
+    inquiry: open === "" ? null : compose(row, allOk({ attachments, notes, others })),
     counts: {
       ...(statusCounts.ok && viewCounts(statusCounts.value)),
       ...(isOwner && deletedCount.ok && { deleted: deletedCount.value }),
       ...(isOwner && failed.ok && { failed: failed.value.length }),
     },
-    months: eventMonths.ok ? eventMonths.value : [],
+    months: valueOr(read.months, []),
     failed,
   };
 }
 
+type Beside = "attachments" | "notes" | "others";
+
 function compose(
-  row: Result<Omit<InboxInquiry, "attachments" | "notes" | "others"> | null>,
-  attachments: Result<InboxInquiry["attachments"]>,
-  notes: Result<InboxInquiry["notes"]>,
-  others: Result<number>,
+  row: Result<Omit<InboxInquiry, Beside> | null>,
+  beside: Result<Pick<InboxInquiry, Beside>>,
 ): Result<InboxInquiry | null> {
   if (!row.ok || row.value === null) return row.ok ? ok(null) : row;
-  if (!attachments.ok) return attachments;
-  if (!notes.ok) return notes;
-  if (!others.ok) return others;
-  return ok({
-    ...row.value,
-    attachments: attachments.value,
-    notes: notes.value,
-    others: others.value,
-  });
+  return beside.ok ? ok({ ...row.value, ...beside.value }) : beside;
 }
 
 function viewCounts(counts: StatusCounts): Inbox["counts"] {
@@ -127,9 +119,7 @@ export function findOrders(services: InboxServices, query: string): Promise<Resu
     ...listingQuery(columns, listing, { now: services.clock.now(), limit: mostFound }),
     parse: (rows: unknown) => foundOrders.parse(rows),
   };
-  return attempt(services.log, "We can’t search the inquiries right now.", () =>
-    runQuery(services, read),
-  );
+  return readOne(services, read, "We can’t search the inquiries right now.");
 }
 
 /** Those that could not be taken from the spool; what is in them only where they are shown. */

@@ -3,7 +3,7 @@ import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, readDeadline, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readDeadline, readOne } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 
 export type ManifestKind = "gallery" | "recognitions";
@@ -83,7 +83,7 @@ export function createManifestLoader<T>({
   }
 
   async function load(services: LoadServices & Pick<Services, "db">): Promise<Result<T>> {
-    const live = await attempt(services.log, unavailable, () => runQuery(services, query));
+    const live = await readOne(services, query, unavailable);
     return live.ok ? loadLive(services, live.value) : live;
   }
 

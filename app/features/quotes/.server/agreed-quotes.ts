@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
+import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { quoteContent } from "../quote-content";
@@ -57,6 +57,5 @@ export async function loadAgreed(
 ): Promise<AgreedQuotes> {
   const none: AgreedQuotes = { agreed: {}, due: {} };
   if (orderIds.length === 0) return none;
-  const quotes = await attempt(services.log, "", () => runQuery(services, agreedQuery(orderIds)));
-  return quotes.ok ? quotes.value : none;
+  return valueOr(await readOne(services, agreedQuery(orderIds)), none);
 }

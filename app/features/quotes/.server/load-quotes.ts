@@ -1,8 +1,8 @@
 import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
-import { ok, type Result } from "~/platform/result";
+import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 import { type StudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
 import type { OfficeQuotes } from "../office-quotes";
@@ -33,36 +33,35 @@ export async function loadQuotes(
   orderId: string | null,
 ): Promise<Result<OfficeQuotes | null>> {
   if (orderId === null) return ok(null);
-  const [inquiry, draft, sent, terms, payments, updates, book] = await settleBatch(services, [
-    quotedInquiryQuery(orderId),
-    draftQuery(orderId),
-    sentQuotesQuery(orderId),
-    studioSettingQuery(termsSetting),
-    paymentsQuery(orderId),
-    studioSettingQuery(updatesSetting),
-    studioSettingQuery(priceBookSetting),
-  ]);
-  if (!inquiry.ok) return inquiry;
-  if (!draft.ok) return draft;
-  if (!sent.ok) return sent;
-  if (!payments.ok) return payments;
-  if (inquiry.value === null) return ok(null);
-  const linked = sent.value.map(async ({ orderId: _order, ...quote }) => ({
+  const { terms, updates, book, ...read } = await readEach(services, {
+    inquiry: quotedInquiryQuery(orderId),
+    draft: draftQuery(orderId),
+    sent: sentQuotesQuery(orderId),
+    terms: studioSettingQuery(termsSetting),
+    payments: paymentsQuery(orderId),
+    updates: studioSettingQuery(updatesSetting),
+    book: studioSettingQuery(priceBookSetting),
+  });
+  const needed = allOk(read);
+  if (!needed.ok) return needed;
+  const { inquiry, draft, sent, payments } = needed.value;
+  if (inquiry === null) return ok(null);
+  const linked = sent.map(async ({ orderId: _order, ...quote }) => ({
     ...quote,
     link: await quoteLink(services.settings, quote),
   }));
   return ok({
-    inquiry: inquiry.value,
-    draft: draft.value,
+    inquiry,
+    draft,
     sent: await Promise.all(linked),
-    payments: payments.value,
-    balanceDays: updateTextOf(updates.ok ? updates.value : {}, "balance").days,
+    payments,
+    balanceDays: updateTextOf(valueOr(updates, {}), "balance").days,
     terms: termsBefore(
-      terms.ok ? terms.value : initialTerms,
-      inquiry.value.eventDate,
+      valueOr(terms, initialTerms),
+      inquiry.eventDate,
       studioToday(services.clock.now()),
     ),
-    book: book.ok ? book.value : firstBook,
-    mailOff: whyByHand(services, inquiry.value),
+    book: valueOr(book, firstBook),
+    mailOff: whyByHand(services, inquiry),
   });
 }

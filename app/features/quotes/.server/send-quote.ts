@@ -7,9 +7,9 @@ import { noteAnswered } from "~/features/orders/.server/order-statements";
 import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme } from "~/features/theme/normalize-theme";
-import { fail, ok, type Result } from "~/platform/result";
+import { fail, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery, settleBatch, writeBatch } from "~/platform/storage/d1-query";
+import { readEach, runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
 import { composeQuote } from "../compose-quote";
@@ -40,13 +40,13 @@ export async function sendQuote(
 ): Promise<Result<SentAnswer>> {
   const saved = await runQuery(services, draftByIdQuery(id));
   if (!saved) return sentBefore(services, id);
-  const [asked, updates, theme] = await settleBatch(services, [
-    quotedInquiryQuery(saved.orderId),
-    studioSettingQuery(updatesSetting),
-    liveThemeQuery,
-  ]);
-  if (!asked.ok) return asked;
-  const inquiry = asked.value;
+  const read = await readEach(services, {
+    inquiry: quotedInquiryQuery(saved.orderId),
+    updates: studioSettingQuery(updatesSetting),
+    theme: liveThemeQuery,
+  });
+  if (!read.inquiry.ok) return read.inquiry;
+  const inquiry = read.inquiry.value;
   const refused = whyNotQuotable(inquiry);
   if (!inquiry || refused) return refused ?? changed;
   if (closedStatuses.includes(inquiry.status)) return closedInquiry(inquiry.status);
@@ -55,14 +55,14 @@ export async function sendQuote(
   const quote = composeQuote(saved.draft, inquiry, {
     version: saved.version,
     today: studioToday(now),
-    balanceDays: updateTextOf(updates.ok ? updates.value : {}, "balance").days,
+    balanceDays: updateTextOf(valueOr(read.updates, {}), "balance").days,
   });
   if (!quote.ok) return quote;
   const link = await quoteLink(services.settings, saved);
   if (!link) return noSecret;
   const { STUDIO_PHONE: studioPhone } = services.settings;
   const letter = composeQuoteLetter(quote.value, { link, studioPhone });
-  const letterhead = letterheadOf(theme.ok ? theme.value : productionTheme, services.settings);
+  const letterhead = letterheadOf(valueOr(read.theme, productionTheme), services.settings);
   const html = composeQuoteHtml(quote.value, { subject: letter.subject, link, letterhead });
   const mailOff = whyByHand(services, inquiry);
   try {

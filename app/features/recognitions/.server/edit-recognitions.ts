@@ -5,7 +5,7 @@ import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { keyPart } from "~/platform/slug";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 import type {
   NewRecognition,
   PortfolioRecognition,
@@ -46,9 +46,7 @@ export async function placePhoto(
   const change = { id, photo, focal: { x: 0.5, y: 0.5 } };
   const saved = await saveEdits(services, recognitions, [change], false);
   if (!saved.ok) return saved.code === "unavailable" ? { ...saved, error: notPlaced } : saved;
-  const placed = await attempt(log, notPlaced, () =>
-    runQuery(services, itemsQuery(recognitions, [id])),
-  );
+  const placed = await readOne(services, itemsQuery(recognitions, [id]), notPlaced);
   if (!placed.ok) return placed;
   const [recognition] = placed.value;
   return recognition ? ok({ recognition }) : fail("unavailable", notPlaced);

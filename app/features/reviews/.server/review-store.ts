@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attempt } from "~/platform/attempt";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { draftTime, type OfficeReview, type ReviewDraft } from "../office-review";
 import type { StoredReview } from "../review-cake";
@@ -30,7 +30,7 @@ export function loadReviews(
   services: Pick<Services, "db" | "log">,
 ): Promise<Result<StoredReview[]>> {
   const sentence = "We can’t load the reviews right now. Please try again in a moment.";
-  return attempt(services.log, sentence, () => runQuery(services, fiveStarReviewsQuery));
+  return readOne(services, fiveStarReviewsQuery, sentence);
 }
 
 type EditServices = Pick<Services, "db" | "clock" | "log">;

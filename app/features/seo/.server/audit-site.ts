@@ -1,7 +1,7 @@
 import { attempt } from "~/platform/attempt";
-import { ok, type Result } from "~/platform/result";
+import { allOk, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery, settleBatch } from "~/platform/storage/d1-query";
+import { readEach, runQuery } from "~/platform/storage/d1-query";
 import { assetAddress } from "../asset-address";
 import { audit } from "../audit/audit";
 import { publicPages } from "../head";
@@ -29,38 +29,35 @@ export async function auditSite(
 }
 
 async function auditFacts(services: Services, content: SiteContent): Promise<Result<StoredAudit>> {
-  const [[facts, records, images, site], sitemap, photos] = await Promise.all([
-    settleBatch(services, [
-      allFactsQuery,
-      allPageRecordsQuery,
-      allImageRecordsQuery,
-      siteRecordQuery,
-    ]),
+  const [stored, sitemap, photos] = await Promise.all([
+    readEach(services, {
+      facts: allFactsQuery,
+      records: allPageRecordsQuery,
+      images: allImageRecordsQuery,
+      site: siteRecordQuery,
+    }),
     listPages(services, content),
     content.photos(services),
   ]);
-  if (!facts.ok) return facts;
-  if (!records.ok) return records;
-  if (!images.ok) return images;
-  if (!site.ok) return site;
-  if (!sitemap.ok) return sitemap;
-  if (!photos.ok) return photos;
+  const known = allOk({ ...stored, sitemap, photos });
+  if (!known.ok) return known;
+  const { facts, records, images, site } = known.value;
   const { SITE_ORIGIN } = services.settings;
-  const pages = facts.value.map((one) => one.facts);
+  const pages = facts.map((one) => one.facts);
   const audits = audit({
     origin: SITE_ORIGIN,
     pages,
     publicSlugs: publicPages,
-    records: records.value,
-    site: site.value ?? emptySite,
-    robots: site.value?.robots || defaultRobots(SITE_ORIGIN),
-    sitemap: sitemap.value.map(({ url }) => url),
-    imageAddresses: images.value.map(({ asset_url }) => asset_url),
-    photos: [...photos.value.flatMap(photoFacts), ...pages.flatMap((one) => one.photos)],
+    records,
+    site: site ?? emptySite,
+    robots: site?.robots || defaultRobots(SITE_ORIGIN),
+    sitemap: known.value.sitemap.map(({ url }) => url),
+    imageAddresses: images.map(({ asset_url }) => asset_url),
+    photos: [...known.value.photos.flatMap(photoFacts), ...pages.flatMap((one) => one.photos)],
   });
-  const stored = { audits, auditedAt: services.clock.now() };
-  const saved = await attempt(services.log, failed, () => saveAudit(services.db, stored).run());
-  return saved.ok ? ok(stored) : saved;
+  const made = { audits, auditedAt: services.clock.now() };
+  const saved = await attempt(services.log, failed, () => saveAudit(services.db, made).run());
+  return saved.ok ? ok(made) : saved;
 }
 
 function photoFacts({ url, alt, section }: SitePhoto): PhotoFacts[] {

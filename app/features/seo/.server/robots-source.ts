@@ -1,7 +1,6 @@
-import { attempt } from "~/platform/attempt";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 import { defaultRobots } from "../robots";
 import { siteRecordQuery } from "./seo-store";
 
@@ -9,9 +8,7 @@ type RobotsServices = Pick<Services, "db" | "log" | "settings">;
 
 /** What the studio saved, else the default. */
 export async function readRobots(services: RobotsServices): Promise<Result<string>> {
-  const site = await attempt(services.log, "Failed to load robots.txt", () =>
-    runQuery(services, siteRecordQuery),
-  );
+  const site = await readOne(services, siteRecordQuery, "Failed to load robots.txt");
   if (!site.ok) return site;
   return ok(site.value?.robots || defaultRobots(services.settings.SITE_ORIGIN));
 }

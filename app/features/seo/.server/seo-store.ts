@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressWithoutQuery, type PhotoTexts } from "~/platform/photos/shown-photo";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, settleBatch } from "~/platform/storage/d1-query";
+import { type D1Query, readAll } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -106,20 +106,15 @@ export const allImageRecordsQuery: D1Query<ImageRecord[]> = {
 export async function loadBundle(
   services: Pick<Services, "db" | "log">,
 ): Promise<Result<SeoBundle>> {
-  const [site, pages, images] = await settleBatch(services, [
-    siteRecordQuery,
-    allPageRecordsQuery,
-    allImageRecordsQuery,
-  ]);
-  if (!site.ok) return site;
-  if (!pages.ok) return pages;
-  if (!images.ok) return images;
-  const { brand, tagline, default_meta } = site.value ?? emptySite;
-  return ok({
-    settings: { brand, tagline, default_meta },
-    pages: pages.value,
-    images: images.value,
+  const read = await readAll(services, {
+    site: siteRecordQuery,
+    pages: allPageRecordsQuery,
+    images: allImageRecordsQuery,
   });
+  if (!read.ok) return read;
+  const { site, ...records } = read.value;
+  const { brand, tagline, default_meta } = site ?? emptySite;
+  return ok({ settings: { brand, tagline, default_meta }, ...records });
 }
 
 const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });

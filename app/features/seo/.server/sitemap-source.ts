@@ -1,6 +1,6 @@
-import { ok, type Result } from "~/platform/result";
+import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 import { pageHead, publicPages } from "../head";
 import type { PageRecord, SitePhoto } from "../seo-records";
 import { type SitemapPage, sitemapXml } from "../sitemap";
@@ -12,8 +12,8 @@ export async function listPages(
   services: Services,
   content: SiteContent,
 ): Promise<Result<SitemapPage[]>> {
-  const [[records, changes], photos] = await Promise.all([
-    settleBatch(services, [allPageRecordsQuery, contentChangesQuery]),
+  const [{ records, changes }, photos] = await Promise.all([
+    readEach(services, { records: allPageRecordsQuery, changes: contentChangesQuery }),
     content.photos(services),
   ]);
   if (!records.ok) return records;
@@ -21,9 +21,9 @@ export async function listPages(
   return ok(
     sitemapPages(records.value, {
       origin: SITE_ORIGIN,
-      changes: changes.ok ? changes.value : new Map(),
+      changes: valueOr(changes, new Map()),
       textChanges: content.textChanges,
-      photos: photos.ok ? photos.value : [],
+      photos: valueOr(photos, []),
     }),
   );
 }

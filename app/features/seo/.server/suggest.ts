@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 import { studio } from "~/studio";
 import { assetAddress, photoSubject } from "../asset-address";
 import type { SuggestInput } from "../seo-input";
@@ -41,7 +41,7 @@ async function gatherFacts(
   { brand, pagePath, h1, asset_url, section }: SuggestInput["context"],
 ): Promise<SuggestionFacts> {
   const slug = pagePath || "/";
-  const pages = await attempt(services.log, "", () => runQuery(services, allFactsQuery));
+  const pages = await readOne(services, allFactsQuery);
   const page = pages.ok ? pages.value.find(({ facts }) => facts.slug === slug)?.facts : undefined;
   const photo = asset_url ? await findPhoto(services, content, asset_url, section) : undefined;
   return { brand: brand?.trim() || studio.name, slug, h1: h1 ?? "", page, photo };

@@ -5,7 +5,7 @@ import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { readStoredPhoto, type StoredPhotoFacts } from "~/platform/photos/stored-photo";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 import { isOutdated, keyOfAddress, type SiteImageChange } from "../site-image-change";
 import { fillSiteImageWidths } from "./fill-widths";
 import { shownImageQuery } from "./site-image-store";
@@ -62,9 +62,7 @@ async function findOtherVersion(
   services: ChangeServices,
   change: SiteImageChange,
 ): Promise<Failure | undefined> {
-  const read = await attempt(services.log, unavailable, () =>
-    runQuery(services, shownImageQuery(change.id)),
-  );
+  const read = await readOne(services, shownImageQuery(change.id), unavailable);
   if (!read.ok) return read;
   const current = read.value ?? null;
   if (!isOutdated(change, current ?? { url: null })) return undefined;

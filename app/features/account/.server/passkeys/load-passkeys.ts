@@ -4,7 +4,7 @@ import { signInRule } from "~/features/auth/.server/passkeys/second-step";
 import type { Person } from "~/features/auth/person";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readAll } from "~/platform/storage/d1-query";
 import { describeDay } from "~/studio-time";
 import type { PasskeysShown } from "../../passkeys";
 import { codeCount } from "./recovery-codes";
@@ -18,24 +18,22 @@ export async function loadPasskeys(
   { id, role }: Person,
 ): Promise<Result<PasskeysShown>> {
   const party = relyingParty(services.settings, request.url);
-  const [passkeys, codes, rule] = await settleBatch(services, [
-    passkeysOf(id),
-    codeCount(id),
-    signInRule(id),
-  ]);
-  if (!passkeys.ok) return { ...passkeys, error: notLoaded };
-  if (!codes.ok) return { ...codes, error: notLoaded };
-  if (!rule.ok) return { ...rule, error: notLoaded };
+  const read = await readAll(services, {
+    passkeys: passkeysOf(id),
+    codes: codeCount(id),
+    rule: signInRule(id),
+  });
+  if (!read.ok) return { ...read, error: notLoaded };
+  const { passkeys, codes, rule } = read.value;
   return ok({
     off: party.ok ? null : party.error,
-    passkeys: passkeys.value.map(({ rpId, name, createdAt, lastUsedAt, ...passkey }) => ({
+    passkeys: passkeys.map(({ rpId, name, createdAt, lastUsedAt, ...passkey }) => ({
       id: passkey.id,
       name,
       added: describeDay(createdAt),
       lastUsed: lastUsedAt === null ? null : describeDay(lastUsedAt),
       isOld: party.ok && rpId !== party.value.id,
     })),
-    owner:
-      role === "owner" ? { passwordAlone: rule.value.passwordAlone, codes: codes.value } : null,
+    owner: role === "owner" ? { passwordAlone: rule.passwordAlone, codes } : null,
   });
 }

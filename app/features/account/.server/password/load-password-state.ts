@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { missingSetting } from "~/features/auth/.server/secret-check";
 import { ownerId } from "~/features/auth/person";
-import { attempt } from "~/platform/attempt";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readOne } from "~/platform/storage/d1-query";
 import { studio } from "~/studio";
 import { describeDay } from "~/studio-time";
 import type { PasswordState } from "../../password-state";
@@ -13,13 +12,11 @@ export async function loadPasswordState(
   services: Pick<Services, "db" | "log" | "settings">,
 ): Promise<PasswordState> {
   const { PASSWORD_PEPPER, STUDIO_EMAIL } = services.settings;
-  const read = await attempt(services.log, "We can’t load this right now.", () =>
-    runQuery(services, {
-      sql: "SELECT password_changed_at AS at FROM people WHERE id = ? AND password <> ''",
-      params: [ownerId],
-      parse: (rows) => z.array(z.object({ at: z.number().nullable() })).parse(rows)[0]?.at ?? null,
-    }),
-  );
+  const read = await readOne(services, {
+    sql: "SELECT password_changed_at AS at FROM people WHERE id = ? AND password <> ''",
+    params: [ownerId],
+    parse: (rows) => z.array(z.object({ at: z.number().nullable() })).parse(rows)[0]?.at ?? null,
+  });
   const username = STUDIO_EMAIL || studio.name;
   if (!read.ok) return { changedOn: null, off: read.error, username };
   return {

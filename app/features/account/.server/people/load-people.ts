@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { describeDay, describeMoment } from "~/studio-time";
 import type { ShownPerson } from "../../people";
 import { invitationLife } from "./invitation";
@@ -24,7 +23,7 @@ const unavailable = "We can’t load the list of people right now. Please try ag
 export function loadPeople(
   services: Pick<Services, "db" | "clock" | "log">,
 ): Promise<Result<ShownPerson[]>> {
-  return attempt(services.log, unavailable, () => runQuery(services, peopleQuery(services)));
+  return readOne(services, peopleQuery(services), unavailable);
 }
 
 function peopleQuery({ clock }: Pick<Services, "clock">): D1Query<ShownPerson[]> {

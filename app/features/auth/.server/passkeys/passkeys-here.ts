@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import type { PasskeysHere } from "../../passkeys";
 import { relyingParty } from "./relying-party";
 
@@ -19,7 +18,7 @@ const domainsQuery: D1Query<string[]> = {
 export async function passkeysHere(services: Services, request: Request): Promise<PasskeysHere> {
   const party = relyingParty(services.settings, request.url);
   if (!party.ok) return "none";
-  const domains = await attempt(services.log, "", () => runQuery(services, domainsQuery));
+  const domains = await readOne(services, domainsQuery);
   if (!domains.ok || domains.value.includes(party.value.id)) return "here";
   return domains.value.length === 0 ? "none" : "elsewhere";
 }

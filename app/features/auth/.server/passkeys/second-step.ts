@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attempt } from "~/platform/attempt";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, readOne, runQuery } from "~/platform/storage/d1-query";
 import { owner, ownerId } from "../../person";
 import type { SecondStep } from "../../sign-in";
 import { officeUnavailable } from "../admin-session";
@@ -102,9 +102,7 @@ async function enterWithCode(
 ): Promise<Result<object> | Response> {
   const hash = await hashCode(code);
   const checked = await judgeTry(services, request, "RECOVERY_CODE", async () => {
-    const found = await attempt(services.log, officeUnavailable, () =>
-      runQuery(services, isUnusedCode(ownerId, hash)),
-    );
+    const found = await readOne(services, isUnusedCode(ownerId, hash), officeUnavailable);
     if (!found.ok) return found;
     return found.value ? ok(undefined) : wrongCode;
   });
