@@ -10,6 +10,7 @@ import { describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { ConflictQuestion, disputesBetween } from "~/ui/office/conflict-question";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
@@ -95,13 +96,7 @@ export function OrderDialog(props: OrderDialogProps) {
     setTheirs(null);
   }
 
-  const text = (name: Exclude<keyof TypedOrder, "kind">, label: string) => ({
-    label,
-    name,
-    value: typed[name],
-    error: errors[name],
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-  });
+  const text = bindTexts(typed, (part) => setTyped({ ...typed, ...part }), errors);
 
   return (
     <Dialog
@@ -118,16 +113,18 @@ export function OrderDialog(props: OrderDialogProps) {
         noValidate
         className="grid gap-4"
       >
-        <TextField {...text("name", "Name")} maxLength={120} required />
+        <TextField {...text("name")} label="Name" maxLength={120} required />
         <div className="grid grid-cols-2 items-start gap-4">
           <TextField
-            {...text("email", "Email")}
+            {...text("email")}
+            label="Email"
             maxLength={254}
             hint="Email or phone: one is enough."
           />
-          <TextField {...text("phone", "Phone")} maxLength={40} />
+          <TextField {...text("phone")} label="Phone" maxLength={40} />
           <TextField
-            {...text("day", "Date")}
+            {...text("day")}
+            label="Date"
             type="date"
             required
             onChange={(value) => {
@@ -135,7 +132,7 @@ export function OrderDialog(props: OrderDialogProps) {
               setTyped({ ...typed, day: value });
             }}
           />
-          <TextField {...text("time", "Time")} type="time" />
+          <TextField {...text("time")} label="Time" type="time" />
           <SelectField
             label="Kind"
             name="kind"
@@ -143,12 +140,12 @@ export function OrderDialog(props: OrderDialogProps) {
             onChange={(value) => setTyped({ ...typed, kind: value })}
             options={cakeKinds.map((value) => ({ value, label: eventLabels[value] }))}
           />
-          <TextField {...text("servings", "Servings")} maxLength={120} />
+          <TextField {...text("servings")} label="Servings" maxLength={120} />
         </div>
         <p role="status" className="text-ink-soft empty:hidden">
           {workload && day !== "" && dayLine({ day, kind, today, counted }, workload)}
         </p>
-        <TextField {...text("note", "Note")} rows={3} maxLength={longestOrderNote} />
+        <TextField {...text("note")} label="Note" rows={3} maxLength={longestOrderNote} />
         {!changed && (
           <CheckField
             name="booked"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { studio } from "~/studio";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { panelClass } from "~/ui/office/panel";
 import { type ListedImage, thumbnail } from "../image-list";
@@ -38,6 +39,7 @@ export function ImageCard({
   remove: () => void;
 }) {
   const { address, name, form, shown } = image;
+  const text = bindTexts(form, onChange, errors, "image.");
   return (
     <article className={panelClass()} data-address={address} aria-label={name}>
       <PreviewPhoto
@@ -50,18 +52,15 @@ export function ImageCard({
         </p>
         {question}
         <SuggestedField
+          {...text("alt")}
           label="Alt text"
-          name="alt"
           rows={3}
-          value={form.alt}
-          onChange={(alt) => onChange({ alt })}
           hint={help.alt}
           onEnter={() => {
             if (dirty) onSave();
             nextAltField(address)?.focus();
           }}
           standIn={shown?.alt}
-          error={errors["image.alt"]}
           suggest={{
             field: "alt",
             name: `an alt text for ${name}`,
@@ -79,22 +78,11 @@ export function ImageCard({
             Caption, tags, section
           </summary>
           <div className="mt-2 grid gap-4">
+            <TextField {...text("caption")} label="Caption" rows={2} hint={help.caption} />
             <TextField
-              label="Caption"
-              name="caption"
-              rows={2}
-              value={form.caption}
-              onChange={(caption) => onChange({ caption })}
-              hint={help.caption}
-              error={errors["image.caption"]}
-            />
-            <TextField
+              {...text("tags")}
               label="Tags"
-              name="tags"
-              value={form.tags}
-              onChange={(tags) => onChange({ tags })}
               hint="Separate with commas. Only you see these."
-              error={errors["image.tags"]}
             />
             <SelectField
               label="Section"
@@ -103,14 +91,7 @@ export function ImageCard({
               options={imageSections.map((section) => ({ value: section, label: section }))}
               onChange={(section) => onChange({ section })}
             />
-            <SeoField
-              label="Page"
-              name="page_slug"
-              value={form.page_slug}
-              onChange={(page_slug) => onChange({ page_slug })}
-              standIn="/"
-              error={errors["image.page_slug"]}
-            />
+            <SeoField {...text("page_slug")} label="Page" standIn="/" />
           </div>
         </details>
         {!shown && <p className="text-sm text-warning">Not used on the website.</p>}

@@ -2,6 +2,7 @@ import { Fragment, useState } from "react";
 import { studio } from "~/studio";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField, TextField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
@@ -37,13 +38,8 @@ export function PageFields({
   const fallback = pageHead(slug, undefined, site, origin);
   const head = pageHead(slug, pageRecordOf(slug, form), site, origin);
   const isDuplicate = sharesTitle(slug, pages, site);
-  const text = (name: TextName) => ({
-    name,
-    value: form[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-    hint: help[name],
-    error: errors[`page.${name}`],
-  });
+  const bound = bindTexts(form, onChange, errors, "page.");
+  const text = (name: TextName) => ({ ...bound(name), hint: help[name] });
   const suggested = (field: SuggestibleField & TextName, name: string) => ({
     ...text(field),
     suggest: {

@@ -1,4 +1,5 @@
 import { studio } from "~/studio";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { pageHead } from "../head";
 import { countLabel } from "../search-result";
 import { type SiteForm, siteRecordOf } from "../seo-forms";
@@ -27,12 +28,8 @@ export function SiteTab({
   const form = drafts.read(siteKey);
   const site = siteRecordOf(form);
   const home = bundle.pages.find(({ slug }) => slug === "/");
-  const text = (name: keyof SiteForm) => ({
-    name,
-    value: form[name],
-    onChange: (value: string) => drafts.change(siteKey, { [name]: value }),
-    hint: help[name],
-  });
+  const bound = bindTexts(form, (part) => drafts.change(siteKey, part), errors, "settings.");
+  const text = (name: keyof SiteForm) => ({ ...bound(name), hint: help[name] });
   const suggested = (field: SuggestibleField & keyof SiteForm, name: string) => ({
     ...text(field),
     suggest: {
@@ -50,17 +47,8 @@ export function SiteTab({
       className="lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
     >
       {questionOf(siteKey)}
-      <SeoField
-        {...text("brand")}
-        label="Brand"
-        standIn={studio.name}
-        error={errors["settings.brand"]}
-      />
-      <SuggestedField
-        {...suggested("tagline", "a tagline")}
-        label="Tagline"
-        error={errors["settings.tagline"]}
-      />
+      <SeoField {...text("brand")} label="Brand" standIn={studio.name} />
+      <SuggestedField {...suggested("tagline", "a tagline")} label="Tagline" />
       <SuggestedField
         {...suggested("default_description", "a default description")}
         label={`Default meta description (${countLabel(form.default_description, "description")})`}

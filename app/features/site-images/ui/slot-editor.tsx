@@ -1,7 +1,7 @@
 import { type MutableRefObject, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ConflictQuestion } from "~/ui/office/conflict-question";
-import { sameFocal } from "~/ui/office/focal-moves";
+import { sameFocal } from "~/ui/office/focal/focal-moves";
 import { type Refusal, useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import type { FocalPoint, PhotoSource } from "~/ui/photo";

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { Field, inputClass } from "~/ui/field";
-import { FocalPicker } from "~/ui/office/focal-picker";
+import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { ShownImage } from "../shown-images";
 import { longestAlt, noCustomImage } from "../site-image-messages";
 import type { PhotoDetails } from "./use-photo-draft";

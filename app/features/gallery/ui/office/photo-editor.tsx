@@ -6,8 +6,9 @@ import { useItemForm } from "~/features/portfolio/ui/use-item-form";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
-import { FocalPicker } from "~/ui/office/focal-picker";
+import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import { longestServings } from "../../cake-facts";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
@@ -118,25 +119,16 @@ function Preview({ photo, values, set }: Omit<FieldsProps, "errors"> & { photo: 
 }
 
 function PhotoFieldset({ values, errors, set }: FieldsProps) {
+  const text = bindTexts(values, set, errors);
   return (
     <>
+      <TextField {...text("title")} label="Title" required maxLength={200} />
       <TextField
-        label="Title"
-        name="title"
-        required
-        error={errors.title}
-        value={values.title}
-        maxLength={200}
-        onChange={(title) => set({ title })}
-      />
-      <TextField
+        {...text("alt")}
         label="Alt text"
-        name="alt"
         hint="Describe the photo for people who can’t see it."
-        value={values.alt}
         maxLength={500}
         rows={2}
-        onChange={(alt) => set({ alt })}
       />
       <SelectField
         label="Category"
@@ -162,6 +154,7 @@ function PhotoFieldset({ values, errors, set }: FieldsProps) {
 }
 
 function CakeFactsFields({ values, errors, set }: FieldsProps) {
+  const text = bindTexts(values, set, errors);
   return (
     <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">
       <legend className="mb-2 text-sm text-ink-soft">
@@ -169,30 +162,14 @@ function CakeFactsFields({ values, errors, set }: FieldsProps) {
         rather not say.
       </legend>
       <TextField
+        {...text("servings")}
         label="Servings"
-        name="servings"
         hint="Such as 80 or 80–90."
         className="col-span-full"
-        value={values.servings}
         maxLength={longestServings}
-        onChange={(servings) => set({ servings })}
       />
-      <TextField
-        label="Tiers"
-        name="tiers"
-        inputMode="numeric"
-        error={errors.tiers}
-        value={values.tiers}
-        onChange={(tiers) => set({ tiers })}
-      />
-      <TextField
-        label="Price in dollars"
-        name="price"
-        inputMode="numeric"
-        error={errors.price}
-        value={values.price}
-        onChange={(price) => set({ price })}
-      />
+      <TextField {...text("tiers")} label="Tiers" inputMode="numeric" />
+      <TextField {...text("price")} label="Price in dollars" inputMode="numeric" />
     </fieldset>
   );
 }

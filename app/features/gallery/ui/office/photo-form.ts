@@ -1,5 +1,5 @@
 import type { ItemFormKind } from "~/features/portfolio/ui/use-item-form";
-import { formatFocal } from "~/ui/office/focal-moves";
+import { formatFocal } from "~/ui/office/focal/focal-moves";
 import { highestPrice, mostTiers, readCount } from "../../cake-facts";
 import { categoryOfFolder } from "../../categories";
 import type { CakeFacts } from "../../facts-line";

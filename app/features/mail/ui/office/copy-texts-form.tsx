@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { useChanges } from "~/ui/office/use-changes";
@@ -32,6 +33,7 @@ function useCopyTexts(texts: CopyTexts) {
 /** What a client gets at once after sending an inquiry. */
 export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boolean }) {
   const { typed, change, error, isSaving, save } = useCopyTexts(texts);
+  const text = bindTexts(typed, change);
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
       <p className="text-ink-soft">
@@ -44,29 +46,19 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
         checked={typed.on}
         onChange={(on) => change({ on })}
       />
+      <TextField {...text("subject")} label="Subject" maxLength={longestSubject} />
       <TextField
-        label="Subject"
-        name="subject"
-        value={typed.subject}
-        maxLength={longestSubject}
-        onChange={(subject) => change({ subject })}
-      />
-      <TextField
+        {...text("opening")}
         label="Text above the inquiry"
-        name="opening"
         hint={blanksHint}
         rows={8}
-        value={typed.opening}
         maxLength={longestText}
-        onChange={(opening) => change({ opening })}
       />
       <TextField
+        {...text("closing")}
         label="Text below the inquiry"
-        name="closing"
         rows={6}
-        value={typed.closing}
         maxLength={longestText}
-        onChange={(closing) => change({ closing })}
       />
       {error && (
         <p role="alert" className="field-error">

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar, type Told, useMessage } from "~/ui/office/message-bar";
@@ -111,6 +112,7 @@ function TemplateForm({
   onCancel: () => void;
 }) {
   const [typed, setTyped] = useState(template);
+  const field = bindTexts(typed, (part) => setTyped({ ...typed, ...part }));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
@@ -121,25 +123,17 @@ function TemplateForm({
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4 py-3">
+      <TextField {...field("name")} label="Name" maxLength={longestName} />
       <TextField
-        label="Name"
-        name="name"
-        value={typed.name}
-        maxLength={longestName}
-        onChange={(name) => setTyped({ ...typed, name })}
-      />
-      <TextField
+        {...field("text")}
         label="Text"
-        name="text"
         hint="We fill in the blanks below from the inquiry. Any other, such as {price}, stays open until you fill it in."
         rows={12}
-        value={typed.text}
         maxLength={longestText}
-        onChange={(text) => setTyped({ ...typed, text })}
       />
       <BlankChips
         names={blankNames}
-        onInsert={(name) => insertBlank(form.current, name, (text) => setTyped({ ...typed, text }))}
+        onInsert={(name) => insertBlank(form.current, name, field("text").onChange)}
       />
       <div className="flex flex-wrap items-center gap-5">
         <Button type="submit" disabled={isSaving}>

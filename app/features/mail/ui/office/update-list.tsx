@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField, NumberField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
@@ -98,6 +99,7 @@ function UpdateForm({
   const form = useRef<HTMLFormElement>(null);
   const { daysLabel, ...first } = updateKinds[kind];
   const change = (part: Partial<UpdateText>) => setTyped((before) => ({ ...before, ...part }));
+  const field = bindTexts(typed, change);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -121,25 +123,17 @@ function UpdateForm({
           onChange={(days) => change({ days })}
         />
       )}
+      <TextField {...field("subject")} label="Subject" maxLength={longestSubject} />
       <TextField
-        label="Subject"
-        name="subject"
-        value={typed.subject}
-        maxLength={longestSubject}
-        onChange={(subject) => change({ subject })}
-      />
-      <TextField
+        {...field("text")}
         label="Text"
-        name="text"
         hint="We fill in the blanks below. A line whose blank is empty is left out."
         rows={12}
-        value={typed.text}
         maxLength={longestText}
-        onChange={(words) => change({ text: words })}
       />
       <BlankChips
         names={[...blankNames, ...updateBlanks]}
-        onInsert={(name) => insertBlank(form.current, name, (words) => change({ text: words }))}
+        onInsert={(name) => insertBlank(form.current, name, field("text").onChange)}
       />
       <div className="flex flex-wrap items-center gap-5">
         <Button type="submit" disabled={isSaving}>

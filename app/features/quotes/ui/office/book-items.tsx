@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Button } from "~/ui/button";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
@@ -86,12 +87,9 @@ function BookItemFields({
 }) {
   const kind = bookKinds[item.kind];
   const sizeLabel = "size" in kind ? kind.size : null;
-  const field = (part: "name" | "price" | "size") => ({
-    name: `items.${item.id}.${part}`,
-    error: errors[`items.${item.id}.${part}`],
-    value: item[part],
-    onChange: (value: string) => onChange({ [part]: value }),
-  });
+  const within = `items.${item.id}.`;
+  const bound = bindTexts(item, onChange, errors, within);
+  const field = (part: "name" | "price" | "size") => ({ ...bound(part), name: within + part });
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto] sm:border-0 sm:pb-0">
       <legend className="sr-only">{item.name || "New item"}</legend>

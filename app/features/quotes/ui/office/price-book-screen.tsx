@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { Button } from "~/ui/button";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
@@ -18,6 +19,7 @@ const delivery = "delivery";
 export function PriceBookScreen({ book }: { book: PriceBook }) {
   const editing = useBookEditing(book);
   const { typed, errors, theirs, isChanged, isSaving, message, say } = editing;
+  const text = bindTexts(typed, editing.change, errors);
   const form = useRef<HTMLFormElement>(null);
   const { question } = useUnsaved(isChanged, { save: () => save() });
 
@@ -67,14 +69,11 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           Sales tax
         </h2>
         <TextField
+          {...text("taxRate")}
           label="Sales tax (%)"
-          name="taxRate"
           inputMode="decimal"
           hint="Blank: none. Charged on the lines that are taxed, after their share of a discount."
-          error={errors.taxRate}
-          value={typed.taxRate}
           maxLength={10}
-          onChange={(taxRate) => editing.change({ taxRate })}
           className="max-w-80"
         />
         {typed.taxRate.trim() !== "" && (
@@ -104,14 +103,11 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           Your terms
         </h2>
         <TextField
+          {...text("terms")}
           label="Terms in each quote"
-          name="terms"
           rows={6}
           hint="What the client agrees to besides the terms of service. Blank: nothing."
-          error={errors.terms}
-          value={typed.terms}
           maxLength={longestTerms}
-          onChange={(terms) => editing.change({ terms })}
         />
       </section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -4,9 +4,10 @@ import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
-import { FocalPicker } from "~/ui/office/focal-picker";
+import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type {
   LinkParts,
   PortfolioRecognition,
@@ -63,6 +64,7 @@ const unchosen = { value: noCategory, label: "Choose a category" };
 
 function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly string[] }) {
   const { values, set, errors } = form;
+  const text = bindTexts(values, set, errors);
   return (
     <>
       <SelectField
@@ -77,34 +79,16 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
         ]}
         onChange={(group) => set({ group })}
       />
+      <TextField {...text("title")} label="Title" required maxLength={200} />
       <TextField
-        label="Title"
-        name="title"
-        required
-        error={errors.title}
-        value={values.title}
-        maxLength={200}
-        onChange={(title) => set({ title })}
-      />
-      <TextField
+        {...text("year")}
         label="Year"
-        name="year"
         hint="When it was awarded, aired, or printed, such as 2025. Leave blank if you don’t know."
         inputMode="numeric"
-        error={errors.year}
-        value={values.year}
         maxLength={4}
-        onChange={(year) => set({ year })}
         className="max-w-3xs"
       />
-      <TextField
-        label="Description"
-        name="description"
-        value={values.description}
-        maxLength={4000}
-        rows={4}
-        onChange={(description) => set({ description })}
-      />
+      <TextField {...text("description")} label="Description" maxLength={4000} rows={4} />
       <LinkFields
         title="First link"
         parts={values.link1}
@@ -176,13 +160,11 @@ function PhotoField({
       />
       {values.photo && (
         <TextField
+          {...bindTexts(values, set)("alt")}
           label="Alt text"
-          name="alt"
           hint="Describe the photo for people who can’t see it."
-          value={values.alt}
           maxLength={500}
           rows={2}
-          onChange={(alt) => set({ alt })}
           className="w-full"
         />
       )}
@@ -201,26 +183,17 @@ function LinkFields({
   error: string | undefined;
   onChange: (parts: LinkParts) => void;
 }) {
+  const text = bindTexts(parts, (part) => onChange({ ...parts, ...part }), { address: error });
   return (
     <fieldset className="grid gap-3 sm:grid-cols-[2fr_3fr]">
       <legend className="field-label mb-1.5">{title}</legend>
+      <TextField {...text("label")} label="Link text" maxLength={200} placeholder="Link" />
       <TextField
-        label="Link text"
-        name="label"
-        value={parts.label}
-        maxLength={200}
-        placeholder="Link"
-        onChange={(label) => onChange({ ...parts, label })}
-      />
-      <TextField
+        {...text("address")}
         label="Web address"
-        name="address"
         type="url"
-        error={error}
-        value={parts.address}
         maxLength={2000}
         placeholder="https://…"
-        onChange={(address) => onChange({ ...parts, address })}
       />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { ItemFormKind } from "~/features/portfolio/ui/use-item-form";
-import { formatFocal } from "~/ui/office/focal-moves";
+import { formatFocal } from "~/ui/office/focal/focal-moves";
 import {
   type LinkParts,
   linkParts,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { classNames } from "../class-names";
-import type { FocalPoint } from "../photo";
+import { classNames } from "../../class-names";
+import type { FocalPoint } from "../../photo";
 import { focalAfterKey, focalAt, formatFocal } from "./focal-moves";
 
 type FocalPickerProps = {

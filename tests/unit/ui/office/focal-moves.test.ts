@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { focalAfterKey, focalAt, formatFocal } from "~/ui/office/focal-moves";
+import { focalAfterKey, focalAt, formatFocal } from "~/ui/office/focal/focal-moves";
 
 const box = { left: 100, top: 50, width: 400, height: 200 };
 

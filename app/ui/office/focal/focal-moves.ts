@@ -1,4 +1,4 @@
-import type { FocalPoint } from "../photo";
+import type { FocalPoint } from "../../photo";
 
 const step = 0.01;
 const leap = 0.1;
