@@ -27,6 +27,11 @@ export function studioSettingQuery<T>({ name, schema, initial }: StudioSetting<T
   };
 }
 
+const upsert = (
+  where: string,
+) => `INSERT INTO studio_settings (name, value, updated_at) SELECT ?1, ?2, ?3 WHERE ${where}
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at RETURNING name`;
+
 /** For a batch. */
 export function saveStudioSetting<T>(
   db: D1Database,
@@ -34,12 +39,7 @@ export function saveStudioSetting<T>(
   value: T,
   now: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO studio_settings (name, value, updated_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-    )
-    .bind(name, JSON.stringify(value), now);
+  return db.prepare(upsert("true")).bind(name, JSON.stringify(value), now);
 }
 
 /** Keeps what a person has set, and notes that it was changed. */
@@ -73,11 +73,7 @@ export async function reviseStudioSetting<T>(
   const stored = z.array(z.object({ value: z.string() })).parse(rows)[0]?.value ?? null;
   const [written = [], after = []] = await writeBatch(db, [
     db
-      .prepare(
-        `INSERT INTO studio_settings (name, value, updated_at)
-         SELECT ?1, ?2, ?3 WHERE (SELECT value FROM studio_settings WHERE name = ?1) IS ?4
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at RETURNING name`,
-      )
+      .prepare(upsert("(SELECT value FROM studio_settings WHERE name = ?1) IS ?4"))
       .bind(setting.name, text, clock.now(), stored),
     statement(db, query),
   ]);
