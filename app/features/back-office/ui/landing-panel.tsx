@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { PasskeyOffer } from "~/features/account/ui/passkey-offer";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useRole } from "~/features/auth/ui/use-is-owner";
 import { TodayPart } from "~/features/orders/ui/today";
@@ -76,7 +75,6 @@ export function LandingPanel(waiting: LandingPanelProps) {
             <a href="#jobs">View automatic tasks</a>
           </Alert>
         )}
-        {firstSteps?.passkey === false && <PasskeyOffer />}
         {firstSteps && <FirstStepsPart done={firstSteps} />}
         <EndedHolds holds={waiting.endedHolds} />
         <TodayPart {...waiting} />
