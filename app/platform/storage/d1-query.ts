@@ -6,10 +6,14 @@ import type { Services } from "~/platform/services";
 
 export type SqlValue = string | number | null;
 
+/** A piece of SQL, such as a condition, and the values of its question marks. */
+export type SqlPart = { sql: string; params: readonly SqlValue[] };
+
+/** A condition that is none. */
+export const always: SqlPart = { sql: "1", params: [] };
+
 /** One read as a value: features export these, so that a page can send several in one D1 batch. */
-export type D1Query<T> = {
-  sql: string;
-  params: readonly SqlValue[];
+export type D1Query<T> = SqlPart & {
   /** Parses the raw rows; throws on rows that the schema does not know, or leaves them out and says so in the log. */
   parse(rows: unknown[], log: Log): T;
 };

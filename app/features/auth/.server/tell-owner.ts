@@ -1,9 +1,10 @@
 import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { type Condition, queueMail } from "~/features/mail/.server/out/queue-mail";
+import { queueMail } from "~/features/mail/.server/out/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
+import type { SqlPart } from "~/platform/storage/d1-query";
 import { composeOwnerNotice, type OwnerNotice } from "../owner-notice";
 
 export type TellServices = MailServices & Pick<Services, "waitUntil">;
@@ -11,11 +12,7 @@ export type TellServices = MailServices & Pick<Services, "waitUntil">;
 const hour = 60 * 60 * 1000;
 
 /** An email to the owner: `writes` are for the batch with what it tells of, and when that is written `send` is called. */
-export async function writeToOwner(
-  services: TellServices,
-  notice: OwnerNotice,
-  onlyIf?: Condition,
-) {
+export async function writeToOwner(services: TellServices, notice: OwnerNotice, onlyIf?: SqlPart) {
   const { db, clock, settings } = services;
   if (missingForOwnerMail(services)) return { writes: [], send: () => {} };
   const now = clock.now();

@@ -1,4 +1,4 @@
-import type { InquiryAlert } from "~/features/mail/.server/out/queue-mail";
+import type { InquiryAlert } from "~/features/mail/.server/out/queue-alerts";
 import type { Settings } from "~/platform/settings";
 import { type AlertInquiry, composeEmailAlert } from "../email-alert";
 import { type InquiryRecord, type StoredFile, tokenUsed } from "./inquiry-rows";

@@ -1,4 +1,4 @@
-import { alertId } from "~/features/mail/.server/out/queue-mail";
+import { alertId } from "~/features/mail/.server/out/queue-alerts";
 import { sendQueued } from "~/features/mail/.server/out/send-mail";
 import { within } from "~/platform/deadline";
 import { statuses } from "~/platform/http/failure-response";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { alertOf } from "~/features/inquiries/.server/email-alerts";
 import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { alertId, queueAlerts } from "~/features/mail/.server/out/queue-mail";
+import { alertId, queueAlerts } from "~/features/mail/.server/out/queue-alerts";
 import { type MailServices, sendDueMail } from "~/features/mail/.server/out/send-mail";
 import { fail, ok, type Result } from "~/platform/result";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";

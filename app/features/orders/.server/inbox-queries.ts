@@ -2,8 +2,8 @@ import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
 import { pixelSize } from "~/features/inquiries/shown-attachment";
-import { alertColumns } from "~/features/mail/.server/out/queue-mail";
-import type { D1Query, SqlValue } from "~/platform/storage/d1-query";
+import { alertColumns } from "~/features/mail/.server/out/queue-alerts";
+import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
@@ -26,9 +26,6 @@ export type Listing = {
 export const pageLength = 30;
 const excerptLength = 140;
 
-/** A piece of SQL and the values of its question marks. */
-type Fragment = { sql: string; params: readonly SqlValue[] };
-
 type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 
 /** Of all that is not deleted, by the day that the calendar has. */
@@ -42,7 +39,7 @@ const newestFirst = { params: [], order: "orders.received_at", direction: "DESC"
  * Which rows are in a view, and the index that has them in order: where clients wait for an answer, those who wait
  * longest come first.
  */
-function viewOf(view: ListView, now: number): Fragment & Order {
+function viewOf(view: ListView, now: number): SqlPart & Order {
   if (view === "open") return { ...byDue, sql: open, index: "orders_due" };
   if (view === "reviewing") {
     return { ...byDue, sql: `${isLive} AND status = 'reviewing'`, index: "orders_reviewing" };
@@ -75,7 +72,7 @@ export function listingQuery(
   columns: string,
   { view, query, days, edge }: Listing,
   { now, limit }: { now: number; limit: number },
-): Fragment {
+): SqlPart {
   const { order, direction, index, ...where } = viewOf(view, now);
   const anyTime = isAnyDay(days);
   const byDay = !anyTime && view !== "deleted";
@@ -99,12 +96,12 @@ export function listingQuery(
   };
 }
 
-function indexed(index: string): Fragment {
+function indexed(index: string): SqlPart {
   return { sql: `orders INDEXED BY ${index}`, params: [] };
 }
 
 /** `CROSS` keeps the order: first what the search finds, then its rows. */
-function found(expression: string | null): Fragment {
+function found(expression: string | null): SqlPart {
   if (!expression) return { sql: "(SELECT * FROM orders WHERE FALSE) AS orders", params: [] };
   return {
     sql: `(SELECT rowid AS found FROM order_search WHERE order_search MATCH ?)

@@ -1,4 +1,4 @@
-import type { SqlValue } from "~/platform/storage/d1-query";
+import type { SqlPart } from "~/platform/storage/d1-query";
 import { isLive, isOwn } from "./order-rules";
 
 /** For batches: what only an order has that the studio began. Each may be sent twice. */
@@ -78,7 +78,7 @@ export function changeOrder(
 export function removeOwnOrders(
   db: D1Database,
   ids: readonly string[],
-  where: { sql: string; params: readonly SqlValue[] },
+  where: SqlPart,
 ): D1PreparedStatement {
   return db
     .prepare(

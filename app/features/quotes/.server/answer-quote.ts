@@ -1,4 +1,4 @@
-import { queueUpdates } from "~/features/mail/.server/out/queue-mail";
+import { queueUpdates } from "~/features/mail/.server/out/queue-updates";
 import { sendQueued } from "~/features/mail/.server/out/send-mail";
 import { holdDay, noteAsked } from "~/features/orders/.server/order-statements";
 import { uuidOf } from "~/platform/crypto/sha256";

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { addMessage, type Condition, queueMail } from "~/features/mail/.server/out/queue-mail";
+import { queueMail } from "~/features/mail/.server/out/queue-mail";
 import type { MailServices } from "~/features/mail/.server/out/send-mail";
+import { addMessage } from "~/features/mail/.server/out/thread-messages";
 import { leftOf, spendBudget } from "~/platform/limits/day-budget";
 import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery, type SqlPart } from "~/platform/storage/d1-query";
 import { composeOwnerNews, type NewsKind } from "../quote-texts";
 import { quotedInquiryQuery, type SentRow } from "./quote-rows";
 
@@ -38,7 +39,7 @@ type News = {
   id: string;
   mailId: string;
   /** Of the message; without it no email goes. */
-  onlyIf?: Condition;
+  onlyIf?: SqlPart;
   /** What comes right after the message, and knows by `changes()` whether it was written. */
   after?: readonly D1PreparedStatement[];
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callerOf } from "~/features/auth/.server/access";
-import { bookingKey, queueUpdates, type Update } from "~/features/mail/.server/out/queue-mail";
+import { bookingKey, queueUpdates, type Update } from "~/features/mail/.server/out/queue-updates";
 import {
   isChangeable,
   isLive,

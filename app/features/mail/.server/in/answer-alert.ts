@@ -1,7 +1,8 @@
 import { oneLine } from "~/platform/one-line";
 import type { Settings } from "~/platform/settings";
 import { splitQuoted } from "../../quoted-text";
-import type { OutboxMail, ThreadMessage } from "../out/queue-mail";
+import type { OutboxMail } from "../out/queue-mail";
+import type { ThreadMessage } from "../out/thread-messages";
 
 const longestExcerpt = 2000;
 

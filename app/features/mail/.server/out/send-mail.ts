@@ -10,7 +10,7 @@ import { holdTime, retryDelays } from "../../retry-delay";
 import { isHopeless, replaced, tooLate } from "../../stopped-mail";
 import { replyAddress } from "../reply-address";
 import { missingForClientMail } from "./mail-set-up";
-import { isUnwritten } from "./queue-mail";
+import { isUnwritten } from "./queue-updates";
 
 export type MailServices = Pick<Services, "settings" | "db" | "email" | "clock" | "ids" | "log">;
 
