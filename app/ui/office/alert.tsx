@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { classNames } from "../class-names";
+import { LinkButton } from "./link-button";
 
 const edge = {
   danger: "border-danger",
@@ -23,5 +24,32 @@ export function Alert({
       )}
       {...rest}
     />
+  );
+}
+
+/** What is asked where something is about to be done, before it is. */
+export function AlertQuestion({
+  question,
+  yes,
+  onYes,
+  onNo,
+  className,
+}: {
+  question: string;
+  yes: string;
+  onYes: () => void;
+  onNo: () => void;
+  className?: string;
+}) {
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      className={classNames("flex flex-wrap items-center gap-x-5", className)}
+    >
+      <p className="font-medium">{question}</p>
+      <LinkButton onClick={onYes}>{yes}</LinkButton>
+      <LinkButton onClick={onNo}>Not now</LinkButton>
+    </Alert>
   );
 }

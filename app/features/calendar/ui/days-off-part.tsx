@@ -5,7 +5,7 @@ import { daysBetween } from "~/features/availability/days";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import { Alert } from "~/ui/office/alert";
+import { AlertQuestion } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
@@ -166,15 +166,13 @@ function DaysOffForm({ today, workload, changes }: Omit<DaysOffProps, "daysOff">
         ))}
       </div>
       {question !== "" && (
-        <Alert
-          tone="warning"
-          role="alert"
-          className="flex flex-wrap items-center gap-x-5 sm:col-span-2"
-        >
-          <p className="font-medium">{question}</p>
-          <LinkButton onClick={() => void add(true)}>Add days off anyway</LinkButton>
-          <LinkButton onClick={() => setQuestion("")}>Not now</LinkButton>
-        </Alert>
+        <AlertQuestion
+          question={question}
+          yes="Add days off anyway"
+          onYes={() => void add(true)}
+          onNo={() => setQuestion("")}
+          className="sm:col-span-2"
+        />
       )}
       <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
         {isSending ? "Adding…" : "Add days off"}

@@ -9,11 +9,10 @@ import { callAdmin } from "~/platform/http/admin-call";
 import { describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { Alert } from "~/ui/office/alert";
+import { AlertQuestion } from "~/ui/office/alert";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { ConflictQuestion, disputesBetween } from "~/ui/office/conflict-question";
 import { CheckField, SelectField, TextField } from "~/ui/office/fields";
-import { LinkButton } from "~/ui/office/link-button";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import {
@@ -155,15 +154,14 @@ export function OrderDialog(props: OrderDialogProps) {
           />
         )}
         {asksPast && (
-          <Alert tone="warning" role="alert" className="flex flex-wrap items-center gap-x-5">
-            <p ref={(asked) => asked?.scrollIntoView({ block: "center" })} className="font-medium">
-              {describeEventDate(day)} is over. {changed ? "Save" : "Add"} it all the same?
-            </p>
-            <LinkButton onClick={() => void save(was, true)}>
-              Yes, {changed ? "save" : "add"} it
-            </LinkButton>
-            <LinkButton onClick={() => setAsksPast(false)}>Not now</LinkButton>
-          </Alert>
+          <div ref={bringIntoView}>
+            <AlertQuestion
+              question={`${describeEventDate(day)} is over. ${changed ? "Save" : "Add"} it all the same?`}
+              yes={`Yes, ${changed ? "save" : "add"} it`}
+              onYes={() => void save(was, true)}
+              onNo={() => setAsksPast(false)}
+            />
+          </div>
         )}
         {theirs && (
           <div role="alert">
@@ -186,6 +184,10 @@ export function OrderDialog(props: OrderDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function bringIntoView(part: HTMLElement | null) {
+  part?.scrollIntoView({ block: "center" });
 }
 
 function textsOf(order: TypedOrder): [label: string, text: string][] {

@@ -4,7 +4,7 @@ import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
-import { Alert } from "~/ui/office/alert";
+import { AlertQuestion } from "~/ui/office/alert";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Answer } from "~/ui/office/use-changes";
@@ -120,15 +120,13 @@ export function PaymentForm({
         className="max-sm:col-span-full"
       />
       {doubt ? (
-        <Alert
-          tone="warning"
-          role="alert"
-          className="col-span-full flex flex-wrap items-center gap-x-5"
-        >
-          <p className="font-medium">{doubt}</p>
-          <LinkButton onClick={() => void save()}>Yes, record it</LinkButton>
-          <LinkButton onClick={() => setDoubt(null)}>Not now</LinkButton>
-        </Alert>
+        <AlertQuestion
+          question={doubt}
+          yes="Yes, record it"
+          onYes={() => void save()}
+          onNo={() => setDoubt(null)}
+          className="col-span-full"
+        />
       ) : (
         <p className="col-span-full flex flex-wrap items-center gap-5">
           <Button type="submit" disabled={isSaving}>
