@@ -1,6 +1,6 @@
 type Kept = { body: { byteLength: number } };
 
-export type BoundedMemory<T extends Kept> = {
+type BoundedMemory<T extends Kept> = {
   get(key: string, now: number): T | undefined;
   /** Keeps a thing until that time (milliseconds since 1970), for ever by default. */
   put(key: string, thing: T, until?: number): void;

@@ -1,4 +1,4 @@
-export type ShownEvent = { seq: number; what: string; who: string; when: string };
+type ShownEvent = { seq: number; what: string; who: string; when: string };
 
 /** A page of what happened, the newest first. */
 export type ShownEvents = {

@@ -1,7 +1,7 @@
 import { isDay, mondayOfWeek, weekName } from "~/features/availability/days";
 
 /** What the calendar shows: a month, "2026-06", or the sheet of a day or of the week that begins on a Monday. */
-export type CalendarAddress =
+type CalendarAddress =
   | { view: "month"; month: string }
   | { view: "day"; day: string }
   | { view: "week"; monday: string; print: boolean };

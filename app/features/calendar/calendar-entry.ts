@@ -4,7 +4,7 @@ import type { OrderStatus } from "~/features/orders/order-status";
 import { describeTime } from "~/studio-time";
 
 /** Waiting: asked for, and nobody has agreed. Only what is booked or held uses up capacity. */
-export type Standing = "booked" | "held" | "waiting";
+type Standing = "booked" | "held" | "waiting";
 
 export const standingLabels: Record<Standing, string> = {
   booked: "Booked",

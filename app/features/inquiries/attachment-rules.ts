@@ -80,7 +80,7 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
 
 /** What a look at a file's first bytes says. */
 export type FileVerdict = "accepted" | "wrongKind" | "oldPhoto" | "empty" | "unreadable";
-export type LeftReason = Exclude<keyof DroppedFiles, "lost">;
+type LeftReason = Exclude<keyof DroppedFiles, "lost">;
 /** A file that was chosen and is not attached. */
 export type LeftFile<F> = { file: F; reason: LeftReason };
 type Judged<F> = { file: F; verdict: FileVerdict };

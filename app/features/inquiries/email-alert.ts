@@ -20,7 +20,7 @@ export type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & 
   attachments: readonly { name: string; size: number }[];
 };
 
-export type EmailAlert = {
+type EmailAlert = {
   subject: string;
   text: string;
   html: string;

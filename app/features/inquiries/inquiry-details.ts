@@ -81,7 +81,7 @@ const everyEvent = {
 };
 
 /** What may be told of each type of event. */
-export const detailSchemas = {
+const detailSchemas = {
   wedding: z.object({
     ...everyEvent,
     venue: fieldSchema("venue"),

@@ -27,7 +27,7 @@ const paragraphs = (...checks: z.core.$ZodCheck<string>[]) =>
   z.prefault(z.string().check(z.overwrite(cleanParagraphs), ...checks), "");
 
 /** `today` is the studio's day, `YYYY-MM-DD`. */
-export function inquirySchema(today: string) {
+function inquirySchema(today: string) {
   const last = lastEventDate(today);
   return z.object({
     name: line(required("Name is required"), atMost(120, "your name")),

@@ -1,7 +1,7 @@
 import { replyTime, studio } from "~/studio";
 import { addDays, studioToday } from "~/studio-time";
 
-export type NextStep = { title: string; text: string };
+type NextStep = { title: string; text: string };
 
 const { quoteDays, depositPercent, changeDays } = studio;
 

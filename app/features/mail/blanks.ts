@@ -16,7 +16,7 @@ export const blankNames = [
 export type BlankName = (typeof blankNames)[number];
 
 /** Empty where the inquiry does not say. */
-export type BlankValues = Record<BlankName, string>;
+type BlankValues = Record<BlankName, string>;
 
 type BlankInquiry = {
   name: string;

@@ -3,7 +3,7 @@ import { editedFields, type ItemFields, type PortfolioItem } from "./item";
 /** A change to an item: absent fields stay as they are. */
 export type ItemChange<F> = { id: string } & Partial<F>;
 
-export type Edit<F, I> = {
+type Edit<F, I> = {
   changes: readonly ItemChange<F>[];
   /** The items as they were before it. */
   before: readonly I[];

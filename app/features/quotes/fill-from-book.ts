@@ -18,7 +18,7 @@ export type FilledInquiry = QuotedInquiry & { location: string; details: Inquiry
 type CakeKind = "wedding" | "sculpted" | "cupcakes" | "custom";
 
 /** Cupcakes where they are all that was liked or asked for, else what the event and the liked cakes say. */
-export function cakeKindOf({ eventType, servings, likes }: QuotedInquiry): CakeKind {
+function cakeKindOf({ eventType, servings, likes }: QuotedInquiry): CakeKind {
   const categories = likes.map(({ id }) => id.split("/")[0]);
   const likesCupcakes = likes.length > 0 && categories.every((each) => each === "cupcakes");
   if (likesCupcakes || /cupcake/i.test(servings)) return "cupcakes";

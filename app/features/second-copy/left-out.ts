@@ -2,7 +2,7 @@
  * Bookkeeping of wrangler and of the copy itself; who is signed in, or is asked to; what counts today; a number that only
  * ever rises: none of it is the studio's.
  */
-export const leftOut: ReadonlySet<string> = new Set([
+const leftOut: ReadonlySet<string> = new Set([
   "d1_migrations",
   "second_copy",
   "second_copy_parts",

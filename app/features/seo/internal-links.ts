@@ -1,7 +1,7 @@
 import { pageDefaults } from "./head";
 
 /** A line of a page's internal links, as its footer shows it. */
-export type ExploreLink = { href: string; label: string };
+type ExploreLink = { href: string; label: string };
 
 const sectionLabels: Record<string, string> = {
   home: "Home",

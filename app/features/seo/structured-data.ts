@@ -2,7 +2,7 @@ import { studio } from "~/studio";
 import type { Head } from "./head";
 import type { SiteRecord } from "./seo-records";
 
-export type PortfolioPhoto = { url: string; title: string; alt: string; caption?: string };
+type PortfolioPhoto = { url: string; title: string; alt: string; caption?: string };
 
 export type StructuredDataSource = {
   head: Head;

@@ -25,7 +25,7 @@ const forms = {
 
 export type Purpose = keyof typeof forms;
 
-export type Field = string | number;
+type Field = string | number;
 
 /** What nobody without the secret can make of these fields, or read them from. Rejects without a secret. */
 export async function seal(

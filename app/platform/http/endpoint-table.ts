@@ -4,7 +4,7 @@ import { type Handler, isHandler } from "./endpoint";
 type Route = { path?: string | undefined; module: { loader?: unknown; default?: unknown } };
 
 type Params = Readonly<Record<string, string>>;
-export type FoundEndpoint = { handler: Handler; params: Params };
+type FoundEndpoint = { handler: Handler; params: Params };
 
 /** What answers a route that is an endpoint; undefined for any other. */
 export function endpointOf({ module }: Route): Handler | undefined {

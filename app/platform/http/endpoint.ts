@@ -14,7 +14,7 @@ export type Access = {
 
 export const anyone: Access = { name: "all", check: async () => ok(undefined) };
 
-export type Call<I> = {
+type Call<I> = {
   input: I;
   request: Request;
   params: Readonly<Record<string, string | undefined>>;

@@ -14,7 +14,7 @@ const eventRows = z.array(
   }),
 );
 
-export type EventsPage = {
+type EventsPage = {
   /** The newest first. */
   events: z.infer<typeof eventRows>;
   /** The `seq` before which the older ones are, or null: there are none. */

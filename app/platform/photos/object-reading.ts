@@ -7,7 +7,7 @@ const firstBytes = 64 * 1024;
 const lastBytes = 64 * 1024;
 const longestText = 10 * 1024;
 
-export type Measured =
+type Measured =
   | { state: "measured"; width: number; height: number }
   | { state: "unreadable"; reason: string }
   /** Deleted or replaced since it was listed; the next listing will show it. */

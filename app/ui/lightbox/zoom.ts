@@ -1,5 +1,5 @@
 export type Point = { x: number; y: number };
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /** How a photo is enlarged: `x` and `y` are how far its middle lies from the middle of the stage. */
 export type Zoom = { scale: number } & Point;

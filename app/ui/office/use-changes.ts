@@ -13,7 +13,7 @@ export type Refusal = {
 
 export type Answer<T> = { ok: true; value: T } | Refusal;
 
-export type Change<T, Shown = never> = {
+type Change<T, Shown = never> = {
   /** Asks the server, once what was changed before has been answered. */
   call: () => Promise<Answer<T>>;
   /** What shows it before the server has agreed; without `as` the server's last word. A refusal takes it back. */

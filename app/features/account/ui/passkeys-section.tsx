@@ -62,7 +62,7 @@ function AddPart({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-export type PasskeyTask = { kind: "rename" | "remove"; passkey: ShownPasskey };
+type PasskeyTask = { kind: "rename" | "remove"; passkey: ShownPasskey };
 
 function PasskeyList({
   passkeys,

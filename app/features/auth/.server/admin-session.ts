@@ -140,7 +140,7 @@ export type SignIn = {
 };
 
 /** `deviceId`: as `deviceIdOf` has it, or empty. */
-export type SessionPlace = SignInPlace & { deviceId: string };
+type SessionPlace = SignInPlace & { deviceId: string };
 
 /**
  * Begins a session; answers its cookie. The token goes to the browser alone, the database knows its digest. The

@@ -69,7 +69,7 @@ export async function knownDevice(
 }
 
 /** What the database calls a device: nobody can make its mark of that. */
-export function deviceIdOf({ id }: Pick<DeviceMark, "id">): Promise<string> {
+function deviceIdOf({ id }: Pick<DeviceMark, "id">): Promise<string> {
   return sha256(`device ${id}`);
 }
 
@@ -90,7 +90,7 @@ function eraQuery(deviceId: string): D1Query<Era & { forgotten: boolean }> {
   };
 }
 
-export type RememberedDevice = {
+type RememberedDevice = {
   /** By which the browser is known from now on. */
   cookie: string;
   deviceId: string;

@@ -13,7 +13,7 @@ import type { DayOff } from "../calendar-entry";
 import { lookAhead, type SheetOrder } from "../week-sheet";
 import { daysOffQuery, placeRow, readPlace } from "./calendar-queries";
 
-export type WeekPage = { monday: string; orders: SheetOrder[]; daysOff: DayOff[] };
+type WeekPage = { monday: string; orders: SheetOrder[]; daysOff: DayOff[] };
 
 const mostPhotos = 4;
 const longestMessage = 400;

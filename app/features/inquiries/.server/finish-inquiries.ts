@@ -46,7 +46,7 @@ export type FinishedInquiry = {
   replaced: readonly string[];
 };
 
-export type Finished = {
+type Finished = {
   /** The row that stores this inquiry: its own, or another one's that was first with the same text and files. */
   id: string;
   /** Whether this inquiry has a row of its own. */

@@ -110,7 +110,7 @@ export async function listSpooledInquiries({
   return new Set(objects.map(({ key }) => key.replace(/^.*\/|\.json$/g, "")));
 }
 
-export type FailedInquiry = { key: string; reason: string; at: number };
+type FailedInquiry = { key: string; reason: string; at: number };
 
 /** Metadata of an object that somebody else put there may say anything. */
 function decodeReason(reason: string): string {

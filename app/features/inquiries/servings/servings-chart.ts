@@ -7,7 +7,7 @@ const charts = {
   party: { 4: 8, 6: 12, 8: 20, 9: 24, 10: 28, 12: 40, 14: 63, 16: 77 },
 } as const satisfies Record<string, Record<number, number>>;
 
-export type Chart = keyof typeof charts;
+type Chart = keyof typeof charts;
 export const chartOf = (eventType: string): Chart =>
   eventType === "wedding" ? "wedding" : "party";
 

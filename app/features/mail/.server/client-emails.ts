@@ -91,7 +91,7 @@ const outboxSchema = z.array(
     sentAt: moment,
   }),
 );
-export type ClientOutgoing = z.infer<typeof outboxSchema>[number];
+type ClientOutgoing = z.infer<typeof outboxSchema>[number];
 
 /**
  * Emails about these inquiries and to the address, as they were queued; the alerts stand in the inquiries' own records. One that tells the studio of them has its

@@ -19,7 +19,7 @@ const file = z
   .transform(({ width, height, ...rest }) => ({ ...rest, ...pixelSize(width, height) }));
 
 /** The column `files` of a message; what cannot be read names none. */
-export const messageFiles = z.object({
+const messageFiles = z.object({
   kept: z.array(file).default([]),
   left: z.array(z.string()).default([]),
 });

@@ -29,7 +29,7 @@ const stillArriving = fail(
   "This inquiry is still uploading. You can reply here in about 15 minutes.",
 );
 
-export type Reply = { id: string; inquiryId: string; subject: string; text: string };
+type Reply = { id: string; inquiryId: string; subject: string; text: string };
 
 const homeSchema = z.array(
   z.object({ email: z.string(), isLive: z.number(), isArriving: z.number() }),

@@ -99,7 +99,7 @@ const recordSchema = storedInquiry
       humanCheck: row.token,
     },
   }));
-export type ClientRecord = z.infer<typeof recordSchema>;
+type ClientRecord = z.infer<typeof recordSchema>;
 
 const sentColumns = inquiryColumns((column) => `coalesce(inquiries.${column}, orders.${column})`);
 

@@ -23,7 +23,7 @@ import {
   storedOrder,
 } from "../inbox-calls";
 
-export type TypedOrder = Omit<StoredOrder, "updatedAt">;
+type TypedOrder = Omit<StoredOrder, "updatedAt">;
 
 export const emptyOrder: TypedOrder = {
   name: "",

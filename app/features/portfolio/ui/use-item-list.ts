@@ -7,8 +7,6 @@ import { indexInWhole, moveInOrder, positioned } from "../item-order";
 
 type Item = PortfolioItem<TitledFields>;
 
-export type ItemList = ReturnType<typeof useItemList>;
-
 /** What is done to the items of a list, and which of them is open; an id of null is a new one. */
 export function useItemList(
   edit: (changes: readonly ItemChange<ItemFields>[], options: { undo: string }) => unknown,

@@ -10,7 +10,7 @@ import { accountOf } from "../quote-totals";
 import { paid } from "./updates/update-rules";
 
 /** By the order, of what its client accepted. */
-export type AgreedQuotes = {
+type AgreedQuotes = {
   /** Without prices: it hangs on the kitchen's wall. */
   agreed: Record<string, { servings: string; lines: string[]; message: string }>;
   /** Cents: what it comes to, less what has arrived. */

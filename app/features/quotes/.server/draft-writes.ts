@@ -23,7 +23,7 @@ export function whyNotQuotable(
   return inquiry.isFixed ? arriving : null;
 }
 
-export type DraftSaving = { id: string; inquiryId: string; revision: number; draft: QuoteDraft };
+type DraftSaving = { id: string; inquiryId: string; revision: number; draft: QuoteDraft };
 
 /** Whether a draft leads to a payment link that no quote of its order has yet: where clients pay is the owner's to say. */
 export async function setsPaymentLink(

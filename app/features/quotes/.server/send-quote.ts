@@ -23,7 +23,7 @@ import { whyByHand } from "./load-quotes";
 import { quoteLink } from "./quote-link";
 import { draftByIdQuery, quotedInquiryQuery, sentQuoteQuery } from "./quote-rows";
 
-export type SendingServices = MailServices & Pick<Services, "waitUntil">;
+type SendingServices = MailServices & Pick<Services, "waitUntil">;
 
 const noSecret = fail(
   "unavailable",

@@ -13,7 +13,7 @@ import { FinalDetails } from "./final-details";
 import { Letterhead, Signature } from "./letter-frame";
 import { QuoteSheet } from "./quote-sheet";
 
-export type QuotePageProps = {
+type QuotePageProps = {
   quote: ShownQuote & {
     acceptedAt: number | null;
     acceptedName: string;

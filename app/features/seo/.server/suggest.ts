@@ -16,7 +16,7 @@ import {
 import { allFactsQuery } from "./facts-store";
 import type { SiteContent } from "./site-content";
 
-export type Suggestion = { suggestion: string; source: "ai" | "facts" };
+type Suggestion = { suggestion: string; source: "ai" | "facts" };
 
 /** Milliseconds; somebody waits for it at the screen. */
 const timeoutMs = 12_000;

@@ -68,7 +68,7 @@ const tooMany = fail(
   `You have ${mostPasskeys} passkeys already. Remove one that you don’t use any more.`,
 );
 
-export type NewPasskey = { binding: string; name: string; credential: Registration };
+type NewPasskey = { binding: string; name: string; credential: Registration };
 
 /**
  * Keeps a passkey that was made for a person's `enrollmentOptions`, and in the same transaction does what `also` says:

@@ -10,7 +10,7 @@ import type { Services } from "~/platform/services";
 import { enroll, enrollmentOptions } from "../passkeys/enrollment";
 import { findInvitation } from "./invitation";
 
-export const invalidInvitation = fail(
+const invalidInvitation = fail(
   "not_found",
   "This invitation doesn’t work any more. Ask for a new link.",
 );

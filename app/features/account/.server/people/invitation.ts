@@ -20,7 +20,7 @@ export async function createInvitation({
 }
 
 /** `hash`: the digest of its token. */
-export type Invitation = { person: Person; hash: string };
+type Invitation = { person: Person; hash: string };
 
 const rows = z.array(z.object({ id: z.string(), name: z.string() }));
 

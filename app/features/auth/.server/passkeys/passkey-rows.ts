@@ -11,7 +11,7 @@ const rowSchema = z.object({
 });
 
 /** A passkey as its person sees it. `rpId`: the domain that it was made for. */
-export type Passkey = z.infer<typeof rowSchema>;
+type Passkey = z.infer<typeof rowSchema>;
 
 export function passkeysOf(personId: string): D1Query<Passkey[]> {
   return {

@@ -12,7 +12,7 @@ import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import type { ReadMail } from "./read-mail";
 
-export type KeptFile = PixelSize & {
+type KeptFile = PixelSize & {
   sha256: string;
   name: string;
   contentType: string;

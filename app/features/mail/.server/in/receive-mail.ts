@@ -18,7 +18,7 @@ import {
 import { type ReceiptServices, takeMail } from "./take-mail";
 
 /** What Cloudflare hands a Worker for each email. */
-export type IncomingMail = Envelope & {
+type IncomingMail = Envelope & {
   raw: ReadableStream<Uint8Array>;
   rawSize: number;
   setReject(reason: string): void;

@@ -38,7 +38,7 @@ const homeSchema = z.array(
     away: z.string(),
   }),
 );
-export type MailInquiry = z.infer<typeof homeSchema>[number];
+type MailInquiry = z.infer<typeof homeSchema>[number];
 
 /** The inquiry that an email is about; undefined: it is gone. */
 export function findMailInquiry(

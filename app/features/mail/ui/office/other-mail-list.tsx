@@ -22,7 +22,7 @@ import { doneAnswer, mailAddress } from "../../mail-calls";
 import type { OtherMail } from "../../thread";
 
 /** For which email somebody looks for an order, and what is found. */
-export type MailMove = { id: string; query: string; found: Result<FoundOrder[]> };
+type MailMove = { id: string; query: string; found: Result<FoundOrder[]> };
 
 export type OtherMailListProps = {
   mails: readonly OtherMail[];
