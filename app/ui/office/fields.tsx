@@ -9,6 +9,8 @@ type Common = {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
+  /** Shown after the label of a field that may stay empty. */
+  optionalLabel?: string;
   className?: string;
 };
 
@@ -35,7 +37,8 @@ export function TextField({
   ...field
 }: Common & {
   value: string;
-  onChange: (value: string) => void;
+  /** Of one that can only be read, nothing. */
+  onChange?: (value: string) => void;
   type?: "text" | "search" | "url" | "date" | "time";
   inputMode?: "numeric" | "decimal" | "url";
   placeholder?: string;
@@ -71,7 +74,7 @@ export function TextField({
           <textarea
             {...common}
             rows={rows}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
             onKeyDown={(event) => {
               if (!onEnter || event.key !== "Enter" || event.shiftKey) return;
               event.preventDefault();
@@ -86,7 +89,8 @@ export function TextField({
             min={min}
             max={max}
             list={list}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onFocus={readOnly ? ({ currentTarget }) => currentTarget.select() : undefined}
+            onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
           />
         );
       }}

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { useCopy } from "~/ui/office/copy-text";
 import { saveFile } from "~/ui/office/save-file";
 
 /** Shows new recovery codes, this once: they are closed only by saying that they were kept. */
@@ -11,28 +11,20 @@ export function RecoveryCodesDialog({
   codes: readonly string[];
   onKept: () => void;
 }) {
-  const [said, setSaid] = useState("");
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join("\n"));
-      setSaid("Copied.");
-    } catch {
-      setSaid("Select the codes and copy them, or use Download.");
-    }
-  }
+  const blocked = "Select the codes and copy them, or use Download.";
+  const { said, say, copy } = useCopy(codes.join("\n"), blocked);
 
   function download() {
     const text = `Recovery codes for ${location.host}\nEach works once, together with your password.\n\n${codes.join("\n")}\n`;
     saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt");
-    setSaid("Downloaded.");
+    say("Downloaded.");
   }
 
   return (
     <Dialog
       open
       // Pressing Escape or outside would lose them.
-      onOpenChange={() => setSaid("Keep the codes first: they’re shown only this once.")}
+      onOpenChange={() => say("Keep the codes first: they’re shown only this once.")}
       title="Your recovery codes"
       description={
         <p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { Field, inputClass } from "~/ui/field";
+import { LinkToCopy } from "~/ui/office/copy-text";
 import type { CalendarChanges } from "./use-calendar-changes";
 
 type FeedProps = {
@@ -30,23 +30,10 @@ export function FeedPart({ address, version, changes }: FeedProps) {
 }
 
 function FeedLink({ address, version, changes }: FeedProps & { address: string }) {
-  const [copied, setCopied] = useState("");
   const [asks, setAsks] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const renewButton = useRef<HTMLButtonElement>(null);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied("Copied.");
-    } catch {
-      input.current?.select();
-      setCopied("Press Ctrl+C or ⌘C to copy it.");
-    }
-  }
-
   async function renew() {
-    setCopied("");
     await changes.renewFeed(version);
     setAsks(false);
   }
@@ -57,27 +44,11 @@ function FeedLink({ address, version, changes }: FeedProps & { address: string }
         Subscribe to this link to see booked and held cakes there. Google Calendar shows changes 12
         to 24 hours late. Anyone with the link can read it, so keep it to yourself.
       </p>
-      <Field label="Private link" name="feed" className="mt-4">
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            readOnly
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            className={inputClass()}
-          />
-        )}
-      </Field>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" onClick={copy}>
-          Copy link
-        </Button>
+      <LinkToCopy label="Private link" name="feed" link={address} className="mt-4 mb-4">
         <Button ref={renewButton} variant="quiet" onClick={() => setAsks(true)}>
           Renew link
         </Button>
-        <span role="status">{copied}</span>
-      </div>
+      </LinkToCopy>
       {asks && (
         <Dialog
           open

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { studioToday } from "~/studio-time";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
+import { useCopy } from "~/ui/office/copy-text";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../inbox";
 import { awaitsReply } from "../order-status";
@@ -94,24 +94,15 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
 const stepClass = "max-sm:flex-auto max-sm:px-3";
 
 function CopyText({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<string | null>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome("Copied.");
-    } catch {
-      setOutcome("Your browser blocked copying. Select the text and copy it.");
-    }
-  }
-
+  const blocked = "Your browser blocked copying. Select the text and copy it.";
+  const { said, copy } = useCopy(text, blocked);
   return (
     <p className="mt-3 flex flex-wrap items-center gap-3">
       <Button variant="secondary" onClick={copy}>
         Copy text
       </Button>
       <span role="status" className="text-sm text-ink-soft">
-        {outcome}
+        {said}
       </span>
     </p>
   );

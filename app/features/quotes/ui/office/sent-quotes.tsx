@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import type { OrderStatus } from "~/features/orders/order-status";
@@ -7,6 +6,7 @@ import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
+import { useCopy } from "~/ui/office/copy-text";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { formatMoney } from "../../money";
@@ -116,24 +116,14 @@ function OtherDay({
 }
 
 function CopyLink({ link, version }: { link: string; version: number }) {
-  const [outcome, setOutcome] = useState<string | null>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setOutcome("Copied.");
-    } catch {
-      setOutcome(`Your browser blocked copying. The link is ${link}`);
-    }
-  }
-
+  const { said, copy } = useCopy(link, `Your browser blocked copying. The link is ${link}`);
   return (
     <>
       <LinkButton onClick={copy}>
         Copy link<span className="sr-only"> of quote {version}</span>
       </LinkButton>
       <span role="status" className="text-sm wrap-anywhere text-ink-soft empty:hidden">
-        {outcome}
+        {said}
       </span>
     </>
   );
