@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { Field, inputClass } from "~/ui/field";
+import { TextField } from "~/ui/office/fields";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { ShownImage } from "../shown-images";
 import { longestAlt, noCustomImage } from "../site-image-messages";
@@ -68,46 +68,20 @@ export function SlotStage({
             Drag the ring onto the part that should always show.
             <span className="pointer-coarse:hidden"> Arrow keys work too.</span>
           </p>
-          <AltField
-            alt={details.alt}
+          <TextField
+            label="Alt text"
+            optionalLabel="optional"
+            name="alt"
+            className="mt-5"
+            hint="Describe the photo for people who can’t see it."
+            value={details.alt}
+            maxLength={longestAlt}
             disabled={disabled}
-            onChange={(next) => onDetails({ ...details, alt: next })}
+            onChange={(alt) => onDetails({ ...details, alt })}
           />
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
     </section>
-  );
-}
-
-function AltField({
-  alt,
-  disabled,
-  onChange,
-}: {
-  alt: string;
-  disabled: boolean;
-  onChange: (alt: string) => void;
-}) {
-  return (
-    <Field
-      label="Alt text"
-      optionalLabel="optional"
-      name="alt"
-      className="mt-5"
-      hint="Describe the photo for people who can’t see it."
-    >
-      {(control) => (
-        <input
-          {...control}
-          value={alt}
-          maxLength={longestAlt}
-          disabled={disabled}
-          autoComplete="off"
-          className={inputClass()}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
   );
 }

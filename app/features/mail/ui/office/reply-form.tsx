@@ -5,7 +5,7 @@ import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
-import { CheckField } from "~/ui/office/fields";
+import { CheckField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { formActionsClass } from "~/ui/office/panel";
 import { useEarlyText } from "~/ui/office/use-early-text";
@@ -81,18 +81,13 @@ function ReplyFields({
 }) {
   return (
     <>
-      <Field label="Subject" name="subject">
-        {(control) => (
-          <input
-            {...control}
-            value={form.subject}
-            maxLength={longestSubject}
-            autoComplete="off"
-            onChange={({ currentTarget }) => form.setSubject(currentTarget.value)}
-            className={inputClass()}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Subject"
+        name="subject"
+        value={form.subject}
+        maxLength={longestSubject}
+        onChange={form.setSubject}
+      />
       <Field label={`Reply to ${email}`} name="reply-message" error={form.error}>
         {(control) => (
           <textarea
