@@ -1,22 +1,23 @@
 import type { Result } from "~/platform/result";
-import { Alert } from "~/ui/office/alert";
+import { Loaded } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
+import { Section } from "~/ui/office/section";
 import type { ShownEvents } from "../shown-event";
-import { AccountSection } from "./account-section";
 
 const address = "/account?part=activity";
 
 /** What was done in the back office and at its door. */
 export function Activity({ activity }: { activity: Result<ShownEvents> }) {
   return (
-    <AccountSection
+    <Section
+      className="grid gap-5"
       title="Activity"
       text="Sign-ins, and what was exported, deleted, published, or set. Each entry is kept for 24 months and names no client."
     >
-      {activity.ok ? <Events {...activity.value} /> : <Alert role="alert">{activity.error}</Alert>}
-    </AccountSection>
+      <Loaded result={activity}>{(events) => <Events {...events} />}</Loaded>
+    </Section>
   );
 }
 

@@ -3,10 +3,10 @@ import { fail, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { LazyQuestion } from "~/ui/office/lazy-message";
+import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { renewCodes } from "../.client/passkey-calls";
 import type { CodeCount } from "../passkeys";
-import { AccountSection } from "./account-section";
 import { loadCodesDialog, ShownCodes } from "./shown-codes";
 
 /** How many recovery codes are left, and a new set of them. */
@@ -32,7 +32,8 @@ export function CodesPart(count: CodeCount) {
   }
 
   return (
-    <AccountSection
+    <Section
+      className="grid gap-5"
       title="Recovery codes"
       text="For a lost phone or computer: on a new device, your password and one of these codes let you in."
     >
@@ -48,7 +49,7 @@ export function CodesPart(count: CodeCount) {
       </div>
       {asks && <RenewQuestion onNo={() => setAsks(false)} onYes={renew} />}
       {codes && <ShownCodes codes={codes} saved="Your old codes no longer work." onEnd={end} />}
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -7,10 +7,10 @@ import { Badge } from "~/ui/office/badge";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { useReadAgain } from "~/ui/office/router";
+import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { removePasskey, renamePasskey } from "../.client/passkey-calls";
 import type { PasskeysShown, ShownPasskey } from "../passkeys";
-import { AccountSection } from "./account-section";
 import { AddPasskey } from "./add-passkey";
 import { CodesPart } from "./codes-part";
 import { NewDeviceRule } from "./new-device-rule";
@@ -23,20 +23,20 @@ export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
     "A passkey lets you sign in with your fingerprint, your face, or your screen lock. Nobody can guess it or trick you into giving it away.";
   if (!shown.ok) {
     return (
-      <AccountSection title="Passkeys" text={text}>
+      <Section className="grid gap-5" title="Passkeys" text={text}>
         <Alert>{shown.error}</Alert>
-      </AccountSection>
+      </Section>
     );
   }
   const { off, passkeys, owner } = shown.value;
   return (
     <>
-      <AccountSection title="Passkeys" text={text}>
+      <Section className="grid gap-5" title="Passkeys" text={text}>
         {off !== null && <Alert tone="warning">{off}</Alert>}
         <PasskeyList passkeys={passkeys} isOwners={owner !== null} />
         {off === null && <AddPart isFirst={passkeys.length === 0} />}
         {owner && passkeys.length > 0 && <NewDeviceRule passwordAlone={owner.passwordAlone} />}
-      </AccountSection>
+      </Section>
       {owner && (passkeys.length > 0 || owner.codes.made > 0) && <CodesPart {...owner.codes} />}
     </>
   );

@@ -3,6 +3,7 @@ import { PasswordInput } from "~/features/auth/ui/password-input";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { CheckField } from "~/ui/office/fields";
+import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { changePassword } from "../.client/account-calls";
 import {
@@ -12,12 +13,12 @@ import {
   passwordLength,
 } from "../new-password";
 import type { PasswordState } from "../password-state";
-import { AccountSection } from "./account-section";
 
 /** Where the owner sets a password of her own. */
 export function PasswordSection({ changedOn, off, username }: PasswordState) {
   return (
-    <AccountSection
+    <Section
+      className="grid gap-5"
       title="Password"
       text={
         changedOn === null
@@ -26,7 +27,7 @@ export function PasswordSection({ changedOn, off, username }: PasswordState) {
       }
     >
       {off === null ? <PasswordForm username={username} /> : <p>{off}</p>}
-    </AccountSection>
+    </Section>
   );
 }
 

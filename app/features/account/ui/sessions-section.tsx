@@ -5,10 +5,10 @@ import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
+import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { endSessions } from "../.client/account-calls";
 import type { EndedSessions, SignedIn } from "../signed-in";
-import { AccountSection } from "./account-section";
 
 /** Who is signed in where, and a way to end each of these sessions. */
 export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) {
@@ -17,9 +17,9 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
   const ending = changes.isBusy();
   if (!signedIn.ok) {
     return (
-      <AccountSection title="Signed in">
+      <Section className="grid gap-5" title="Signed in">
         <Alert>{signedIn.error}</Alert>
-      </AccountSection>
+      </Section>
     );
   }
   const sessions = signedIn.value;
@@ -33,7 +33,8 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
 
   const others = sessions.filter(({ isThis, person }) => !isThis && person === "");
   return (
-    <AccountSection
+    <Section
+      className="grid gap-5"
       title="Signed in"
       text="Don’t know one of these? Sign it out, then change what you sign in with. A device that you sign out counts as new at its next sign-in."
     >
@@ -52,7 +53,7 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
           Sign out all others
         </Button>
       )}
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
+import type { Dragging } from "~/ui/office/drag/use-drag";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
-import type { Dragging } from "~/ui/office/use-drag";
 import { weekHref } from "../calendar-address";
 import {
   type CalendarEntry,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useDrag } from "~/ui/office/drag/use-drag";
 import { columnsOf, destination } from "~/ui/office/grid-keys";
-import { useDrag } from "~/ui/office/use-drag";
 import { editedFields, type PortfolioItem, type TitledFields } from "../item";
 
 type Arrangeable = PortfolioItem<TitledFields>;

@@ -1,6 +1,6 @@
 import { CloseIcon } from "~/ui/icons";
 import { Badge } from "~/ui/office/badge";
-import { GripIcon } from "~/ui/office/grip-icon";
+import { GripIcon } from "~/ui/office/drag/grip-icon";
 import { ExpandIcon, MinimizeIcon } from "./editor-icons";
 import type { PanelPlace } from "./use-panel-place";
 

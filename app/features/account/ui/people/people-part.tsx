@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import type { Result } from "~/platform/result";
-import { Alert } from "~/ui/office/alert";
+import { Loaded } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { listClass } from "~/ui/office/list-row";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
+import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { inviteAgain, removePerson } from "../../.client/people-calls";
 import type { ShownPerson } from "../../people";
-import { AccountSection } from "../account-section";
 import { InvitationLinkNote, type NewLink } from "./invitation-link-note";
 import { InviteForm } from "./invite-form";
 import { PersonDialog, type PersonQuestion } from "./person-dialog";
@@ -16,12 +16,13 @@ import { PersonRow } from "./person-row";
 /** Who else may enter: the owner invites by a link, and removes. */
 export function PeoplePart({ people }: { people: Result<ShownPerson[]> }) {
   return (
-    <AccountSection
+    <Section
+      className="grid gap-5"
       title="People"
       text="An assistant answers inquiries, writes quotes, and works on the portfolio. Only you can delete, export, or change themes and settings."
     >
-      {people.ok ? <People people={people.value} /> : <Alert role="alert">{people.error}</Alert>}
-    </AccountSection>
+      <Loaded result={people}>{(all) => <People people={all} />}</Loaded>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { type Arranging, useArranging } from "~/features/portfolio/ui/use-arrang
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
-import { GripIcon } from "~/ui/office/grip-icon";
+import { GripIcon } from "~/ui/office/drag/grip-icon";
 import { useOneTabStop } from "~/ui/office/use-one-tab-stop";
 import type { PortfolioPhoto } from "../../portfolio-photo";
 

@@ -1,4 +1,5 @@
-import { Alert } from "~/ui/office/alert";
+import { Alert, Loaded } from "~/ui/office/alert";
+import { Section } from "~/ui/office/section";
 import { missingSentence } from "../../set-up-texts";
 import type { EmailSettings, Emails } from "../../thread";
 import { CopyTextsForm } from "./copy-texts-form";
@@ -15,20 +16,13 @@ export function EmailsScreen({
   return (
     <div className="grid max-w-3xl gap-10">
       {settings && <SetUp {...settings} />}
-      <section aria-labelledby="other-title" className="grid gap-4">
-        <h2 id="other-title" className="text-subtitle">
-          Other emails
-        </h2>
+      <Section title="Other emails">
         <p className="text-ink-soft">
           Emails we couldn’t match to an inquiry. Make them orders, reply, move them
           {settings && " or delete them"}; we delete them after 90 days.
         </p>
-        {others.ok ? (
-          <OtherMailList mails={others.value} {...list} />
-        ) : (
-          <Alert role="alert">{others.error}</Alert>
-        )}
-      </section>
+        <Loaded result={others}>{(mails) => <OtherMailList mails={mails} {...list} />}</Loaded>
+      </Section>
       {settings && <Texts {...settings} />}
     </div>
   );
@@ -37,40 +31,21 @@ export function EmailsScreen({
 function Texts({ templates, copyTexts, updates, missing }: EmailSettings) {
   return (
     <>
-      <section aria-labelledby="templates-title" className="grid gap-4">
-        <h2 id="templates-title" className="text-subtitle">
-          Reply templates
-        </h2>
-        {templates.ok ? (
-          <TemplateList templates={templates.value} />
-        ) : (
-          <Alert role="alert">{templates.error}</Alert>
-        )}
-      </section>
-      <section aria-labelledby="copy-title" className="grid gap-4">
-        <h2 id="copy-title" className="text-subtitle">
-          Copy to the client
-        </h2>
-        {copyTexts.ok ? (
-          <CopyTextsForm texts={copyTexts.value} isOff={missing !== null} />
-        ) : (
-          <Alert role="alert">{copyTexts.error}</Alert>
-        )}
-      </section>
-      <section aria-labelledby="updates-title" className="grid gap-4">
-        <h2 id="updates-title" className="text-subtitle">
-          Automatic emails
-        </h2>
+      <Section title="Reply templates">
+        <Loaded result={templates}>{(read) => <TemplateList templates={read} />}</Loaded>
+      </Section>
+      <Section title="Copy to the client">
+        <Loaded result={copyTexts}>
+          {(texts) => <CopyTextsForm texts={texts} isOff={missing !== null} />}
+        </Loaded>
+      </Section>
+      <Section title="Automatic emails">
         <p className="text-ink-soft">
           Clients get each of these once, within minutes; reminders go between 9 AM and 8 PM.
           {missing !== null && " Emailing clients is off, so nobody gets one now."}
         </p>
-        {updates.ok ? (
-          <UpdateList texts={updates.value} />
-        ) : (
-          <Alert role="alert">{updates.error}</Alert>
-        )}
-      </section>
+        <Loaded result={updates}>{(texts) => <UpdateList texts={texts} />}</Loaded>
+      </Section>
     </>
   );
 }

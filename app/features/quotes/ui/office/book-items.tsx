@@ -4,6 +4,7 @@ import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
+import { Section } from "~/ui/office/section";
 import { type BookKind, bookKinds } from "../../price-book";
 import { longestItem, mostItems } from "../../quote-limits";
 import type { TypedItem } from "../../typed-book";
@@ -46,10 +47,7 @@ export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
   }
 
   return (
-    <section aria-labelledby={`book-${kind}`} className="grid grid-cols-1 gap-4">
-      <h2 id={`book-${kind}`} className="text-subtitle">
-        {label}
-      </h2>
+    <Section title={label} className="grid grid-cols-1 gap-4">
       {own.length === 0 && <p className="text-ink-soft">None yet.</p>}
       <ul ref={list} className="grid grid-cols-1 gap-4 empty:hidden">
         {own.map((item) => (
@@ -70,7 +68,7 @@ export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
           Add<span className="sr-only"> to {label}</span>
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

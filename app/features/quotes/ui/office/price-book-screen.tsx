@@ -5,6 +5,7 @@ import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
+import { Section } from "~/ui/office/section";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { bookKindNames, firstBook, type PriceBook } from "../../price-book";
 import { longestTerms } from "../../quote-limits";
@@ -64,10 +65,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           say={say}
         />
       ))}
-      <section aria-labelledby="tax-title" className="grid gap-4">
-        <h2 id="tax-title" className="text-subtitle">
-          Sales tax
-        </h2>
+      <Section title="Sales tax">
         <TextField
           {...text("taxRate")}
           label="Sales tax (%)"
@@ -97,11 +95,8 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
             }
           />
         )}
-      </section>
-      <section aria-labelledby="terms-title" className="grid gap-4">
-        <h2 id="terms-title" className="text-subtitle">
-          Your terms
-        </h2>
+      </Section>
+      <Section title="Your terms">
         <TextField
           {...text("terms")}
           label="Terms in each quote"
@@ -109,7 +104,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           hint="What the client agrees to besides the terms of service. Blank: nothing."
           maxLength={longestTerms}
         />
-      </section>
+      </Section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" disabled={isSaving || !isChanged}>
           {isSaving ? "Saving…" : "Save price book"}

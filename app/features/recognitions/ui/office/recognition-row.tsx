@@ -4,7 +4,7 @@ import type { Arranging } from "~/features/portfolio/ui/use-arranging";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
-import { GripIcon } from "~/ui/office/grip-icon";
+import { GripIcon } from "~/ui/office/drag/grip-icon";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
 import { officeLabel } from "../../recognition-categories";
 import { describeGaps } from "../../recognition-gaps";

@@ -5,12 +5,12 @@ import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton } from "~/ui/office/link-button";
 import { listClass } from "~/ui/office/list-row";
+import { Section } from "~/ui/office/section";
 import { reasonBeside } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/seo-calls";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
 import { emptyTexts, failureTexts } from "../../seo-texts";
-import { Section } from "./section";
 
 const severityNames = { error: "Error", warning: "Warning", notice: "Notice" };
 const severityColors = { error: "text-danger", warning: "text-warning", notice: "text-info" };

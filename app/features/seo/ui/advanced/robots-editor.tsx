@@ -4,11 +4,12 @@ import { Alert } from "~/ui/office/alert";
 import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { TextField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
+import { Section } from "~/ui/office/section";
 import { fetchRobots } from "../../.client/seo-calls";
 import { robotsProblems } from "../../robots";
 import { failureTexts } from "../../seo-texts";
 import { SaveButton } from "../save-button";
-import { LiveView, Section } from "./section";
+import { LiveView } from "./live-view";
 import type { RobotsText, useRobotsSave } from "./use-robots-save";
 
 /** Shows what `saves` knows of the text: what it would hide, and whether that is being asked about. */

@@ -3,11 +3,12 @@ import { countNoun } from "~/platform/count-noun";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { ListRow, listClass } from "~/ui/office/list-row";
+import { Section } from "~/ui/office/section";
 import { reasonBeside } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { generateSitemap, type ListedPage } from "../../.client/seo-calls";
 import { failureTexts } from "../../seo-texts";
-import { LiveView, Section } from "./section";
+import { LiveView } from "./live-view";
 
 /** The sitemap is written anew for everyone who asks for it; here one can do so and see what it lists. */
 export function SitemapPanel() {

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+
+/** A part of a screen under its name. `text`: what it is for; `actions`: what one does with all of it. */
+export function Section({
+  title,
+  text,
+  actions,
+  className = "grid gap-4",
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const heading = (
+    <h2 id={id} className="text-subtitle">
+      {title}
+    </h2>
+  );
+  return (
+    <section aria-labelledby={id} className={className}>
+      {actions ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {heading}
+          <div className="flex flex-wrap items-center gap-3">{actions}</div>
+        </div>
+      ) : (
+        <div className="grid gap-2">
+          {heading}
+          {text && <p className="max-w-[65ch] text-ink-soft">{text}</p>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
