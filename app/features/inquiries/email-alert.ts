@@ -1,4 +1,5 @@
 import type { LikedCake } from "~/features/likes/liked-cake";
+import { escapeMarkup } from "~/platform/html/escape-markup";
 import { oneLine } from "~/platform/one-line";
 import { describeMoment } from "~/studio-time";
 import { fileSizeLabel } from "./attachment-rules";
@@ -95,13 +96,13 @@ function composeText(rows: readonly Row[], message: string, link: string): strin
 function composeHtml(rows: readonly Row[], message: string, link: string): string {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td>${escapeMarkup(value)}</td></tr>`,
   );
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>`,
     `<table cellpadding="4">${cells.join("")}</table>`,
-    `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
-    `<p><a href="${escapeHtml(link)}">Open in the back office</a></p>`,
+    `<p style="white-space:pre-wrap">${escapeMarkup(message)}</p>`,
+    `<p><a href="${escapeMarkup(link)}">Open in the back office</a></p>`,
     "<p>Reply to this email to write to the client.</p>",
     "</body></html>",
   ].join("\n");
@@ -120,15 +121,4 @@ function headerText(value: string): string {
 
 function hasControls(value: string): boolean {
   return /[\p{Cc}\p{Cf}]/u.test(value);
-}
-
-function escapeHtml(value: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
