@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { latePart, notOpened } from "../late/late-part";
 import { showToast } from "../toast/toast-store";
 
@@ -34,11 +34,13 @@ export function LazyQuestion({
   title,
   question,
   onNo,
+  returnFocusTo,
   children,
 }: {
   title: string;
   question: ReactNode;
   onNo: () => void;
+  returnFocusTo?: RefObject<HTMLElement | null>;
   /** The buttons. */
   children: ReactNode;
 }) {
@@ -54,6 +56,7 @@ export function LazyQuestion({
       description={question}
       closeButton={false}
       onOpenChange={onNo}
+      returnFocusTo={returnFocusTo}
       onUnavailable={cancel}
     >
       <div className="dialog-actions">{children}</div>

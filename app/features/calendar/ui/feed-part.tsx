@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
 import { LinkToCopy } from "~/ui/office/copy-text";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import type { CalendarChanges } from "./use-calendar-changes";
 
 type FeedProps = {
@@ -50,21 +50,17 @@ function FeedLink({ address, version, changes }: FeedProps & { address: string }
         </Button>
       </LinkToCopy>
       {asks && (
-        <Dialog
-          open
-          onOpenChange={() => setAsks(false)}
+        <LazyQuestion
           title="Renew the link?"
-          description="The old link stops working right away. Every calendar that uses it needs the new one."
-          closeButton={false}
+          question="The old link stops working right away. Every calendar that uses it needs the new one."
+          onNo={() => setAsks(false)}
           returnFocusTo={renewButton}
         >
-          <div className="dialog-actions">
-            <Button variant="secondary" onClick={() => setAsks(false)}>
-              Keep it
-            </Button>
-            <Button onClick={renew}>Renew link</Button>
-          </div>
-        </Dialog>
+          <Button variant="secondary" onClick={() => setAsks(false)}>
+            Keep it
+          </Button>
+          <Button onClick={renew}>Renew link</Button>
+        </LazyQuestion>
       )}
     </>
   );

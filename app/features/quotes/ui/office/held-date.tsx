@@ -4,13 +4,11 @@ import { plainAnswer } from "~/features/orders/inbox-calls";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
-import { latePart, notOpened } from "~/ui/late/late-part";
+import { Button } from "~/ui/button";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import { LinkButton } from "~/ui/office/link-button";
-import { showToast } from "~/ui/toast/toast-store";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses } from "../../quote-calls";
-
-const ReleaseDialog = latePart(async () => (await import("./release-dialog")).ReleaseDialog);
 
 /** The way to let go of a date that is held; that it is held, the calendar's line says. */
 export function HeldDate({
@@ -22,7 +20,8 @@ export function HeldDate({
 }) {
   const { changes } = useInbox();
   const [asks, setAsks] = useState(false);
-  const { id, eventDate, heldAt } = inquiry;
+  const close = () => setAsks(false);
+  const { id, name, eventDate, heldAt } = inquiry;
   if (heldAt === null || inquiry.isFixed || !openStatuses.some((one) => one === status))
     return null;
 
@@ -40,19 +39,23 @@ export function HeldDate({
     <p className="print:hidden">
       <LinkButton onClick={() => setAsks(true)}>Release the date</LinkButton>
       {asks && (
-        <ReleaseDialog
-          name={inquiry.name}
-          day={describeEventDate(eventDate)}
-          onConfirm={() => {
-            setAsks(false);
-            hold(false);
-          }}
-          onClose={() => setAsks(false)}
-          onUnavailable={() => {
-            showToast(notOpened);
-            setAsks(false);
-          }}
-        />
+        <LazyQuestion
+          title="Release this date?"
+          question={`${name} has accepted your quote. Once released, ${describeEventDate(eventDate)} counts as free again. We don’t tell the client.`}
+          onNo={close}
+        >
+          <Button variant="secondary" onClick={close}>
+            Keep holding it
+          </Button>
+          <Button
+            onClick={() => {
+              close();
+              hold(false);
+            }}
+          >
+            Release the date
+          </Button>
+        </LazyQuestion>
       )}
     </p>
   );
