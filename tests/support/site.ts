@@ -107,7 +107,6 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ...(outbound && { outbound }),
   });
   const origin = (await worker.ready).origin;
-  const handler = await worker.getWorker();
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
   const db = new RemoteDatabase(send);
@@ -145,7 +144,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       return rejected;
     },
     runCron: async (cron) => {
-      await handler.scheduled({ cron });
+      await send(`/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`);
     },
     stop: () => worker.dispose(),
   };
