@@ -4,7 +4,9 @@ import { useEffect, useState } from "react";
 import { readCaller } from "~/features/auth/.server/access";
 import { passkeysHere } from "~/features/auth/.server/passkeys/passkeys-here";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
+import { isSecure, readHostCookie } from "~/features/auth/host-cookie";
 import { SignInForm } from "~/features/auth/ui/sign-in-form";
+import { firstStepsCookie } from "~/features/back-office/first-steps";
 import { openPage } from "~/features/back-office/handle";
 import { returnPath } from "~/features/back-office/tools";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
@@ -19,8 +21,10 @@ export const handle = openPage;
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const caller = await readCaller(services, request);
   if (!caller.ok) throw data({ sentence: caller.error }, { status: 503 });
+  const cookies = request.headers.get("cookie");
+  const putOff = readHostCookie(cookies, firstStepsCookie, isSecure(request)) !== undefined;
   const [panel, passkeys] = await Promise.all([
-    caller.value ? loadPanel(services, caller.value.person) : null,
+    caller.value ? loadPanel(services, caller.value.person, { putOff }) : null,
     caller.value ? ("none" as const) : passkeysHere(services, request),
   ]);
   const next = returnPath(new URL(request.url).searchParams.get("next"));

@@ -1,5 +1,5 @@
 /** `__Host-` binds the cookie to this host and to https; browsers refuse the name on a developer's http. */
-function hostCookieName(name: string, secure: boolean): string {
+export function hostCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 

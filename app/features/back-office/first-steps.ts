@@ -33,3 +33,6 @@ export const firstSteps = [
 ] as const;
 
 export type FirstStep = (typeof firstSteps)[number]["name"];
+
+/** In a browser that has it the steps are not shown: signing out clears what else the browser keeps. */
+export const firstStepsCookie = "first-steps";

@@ -25,10 +25,14 @@ import { readEach } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
 import { countUnpublished } from "./count-unpublished";
 
-/** What waits for the studio; a number is null where it cannot be told, or is not for an assistant. */
+/**
+ * What waits for the studio; a number is null where it cannot be told, or is not for an assistant. `putOff`: the first
+ * steps are not to be shown now.
+ */
 export async function loadPanel(
   services: Services,
   { id, role }: Person,
+  { putOff }: { putOff: boolean },
 ): Promise<LandingPanelProps> {
   const isOwner = role === "owner";
   const now = services.clock.now();
@@ -62,6 +66,7 @@ export async function loadPanel(
     messages: valueOr(read.messages, null),
     otherMail: valueOr(read.otherMail, null),
     ...(upkeep ?? noUpkeep),
+    ...(putOff && { firstSteps: null }),
   };
 }
 

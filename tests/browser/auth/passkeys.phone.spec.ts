@@ -71,6 +71,24 @@ test("an owner without a passkey is led to one, makes it, and signs in with it",
   await expect(firstStep(page)).toBeHidden();
 });
 
+test("“Not now” is remembered in this browser for 30 days", async ({ page, context }) => {
+  const steps = page.getByRole("heading", { name: "Make the website yours" });
+  await page.goto("/EdibleArtControl");
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(steps).toBeHidden();
+  await expect(page.getByText("again in 30 days")).toBeFocused();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+  await expect(steps).toBeHidden();
+  // The device is known for 400 days.
+  const expiry = async (end: string) =>
+    (await context.cookies()).find(({ name }) => name.endsWith(end))?.expires ?? Number.NaN;
+  const sooner = (await expiry("device")) - (await expiry("first-steps"));
+  expect(Math.round(sooner / (24 * 60 * 60))).toBe(370);
+});
+
 test("codes that she has not kept are said on the account until she makes new ones", async ({
   page,
 }) => {

@@ -1,18 +1,38 @@
+import { useState } from "react";
+import { hostCookieName } from "~/features/auth/host-cookie";
 import { Badge } from "~/ui/office/badge";
+import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
-import { type FirstStep, firstSteps } from "../first-steps";
+import { type FirstStep, firstSteps, firstStepsCookie } from "../first-steps";
 
-/** Until all of it is done, each by itself, by doing it. */
+/** Until all of it is done, each by itself, by doing it, or for 30 days after "Not now" in this browser. */
 export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, boolean>> }) {
   const left = firstSteps.filter(({ name }) => !done[name]).length;
+  const [hidden, setHidden] = useState(false);
   if (left === 0) return null;
+  if (hidden) {
+    return (
+      <p ref={focus} tabIndex={-1} className="mt-8 text-ink-soft">
+        We’ll show these steps here again in 30 days.
+      </p>
+    );
+  }
   return (
     <section aria-labelledby="first-steps" className="mt-8">
       <h2 id="first-steps" className="text-subtitle">
         Make the website yours
       </h2>
       <p className="mt-1 text-ink-soft">
-        {firstSteps.length - left} of {firstSteps.length} done
+        {firstSteps.length - left} of {firstSteps.length} done{" "}
+        <LinkButton
+          className="ms-3"
+          onClick={() => {
+            putOff();
+            setHidden(true);
+          }}
+        >
+          Not now
+        </LinkButton>
       </p>
       <ul className={listClass("mt-4")}>
         {firstSteps.map(({ name, href, title, text }) =>
@@ -38,4 +58,20 @@ export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, bool
       </ul>
     </section>
   );
+}
+
+/** The button that was pressed is gone. */
+function focus(note: HTMLElement | null): void {
+  note?.focus({ preventScroll: true });
+}
+
+async function putOff(): Promise<void> {
+  const name = hostCookieName(firstStepsCookie, location.protocol === "https:");
+  const expires = Date.now() + 30 * 24 * 60 * 60 * 1000;
+  try {
+    // On https the browser itself makes it `Secure`.
+    await cookieStore.set({ name, value: "later", sameSite: "lax", expires });
+  } catch {
+    // They show again next time.
+  }
 }
