@@ -2,7 +2,7 @@ import { type BindingWatch, tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { type FileKind, fileKinds } from "../file-kind";
 import { type PixelSize, pixelSize } from "../shown-attachment";
-import type { StoredFile } from "./inquiry-rows";
+import type { StoredFile } from "../stored-file";
 
 type AttachmentServices = Pick<Services, "attachments" | "log">;
 

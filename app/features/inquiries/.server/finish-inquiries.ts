@@ -4,8 +4,9 @@ import { beginOrders } from "~/features/orders/.server/order-statements";
 import type { Services } from "~/platform/services";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
 import { arrivalStates } from "../inquiry-status";
+import type { StoredFile } from "../stored-file";
 import { alertsOf } from "./email-alerts";
-import { type InquiryRecord, inquiryRow, insertInquiries, type StoredFile } from "./inquiry-rows";
+import { type InquiryRecord, inquiryRow, insertInquiries } from "./inquiry-rows";
 
 type StoreServices = Pick<Services, "db" | "settings">;
 

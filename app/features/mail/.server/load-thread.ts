@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pixelSize } from "~/features/inquiries/shown-attachment";
+import { storedFile } from "~/features/inquiries/stored-file";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
@@ -7,20 +7,9 @@ import { messageKinds } from "../mail-kinds";
 import { mostMessages, type OtherMail, type ThreadItem } from "../thread";
 import { takesNoMail } from "./out/address-stops";
 
-const file = z
-  .object({
-    sha256: z.string(),
-    name: z.string(),
-    contentType: z.string(),
-    size: z.number(),
-    width: z.number().nullish(),
-    height: z.number().nullish(),
-  })
-  .transform(({ width, height, ...rest }) => ({ ...rest, ...pixelSize(width, height) }));
-
 /** The column `files` of a message; what cannot be read names none. */
 const messageFiles = z.object({
-  kept: z.array(file).default([]),
+  kept: z.array(storedFile).default([]),
   left: z.array(z.string()).default([]),
 });
 

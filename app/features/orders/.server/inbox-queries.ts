@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
-import { pixelSize } from "~/features/inquiries/shown-attachment";
+import { type StoredFile, storedFile } from "~/features/inquiries/stored-file";
 import { alertColumns } from "~/features/mail/.server/out/queue-alerts";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
@@ -9,7 +9,7 @@ import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
 import { type EventDays, isAnyDay } from "../event-days";
 import { finalDetails } from "../final-details";
-import type { InboxAttachment, InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
+import type { InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
 import type { PageEdge } from "../inbox-address";
 import type { ListView } from "../inbox-view";
 import { searchExpression } from "../inquiry-search";
@@ -252,24 +252,13 @@ export function inboxInquiryQuery(
   };
 }
 
-const attachmentSchema = z
-  .object({
-    sha256: z.string(),
-    name: z.string(),
-    contentType: z.string(),
-    size: z.number(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-  })
-  .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
-
 /** What came with the inquiry itself; what came with a later email is shown with that. */
-export function attachmentsQuery(inquiryId: string): D1Query<InboxAttachment[]> {
+export function attachmentsQuery(inquiryId: string): D1Query<StoredFile[]> {
   return {
     sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
           WHERE order_id = ? AND message_id IS NULL ORDER BY position`,
     params: [inquiryId],
-    parse: (rows) => z.array(attachmentSchema).parse(rows),
+    parse: (rows) => z.array(storedFile).parse(rows),
   };
 }
 

@@ -4,15 +4,10 @@ import { tryEach } from "~/platform/jobs/try-each";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { digestInquiry } from "../../inquiry-digest";
+import type { StoredFile } from "../../stored-file";
 import { listAttachments, removeAttachments } from "../attachment-store";
 import { finishInquiries } from "../finish-inquiries";
-import {
-  type InquiryRecord,
-  type StoredFile,
-  storedColumns,
-  storedFields,
-  storedInquiry,
-} from "../inquiry-rows";
+import { type InquiryRecord, storedColumns, storedFields, storedInquiry } from "../inquiry-rows";
 import { listSpooledDrafts } from "../spool";
 
 type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "settings">;
