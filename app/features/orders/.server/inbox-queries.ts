@@ -5,6 +5,7 @@ import { type StoredFile, storedFile } from "~/features/inquiries/stored-file";
 import { alertColumns } from "~/features/mail/.server/out/queue-alerts";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { countQuery, textsIn } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
 import { type EventDays, isAnyDay } from "../event-days";
@@ -193,30 +194,21 @@ export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
               AND event_day BETWEEN value || '-01' AND value || '-31'
           )`,
     params: [JSON.stringify(months)],
-    parse: (rows) =>
-      z
-        .array(z.object({ month: z.string() }))
-        .parse(rows)
-        .map(({ month }) => month),
+    parse: (rows) => textsIn(rows, "month"),
   };
 }
 
-export const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
-
 /** How many inquiries nobody has looked at yet: as many as the list of the new ones has. */
-export const newInquiriesQuery: D1Query<number> = {
-  sql: `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
-  params: [],
-  parse: (rows) => count.parse(rows),
-};
+export const newInquiriesQuery = countQuery(
+  `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
+);
 
 /** To how many clients the promised answer is overdue. */
 export function overdueInquiriesQuery(now: number): D1Query<number> {
-  return {
-    sql: `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND due_order <= ?`,
-    params: [now - replyTime],
-    parse: (rows) => count.parse(rows),
-  };
+  return countQuery(
+    `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND due_order <= ?`,
+    [now - replyTime],
+  );
 }
 
 type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;

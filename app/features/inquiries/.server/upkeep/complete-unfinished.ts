@@ -3,6 +3,7 @@ import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
 import { digestInquiry } from "../../inquiry-digest";
 import type { StoredFile } from "../../stored-file";
 import { listAttachments, removeAttachments } from "../attachment-store";
@@ -101,13 +102,7 @@ async function dropContained(
               )
           )) RETURNING id`,
     params: [JSON.stringify(tries)],
-    parse: (rows) =>
-      new Set(
-        z
-          .array(z.object({ id: z.string() }))
-          .parse(rows)
-          .map(({ id }) => id),
-      ),
+    parse: (rows) => new Set(textsIn(rows, "id")),
   });
   for (const id of contained) {
     await removeAttachments(services, id);
