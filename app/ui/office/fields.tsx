@@ -9,7 +9,6 @@ type Common = {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Shown after the label of a field that may stay empty. */
   optionalLabel?: string;
   className?: string;
 };

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   deleteAssistant,
   deleteKeys,
@@ -15,6 +16,7 @@ type PeopleServices = Pick<Services, "db" | "clock" | "settings" | "journal">;
 type Link = { link: string; until: string };
 
 const mostPeople = 10;
+const found = z.array(z.object({ id: z.string() }));
 
 const hasJoined = fail(
   "conflict",
@@ -36,8 +38,8 @@ export async function invitePerson(
     db.prepare("SELECT person_id AS id FROM invitations WHERE token_hash = ?").bind(hash),
     db.prepare("SELECT DISTINCT person_id AS id FROM passkeys WHERE person_id = ?").bind(id),
   ]);
-  if (joined?.length) return hasJoined;
-  if (!invited?.length) {
+  if (found.parse(joined).length > 0) return hasJoined;
+  if (found.parse(invited).length === 0) {
     return fail("conflict", `You can invite up to ${mostPeople} people. Remove somebody first.`);
   }
   services.journal.record({ name: "person.invited", person: id, again: false });
@@ -54,7 +56,7 @@ export async function inviteAgain(services: PeopleServices, id: string): Promise
     putInvitation(db, id, hash, now),
     selectAssistant(db, id),
   ]);
-  if (!answers.at(-1)?.length) return gone;
+  if (found.parse(answers.at(-1)).length === 0) return gone;
   services.journal.record({ name: "person.invited", person: id, again: true });
   return ok({ link, until: describeMoment(now + invitationLife) });
 }
@@ -72,7 +74,7 @@ export async function removePerson(services: PeopleServices, id: string): Promis
     ...deleteAssistant(db, id),
     db.prepare("SELECT id FROM former_people WHERE id = ?").bind(id),
   ]);
-  if (!answers.at(-1)?.length) return gone;
+  if (found.parse(answers.at(-1)).length === 0) return gone;
   services.journal.record({ name: "person.removed", person: id });
   return ok({});
 }
