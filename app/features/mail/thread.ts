@@ -1,4 +1,4 @@
-import type { InboxAttachment } from "~/features/orders/inbox";
+import type { StoredFile } from "~/features/inquiries/stored-file";
 import type { Result } from "~/platform/result";
 import type { UpdateTexts } from "./client-updates";
 import type { CopyTexts, ReplyTemplate } from "./email-texts";
@@ -26,7 +26,7 @@ export type ThreadItem = {
   isNew: boolean;
   /** Whether it can be downloaded as it came. */
   hasOriginal: boolean;
-  files: InboxAttachment[];
+  files: StoredFile[];
   /** Names of files that came with it and were not kept. */
   leftFiles: string[];
   /** Null: it did not go out by email. */

@@ -1,7 +1,7 @@
 import type { EventType } from "~/features/inquiries/event-labels";
 import type { InquiryDetails } from "~/features/inquiries/inquiry-details";
 import type { AlertState, ArrivalState, SpamOutcome } from "~/features/inquiries/inquiry-status";
-import type { PixelSize } from "~/features/inquiries/shown-attachment";
+import type { StoredFile } from "~/features/inquiries/stored-file";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { Result } from "~/platform/result";
 import type { FailedText } from "./failed-inquiry";
@@ -46,13 +46,6 @@ export type InboxPage = {
 
 export type InquiryNote = { id: string; text: string; at: number };
 
-export type InboxAttachment = PixelSize & {
-  sha256: string;
-  name: string;
-  contentType: string;
-  size: number;
-};
-
 /** An order to which an email may belong. */
 export type FoundOrder = Pick<InboxInquiry, "id" | "name" | "email" | "eventDate">;
 
@@ -91,7 +84,7 @@ export type InboxInquiry = {
   alertError: string;
   receivedAt: number;
   updatedAt: number;
-  attachments: InboxAttachment[];
+  attachments: StoredFile[];
   notes: InquiryNote[];
   /** Further inquiries of the same address or phone. */
   others: number;

@@ -6,7 +6,7 @@ import {
   renamePasskey,
 } from "~/features/account/.server/passkeys/own-passkeys";
 import { noteCodesKept, renewCodes } from "~/features/account/.server/passkeys/recovery-codes";
-import { passkeyNameSchema } from "~/features/account/passkey-name";
+import { shortName } from "~/features/account/short-name";
 import {
   callerOf,
   freshOwner,
@@ -95,7 +95,7 @@ export const passkeyCalls = {
     }),
     PUT: change({
       access: staffOnly,
-      body: z.object({ id, name: passkeyNameSchema }),
+      body: z.object({ id, name: shortName("Give the passkey a name.") }),
       limit: 4096,
       async make(services, named, request) {
         const { person } = await callerOf(services, request);

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { classNames } from "../class-names";
 import { Field, inputClass } from "../field";
 import { readWhole } from "../whole-number";
@@ -9,14 +9,13 @@ type Common = {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Shown after the label of a field that may stay empty. */
   optionalLabel?: string;
   className?: string;
 };
 
 type Limits = { min: number; max: number };
 
-/** Text of one line, or with `rows` of several. `onEnter` makes Enter a command where a text has no lines of its own. */
+/** Text of one line, or with `rows` of several. `onEnter` makes Enter a command. */
 export function TextField({
   value,
   onChange,
@@ -69,17 +68,18 @@ export function TextField({
           maxLength,
           autoComplete: "off",
           className: inputClass(classNames(rows !== undefined && "min-h-0", inputClassName)),
+          onKeyDown: (event: KeyboardEvent) => {
+            const isEnter = event.key === "Enter" && !(rows && event.shiftKey);
+            if (!onEnter || !isEnter || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          },
         };
         return rows ? (
           <textarea
             {...common}
             rows={rows}
             onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (!onEnter || event.key !== "Enter" || event.shiftKey) return;
-              event.preventDefault();
-              onEnter();
-            }}
           />
         ) : (
           <input

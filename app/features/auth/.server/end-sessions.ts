@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { textsIn } from "~/platform/storage/plain-rows";
 import type { Session } from "./admin-session";
 import { forgetDevices } from "./known-device";
 
@@ -46,9 +46,7 @@ export function deleteSessions(
   ];
 }
 
-const endedSchema = z.array(z.object({ whose: z.string() }));
-
 /** Whose sessions have ended, one by one, by the answers of the statements above. */
 export function readEnded(answers: readonly D1Result[]): string[] {
-  return endedSchema.parse(answers.at(-1)?.results).map(({ whose }) => whose);
+  return textsIn(answers.at(-1)?.results, "whose");
 }

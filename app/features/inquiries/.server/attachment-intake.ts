@@ -13,8 +13,8 @@ import {
   whyNotTaken,
 } from "../file-kind";
 import { measureAttachment, type PixelSize } from "../shown-attachment";
+import type { StoredFile } from "../stored-file";
 import { attachmentKey, putAttachment } from "./attachment-store";
-import type { StoredFile } from "./inquiry-rows";
 
 type Judged = { hash: string; kind: FileKind; name: string; pixels: PixelSize };
 

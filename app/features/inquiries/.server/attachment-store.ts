@@ -2,7 +2,7 @@ import { type BindingWatch, tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { type FileKind, fileKinds } from "../file-kind";
 import { type PixelSize, pixelSize } from "../shown-attachment";
-import type { StoredFile } from "./inquiry-rows";
+import type { StoredFile } from "../stored-file";
 
 type AttachmentServices = Pick<Services, "attachments" | "log">;
 
@@ -89,21 +89,6 @@ export async function listAttachmentHashes(
   }
 }
 
-export async function readAttachment(
-  { attachments }: Pick<Services, "attachments">,
-  key: string,
-): Promise<R2ObjectBody | null> {
-  return attachments.get(key);
-}
-
-/** What the bucket says of a file without sending it. */
-export async function findAttachment(
-  { attachments }: Pick<Services, "attachments">,
-  key: string,
-): Promise<R2Object | null> {
-  return attachments.head(key);
-}
-
 /** R2 deletes a thousand objects in one call. */
 const perDeletion = 1000;
 
@@ -116,6 +101,13 @@ export async function deleteFiles(
     attachmentKey(inquiryId, sha256),
     previewKey(inquiryId, sha256),
   ]);
+  await deleteObjects({ attachments }, keys);
+}
+
+export async function deleteObjects(
+  { attachments }: Pick<Services, "attachments">,
+  keys: readonly string[],
+): Promise<void> {
   for (let at = 0; at < keys.length; at += perDeletion) {
     await attachments.delete(keys.slice(at, at + perDeletion));
   }

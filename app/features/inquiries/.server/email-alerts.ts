@@ -1,7 +1,8 @@
 import type { InquiryAlert } from "~/features/mail/.server/out/queue-alerts";
 import type { Settings } from "~/platform/settings";
 import { type AlertInquiry, composeEmailAlert } from "../email-alert";
-import { type InquiryRecord, type StoredFile, tokenUsed } from "./inquiry-rows";
+import type { StoredFile } from "../stored-file";
+import { type InquiryRecord, tokenUsed } from "./inquiry-rows";
 
 type AlertSettings = Pick<Settings, "SITE_ORIGIN" | "OWNER_EMAIL">;
 type WholeInquiry = { record: InquiryRecord; digest: string; files: readonly StoredFile[] };

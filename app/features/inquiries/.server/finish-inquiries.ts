@@ -3,9 +3,11 @@ import { queueAlerts } from "~/features/mail/.server/out/queue-alerts";
 import { beginOrders } from "~/features/orders/.server/order-statements";
 import type { Services } from "~/platform/services";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
 import { arrivalStates } from "../inquiry-status";
+import type { StoredFile } from "../stored-file";
 import { alertsOf } from "./email-alerts";
-import { type InquiryRecord, inquiryRow, insertInquiries, type StoredFile } from "./inquiry-rows";
+import { type InquiryRecord, inquiryRow, insertInquiries } from "./inquiry-rows";
 
 type StoreServices = Pick<Services, "db" | "settings">;
 
@@ -53,7 +55,6 @@ type Finished = {
   hasOwnRow: boolean;
 };
 
-const rowIds = z.array(z.object({ id: z.string() }));
 const digestRows = z.array(
   z.object({ id: z.string(), draftId: z.string(), digest: z.string().nullable() }),
 );
@@ -105,7 +106,7 @@ export async function finishInquiries(
     if (!row) throw new Error("The inquiry was written but is not there.");
     return { id: row.id, hasOwnRow: ownIds.has(record.id) };
   });
-  return { finished, removed: rowIds.parse(gone).map(({ id }) => id) };
+  return { finished, removed: textsIn(gone, "id") };
 }
 
 /** An upload of more than a quarter of an hour was taken for broken off and completed: now the rest is here. */

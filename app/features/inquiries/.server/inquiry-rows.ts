@@ -7,7 +7,6 @@ import { type InquiryDetails, storedDetails } from "../inquiry-details";
 import { eventTypes } from "../inquiry-fields";
 import type { Inquiry } from "../inquiry-schema";
 import { type ArrivalState, type SpamOutcome, spamChecks } from "../inquiry-status";
-import type { PixelSize } from "../shown-attachment";
 
 /** The fields as they are stored. */
 export const storedFields = z.object({
@@ -59,13 +58,6 @@ export type SpamCheck = {
   reason: string;
   /** Of a token that passed, its digest. */
   token: string | null;
-};
-
-export type StoredFile = PixelSize & {
-  sha256: string;
-  name: string;
-  contentType: string;
-  size: number;
 };
 
 type InquiryStage = {

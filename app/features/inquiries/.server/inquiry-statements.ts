@@ -1,6 +1,4 @@
-import type { PixelSize } from "../shown-attachment";
-
-type File = PixelSize & { sha256: string; name: string; contentType: string; size: number };
+import type { StoredFile } from "../stored-file";
 
 /** What other features call to change what was sent, in batches of their own. Each may be sent twice. */
 
@@ -15,7 +13,7 @@ export function settleCopies(db: D1Database, inquiryIds: readonly string[]): D1P
 export function attachFiles(
   db: D1Database,
   { orderId, messageId }: { orderId: string; messageId: string },
-  files: readonly File[],
+  files: readonly StoredFile[],
 ): D1PreparedStatement {
   return db
     .prepare(

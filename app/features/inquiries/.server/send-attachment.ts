@@ -14,13 +14,7 @@ import {
   type PixelSize,
   pixelSize,
 } from "../shown-attachment";
-import {
-  type AttachmentId,
-  attachmentKey,
-  findAttachment,
-  previewKey,
-  readAttachment,
-} from "./attachment-store";
+import { type AttachmentId, attachmentKey, previewKey } from "./attachment-store";
 
 type SentAs = "download" | "image" | "preview";
 
@@ -66,7 +60,7 @@ async function open(services: FileServices, file: ListedFile, as: SentAs): Promi
   }
   const isImage = as === "image" && isShownImage(await withSize(services, file));
   const key = attachmentKey(file.inquiryId, file.sha256);
-  const object = await readAttachment(services, key);
+  const object = await services.attachments.get(key);
   if (!object) return notThere;
   return ok({
     size: object.size,
@@ -119,7 +113,7 @@ const notNow = fail("unavailable", "The preview can’t be made right now.", { r
 async function openPreview(services: FileServices, file: ListedFile): Promise<Result<Preview>> {
   if (!hasPreview(file)) return noPreview;
   const key = previewKey(file.inquiryId, file.sha256);
-  const kept = await readAttachment(services, key);
+  const kept = await services.attachments.get(key);
   if (kept) return ok({ size: kept.size, body: kept.body, validators: kept });
   const measured = await withSize(services, file);
   if (measured.width === null || isTooLarge(measured)) return noPreview;
@@ -133,7 +127,7 @@ async function makePreview(
 ): Promise<Result<Preview>> {
   if (!images) return notNow;
   const original = attachmentKey(inquiryId, sha256);
-  const object = await readAttachment({ attachments }, original);
+  const object = await attachments.get(original);
   if (!object) return noPreview;
   const transform = { width: side, height: side, fit: "scale-down", anim: false } as const;
   const resized = await resizePhoto(images, object.body, transform);
@@ -189,7 +183,7 @@ async function withSize(
 ): Promise<ListedFile> {
   if (file.width !== null) return file;
   const key = attachmentKey(file.inquiryId, file.sha256);
-  const object = await findAttachment(services, key);
+  const object = await services.attachments.head(key);
   if (!object) return file;
   const measured = await measureObject(services.attachments, object);
   return measured.state === "measured"

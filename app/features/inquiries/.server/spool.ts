@@ -5,8 +5,8 @@ import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
 import { storedDetails } from "../inquiry-details";
 import { spamChecks } from "../inquiry-status";
-import { pixelSize } from "../shown-attachment";
-import { type InquiryRecord, type StoredFile, storedFields } from "./inquiry-rows";
+import { type StoredFile, storedFile } from "../stored-file";
+import { type InquiryRecord, storedFields } from "./inquiry-rows";
 
 type SpoolServices = Pick<Services, "attachments">;
 
@@ -34,18 +34,7 @@ const spooledSchema = z.object({
     lostFiles: z.array(z.string()),
     receivedAt: z.number(),
   }),
-  files: z.array(
-    z
-      .object({
-        sha256: z.string(),
-        name: z.string(),
-        contentType: z.string(),
-        size: z.number(),
-        width: z.number().nullish(),
-        height: z.number().nullish(),
-      })
-      .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) })),
-  ),
+  files: z.array(storedFile),
 });
 
 /** A whole inquiry that waits in R2 while D1 is down; its files lie where they always do. */

@@ -4,6 +4,7 @@ import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { type DroppedFiles, droppedFileNotices, type Notice } from "../attachment-rules";
 import { digestInquiry } from "../inquiry-digest";
+import type { StoredFile } from "../stored-file";
 import { admitWhole } from "./admit-inquiry";
 import { listAttachmentHashes, removeAttachments } from "./attachment-store";
 import {
@@ -13,7 +14,7 @@ import {
   type Sibling,
   siblingsQuery,
 } from "./finish-inquiries";
-import type { InquiryRecord, StoredFile } from "./inquiry-rows";
+import type { InquiryRecord } from "./inquiry-rows";
 import { putSpooled } from "./spool";
 
 type KeepServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "settings">;

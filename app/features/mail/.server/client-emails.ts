@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ordersOf } from "~/features/orders/.server/order-rules";
 import type { D1Query } from "~/platform/storage/d1-query";
+import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
 import { ownerKinds } from "../mail-kinds";
 import { filesColumn } from "./load-thread";
@@ -54,24 +55,17 @@ export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
   };
 }
 
-const countSchema = z.tuple([z.object({ n: z.number() })]);
-
 /** How many older messages `clientMessagesQuery` leaves out. */
 export function olderMessagesQuery(email: string): D1Query<number> {
-  return {
-    sql: `SELECT max(0, count(*) - ${mostMessages}) AS n ${clientMessages}`,
-    params: [email],
-    parse: (rows) => countSchema.parse(rows)[0].n,
-  };
+  return countQuery(`SELECT max(0, count(*) - ${mostMessages}) AS n ${clientMessages}`, [email]);
 }
 
 /** How many emails of other addresses stand in the client's conversations. */
 export function othersWordsQuery(email: string): D1Query<number> {
-  return {
-    sql: `SELECT count(*) AS n FROM messages AS m WHERE order_id IN (${ofClient}) AND ${isOthers}`,
-    params: [email],
-    parse: (rows) => countSchema.parse(rows)[0].n,
-  };
+  return countQuery(
+    `SELECT count(*) AS n FROM messages AS m WHERE order_id IN (${ofClient}) AND ${isOthers}`,
+    [email],
+  );
 }
 
 const outboxSchema = z.array(

@@ -1,26 +1,16 @@
 import { z } from "zod";
-import { pixelSize } from "~/features/inquiries/shown-attachment";
+import { storedFile } from "~/features/inquiries/stored-file";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
+import { countQuery } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { messageKinds } from "../mail-kinds";
 import { mostMessages, type OtherMail, type ThreadItem } from "../thread";
 import { takesNoMail } from "./out/address-stops";
 
-const file = z
-  .object({
-    sha256: z.string(),
-    name: z.string(),
-    contentType: z.string(),
-    size: z.number(),
-    width: z.number().nullish(),
-    height: z.number().nullish(),
-  })
-  .transform(({ width, height, ...rest }) => ({ ...rest, ...pixelSize(width, height) }));
-
 /** The column `files` of a message; what cannot be read names none. */
 const messageFiles = z.object({
-  kept: z.array(file).default([]),
+  kept: z.array(storedFile).default([]),
   left: z.array(z.string()).default([]),
 });
 
@@ -85,23 +75,17 @@ export function clientStoppedQuery(inquiryId: string): D1Query<boolean> {
   };
 }
 
-const count = z.tuple([z.object({ n: z.number() })]);
-
 /** How many emails came to addresses that are nobody's. */
-export const otherMailCountQuery: D1Query<number> = {
-  sql: "SELECT count(*) AS n FROM messages INDEXED BY messages_of_nobody WHERE order_id IS NULL",
-  params: [],
-  parse: (rows) => count.parse(rows)[0].n,
-};
+export const otherMailCountQuery = countQuery(
+  "SELECT count(*) AS n FROM messages INDEXED BY messages_of_nobody WHERE order_id IS NULL",
+);
 
 /** How many messages of clients nobody has opened yet. */
-export const unseenMessagesQuery: D1Query<number> = {
-  sql: `SELECT count(*) AS n FROM messages INDEXED BY messages_unseen
-        JOIN orders ON orders.id = messages.order_id
-        WHERE direction = 'in' AND seen_at IS NULL AND deleted_at IS NULL AND status <> 'spam'`,
-  params: [],
-  parse: (rows) => count.parse(rows)[0].n,
-};
+export const unseenMessagesQuery = countQuery(
+  `SELECT count(*) AS n FROM messages INDEXED BY messages_unseen
+   JOIN orders ON orders.id = messages.order_id
+   WHERE direction = 'in' AND seen_at IS NULL AND deleted_at IS NULL AND status <> 'spam'`,
+);
 
 const mostOthers = 100;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import type { D1Query } from "~/platform/storage/d1-query";
+import { countQuery } from "~/platform/storage/plain-rows";
 import { orderStatuses } from "../order-status";
-import { count } from "./inbox-queries";
 
 /** One client's: the same email address or the same phone number. */
 const sameClient = `orders AS own JOIN orders AS other
@@ -12,11 +12,7 @@ const sameClient = `orders AS own JOIN orders AS other
 
 /** How many further inquiries came from the same client. */
 export function othersQuery(id: string): D1Query<number> {
-  return {
-    sql: `SELECT count(*) AS n FROM ${sameClient} AND other.id <> own.id`,
-    params: [id],
-    parse: (rows) => count.parse(rows),
-  };
+  return countQuery(`SELECT count(*) AS n FROM ${sameClient} AND other.id <> own.id`, [id]);
 }
 
 const clientInquirySchema = storedInquiry

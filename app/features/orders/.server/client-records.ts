@@ -8,6 +8,7 @@ import { alertColumns } from "~/features/mail/.server/out/queue-alerts";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
+import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
 import { orderStatuses, statusLabels, undoTime } from "../order-status";
 import { inquiryColumns } from "./inbox-queries";
@@ -160,16 +161,13 @@ export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
   };
 }
 
-const samePhoneSchema = z.tuple([z.object({ n: z.number() })]);
-
 /** How many inquiries have a phone of this client's with another email address. */
 export function samePhoneQuery(email: string): D1Query<number> {
-  return {
-    sql: `SELECT count(*) AS n FROM orders INDEXED BY orders_by_phone
-          WHERE phone_digits IN (${ordersOf("?1", "phone_digits")}) AND lower(email) <> lower(?1)`,
-    params: [email],
-    parse: (rows) => samePhoneSchema.parse(rows)[0].n,
-  };
+  return countQuery(
+    `SELECT count(*) AS n FROM orders INDEXED BY orders_by_phone
+     WHERE phone_digits IN (${ordersOf("?1", "phone_digits")}) AND lower(email) <> lower(?1)`,
+    [email],
+  );
 }
 
 const mostPutAside = 20;

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
-import { pixelSize } from "~/features/inquiries/shown-attachment";
+import { type StoredFile, storedFile } from "~/features/inquiries/stored-file";
 import { alertColumns } from "~/features/mail/.server/out/queue-alerts";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { countQuery, textsIn } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
 import { type EventDays, isAnyDay } from "../event-days";
 import { finalDetails } from "../final-details";
-import type { InboxAttachment, InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
+import type { InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
 import type { PageEdge } from "../inbox-address";
 import type { ListView } from "../inbox-view";
 import { searchExpression } from "../inquiry-search";
@@ -193,30 +194,21 @@ export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
               AND event_day BETWEEN value || '-01' AND value || '-31'
           )`,
     params: [JSON.stringify(months)],
-    parse: (rows) =>
-      z
-        .array(z.object({ month: z.string() }))
-        .parse(rows)
-        .map(({ month }) => month),
+    parse: (rows) => textsIn(rows, "month"),
   };
 }
 
-export const count = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
-
 /** How many inquiries nobody has looked at yet: as many as the list of the new ones has. */
-export const newInquiriesQuery: D1Query<number> = {
-  sql: `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
-  params: [],
-  parse: (rows) => count.parse(rows),
-};
+export const newInquiriesQuery = countQuery(
+  `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
+);
 
 /** To how many clients the promised answer is overdue. */
 export function overdueInquiriesQuery(now: number): D1Query<number> {
-  return {
-    sql: `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND due_order <= ?`,
-    params: [now - replyTime],
-    parse: (rows) => count.parse(rows),
-  };
+  return countQuery(
+    `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND due_order <= ?`,
+    [now - replyTime],
+  );
 }
 
 type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
@@ -252,24 +244,13 @@ export function inboxInquiryQuery(
   };
 }
 
-const attachmentSchema = z
-  .object({
-    sha256: z.string(),
-    name: z.string(),
-    contentType: z.string(),
-    size: z.number(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-  })
-  .transform(({ width, height, ...file }) => ({ ...file, ...pixelSize(width, height) }));
-
 /** What came with the inquiry itself; what came with a later email is shown with that. */
-export function attachmentsQuery(inquiryId: string): D1Query<InboxAttachment[]> {
+export function attachmentsQuery(inquiryId: string): D1Query<StoredFile[]> {
   return {
     sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
           WHERE order_id = ? AND message_id IS NULL ORDER BY position`,
     params: [inquiryId],
-    parse: (rows) => z.array(attachmentSchema).parse(rows),
+    parse: (rows) => z.array(storedFile).parse(rows),
   };
 }
 

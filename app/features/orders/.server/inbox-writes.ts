@@ -3,6 +3,7 @@ import { bookingKey, queueUpdates, type Update } from "~/features/mail/.server/o
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
 import type { InquiryNote } from "../inbox";
 import { type OrderCall, storedOrder } from "../inbox-calls";
 import { orderStatuses, statusLabels, undoTime } from "../order-status";
@@ -188,10 +189,7 @@ export async function restoreInquiries(
       )
       .bind(list),
   ]);
-  const restored = z
-    .array(z.object({ id: z.string() }))
-    .parse(rows)
-    .map(({ id }) => id);
+  const restored = textsIn(rows, "id");
   if (restored.length > 0) return ok({ restored });
   return fail("not_found", "It’s been more than a day, so this inquiry can’t be restored.");
 }

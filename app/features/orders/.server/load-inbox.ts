@@ -4,6 +4,7 @@ import { attempt } from "~/platform/attempt";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readEach, readOne } from "~/platform/storage/d1-query";
+import { countQuery } from "~/platform/storage/plain-rows";
 import { studioToday } from "~/studio-time";
 import { anyDay, monthsFrom } from "../event-days";
 import { readFailedText } from "../failed-inquiry";
@@ -13,7 +14,6 @@ import { type OrderStatus, openStatuses, orderStatuses, undoTime } from "../orde
 import { othersQuery } from "./client-queries";
 import {
   attachmentsQuery,
-  count,
   eventMonthsQuery,
   inboxInquiryQuery,
   inboxPageQuery,
@@ -37,11 +37,7 @@ export const statusCountsQuery: D1Query<StatusCounts> = {
 
 /** How many can still be restored. */
 function deletedCountQuery(now: number): D1Query<number> {
-  return {
-    sql: `SELECT count(*) AS n FROM orders WHERE deleted_at > ?`,
-    params: [now - undoTime],
-    parse: (rows) => count.parse(rows),
-  };
+  return countQuery("SELECT count(*) AS n FROM orders WHERE deleted_at > ?", [now - undoTime]);
 }
 
 const mostFailedShown = 20;

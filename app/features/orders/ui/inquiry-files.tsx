@@ -4,10 +4,11 @@ import {
   kindLabel,
   lookOfAttachment,
 } from "~/features/inquiries/shown-attachment";
+import type { StoredFile } from "~/features/inquiries/stored-file";
 import { imageFailure } from "~/ui/image-failure";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
-import type { InboxAttachment, InboxInquiry } from "../inbox";
+import type { InboxInquiry } from "../inbox";
 import { Fold } from "./opened/fold";
 
 export function InquiryFiles({ inquiry: { id, attachments } }: { inquiry: InboxInquiry }) {
@@ -25,7 +26,7 @@ export function FileGrid({
   files,
 }: {
   inquiryId: string;
-  files: readonly InboxAttachment[];
+  files: readonly StoredFile[];
 }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
@@ -38,7 +39,7 @@ export function FileGrid({
   );
 }
 
-function sectionTitle(attachments: readonly InboxAttachment[]): string {
+function sectionTitle(attachments: readonly StoredFile[]): string {
   const arePhotos = attachments.every(({ contentType }) => contentType.startsWith("image/"));
   const word = arePhotos ? "Photo" : "File";
   return attachments.length === 1 ? word : `${word}s`;
@@ -47,7 +48,7 @@ function sectionTitle(attachments: readonly InboxAttachment[]): string {
 const thumbClass = panelClass("grid aspect-4/3 place-items-center overflow-hidden text-ink-soft");
 
 /** The file as it was sent is loaded only when somebody asks for it. */
-function InquiryFile({ inquiryId, file }: { inquiryId: string; file: InboxAttachment }) {
+function InquiryFile({ inquiryId, file }: { inquiryId: string; file: StoredFile }) {
   const [failed, setFailed] = useState(false);
   const { preview, opens } = lookOfAttachment(file, failed);
   const href = (as: "preview" | "image" | "download") =>

@@ -48,9 +48,8 @@ type OrderDialogProps = {
   onClose: () => void;
 };
 
-/** An order that did not come by the form: by phone, at the counter, out of a stranger's email. */
-export function OrderDialog(props: OrderDialogProps) {
-  const { start, changed, messageId, today, workload, onClose } = props;
+/** What is typed of an order, and how it is kept. */
+function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialogProps) {
   const [id] = useState(() => changed?.id ?? crypto.randomUUID());
   const [typed, setTyped] = useState(start);
   const [isBooked, setBooked] = useState(false);
@@ -60,14 +59,17 @@ export function OrderDialog(props: OrderDialogProps) {
   const [asksPast, setAsksPast] = useState(false);
   const { send, isBusy } = useChanges();
   const goTo = useGoTo();
-  const { day, kind } = typed;
-  const counted = changed ? start : null;
 
-  async function save(last: number | null, knowsPast = false) {
+  function change(part: Partial<TypedOrder>) {
+    if (part.day !== undefined) setAsksPast(false);
+    setTyped({ ...typed, ...part });
+  }
+
+  async function save({ last = was, knowsPast = false } = {}) {
     const call = orderCall.safeParse({ id, ...typed, isBooked, was: last, messageId });
     setErrors(call.success ? {} : fieldErrorsOf(call.error.issues));
     if (!call.success) return;
-    if (day < today && day !== start.day && !knowsPast) return setAsksPast(true);
+    if (typed.day < today && typed.day !== start.day && !knowsPast) return setAsksPast(true);
     setAsksPast(false);
     const saved = await send({
       call: () =>
@@ -95,7 +97,29 @@ export function OrderDialog(props: OrderDialogProps) {
     setTheirs(null);
   }
 
-  const text = bindTexts(typed, (part) => setTyped({ ...typed, ...part }), errors);
+  return {
+    typed,
+    errors,
+    isBooked,
+    setBooked,
+    theirs,
+    takeTheirs,
+    asksPast,
+    setAsksPast,
+    isSaving: isBusy(),
+    change,
+    save,
+  };
+}
+
+/** An order that did not come by the form: by phone, at the counter, out of a stranger's email. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { start, changed, today, workload, onClose } = props;
+  const form = useOrderForm(props);
+  const { typed, theirs, change, save, isSaving } = form;
+  const { day, kind } = typed;
+  const counted = changed ? start : null;
+  const text = bindTexts(typed, change, form.errors);
 
   return (
     <Dialog
@@ -107,7 +131,7 @@ export function OrderDialog(props: OrderDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void save(was);
+          void save();
         }}
         noValidate
         className="grid gap-4"
@@ -121,22 +145,13 @@ export function OrderDialog(props: OrderDialogProps) {
             hint="Email or phone: one is enough."
           />
           <TextField {...text("phone")} label="Phone" maxLength={40} />
-          <TextField
-            {...text("day")}
-            label="Date"
-            type="date"
-            required
-            onChange={(value) => {
-              setAsksPast(false);
-              setTyped({ ...typed, day: value });
-            }}
-          />
+          <TextField {...text("day")} label="Date" type="date" required />
           <TextField {...text("time")} label="Time" type="time" />
           <SelectField
             label="Kind"
             name="kind"
             value={kind}
-            onChange={(value) => setTyped({ ...typed, kind: value })}
+            onChange={(value) => change({ kind: value })}
             options={cakeKinds.map((value) => ({ value, label: eventLabels[value] }))}
           />
           <TextField {...text("servings")} label="Servings" maxLength={120} />
@@ -149,17 +164,17 @@ export function OrderDialog(props: OrderDialogProps) {
           <CheckField
             name="booked"
             label="It’s booked already"
-            checked={isBooked}
-            onChange={setBooked}
+            checked={form.isBooked}
+            onChange={form.setBooked}
           />
         )}
-        {asksPast && (
+        {form.asksPast && (
           <div ref={bringIntoView}>
             <AlertQuestion
               question={`${describeEventDate(day)} is over. ${changed ? "Save" : "Add"} it all the same?`}
               yes={`Yes, ${changed ? "save" : "add"} it`}
-              onYes={() => void save(was, true)}
-              onNo={() => setAsksPast(false)}
+              onYes={() => void save({ knowsPast: true })}
+              onNo={() => form.setAsksPast(false)}
             />
           </div>
         )}
@@ -168,8 +183,8 @@ export function OrderDialog(props: OrderDialogProps) {
             <ConflictQuestion
               noun="order"
               disputes={disputesBetween(textsOf(theirs), textsOf(typed))}
-              onKeep={() => void save(theirs.updatedAt, true)}
-              onTake={() => takeTheirs(theirs)}
+              onKeep={() => void save({ last: theirs.updatedAt, knowsPast: true })}
+              onTake={() => form.takeTheirs(theirs)}
             />
           </div>
         )}
@@ -177,8 +192,8 @@ export function OrderDialog(props: OrderDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBusy()}>
-            {isBusy() ? "Saving…" : "Save"}
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? "Saving…" : "Save"}
           </Button>
         </div>
       </form>

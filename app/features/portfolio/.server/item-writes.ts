@@ -1,12 +1,10 @@
-import { z } from "zod";
 import type { ResizablePhoto } from "~/platform/photos/width-maker";
 import { readableJson } from "~/platform/storage/json-column";
+import { textsIn } from "~/platform/storage/plain-rows";
 import type { SentChange } from "../edit-conflicts";
 import { editedFields, type PortfolioItem } from "../item";
 import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
 import { type PortfolioTable, readableDraft } from "./portfolio-table";
-
-const saved = z.array(z.object({ id: z.string() }));
 
 /** What the drafts of items were when they were read, by id. */
 type KnownDrafts = ReadonlyMap<string, string | null>;
@@ -42,7 +40,7 @@ export async function saveDrafts(
     )
     .bind(JSON.stringify(records), now)
     .all();
-  return saved.parse(results).map((row) => row.id);
+  return textsIn(results, "id");
 }
 
 /**

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { isOfLive } from "~/features/orders/.server/order-rules";
 import { holdDay, touchOrder } from "~/features/orders/.server/order-statements";
 import { fail, ok, type Result } from "~/platform/result";
@@ -13,7 +12,6 @@ import { sentQuoteQuery } from "./quote-rows";
 type OwnerServices = Pick<Services, "db" | "clock" | "log">;
 
 const gone = fail("not_found", "This quote no longer exists.");
-const written = z.array(z.object({ id: z.string() }));
 
 /**
  * Takes back what was sent and not accepted, or with `withdrawn` false offers it again. An accepted version whose place it
@@ -47,7 +45,7 @@ export async function withdrawQuote(
       .bind(id, Number(withdrawn), now, quote.orderId),
     touchOrder(db, { orderId: quote.orderId, now }),
   ]);
-  return written.parse(changed).length > 0
+  return changed?.length
     ? ok({})
     : fail("conflict", "This quote was accepted or replaced in the meantime. Nothing changed.");
 }
@@ -59,9 +57,7 @@ export async function holdDate(
 ): Promise<Result<object>> {
   const now = clock.now();
   const [changed] = await writeBatch(db, [holdDay(db, { orderId, held, now })]);
-  return written.parse(changed).length > 0
-    ? ok({})
-    : fail("not_found", "This inquiry no longer exists.");
+  return changed?.length ? ok({}) : fail("not_found", "This inquiry no longer exists.");
 }
 
 /** What the next quotes begin with. */

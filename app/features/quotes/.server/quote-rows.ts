@@ -12,6 +12,7 @@ import {
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
+import { countQuery } from "~/platform/storage/plain-rows";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { SavedDraft, SentQuote } from "../office-quotes";
@@ -137,12 +138,8 @@ export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
   };
 }
 
-const countRow = z.tuple([z.object({ n: z.number() })]).transform(([{ n }]) => n);
-
 /** How many clients have accepted a quote and are not booked yet. */
-export const acceptedQuotesQuery: D1Query<number> = {
-  sql: `SELECT count(*) AS n FROM orders WHERE ${isLive} AND ${isOpen} AND EXISTS (
-          SELECT 1 FROM quotes WHERE order_id = orders.id AND accepted_at IS NOT NULL AND replaced_at IS NULL)`,
-  params: [],
-  parse: (rows) => countRow.parse(rows),
-};
+export const acceptedQuotesQuery = countQuery(
+  `SELECT count(*) AS n FROM orders WHERE ${isLive} AND ${isOpen} AND EXISTS (
+     SELECT 1 FROM quotes WHERE order_id = orders.id AND accepted_at IS NOT NULL AND replaced_at IS NULL)`,
+);

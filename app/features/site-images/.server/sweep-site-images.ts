@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { parseWidthKey } from "~/platform/photos/image-widths";
 import type { Services } from "~/platform/services";
+import { textsIn } from "~/platform/storage/plain-rows";
 import { siteImageSlotNames } from "../slots";
 
 /** An upload that no slot has taken for so long, in milliseconds, never will be. */
@@ -18,10 +18,7 @@ export async function sweepSiteImages({
   const { results } = await db
     .prepare("SELECT url FROM site_images UNION SELECT url FROM site_image_history")
     .all();
-  const kept = z
-    .array(z.object({ url: z.string() }))
-    .parse(results)
-    .map(({ url }) => url.slice(prefix.length).replace(/\?.*$/, ""));
+  const kept = textsIn(results, "url").map((url) => url.slice(prefix.length).replace(/\?.*$/, ""));
   const keptKeys = new Set(kept);
   const old = new Date(clock.now() - lifetime);
   let removed = 0;

@@ -1,17 +1,10 @@
 import { type MutableRefObject, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { sameFocal } from "~/ui/office/focal/focal-moves";
-import { type Refusal, useChanges } from "~/ui/office/use-changes";
+import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import type { FocalPoint, PhotoSource } from "~/ui/photo";
-import {
-  type OtherVersion,
-  readOtherVersion,
-  type SiteImageCall,
-  type SlotVersion,
-  saveSiteImage,
-} from "../.client/site-image-calls";
+import { type SiteImageCall, type SlotVersion, saveSiteImage } from "../.client/site-image-calls";
 import { type ShownImage, shownDefault, shownImage } from "../shown-images";
 import { uploadFailed } from "../site-image-messages";
 import type { DescribedImage, EarlierImage } from "../site-photos";
@@ -22,6 +15,7 @@ import { EarlierPhotos } from "./earlier-photos";
 import { PhotoUpload } from "./photo-upload";
 import { SlotStage } from "./slot-stage";
 import { type PhotoDetails, type PhotoDraft, usePhotoDraft } from "./use-photo-draft";
+import { type OwnVersion, useSlotConflict } from "./use-slot-conflict";
 
 /** Goes somewhere, after a question where something is unsaved. */
 export type Leave = (go: () => void) => void;
@@ -38,13 +32,6 @@ type SlotEditorProps = {
   leaveRef: MutableRefObject<Leave>;
 };
 
-/** What another device has made of the slot, and how the own change is sent over it. */
-type Conflict = {
-  theirs: OtherVersion;
-  yours: { url: string; alt?: string } | null;
-  insist: (from: SlotVersion) => Promise<unknown>;
-};
-
 /** One photo of the page: what it shows, how it is cropped, a new one, the earlier ones. */
 export function SlotEditor({
   slot,
@@ -55,11 +42,11 @@ export function SlotEditor({
   leaveRef,
 }: SlotEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const conflict = useSlotConflict();
   const upload = usePhotoDraft(slot, {
     onSet: onChanged,
     onConflict: (failure) =>
-      ask(failure, draft && { url: draft.url, alt: upload.details.alt }, upload.send),
+      conflict.ask(failure, draft && { url: draft.url, alt: upload.details.alt }, upload.send),
   });
   const changes = useChanges({ refresh: null });
   const saving = changes.isBusy();
@@ -82,16 +69,9 @@ export function SlotEditor({
 
   function edit(next: PhotoDetails) {
     // It is asked again when this is saved.
-    setConflict(null);
+    conflict.clear();
     if (draft) upload.setDetails(next);
     else if (image) setEdited({ ...next, url: image.url });
-  }
-
-  function ask(failure: Refusal, yours: Conflict["yours"], insist: Conflict["insist"]): boolean {
-    const theirs = readOtherVersion(failure);
-    if (theirs === undefined) return false;
-    setConflict({ theirs, yours, insist });
-    return true;
   }
 
   async function saveDetails(): Promise<boolean> {
@@ -104,7 +84,7 @@ export function SlotEditor({
 
   async function save(
     call: Omit<SiteImageCall, "id" | "from">,
-    { done, yours }: { done: string; yours: Conflict["yours"] },
+    { done, yours }: { done: string; yours: OwnVersion },
     from: SlotVersion = version,
   ): Promise<boolean> {
     const result = await changes.send({
@@ -113,7 +93,7 @@ export function SlotEditor({
       failed: null,
     });
     if (!result.ok) {
-      const asked = ask(result, yours, (other) => save(call, { done, yours }, other));
+      const asked = conflict.ask(result, yours, (other) => save(call, { done, yours }, other));
       if (!asked) changes.say({ text: uploadFailed(result.error), tone: "error" });
       return false;
     }
@@ -128,30 +108,15 @@ export function SlotEditor({
   return (
     <>
       <div role="alert" className="mt-6 empty:hidden">
-        {conflict && (
-          <ConflictQuestion
-            noun="photo"
-            disputes={[
-              {
-                label: "What the page shows",
-                theirs: <VersionView {...(conflict.theirs ?? fallback)} />,
-                yours: <VersionView {...(conflict.yours ?? fallback)} />,
-              },
-            ]}
-            onKeep={() => {
-              setConflict(null);
-              heading.current?.focus();
-              void conflict.insist(conflict.theirs ?? { url: null });
-            }}
-            onTake={() => {
-              setConflict(null);
-              setEdited(null);
-              upload.discard();
-              onChanged();
-              heading.current?.focus();
-            }}
-          />
-        )}
+        {conflict.question(fallback, {
+          onKeep: () => heading.current?.focus(),
+          onTake: () => {
+            setEdited(null);
+            upload.discard();
+            onChanged();
+            heading.current?.focus();
+          },
+        })}
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <SlotStage
@@ -172,7 +137,7 @@ export function SlotEditor({
                 variant="quiet"
                 disabled={busy}
                 onClick={() => {
-                  setConflict(null);
+                  conflict.clear();
                   setEdited(null);
                 }}
               >
@@ -206,15 +171,6 @@ export function SlotEditor({
         }
       />
       {guard.question}
-    </>
-  );
-}
-
-function VersionView({ url, alt }: { url: string; alt?: string }) {
-  return (
-    <>
-      <img src={url} alt="" className="aspect-4/3 w-40 object-cover" />
-      {alt !== undefined && (alt || "No alt text")}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/office/fields";
 import { useChanges } from "~/ui/office/use-changes";
 import { invite } from "../../.client/people-calls";
-import { invitationCall, longestPersonName } from "../../people";
+import { invitationCall } from "../../people";
+import { longestName } from "../../short-name";
 import type { NewLink } from "./invitation-link-note";
 
 export function InviteForm({
@@ -47,7 +48,7 @@ export function InviteForm({
         hint="You get a link to send. It works once, for 24 hours."
         required
         inputRef={input}
-        maxLength={longestPersonName}
+        maxLength={longestName}
         value={name}
         onChange={(typed) => {
           setName(typed);

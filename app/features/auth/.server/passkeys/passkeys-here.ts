@@ -1,17 +1,13 @@
-import { z } from "zod";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
 import type { PasskeysHere } from "../../passkeys";
 import { relyingParty } from "./relying-party";
 
 const domainsQuery: D1Query<string[]> = {
   sql: "SELECT DISTINCT rp_id AS rpId FROM passkeys",
   params: [],
-  parse: (rows) =>
-    z
-      .array(z.object({ rpId: z.string() }))
-      .parse(rows)
-      .map(({ rpId }) => rpId),
+  parse: (rows) => textsIn(rows, "rpId"),
 };
 
 /** What the sign-in offers; when that cannot be told, a passkey is worth a try. */

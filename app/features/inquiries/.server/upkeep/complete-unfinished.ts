@@ -3,16 +3,12 @@ import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
 import { digestInquiry } from "../../inquiry-digest";
+import type { StoredFile } from "../../stored-file";
 import { listAttachments, removeAttachments } from "../attachment-store";
 import { finishInquiries } from "../finish-inquiries";
-import {
-  type InquiryRecord,
-  type StoredFile,
-  storedColumns,
-  storedFields,
-  storedInquiry,
-} from "../inquiry-rows";
+import { type InquiryRecord, storedColumns, storedFields, storedInquiry } from "../inquiry-rows";
 import { listSpooledDrafts } from "../spool";
 
 type CompletionServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "settings">;
@@ -106,13 +102,7 @@ async function dropContained(
               )
           )) RETURNING id`,
     params: [JSON.stringify(tries)],
-    parse: (rows) =>
-      new Set(
-        z
-          .array(z.object({ id: z.string() }))
-          .parse(rows)
-          .map(({ id }) => id),
-      ),
+    parse: (rows) => new Set(textsIn(rows, "id")),
   });
   for (const id of contained) {
     await removeAttachments(services, id);

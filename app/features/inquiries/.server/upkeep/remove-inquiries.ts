@@ -8,7 +8,7 @@ import { runQuery, type SqlValue } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { patientDatabase } from "~/platform/timed-bindings";
 import { studioToday } from "~/studio-time";
-import { deleteFiles } from "../attachment-store";
+import { deleteFiles, deleteObjects } from "../attachment-store";
 import { listFailedInquiries } from "../spool";
 
 type RemovalServices = Pick<Services, "db" | "attachments" | "log">;
@@ -107,7 +107,8 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
   );
   await deleteFiles(services, files);
   const others = rows.flatMap((row) => row.others);
-  await deleteEmails(services, [
+  // The emails of a conversation as they came; what was written out of them goes with the inquiry's row.
+  await deleteObjects(services, [
     ...rows.flatMap(({ emails }) => emails),
     ...others.flatMap(({ rawKey }) => rawKey ?? []),
   ]);
@@ -129,17 +130,4 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
   ];
   await patientDatabase(db).batch(removals);
   return rows.length;
-}
-
-/** R2 deletes a thousand objects in one call. */
-const perDeletion = 1000;
-
-/** The emails of a conversation as they came; what was written out of them goes with the inquiry's row. */
-async function deleteEmails(
-  { attachments }: Pick<Services, "attachments">,
-  keys: readonly string[],
-): Promise<void> {
-  for (let at = 0; at < keys.length; at += perDeletion) {
-    await attachments.delete(keys.slice(at, at + perDeletion));
-  }
 }

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
 import { fileKeyOf } from "../attachment-store";
 import { listSpooledInquiries, spoolPrefix } from "../spool";
 
@@ -64,13 +64,7 @@ async function readListed(
             OR EXISTS (SELECT 1 FROM inquiries WHERE state = 'receiving'
                        AND id = substr(value, 1, instr(value, '/') - 1))`,
     params: [JSON.stringify(keys.map(fileKeyOf))],
-    parse: (rows) =>
-      new Set(
-        z
-          .array(z.object({ key: z.string() }))
-          .parse(rows)
-          .map(({ key }) => key),
-      ),
+    parse: (rows) => new Set(textsIn(rows, "key")),
   });
 }
 

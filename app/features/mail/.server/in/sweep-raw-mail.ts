@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
 import { deleteRaw, listRaw, listWaiting, rawKeyOf } from "./raw-mail";
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,8 +31,6 @@ export async function sweepRawMail(
   return orphans.length;
 }
 
-const keysSchema = z.array(z.object({ key: z.string() }));
-
 function listUnnamed(
   services: Pick<Services, "db" | "log">,
   keys: readonly string[],
@@ -41,6 +39,6 @@ function listUnnamed(
     sql: `SELECT value AS key FROM json_each(?) WHERE NOT EXISTS (
             SELECT 1 FROM messages INDEXED BY messages_raw WHERE raw_key = value)`,
     params: [JSON.stringify(keys)],
-    parse: (rows) => keysSchema.parse(rows).map(({ key }) => key),
+    parse: (rows) => textsIn(rows, "key"),
   });
 }

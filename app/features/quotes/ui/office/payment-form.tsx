@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { AlertQuestion } from "~/ui/office/alert";
+import { bindTexts } from "~/ui/office/bind-texts";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Answer } from "~/ui/office/use-changes";
@@ -18,6 +19,8 @@ import {
   paymentLabels,
 } from "../../payments";
 import type { Account } from "../../quote-totals";
+
+type PaymentTexts = { cents: string; paidOn: string; note: string };
 
 /** A payment as it came in; more than is due, or a day to come, is asked about first. */
 export function PaymentForm({
@@ -37,36 +40,40 @@ export function PaymentForm({
   const today = studioToday(now);
   const [id, setId] = useState(() => crypto.randomUUID());
   const expected = account ? account.depositDue || account.due : 0;
-  // Until somebody types, it follows what is due.
-  const [typedAmount, setAmount] = useState<string | null>(null);
-  const amount = typedAmount ?? (expected > 0 ? typedMoney(expected) : "");
+  const [typed, setTyped] = useState<Partial<PaymentTexts>>({});
+  // Until somebody types, the amount follows what is due.
+  const due = expected > 0 ? typedMoney(expected) : "";
+  const values: PaymentTexts = { cents: due, paidOn: today, note: "", ...typed };
   const [kind, setKind] = useState<PaymentKind>("card");
-  const [paidOn, setPaidOn] = useState(today);
-  const [note, setNote] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [doubt, setDoubt] = useState<string | null>(null);
+  const text = bindTexts(values, change, errors);
   const field = useRef<HTMLInputElement>(null);
   useStep("payment", () => goToField(field.current), { isForm: true });
   const isSaving = changes.isBusy(`payment ${inquiryId}`);
 
+  function change(part: Partial<PaymentTexts>) {
+    setDoubt(null);
+    setTyped({ ...typed, ...part });
+  }
+
   async function save(event?: FormEvent) {
     event?.preventDefault();
-    const cents = parseMoney(amount);
-    const call = paymentCall.safeParse({ id, inquiryId, cents: cents ?? 0, kind, paidOn, note });
+    const cents = parseMoney(values.cents);
+    const call = paymentCall.safeParse({ ...values, id, inquiryId, cents: cents ?? 0, kind });
     setErrors(
       cents === null
         ? { cents: "Enter what was paid, such as 625.00." }
         : fieldErrorsOf(call.error?.issues ?? []),
     );
     if (cents === null || !call.success) return setDoubt(null);
-    const reason = event && doubtOf({ cents, paidOn }, { account, today });
+    const reason = event && doubtOf(call.data, { account, today });
     setDoubt(reason ?? null);
     if (reason) return;
     const recorded = await record(call.data);
     if (!recorded.ok) return setErrors(recorded.fieldErrors ?? { cents: recorded.error });
     setId(crypto.randomUUID());
-    setAmount(null);
-    setNote("");
+    setTyped({ paidOn: values.paidOn });
     onDone();
   }
 
@@ -78,16 +85,10 @@ export function PaymentForm({
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 print:hidden"
     >
       <TextField
+        {...text("cents")}
         label="Amount ($)"
-        name="cents"
-        value={amount}
-        onChange={(value) => {
-          setDoubt(null);
-          setAmount(value);
-        }}
         inputMode="decimal"
         maxLength={30}
-        error={errors.cents}
         inputRef={field}
       />
       <SelectField
@@ -98,25 +99,11 @@ export function PaymentForm({
         error={errors.kind}
         options={paymentKinds.map((value) => ({ value, label: paymentLabels[value] }))}
       />
+      <TextField {...text("paidOn")} label="Paid on" type="date" className="max-sm:col-span-full" />
       <TextField
-        label="Paid on"
-        name="paidOn"
-        type="date"
-        value={paidOn}
-        onChange={(value) => {
-          setDoubt(null);
-          setPaidOn(value);
-        }}
-        error={errors.paidOn}
-        className="max-sm:col-span-full"
-      />
-      <TextField
+        {...text("note")}
         label="Note"
-        name="note"
-        value={note}
-        onChange={setNote}
         maxLength={longestPaymentNote}
-        error={errors.note}
         className="max-sm:col-span-full"
       />
       {doubt ? (

@@ -37,7 +37,6 @@ export function ReviewManager({
   const { reviews } = manager;
   const [filter, setFilter] = useState<ReviewFilter>("all");
   const [search, setSearch] = useState("");
-  const [limit, setLimit] = useState(rowsAtOnce);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [choosing, setChoosing] = useState<OfficeReview | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -82,41 +81,25 @@ export function ReviewManager({
         }}
         className="mt-4"
       />
-      {found.length === 0 && (
+      {found.length === 0 ? (
         <p className="mt-6">
           {reviews.length === 0
             ? "No reviews yet. Run Client Reviews Sync in the website footer, or add one here."
             : "No matches."}
         </p>
-      )}
-      {found.length > 0 && (
-        <ul className={listClass("mt-3")}>
-          {found.slice(0, limit).map((review) => (
-            <ReviewRow
-              key={review.id}
-              review={review}
-              onPage={onPage.has(review.id)}
-              photo={photos.find(({ key }) => key === review.photo_key)}
-              busy={manager.isBusy(review.id)}
-              onHide={() => manager.hide(review).then(keepFocus)}
-              onPhoto={(from) => {
-                opener.current = from;
-                setChoosing(review);
-              }}
-              onEdit={(from) => open(from, { id: review.id, review })}
-              onDelete={() => manager.remove(review, keepFocus)}
-            />
-          ))}
-        </ul>
-      )}
-      {found.length > limit && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          onClick={() => setLimit((shown) => shown + rowsAtOnce)}
-        >
-          Show more
-        </Button>
+      ) : (
+        <ReviewList
+          found={found}
+          onPage={onPage}
+          photos={photos}
+          manager={manager}
+          keepFocus={keepFocus}
+          onPhoto={(from, review) => {
+            opener.current = from;
+            setChoosing(review);
+          }}
+          onEdit={(from, review) => open(from, { id: review.id, review })}
+        />
       )}
       {choosing && (
         <CakePicker
@@ -141,6 +124,56 @@ export function ReviewManager({
         />
       )}
     </div>
+  );
+}
+
+/** Of many the first, and more on demand. */
+function ReviewList({
+  found,
+  onPage,
+  photos,
+  manager,
+  keepFocus,
+  onPhoto,
+  onEdit,
+}: {
+  found: readonly OfficeReview[];
+  /** The ids of those that visitors see. */
+  onPage: ReadonlySet<string>;
+  photos: readonly PublishedPhoto[];
+  manager: ReturnType<typeof useReviewManager>;
+  keepFocus: () => void;
+  onPhoto: (opener: HTMLElement, review: OfficeReview) => void;
+  onEdit: (opener: HTMLElement, review: OfficeReview) => void;
+}) {
+  const [limit, setLimit] = useState(rowsAtOnce);
+  return (
+    <>
+      <ul className={listClass("mt-3")}>
+        {found.slice(0, limit).map((review) => (
+          <ReviewRow
+            key={review.id}
+            review={review}
+            onPage={onPage.has(review.id)}
+            photo={photos.find(({ key }) => key === review.photo_key)}
+            busy={manager.isBusy(review.id)}
+            onHide={() => manager.hide(review).then(keepFocus)}
+            onPhoto={(from) => onPhoto(from, review)}
+            onEdit={(from) => onEdit(from, review)}
+            onDelete={() => manager.remove(review, keepFocus)}
+          />
+        ))}
+      </ul>
+      {found.length > limit && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          onClick={() => setLimit((shown) => shown + rowsAtOnce)}
+        >
+          Show more
+        </Button>
+      )}
+    </>
   );
 }
 
