@@ -150,7 +150,7 @@ function LineCard({
         {(control) => <input {...control} {...input("price", "decimal")} maxLength={30} />}
       </Field>
       {onRemove && (
-        <LinkButton className="mt-7" onClick={onRemove}>
+        <LinkButton danger className="mt-7" onClick={onRemove}>
           Remove<span className="sr-only"> line {number}</span>
         </LinkButton>
       )}
