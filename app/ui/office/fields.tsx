@@ -9,6 +9,7 @@ type Common = {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
+  optionalLabel?: string;
   className?: string;
 };
 
