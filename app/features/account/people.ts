@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const longestPersonName = 60;
 
-const person = z.uuid("This isn’t somebody who was invited.");
+const person = z.uuid("This isn’t someone who was invited.");
 
 /** A line of up to 60 characters. */
 const personName = z

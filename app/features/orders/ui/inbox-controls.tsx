@@ -44,7 +44,7 @@ export function InboxSearch() {
         name="q"
         defaultValue={query}
         maxLength={longestQuery}
-        placeholder="Name, email, or phone"
+        placeholder="Name, email, phone, or message"
         autoComplete="off"
         enterKeyHint="search"
         className={inputClass("min-w-0 flex-1 basis-40")}

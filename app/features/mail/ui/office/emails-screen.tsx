@@ -92,8 +92,8 @@ function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: EmailSetti
         {missing
           ? missingSentence(missing).replace(" above", "")
           : answersComeIn
-            ? "You can email clients from the inbox, and their answers come in there."
-            : `You can email clients from the inbox. Their answers go to ${studioEmail}: set REPLY_ADDRESS to have them come in there.`}
+            ? "You can email clients from the inbox, and their replies arrive there."
+            : `You can email clients from the inbox. Their replies go to ${studioEmail}. To have them arrive in the inbox, ask your developer to set REPLY_ADDRESS.`}
       </Alert>
     </section>
   );
