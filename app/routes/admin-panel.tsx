@@ -9,11 +9,9 @@ import { SignInForm } from "~/features/auth/ui/sign-in-form";
 import { firstStepsCookie } from "~/features/back-office/first-steps";
 import { openPage } from "~/features/back-office/handle";
 import { returnPath } from "~/features/back-office/tools";
+import { DoorFrame } from "~/features/back-office/ui/door-frame";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { defaultImages } from "~/features/site-images/default-images.generated";
-import { studio } from "~/studio";
-import { Photo } from "~/ui/photo";
 import { loadPanel } from "./.server/load-panel";
 
 export const handle = openPage;
@@ -47,20 +45,9 @@ export default function AdminPanelRoute() {
 
   if (panel) return <LandingPanel {...panel} />;
   return (
-    <main id="main" className="office grid min-h-svh max-lg:content-start lg:grid-cols-2">
-      <div className="px-[clamp(1rem,4vw,2.5rem)] pt-8 pb-16">
-        <img src="/images/logo.svg" alt={studio.name} width={158} height={44} />
-        <SignInForm next={next} ended={ended} takesPin={takesPin} passkeys={passkeys} />
-      </div>
-      <div className="relative max-lg:order-first max-lg:h-44">
-        <Photo
-          image={{ ...defaultImages["hero-1"], alt: "" }}
-          sizes="(min-width: 1024px) 50vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
-          priority
-        />
-      </div>
-    </main>
+    <DoorFrame>
+      <SignInForm next={next} ended={ended} takesPin={takesPin} passkeys={passkeys} />
+    </DoorFrame>
   );
 }
 

@@ -9,7 +9,7 @@ import { findInvitation } from "~/features/account/.server/people/invitation";
 import { AcceptInvitation } from "~/features/account/ui/people/accept-invitation";
 import { readCaller } from "~/features/auth/.server/access";
 import { openPage } from "~/features/back-office/handle";
-import { OfficeMain } from "~/features/back-office/ui/office-frame";
+import { DoorFrame } from "~/features/back-office/ui/door-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { attempt } from "~/platform/attempt";
 
@@ -47,9 +47,9 @@ export const meta: MetaFunction = () => hiddenHeadTags("Invitation");
 export default function InvitationRoute() {
   const { invitation, isSignedIn } = useLoaderData<typeof loader>();
   return (
-    <OfficeMain>
+    <DoorFrame>
       <AcceptInvitation invitation={invitation} isSignedIn={isSignedIn} />
-    </OfficeMain>
+    </DoorFrame>
   );
 }
 

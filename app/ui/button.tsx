@@ -1,8 +1,8 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "./class-names";
 
-/** `danger`: in the back office alone, for what deletes. */
-type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+/** `danger`, `quiet-danger`: in the back office alone, for what deletes. */
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger";
 
 type ButtonLook = { variant?: ButtonVariant; className?: string };
 
@@ -11,6 +11,7 @@ const variantClass: Record<ButtonVariant, string> = {
   secondary: "btn btn-secondary",
   quiet: "btn btn-quiet",
   danger: "btn btn-primary btn-danger",
+  "quiet-danger": "btn btn-quiet text-danger!",
 };
 
 /**

@@ -36,11 +36,11 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
       : "Asked for a passkey on a new device",
   "password.changed": ({ ended }) =>
     Number(ended) > 0
-      ? "Changed the password and ended the other sessions"
+      ? "Changed the password and signed out the other devices"
       : "Changed the password",
   "account.reset": () => "Signed in with ADMIN_RESET, which forgot every other way in",
   "sessions.ended": ({ count, whose }, nameOf) =>
-    `Ended ${countNoun(Number(count), "session")} of ${nameOf(String(whose))}`,
+    `Signed out ${countNoun(Number(count), "session")} of ${nameOf(String(whose))}`,
   "passkey.added": () => "Added a passkey",
   "passkey.renamed": () => "Renamed a passkey",
   "passkey.removed": () => "Removed a passkey",
@@ -62,7 +62,7 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "portfolio.deleted": ({ part, count }) =>
     `Deleted ${countNoun(Number(count), named(portfolioNouns, part))}`,
   "payment.recorded": ({ amount, how }) => `Recorded a payment of ${amount} (${how})`,
-  "payment.taken-back": ({ amount, how }) => `Took back a payment of ${amount} (${how})`,
+  "payment.taken-back": ({ amount, how }) => `Reversed a payment of ${amount} (${how})`,
   "quote.seen": () => "Opened a quote for the first time",
   "settings.changed": ({ which }) => `Changed ${named(settings, which)}`,
   "person.invited": ({ person, again }, nameOf) =>

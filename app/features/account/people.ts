@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { shortName } from "./short-name";
 
-const person = z.uuid("This isn’t somebody who was invited.");
+const person = z.uuid("This isn’t someone who was invited.");
 
 /** The browser gives the id, so that an invitation that is sent twice invites one person. */
 export const invitationCall = z.object({ id: person, name: shortName("Enter a name.") });

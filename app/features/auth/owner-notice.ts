@@ -111,10 +111,10 @@ function describeNewDevice(person: string, device: string): Texts {
     lines: [
       person
         ? `${person} signed in to your back office on a device that’s new.`
-        : "Somebody signed in to your back office as you, on a device that’s new.",
+        : "Someone signed in to your back office as you, on a device that’s new.",
     ],
     ifNot: person
-      ? `If it wasn’t ${person}, open your account and end that session under “Signed in.”`
+      ? `If it wasn’t ${person}, open your account and sign that device out under “Signed in.”`
       : endAndChange,
   };
 }
@@ -130,7 +130,7 @@ function describeLock(secret: string, whom: LockedOut): Texts {
   return {
     subject: `Too many wrong tries: ${name}`,
     lines: [
-      `Somebody entered a wrong ${name} too many times. They didn’t get in. ${lockTexts[whom]}`,
+      `Someone entered a wrong ${name} too many times. They didn’t get in. ${lockTexts[whom]}`,
       "You get one such email of each kind a day at most.",
     ],
     ifNot:
@@ -146,7 +146,7 @@ function describeNewPasskey(person: string, name: string): Texts {
     lines: [`The passkey “${name}” was added to ${accountOf(person)}.`],
     ifNot: person
       ? `If it wasn’t ${person}, open your account and make a new link for ${person} under “People”: it removes their passkeys and signs them out.`
-      : "If not, remove it in your account, end all other sessions, and change your password.",
+      : "If not, remove it in your account, sign out all others, and change your password.",
   };
 }
 
@@ -155,6 +155,6 @@ function describeRemovedPasskey(person: string, name: string, isLast: boolean): 
   return {
     subject: `Passkey removed: ${name}`,
     lines: isLast && person === "" ? [removed, withoutPasskey] : [removed],
-    ifNot: "If not, end all other sessions in your account and change your password.",
+    ifNot: "If not, sign out all others in your account and change your password.",
   };
 }

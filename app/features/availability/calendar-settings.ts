@@ -17,7 +17,7 @@ const within = ({ min, max }: { min: number; max: number }, what: string) =>
     .check(z.minimum(min, `${what}: at least ${min}.`), z.maximum(max, `${what}: at most ${max}.`));
 
 const points = within(settingLimits.points, "Points");
-const days = within(settingLimits.leadDays, "Notice in days");
+const days = within(settingLimits.leadDays, "Lead time in days");
 
 /** What the studio can do in a week, and how early it wants to know. */
 export const calendarSettingsSchema = z.object({

@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
   "portfolio-sweep": "Deleted photos",
   "sign-in-sweep": "Old sign-in attempts",
   "second-copy": "Second copy",
-  "events-sweep": "Old entries of what happened",
+  "events-sweep": "Old activity",
 };
 
 const minute = 60_000;

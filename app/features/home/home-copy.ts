@@ -59,7 +59,7 @@ export const galleryCopy = {
 export const contactCopy = {
   heading: "Tell Us What You’re Celebrating",
   intro:
-    "A date, a headcount, and half an idea are plenty. Add a photo if you have one. We answer every inquiry within 24 hours. Can’t wait that long?",
+    "A date, a headcount, and half an idea are plenty. Add a photo if you have one. We reply to every inquiry within 24 hours. Can’t wait that long?",
   call: "Call us",
   formTitle: "Request a Custom Quote",
   cardTitle: "Get in Touch",

@@ -64,7 +64,7 @@ export const updateKinds: Record<UpdateKind, Described> = {
   },
   paid: {
     label: "Payment received",
-    when: "You note a payment.",
+    when: "You record a payment, or a client pays by card.",
     on: true,
     days: 0,
     subject: "We received your payment",

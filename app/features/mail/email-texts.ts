@@ -12,7 +12,7 @@ export const firstCopyTexts: CopyTexts = {
   subject: "We received your inquiry",
   opening: [
     "Hi {first name},",
-    `Thank you for writing to us about {event} on {event date}. We answer every inquiry within ${studio.replyHours} hours.`,
+    `Thank you for writing to us about {event} on {event date}. We reply to every inquiry within ${studio.replyHours} hours.`,
     "This is what you sent us:",
   ].join("\n\n"),
   closing: ["Is something wrong or missing? Just reply to this email.", signature].join("\n\n"),

@@ -24,7 +24,7 @@ export function warningOf(mail: WarnedMail): string {
   const { read, sender, isClient, addressee, inquiry, isKept } = mail;
   const sentences: string[] = [];
   if (!inquiry && addressee !== null) {
-    sentences.push("This answers an inquiry that was deleted.");
+    sentences.push("This is a reply about an inquiry that was deleted.");
   } else if (!inquiry) {
     sentences.push(
       "It came to an address that belongs to no inquiry, so we can’t tell whose it is.",

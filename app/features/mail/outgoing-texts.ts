@@ -6,9 +6,9 @@ import type { OutgoingState } from "./thread";
 const reasons: Record<string, string> = {
   E_RECIPIENT_SUPPRESSED:
     "Cloudflare stopped delivering to this address after earlier emails bounced. Call the client or ask for another address.",
-  [bounced]: "It came back: the address doesn’t exist or takes no email. Call them.",
+  [bounced]: "It bounced: the address doesn’t exist or doesn’t accept email. Call the client.",
   [stoppedByHand]: "You stopped it.",
-  [replaced]: "A newer quote took its place before this one went out.",
+  [replaced]: "Replaced by a newer quote before it was sent.",
   [tooLate]: "It couldn’t be sent within a day, so we gave up on this copy.",
   E_RECIPIENT_NOT_ALLOWED:
     "Your Cloudflare plan doesn’t let this site email clients yet. That takes Workers Paid and Email Sending.",

@@ -48,7 +48,7 @@ export function describeLeftOut({
     samePhone > 0 &&
       `Same phone, other email address: ${countInquiries(samePhone)}. If it is the same person, download the data from there, too.`,
     othersWords > 0 &&
-      `From another address, in this client’s conversation: ${countNoun(othersWords, "email")}. They may be somebody else’s words. Read them in the inbox.`,
+      `From another address, in this client’s conversation: ${countNoun(othersWords, "email")}. They may be someone else’s. Read them in the inbox.`,
     putAside > 0 &&
       `In the backup inbox, maybe this client’s: ${countInquiries(putAside)}. Look for the address there.`,
   ];

@@ -67,5 +67,5 @@ export const closedSentences: Record<ClosedStanding, string> = {
   replaced: "We’ve sent you a newer quote since. Please open the link in our latest message.",
   withdrawn: "We’ve withdrawn this quote. Ask us below if you have any questions.",
   closed:
-    "This quote is closed and can’t be accepted any more. Ask us below if you have any questions.",
+    "This quote is closed and can’t be accepted anymore. Ask us below if you have any questions.",
 };

@@ -43,7 +43,7 @@ export function openingOf({ version, content }: ShownQuote): string {
     `Hi ${content.client},`,
     version === 1
       ? `Here’s your quote for the cake you asked us about (${about}).`
-      : `Here’s your new quote for the cake you asked us about (${about}). It takes the place of the one before.`,
+      : `Here’s your new quote for the cake you asked us about (${about}). It replaces the previous one.`,
     ...(content.message === "" ? [] : [content.message]),
   ].join("\n\n");
 }
@@ -78,7 +78,7 @@ export function chargesOf(content: QuoteContent): Amount[] {
     const label = `Discount${share}${reason === "" ? "" : `: ${reason}`}`;
     charges.push([label, `−${formatMoney(discount)}`]);
   }
-  if (delivery !== null) charges.push(["Delivery", describeDelivery(delivery)]);
+  if (delivery !== null) charges.push(["Delivery fee", describeDelivery(delivery)]);
   if (taxRate > 0) {
     const label = `Sales tax (${typedPercent(taxRate)}% of ${formatMoney(taxable)})`;
     charges.push([label, formatMoney(tax)]);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const [first, last] = [1900, 2100];
 
-export const yearError = `Write a year from ${first} to ${last}, or leave it empty.`;
+export const yearError = `Write a year from ${first} to ${last}, or leave it blank.`;
 
 /** Not null, which in a JSON patch means "as it was". */
 export const noYear = "none";

@@ -145,7 +145,7 @@ async function useUp({ db }: Site): Promise<void> {
 test("the owner who opens her own link stays who she is", async ({ page }) => {
   const link = await invite(page);
   await page.goto(new URL(link).pathname);
-  await expect(page.getByText(/^Somebody is signed in to the back office/)).toBeVisible();
+  await expect(page.getByText(/^Someone is signed in to the back office/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Create a passkey" })).toHaveCount(0);
   await expectNoFindings(page);
 });

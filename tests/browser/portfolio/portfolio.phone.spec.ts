@@ -139,7 +139,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await dialog.getByLabel("Category").selectOption("Sculpted");
     await site.setFaults({ DB: "fail" });
     await save.click();
-    await expect(portfolio.toast).toContainText("Not saved");
+    await expect(portfolio.toast).toContainText("Couldn’t save");
     await expect(dialog.getByLabel("Title")).toHaveValue("Kept in spite of it");
     await site.setFaults({});
     await dialog.getByLabel("Category").selectOption("Wedding");

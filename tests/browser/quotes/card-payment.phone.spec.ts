@@ -91,7 +91,7 @@ test("the client pays in four taps, and the page waits for Stripe’s word by it
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the client is told when Stripe’s page does not open, tries again, and looks again", async ({
+  test("the client is told when Stripe’s page does not open, tries again, and checks again", async ({
     page,
     site,
     owner,
@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: /^Pay/ }).click();
     await expect(page.getByText("Waiting for your payment")).toBeVisible();
     await tellNow();
-    await page.getByRole("link", { name: "Look again" }).click();
+    await page.getByRole("link", { name: "Check again" }).click();
     await expect(page.getByText("Your date is booked.")).toBeVisible();
   });
 });

@@ -174,9 +174,9 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     // The ledger lists what came at one moment in any order.
     await site.advanceClock(1000);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Payment of $564.50 taken back.")).toBeVisible();
+    await expect(page.getByText("Payment of $564.50 reversed.")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
-    await expect(ledger.getByRole("listitem")).toHaveText([/^\$564.50/, /^-\$564.50 taken back/]);
+    await expect(ledger.getByRole("listitem")).toHaveText([/^\$564.50/, /^-\$564.50 reversed/]);
     await record.click();
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
     await client.reload();

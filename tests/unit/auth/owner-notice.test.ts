@@ -12,7 +12,7 @@ test("a new device is told of with what it is, where, when, and what to do if it
   expect(compose({ kind: "device.new", person: "", place })).toEqual({
     subject: "New sign-in: Safari on iPhone",
     text: [
-      "Somebody signed in to your back office as you, on a device that’s new.",
+      "Someone signed in to your back office as you, on a device that’s new.",
       "Device: Safari on iPhone\nCountry: Austria\nWhen: Jun 15, 2026, 12:00 PM",
       "If you expected this, there’s nothing to do.\nIf not, someone else knows your password: open your account, sign it out under “Signed in,” and change your password.",
       "Your account: https://studio.example/account",

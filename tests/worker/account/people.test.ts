@@ -75,7 +75,7 @@ async function enterWith(passkey: SoftwarePasskey): Promise<Response> {
 
 const gone = {
   ok: false,
-  error: "This invitation doesn’t work any more. Ask for a new link.",
+  error: "This invitation doesn’t work anymore. Ask for a new link.",
 };
 
 test("who is invited creates a passkey, is signed in as an assistant, and can come back with it", async () => {

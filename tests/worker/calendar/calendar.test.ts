@@ -223,7 +223,7 @@ test("an order by phone counts, is changed by one device at a time, and can be r
 
   expect((await move(order.id, saturday, "2026-06-19")).status).toBe(200);
   expect((await move(order.id, saturday, "2026-06-18")).status).toBe(409);
-  expect(await page()).not.toContain("The client asked for");
+  expect(await page()).not.toContain("The client requested");
   expect((await post("/api/inquiries/deletion", { ids: [order.id] })).status).toBe(200);
   expect(await page()).not.toContain("Ana Reyes");
   expect((await move(order.id, "2026-06-19", saturday)).status).toBe(404);

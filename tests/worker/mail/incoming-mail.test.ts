@@ -436,7 +436,7 @@ test("an answer whose inquiry is removed while it is taken in is kept as nobody'
   );
   expect((await messagesOf(site, null)).find(({ text }) => text === "Too late?")).toMatchObject({
     rawKey: "mail/late.eml",
-    warning: "This answers an inquiry that was deleted.",
+    warning: "This is a reply about an inquiry that was deleted.",
   });
 });
 

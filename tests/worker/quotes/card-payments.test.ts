@@ -403,9 +403,9 @@ test("the owner sees the payment with Stripe's reference, in Activity as well, a
     ["$564.50", `card · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`],
     ["-$20.00", `refunded · card · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`],
   ]);
-  expect(screen.includes("Take it back")).toBe(false);
+  expect(screen.includes("Reverse it")).toBe(false);
   const account = await pageOf("/account?part=activity", admin);
-  for (const said of ["Recorded a payment of $564.50", "Took back a payment of $20.00"]) {
+  for (const said of ["Recorded a payment of $564.50", "Reversed a payment of $20.00"]) {
     const entry = `${said} (Card, ${session.paymentIntent})`;
     expect(account.split(entry)[1]?.slice(0, 200), entry).toContain("Stripe · ");
   }

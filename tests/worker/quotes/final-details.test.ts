@@ -176,7 +176,7 @@ test("details are taken while the order is booked and its event to come, and wha
   const early = await send();
   expect(early.status).toBe(409);
   const page = await early.text();
-  expect(page).toContain("can’t be changed here any more");
+  expect(page).toContain("can’t be changed here anymore");
   expect(page).toContain("12 Lake Rd, Bainbridge");
   await set("status", "booked");
   await set("scheduled_on", "2026-06-15");
@@ -217,6 +217,6 @@ test("an order takes 50 answers, whatever was asked about it", async () => {
   await fill("details");
   const full = await send({ time: "16:00" });
   expect(full.status).toBe(429);
-  expect(await full.text()).toContain("Please call us or answer our email.");
+  expect(await full.text()).toContain("Please call us or reply to our email.");
   expect(await orderOf(inquiryId)).toMatchObject({ event_time: "15:30" });
 });

@@ -90,7 +90,7 @@ test("what a quote says beside its lines is on the client's page, in the email, 
   // 10 % of $1,084, of which $1,000 is taxed: 6.75 % of $900 is $60.75.
   const said = {
     "Discount (10%): Friends of the house": "−$108.40",
-    Delivery: "$45.00",
+    "Delivery fee": "$45.00",
     "Sales tax (6.75% of $900.00)": "$60.75",
   };
   for (const [label, amount] of Object.entries(said)) {

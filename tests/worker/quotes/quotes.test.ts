@@ -502,7 +502,7 @@ test("an inquiry’s last question is the last for good, and says where to turn"
   const refused = await site.send(path, formOf({ answer: "ask", question: "Why not?" }));
   expect(refused.status).toBe(429);
   const html = await refused.text();
-  expect(html).toContain("Please call us or answer our email.");
+  expect(html).toContain("Please call us or reply to our email.");
   expect(html).not.toContain("tomorrow");
 });
 

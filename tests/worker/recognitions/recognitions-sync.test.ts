@@ -67,7 +67,7 @@ test("a year.txt that is no year is named, and the recognition stands without it
   expect(skipped).toEqual([
     {
       key: "recognitions/tv/late/year.txt",
-      reason: "Write a year from 1900 to 2100, or leave it empty.",
+      reason: "Write a year from 1900 to 2100, or leave it blank.",
     },
   ]);
   const [item] = await items(services);

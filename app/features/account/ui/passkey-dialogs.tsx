@@ -67,7 +67,7 @@ function RemoveDialog({
   onClose,
 }: Pick<PasskeyDialogsProps, "passkey" | "isOwnersLast" | "onRemove" | "onClose">) {
   const text =
-    "It won’t open the back office any more, and other devices that signed in with it are signed out. Your device may keep it in its list; you can delete it there.";
+    "It won’t open the back office anymore, and other devices that signed in with it are signed out. Your device may keep it in its list; you can delete it there.";
   return (
     <Dialog
       open

@@ -5,11 +5,13 @@ import { useRole } from "~/features/auth/ui/use-is-owner";
 import { classNames } from "~/ui/class-names";
 import { usePath } from "~/ui/office/router";
 import { type Tool, toolsFor } from "../tools";
+import { ToolCount, useToolCounts } from "./tool-counts";
 
 /** The ways to every tool, at the thumb: on phones and tablets alone. Plain links, since each page has a policy of its own. */
 export function ToolBar() {
   const pathname = usePath();
   const { daily, others } = toolsFor(useRole());
+  const counts = useToolCounts("(width < 64rem)");
   const forSite = others.filter((tool) => tool.forSite);
   return (
     <nav
@@ -25,6 +27,10 @@ export function ToolBar() {
           aria-current={href === pathname ? "page" : undefined}
         >
           {name}
+          <ToolCount
+            count={counts[href]}
+            className="absolute inset-x-0 top-0.5 mx-auto w-fit px-1.5! py-0! text-[0.6875rem]! leading-4!"
+          />
         </a>
       ))}
       {forSite.length > 0 && <Sheet name="Site" tools={forSite} pathname={pathname} />}

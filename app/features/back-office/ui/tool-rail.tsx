@@ -1,20 +1,16 @@
-import { useCallback, useEffect, useState } from "react";
-import * as z from "zod/mini";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useRole } from "~/features/auth/ui/use-is-owner";
-import { callAdmin } from "~/platform/http/admin-call";
-import { Badge } from "~/ui/office/badge";
 import { barLinkClass } from "~/ui/office/link-button";
-import { useLookAgain, usePath } from "~/ui/office/router";
-import { useMediaQuery } from "~/ui/use-media-query";
+import { usePath } from "~/ui/office/router";
 import { toolsFor } from "../tools";
+import { ToolCount, useToolCounts } from "./tool-counts";
 
 /** The ways to every tool, with what waits in each: on wide screens alone. Plain links, as in the bar of phones. */
 export function ToolRail() {
   const pathname = usePath();
   const { daily, others } = toolsFor(useRole());
-  const counts = useCounts();
+  const counts = useToolCounts("(width >= 64rem)");
   return (
     <nav
       aria-label="Tools"
@@ -27,12 +23,7 @@ export function ToolRail() {
           <li key={href} className={href === others[0]?.href ? "mt-4" : undefined}>
             <a href={href} className={itemClass} aria-current={current(href, pathname)}>
               {name}
-              {counts[href] ? (
-                <Badge className="ms-auto">
-                  {counts[href]}
-                  <span className="sr-only"> waiting</span>
-                </Badge>
-              ) : null}
+              <ToolCount count={counts[href]} className="ms-auto" />
             </a>
           </li>
         ))}
@@ -51,20 +42,3 @@ const itemClass =
   "flex min-h-10 items-center gap-3 border-l-3 border-transparent px-4.5 py-1 text-[0.9375rem] text-ink-soft hover:bg-cream hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-gold aria-[current]:bg-cream aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline";
 
 const current = (href: string, pathname: string) => (href === pathname ? "page" : undefined);
-
-const countsAnswer = z.object({ counts: z.record(z.string(), z.number()) });
-
-/** What waits in the tools, by their addresses; looked at again from time to time. What can't be had is left out. */
-function useCounts(): Readonly<Record<string, number>> {
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const isWide = useMediaQuery("(width >= 64rem)");
-  const look = useCallback(() => {
-    if (!isWide) return;
-    callAdmin("/api/inquiries/counts", countsAnswer).then((answer) => {
-      if (answer.ok) setCounts(answer.value.counts);
-    });
-  }, [isWide]);
-  useEffect(look, [look]);
-  useLookAgain(look);
-  return counts;
-}

@@ -154,7 +154,11 @@ export async function renewFeed(
   }
   const version = await readVersion();
   const address = await feedAddress(services, version);
-  if (!address) return fail("unavailable", "Set SESSION_SECRET to have a calendar link.");
+  if (!address)
+    return fail(
+      "unavailable",
+      "There’s no calendar link yet. Ask your developer to set SESSION_SECRET, which makes it.",
+    );
   if (version === from + 1) return ok({ address, version });
   return fail("conflict", "Someone already renewed the link. Reload to see the new one.");
 }

@@ -20,7 +20,8 @@ export function FeedPart({ address, version, changes }: FeedProps) {
       </h2>
       {address === null ? (
         <p className="mt-1 text-ink-soft">
-          Set SESSION_SECRET to have a private link for your phone’s calendar.
+          To have a private link for your phone’s calendar, ask your developer to set
+          SESSION_SECRET.
         </p>
       ) : (
         <FeedLink address={address} version={version} changes={changes} />

@@ -57,7 +57,7 @@ function Price({ line, proof }: { line: PriceLine; proof: ShownImage | undefined
     <details name="proof">
       <summary className={`${rowClass} cursor-pointer`}>
         {row(
-          <span className="disclosure inline-flex print:hidden items-center gap-2.5 text-sm underline decoration-gold underline-offset-4">
+          <span className="disclosure col-span-full inline-flex justify-self-start print:hidden items-center gap-2.5 text-sm underline decoration-gold underline-offset-4">
             {pricingCopy.proof}
           </span>,
         )}

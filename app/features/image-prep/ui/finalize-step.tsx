@@ -28,7 +28,7 @@ export function FinalizeStep({
   return (
     <Step number={5} title="Finalize">
       {batch.items.length === 0 && (
-        <p>Once there are photos, what’s left to do before the download stands here.</p>
+        <p>Once there are photos, what’s left to do before the download is listed here.</p>
       )}
       <ul className="grid gap-2.5" hidden={batch.items.length === 0}>
         {finalizeChecks(batch).map(({ id, done, text }) => (

@@ -84,7 +84,7 @@ export function ItemDialog(props: ItemDialogProps) {
         {/* Within the thumb's reach wherever the form is scrolled to; the shadow covers what is below it. */}
         <div className="sticky -bottom-9 z-1 col-span-full -mx-[3px] -mb-9 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-[3px] pt-3 pb-5 shadow-[0_1rem_0_var(--color-paper)] max-sm:-bottom-7 max-sm:-mb-7 max-sm:*:px-4.5">
           {onDelete && isOwner && (
-            <Button variant="quiet" className="mr-auto text-danger!" onClick={onDelete}>
+            <Button variant="quiet-danger" className="mr-auto" onClick={onDelete}>
               Delete
             </Button>
           )}

@@ -93,7 +93,7 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
     setUndo(null);
     const [first] = current;
     if (first && from) return { state: "conflict", theirs: first };
-    say({ text: "Not saved", more: answer.error, tone: "error" });
+    say({ text: "Couldn’t save", more: answer.error, tone: "error" });
     return { state: "failed" };
   }
 

@@ -21,7 +21,7 @@ const mostOfKind = 50;
 
 const tooMany = fail(
   "too_many",
-  "We’ve received as many messages about this quote as we can take here. Please call us or answer our email.",
+  "We’ve received as many messages about this quote as we can take here. Please call us or reply to our email.",
 );
 const tooManyToday = fail(
   "too_many",

@@ -36,7 +36,7 @@ export function givenDetailsQuery(quoteId: string): D1Query<GivenDetails | null>
 
 const closed = fail(
   "conflict",
-  "These details can’t be changed here any more. Please call us, or answer our email.",
+  "These details can’t be changed here anymore. Please call us, or reply to our email.",
 );
 
 /**

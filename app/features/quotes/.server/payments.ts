@@ -167,7 +167,7 @@ export async function takeBackPayment(
   const [payment] = known.parse(found);
   if (!payment) return fail("not_found", "This payment no longer exists.");
   if (payment.personId === byStripe) {
-    return fail("conflict", "Refund this payment in Stripe. It’s taken back here by itself.");
+    return fail("conflict", "Refund this payment in Stripe. It’s recorded here automatically.");
   }
   for (const entry of takenBack.parse(added)) {
     journal.record({ name: "payment.taken-back", ...named(entry) });

@@ -27,7 +27,7 @@ type SendingServices = MailServices & Pick<Services, "waitUntil">;
 
 const noSecret = fail(
   "unavailable",
-  "Quotes can’t be sent yet: set SESSION_SECRET, which makes their links.",
+  "Quotes can’t be sent yet. Ask your developer to set SESSION_SECRET, which makes their links.",
 );
 
 /**
@@ -90,7 +90,7 @@ export async function sendQuote(
 
 const changed = fail(
   "conflict",
-  "This quote was changed somewhere else. Look it over and send it again.",
+  "This quote was changed somewhere else. Check it and send it again.",
 );
 
 const closedInquiry = (status: OrderStatus) =>

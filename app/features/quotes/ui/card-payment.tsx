@@ -17,13 +17,13 @@ export function CardPayment({ due, awaited, error }: CardPaymentProps) {
     return (
       <section className="quote-note" data-awaits-payment>
         <h2>Waiting for your payment</h2>
-        <p>Stripe confirms it, as a rule within seconds. This page looks again by itself.</p>
+        <p>Stripe confirms it, as a rule within seconds. This page checks again on its own.</p>
         <p>
           Does it still say so in ten minutes? Please don’t pay again: call us or ask us below, and
           we’ll look into it.
         </p>
         <p className="quote-payment">
-          <a href={awaited}>Look again</a>
+          <a href={awaited}>Check again</a>
         </p>
       </section>
     );

@@ -44,7 +44,7 @@ type QuotePageProps = {
 };
 
 const thanks = {
-  asked: "Thank you. We’ve got your question, and we’ll answer by email.",
+  asked: "Thank you. We’ve got your question, and we’ll reply by email.",
   details: "Thank you. We’ve got your details.",
 };
 

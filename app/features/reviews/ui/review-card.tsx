@@ -53,7 +53,7 @@ function Words({ review, className }: { review: Review; className: string }) {
       <blockquote className={`${className} text-pretty`}>“{comment}”</blockquote>
       <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ReviewerPhoto review={review} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-24 flex-1">
           <span className="block font-semibold">{name}</span>
           <span className="block text-sm">
             {sample ? "Sample" : <time dateTime={dateTime || undefined}>{date}</time>}

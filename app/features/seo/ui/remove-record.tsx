@@ -22,8 +22,7 @@ export function RemoveRecord({
     <>
       <Button
         name="remove"
-        variant="quiet"
-        className="text-danger!"
+        variant="quiet-danger"
         aria-label={`Remove ${name}`}
         onClick={() => setAsking(true)}
       >

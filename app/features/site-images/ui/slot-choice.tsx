@@ -34,7 +34,7 @@ export function SlotChoice({ slot, photos, onSlot }: SlotChoiceProps) {
               <Photo
                 image={photos[name]}
                 sizes="(min-width: 40rem) 12rem, 33vw"
-                className="size-full object-cover"
+                className={`size-full ${name === "signature" ? "object-contain" : "object-cover"}`}
               />
             </span>
             {siteImageSlots[name]}

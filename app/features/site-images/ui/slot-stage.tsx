@@ -65,7 +65,7 @@ export function SlotStage({
             />
           </div>
           <p className="mt-3 text-sm text-ink-soft">
-            Drag the ring onto the part that should always show.
+            Drag the focus point onto the part that should always show.
             <span className="pointer-coarse:hidden"> Arrow keys work too.</span>
           </p>
           <TextField

@@ -65,7 +65,7 @@ export async function enrollmentOptions(
 
 const tooMany = fail(
   "conflict",
-  `You have ${mostPasskeys} passkeys already. Remove one that you don’t use any more.`,
+  `You have ${mostPasskeys} passkeys already. Remove one that you don’t use anymore.`,
 );
 
 type NewPasskey = { binding: string; name: string; credential: Registration };

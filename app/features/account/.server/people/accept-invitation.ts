@@ -12,7 +12,7 @@ import { findInvitation } from "./invitation";
 
 const invalidInvitation = fail(
   "not_found",
-  "This invitation doesn’t work any more. Ask for a new link.",
+  "This invitation doesn’t work anymore. Ask for a new link.",
 );
 
 /** What the browser needs to make the passkey of who was invited. Rejects when the database does not answer. */

@@ -40,7 +40,7 @@ export async function invitePerson(
   ]);
   if (found.parse(joined).length > 0) return hasJoined;
   if (found.parse(invited).length === 0) {
-    return fail("conflict", `You can invite up to ${mostPeople} people. Remove somebody first.`);
+    return fail("conflict", `You can invite up to ${mostPeople} people. Remove someone first.`);
   }
   services.journal.record({ name: "person.invited", person: id, again: false });
   return ok({ link, until: describeMoment(now + invitationLife) });

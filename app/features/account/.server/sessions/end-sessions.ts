@@ -22,7 +22,7 @@ export async function endSessions(
 ): Promise<Result<object> | Response> {
   const { db, clock } = services;
   if (id === session.id) {
-    return fail("bad_input", "You’re using this one. To end it, sign out.");
+    return fail("bad_input", "You’re using this one. Use “Sign out” instead.");
   }
   const now = clock.now();
   const isOwner = session.person.role === "owner";

@@ -45,7 +45,7 @@ function SignedInHere() {
   return (
     <>
       <p>
-        Somebody is signed in to the back office in this browser. Open this link on your own device,
+        Someone is signed in to the back office in this browser. Open this link on your own device,
         or sign out first.
       </p>
       <SignOutButton className="-ms-3 justify-self-start" />

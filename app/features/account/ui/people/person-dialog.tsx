@@ -56,7 +56,7 @@ function textsOf(does: PersonQuestion["does"], { name, passkeys }: ShownPerson) 
   if (does === "remove") {
     return {
       title: `Remove ${name}?`,
-      text: `${name} is signed out everywhere right away and can’t sign in any more. What ${name} did stays.`,
+      text: `${name} is signed out everywhere right away and can’t sign in anymore. What ${name} did stays.`,
       yes: "Remove",
       doing: "Removing…",
     };

@@ -37,7 +37,7 @@ export async function assertionOptions(
 
 const unknown = fail(
   "forbidden",
-  "This passkey isn’t known here any more. Use another one, or sign in another way.",
+  "This passkey isn’t known here anymore. Use another one, or sign in another way.",
 );
 const invalid = fail(
   "forbidden",

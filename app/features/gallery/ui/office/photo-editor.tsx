@@ -105,7 +105,9 @@ function Preview({ photo, values, set }: Omit<FieldsProps, "errors"> & { photo: 
         focal={values.focal}
         onChange={(focal) => set({ focal })}
       />
-      <p className="text-sm text-ink-soft">Drag the ring onto the part that should always show.</p>
+      <p className="text-sm text-ink-soft">
+        Drag the focus point onto the part that should always show.
+      </p>
       <a
         href={portfolioAddress(photo.id, photo.etag)}
         target="_blank"
@@ -158,8 +160,7 @@ function CakeFactsFields({ values, errors, set }: FieldsProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4">
       <legend className="mb-2 text-sm text-ink-soft">
-        What the cake was. It stands beside the photo and in the price list; leave empty what you’d
-        rather not say.
+        Shown next to the photo and in the price list. Leave blank what you’d rather not share.
       </legend>
       <TextField
         {...text("servings")}

@@ -9,8 +9,8 @@ import type { PhotoFields } from "../../portfolio-photo";
 export type PhotoValues = Omit<PhotoFields, "position" | "deleted" | keyof CakeFacts> &
   Record<keyof CakeFacts, string>;
 
-const tiersError = `Enter a whole number from 1 to ${mostTiers}, or leave it empty.`;
-const priceError = `Enter whole dollars up to $${highestPrice.toLocaleString("en-US")}, or leave it empty.`;
+const tiersError = `Enter a whole number from 1 to ${mostTiers}, or leave it blank.`;
+const priceError = `Enter whole dollars up to $${highestPrice.toLocaleString("en-US")}, or leave it blank.`;
 
 export const photoForm: ItemFormKind<PhotoFields, PhotoValues> = {
   valuesOf({ position: _, deleted: __, tiers, price, ...fields }) {

@@ -29,7 +29,7 @@ export function composeAnswerAlert(
       "",
       excerpt,
       "",
-      `Answer in the back office: ${link}`,
+      `Reply in the back office: ${link}`,
       "",
     ].join("\n"),
   };

@@ -37,7 +37,7 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
       <p className="text-ink-soft">
-        Clients who passed the spam check get what they sent, once a day at most.
+        Clients who pass the spam check get a copy, once a day at most.
         {isOff && " Emailing clients is off, so nobody gets one now."}
       </p>
       <CheckField

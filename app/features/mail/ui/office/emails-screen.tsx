@@ -18,8 +18,9 @@ export function EmailsScreen({
       {settings && <SetUp {...settings} />}
       <Section title="Other emails">
         <p className="text-ink-soft">
-          Emails we couldn’t match to an inquiry. Make them orders, reply, move them
-          {settings && " or delete them"}; we delete them after 90 days.
+          Emails we couldn’t match to an inquiry. Reply, make them orders
+          {settings ? ", move them, or delete them" : ", or move them"}. We delete them after 90
+          days.
         </p>
         <Loaded result={others}>{(mails) => <OtherMailList mails={mails} {...list} />}</Loaded>
       </Section>
@@ -67,8 +68,8 @@ function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: EmailSetti
         {missing
           ? missingSentence(missing).replace(" above", "")
           : answersComeIn
-            ? "You can email clients from the inbox, and their answers come in there."
-            : `You can email clients from the inbox. Their answers go to ${studioEmail}: set REPLY_ADDRESS to have them come in there.`}
+            ? "You can email clients from the inbox, and their replies arrive there."
+            : `You can email clients from the inbox. Their replies go to ${studioEmail}. To have them arrive in the inbox, ask your developer to set REPLY_ADDRESS.`}
       </Alert>
     </section>
   );

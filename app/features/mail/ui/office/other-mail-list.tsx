@@ -102,7 +102,9 @@ function OtherMailItem({
         {asks === "delete" ? (
           <>
             <span>Delete permanently?</span>
-            <LinkButton onClick={onDelete}>Yes, delete</LinkButton>
+            <LinkButton danger onClick={onDelete}>
+              Yes, delete
+            </LinkButton>
             <LinkButton onClick={() => setAsks(null)}>Keep it</LinkButton>
           </>
         ) : (
@@ -138,7 +140,11 @@ function OtherMailItem({
                 Download the original
               </a>
             )}
-            {isOwner && <LinkButton onClick={() => setAsks("delete")}>Delete</LinkButton>}
+            {isOwner && (
+              <LinkButton danger onClick={() => setAsks("delete")}>
+                Delete
+              </LinkButton>
+            )}
           </>
         )}
       </p>
@@ -183,10 +189,10 @@ function MoveForm({
         <input
           type="search"
           name="q"
-          aria-label="Search name, email, phone, or message"
+          aria-label="Search for a client or message"
           defaultValue={query}
           maxLength={longestQuery}
-          placeholder="Name, email, or phone"
+          placeholder="Client or message"
           autoComplete="off"
           className={inputClass("min-w-0 flex-1 basis-40")}
         />

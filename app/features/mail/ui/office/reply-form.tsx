@@ -62,7 +62,7 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
         </Button>
         {!conversation.answersComeIn && (
           <p className="text-sm text-ink-soft">
-            Their answer goes to {conversation.studioEmail}, not to this page.
+            Their reply goes to {conversation.studioEmail}, not here.
           </p>
         )}
       </div>
@@ -145,7 +145,7 @@ function Starters({
       </Field>
       {replaced !== null && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-          The template took the place of your text.
+          The template replaced your text.
           <LinkButton
             onClick={() => {
               onUndo(replaced);

@@ -73,7 +73,7 @@ export function TemplateList({ templates }: { templates: readonly ReplyTemplate[
                   <LinkButton onClick={() => setOpen(template)}>
                     Edit<span className="sr-only"> {template.name}</span>
                   </LinkButton>
-                  <LinkButton disabled={isSaving} onClick={() => remove(template)}>
+                  <LinkButton danger disabled={isSaving} onClick={() => remove(template)}>
                     Delete<span className="sr-only"> {template.name}</span>
                   </LinkButton>
                 </span>

@@ -54,7 +54,7 @@ export function ThreadPart({
       )}
       {isStopped && !isFixed && (
         <Alert tone="warning">
-          Emails to {inquiry.email} came back or were stopped, so we don’t send automatic copies
+          Emails to {inquiry.email} bounced or were stopped, so we don’t send automatic copies
           there. Call {inquiry.phone}, or check the address.
         </Alert>
       )}

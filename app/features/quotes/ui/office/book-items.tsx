@@ -107,7 +107,7 @@ function BookItemFields({
         maxLength={20}
         className={sizeLabel ? undefined : "max-sm:col-span-2"}
       />
-      <LinkButton className="mt-7" onClick={onRemove}>
+      <LinkButton danger className="mt-7" onClick={onRemove}>
         Remove<span className="sr-only"> {item.name}</span>
       </LinkButton>
     </fieldset>

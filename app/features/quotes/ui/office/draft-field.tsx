@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Field, inputClass } from "~/ui/field";
 import { TextField } from "~/ui/office/fields";
 import type { QuoteDraft } from "../../quote-draft";
 
@@ -13,7 +12,7 @@ type TextName = {
   [Name in keyof QuoteDraft]: QuoteDraft[Name] extends string ? Name : never;
 }[keyof QuoteDraft];
 
-/** One line of a draft, as it is typed. */
+/** A text of a draft, as it is typed. */
 export function DraftField({
   draft,
   errors,
@@ -31,32 +30,5 @@ export function DraftField({
       value={draft[name]}
       onChange={(value) => change((before) => ({ ...before, [name]: value }))}
     />
-  );
-}
-
-/** Several lines of a draft. */
-export function DraftText({
-  draft,
-  errors,
-  change,
-  name,
-  label,
-  maxLength,
-}: DraftProps & { name: TextName; label: string; maxLength: number }) {
-  return (
-    <Field label={label} name={name} optionalLabel="optional" error={errors[name]}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={3}
-          value={draft[name]}
-          maxLength={maxLength}
-          onChange={({ currentTarget: { value } }) =>
-            change((before) => ({ ...before, [name]: value }))
-          }
-          className={inputClass("min-h-20")}
-        />
-      )}
-    </Field>
   );
 }

@@ -132,7 +132,7 @@ function LineCard({
       <TextField {...text("count")} label="How many" inputMode="numeric" maxLength={30} />
       <TextField {...text("price")} label="Price each ($)" inputMode="decimal" maxLength={30} />
       {onRemove && (
-        <LinkButton className="mt-7" onClick={onRemove}>
+        <LinkButton danger className="mt-7" onClick={onRemove}>
           Remove<span className="sr-only"> line {number}</span>
         </LinkButton>
       )}

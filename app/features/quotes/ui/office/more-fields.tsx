@@ -12,7 +12,7 @@ import type { OfficeQuotes } from "../../office-quotes";
 import { parsePercent } from "../../percent";
 import type { QuoteDraft } from "../../quote-draft";
 import { longestPlace, longestReason, longestTerms, mostValidDays } from "../../quote-limits";
-import { DraftField, type DraftProps, DraftText } from "./draft-field";
+import { DraftField, type DraftProps } from "./draft-field";
 import { TaxedChoice } from "./taxed-choice";
 
 const delivery = "delivery";
@@ -112,7 +112,14 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
             }
           />
         )}
-        <DraftText {...props} name="terms" label="Your terms" maxLength={longestTerms} />
+        <DraftField
+          {...props}
+          rows={3}
+          optionalLabel="optional"
+          name="terms"
+          label="Your terms"
+          maxLength={longestTerms}
+        />
       </div>
     </details>
   );

@@ -96,7 +96,7 @@ function usePayments({ inquiry }: OfficeQuotes) {
     return changes.send({
       call: () =>
         callAdmin(quoteAddresses.payment, plainAnswer, { method: "DELETE", json: { id } }),
-      done: { text: `Payment of ${formatMoney(cents)} taken back.`, undo: () => record(again) },
+      done: { text: `Payment of ${formatMoney(cents)} reversed.`, undo: () => record(again) },
     });
   }
 
@@ -166,13 +166,13 @@ function PaymentRow({
       <span className="wrap-anywhere">
         <span className="font-medium even-figures">{formatMoney(cents)}</span>{" "}
         <span className="text-ink-soft">
-          {takesBack !== null && `${isStripes ? "refunded" : "taken back"} · `}
+          {takesBack !== null && `${isStripes ? "refunded" : "reversed"} · `}
           {said.filter((part) => part !== "").join(" · ")}
         </span>
       </span>
       {takesBack === null && !isTakenBack && onTakeBack && (
         <LinkButton className="print:hidden" onClick={() => onTakeBack(payment)}>
-          Take it back<span className="sr-only"> ({formatMoney(cents)})</span>
+          Reverse it<span className="sr-only"> ({formatMoney(cents)})</span>
         </LinkButton>
       )}
     </li>

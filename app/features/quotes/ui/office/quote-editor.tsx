@@ -175,5 +175,9 @@ function DiscardDraft({ quotes: { inquiry }, editing, draft }: EditorProps) {
     });
   }
 
-  return <LinkButton onClick={discard}>Discard this draft</LinkButton>;
+  return (
+    <LinkButton danger onClick={discard}>
+      Discard this draft
+    </LinkButton>
+  );
 }

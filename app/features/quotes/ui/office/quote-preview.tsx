@@ -29,7 +29,7 @@ export function QuotePreview({
     <Dialog
       open
       onOpenChange={onClose}
-      title="Look it over"
+      title="Check your quote"
       className="w-[min(100%-1rem,46rem)]"
       closeButton={false}
       description={

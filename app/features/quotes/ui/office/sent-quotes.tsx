@@ -156,7 +156,7 @@ function Withdrawal({ quote, standing }: { quote: SentQuote; standing: QuoteStan
   }
 
   return (
-    <LinkButton onClick={() => set(!isWithdrawn)}>
+    <LinkButton danger={!isWithdrawn} onClick={() => set(!isWithdrawn)}>
       {isWithdrawn ? "Offer it again" : "Withdraw this quote"}
       <span className="sr-only"> (quote {quote.version})</span>
     </LinkButton>

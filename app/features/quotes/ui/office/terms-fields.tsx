@@ -10,7 +10,7 @@ import type { OfficeQuotes } from "../../office-quotes";
 import { itemsOf } from "../../price-book";
 import { quoteAddresses, termsCall } from "../../quote-calls";
 import { longestLink, longestMessage } from "../../quote-limits";
-import { DraftField, type DraftProps, DraftText } from "./draft-field";
+import { DraftField, type DraftProps } from "./draft-field";
 import { MoreFields } from "./more-fields";
 
 type TermsProps = DraftProps & { quotes: OfficeQuotes };
@@ -48,8 +48,10 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
       <UsualTerms quotes={quotes} draft={draft} />
       <MoreFields quotes={quotes} {...props} />
       <LikedChoice quotes={quotes} {...props} />
-      <DraftText
+      <DraftField
         {...props}
+        rows={3}
+        optionalLabel="optional"
         name="message"
         label="Message to the client"
         maxLength={longestMessage}
@@ -57,7 +59,8 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
       <DraftField
         {...props}
         name="paymentLink"
-        label="Payment link (optional)"
+        label="Payment link"
+        optionalLabel="optional"
         inputMode="url"
         hint={
           isOwner

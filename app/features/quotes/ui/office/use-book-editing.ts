@@ -34,7 +34,7 @@ export function useBookEditing(loaded: PriceBook) {
     if (answer.ok) show(to);
     else if (answer.code === "conflict") {
       setTheirs(priceBook.safeParse(answer.current).data ?? null);
-    } else say({ text: "Not saved", more: answer.error, tone: "error" });
+    } else say({ text: "Couldn’t save the price book", more: answer.error, tone: "error" });
     return answer.ok;
   }
 

@@ -142,7 +142,7 @@ function PhotoField({
           {values.photo ? "Choose another photo" : "Choose a photo"}
         </Button>
         {!file && values.photo && (
-          <Button variant="quiet" className="text-danger!" onClick={() => set({ photo: false })}>
+          <Button variant="quiet-danger" onClick={() => set({ photo: false })}>
             Remove photo
           </Button>
         )}
