@@ -39,7 +39,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
     await photo("tent.jpg", "birthday/big-top.jpg"),
     { name: "broken.heic", type: "", bytes: [1, 2, 3] },
   ]);
-  await expect(card(page, "broken.heic")).toContainText("This browser can’t open HEIC.");
+  await expect(card(page, "broken.heic")).toContainText("We can’t open this HEIC photo.");
   await page.getByRole("button", { name: "Use our logo" }).click();
   await page.getByLabel("Brand").fill("Rose Bakery");
   await page.getByRole("button", { name: "Generate Metadata" }).click();

@@ -1,5 +1,7 @@
-import { cutOffPhoto, hasJpegEnd } from "~/platform/photos/photo-end";
+import { hasJpegEnd } from "~/platform/photos/photo-end";
+import { sniffPhotoKind } from "~/platform/photos/photo-kind";
 import type { Box, Size } from "../geometry";
+import { photoProblems } from "../input-kinds";
 import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
 import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } from "./decode-jpeg";
 import { createSurface, discard, encode, type Pen } from "./surface";
@@ -18,7 +20,7 @@ export async function openPhoto(
   const data = await file.arrayBuffer();
   const size = jpegSize(data);
   // Some browsers draw what is missing in white or gray.
-  if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(cutOffPhoto);
+  if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(photoProblems.cutOff);
   const jpeg = size && (await decodeJpeg(data, size, eighthsForSide(size, longSide)));
   if (size && jpeg) {
     const stored = { width: jpeg.frame.codedWidth, height: jpeg.frame.codedHeight };
@@ -26,11 +28,23 @@ export async function openPhoto(
     jpeg.frame.close();
     return { size, small };
   }
-  const bitmap = await createImageBitmap(typed(file, type));
+  const bitmap = await readBitmap(file, type, data);
   const full = { width: bitmap.width, height: bitmap.height };
   const small = await writeSmall(bitmap, full, longSide, type === "image/jpeg");
   bitmap.close();
   return { size: full, small };
+}
+
+/** By the browser's own decoder, else by ours, which reads what phones write. */
+async function readBitmap(file: Blob, type: string, data: ArrayBuffer): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(typed(file, type));
+  } catch (error) {
+    const bytes = new Uint8Array(data);
+    if (sniffPhotoKind(bytes.subarray(0, 4096)) !== "heic") throw error;
+    const { decodeHeic } = await import("./decode-heic");
+    return createImageBitmap(await decodeHeic(bytes));
+  }
 }
 
 async function writeSmall(
@@ -66,7 +80,7 @@ export async function cutPhoto(
     jpeg.frame.close();
     return pixels;
   }
-  const bitmap = await createImageBitmap(typed(photo.file, photo.type));
+  const bitmap = await readBitmap(photo.file, photo.type, data);
   const box = wholePixels(part, photo.size);
   const { surface, pen } = createSurface(box);
   pen.fillStyle = ground;
