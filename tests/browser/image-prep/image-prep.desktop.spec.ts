@@ -103,8 +103,10 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   ]);
   for (const name of names) {
     const file = await zip.file(`images/${name}`)?.async("nodebuffer");
-    const { format, width, height, exif } = await sharp(file).metadata();
+    const { format, width, height, exif, xmpAsString } = await sharp(file).metadata();
     expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 1400, height: 1400 });
+    expect(xmpAsString).toContain(">© Rose Bakery<");
+    expect(xmpAsString).toContain(`${new URL(page.url()).origin}/terms-of-service`);
   }
   const list = await readList(zip);
   expect(list).toMatchObject({ seo: { brand: "Rose Bakery" }, section: "Gallery" });
