@@ -68,7 +68,7 @@ test("a batch that is sent again is asked about, and stands as a whole before th
       ["first.jpg", "second.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer })),
     );
   await page.getByLabel("Gallery category").selectOption("Sculpted");
-  await page.getByLabel("Brand, copyright, and terms in each file").uncheck();
+  await page.getByLabel("Copyright and terms in each file").uncheck();
   const send = page.getByRole("button", { name: "Send to gallery" });
   for (const rows of [2, 4]) {
     await send.click();

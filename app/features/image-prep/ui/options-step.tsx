@@ -95,7 +95,7 @@ export function OptionsStep({
           {options.section} sets the size. Choose Custom to set your own.
         </p>
       )}
-      <BooleanField label="Brand, copyright, and terms in each file" {...field("credit")} />
+      <BooleanField label="Copyright and terms in each file" {...field("credit")} />
       <FieldGroup legend="Watermark">
         <WatermarkFields value={options} margins={batchMargins(options)} onChange={onChange} />
       </FieldGroup>
