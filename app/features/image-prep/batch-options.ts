@@ -11,6 +11,8 @@ export type BatchOptions = FitOptions &
     outputQuality: number;
     /** Of the bars of `contain`, and under what a photo leaves transparent. */
     padColor: string;
+    /** Whether the files name the studio. */
+    credit: boolean;
   };
 
 const initialQuality = 0.82;
@@ -24,6 +26,7 @@ export const defaultBatchOptions: BatchOptions = chooseSection(
     aspectMode: "cover",
     padColor: "#ffffff",
     outputQuality: initialQuality,
+    credit: true,
   },
   "Gallery",
 );

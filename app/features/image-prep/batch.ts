@@ -10,7 +10,7 @@ import { defaultSeoContext, type SeoContext } from "./seo-context";
 /** The photo behind an item: `small` is an upright copy that previews are made of. */
 export type Photo =
   | { state: "waiting" }
-  | { state: "open"; size: Size; small: Blob }
+  | { state: "open"; size: Size; small: Blob; cmykWithoutProfile?: boolean }
   | { state: "failed"; problem: string };
 
 export type Preview = {
@@ -20,6 +20,7 @@ export type Preview = {
   size: Size;
   /** The size of the file that the ZIP gets. */
   output: Size;
+  marginShrunk?: boolean;
   problem?: undefined;
 };
 /** The photo with this plan cannot be drawn. */

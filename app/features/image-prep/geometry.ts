@@ -126,3 +126,9 @@ export function placeMark(mark: Size, output: Size, position: WmPosition, margin
     ...mark,
   };
 }
+
+/** Whether `placeMark` leaves less than the margin that was asked for. */
+export function isMarginShrunk(mark: Size, output: Size, position: WmPosition, margin: number) {
+  const room = Math.min(output.width - mark.width, output.height - mark.height);
+  return position !== "center" && margin > Math.round(room / 2);
+}

@@ -17,9 +17,9 @@ const mimeByExtension: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-/** A file's kind; some systems leave the type of HEIC and AVIF empty, so the name decides then. */
+/** A file's kind; some systems leave the type of HEIC and AVIF empty or unknown, so the name decides then. */
 export function photoType({ name, type }: { name: string; type: string }): string {
-  if (type !== "") return type;
+  if (type !== "" && type !== "application/octet-stream") return type;
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return mimeByExtension[extension] ?? "";
 }
@@ -28,11 +28,24 @@ function isHeic(file: { name: string; type: string }): boolean {
   return /^image\/hei[cf]/.test(photoType(file));
 }
 
+/** What can be wrong with a photo besides that nobody knows its format. */
+export const photoProblems = {
+  cutOff: cutOffPhoto,
+  tooManyPixels:
+    "This photo has too many pixels. Make it 8,000 pixels wide at most and add it again.",
+  protected: "This photo is protected. Export it as JPEG and add that.",
+  noDecoder:
+    "We couldn’t load what opens HEIC here. Check your connection and add the photo again.",
+};
+
 /** Why a file cannot be prepared, in a sentence that says what to do. */
 export function cannotOpen(file: { name: string; type: string }, error?: unknown): string {
-  if (error instanceof Error && error.message === cutOffPhoto) return cutOffPhoto;
+  const known = Object.values(photoProblems).find(
+    (problem) => error instanceof Error && error.message === problem,
+  );
+  if (known !== undefined) return known;
   if (isHeic(file)) {
-    return "This browser can’t open HEIC. On your iPhone, choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG and add that.";
+    return "We can’t open this HEIC photo. It may be damaged: send it from the phone again, or export it as JPEG and add that.";
   }
   return "We can’t open this file. Export it as JPEG, PNG, WebP, or AVIF and try again.";
 }

@@ -22,9 +22,19 @@ export function summarizePhoto(item: BatchItem, options: BatchOptions): PhotoSum
   ].filter((name) => name !== false);
   const lacks = missing.length > 0 && `Needs ${listOf.format(missing)}`;
   const isSmall = enlargement(photo.size, options) !== undefined && "May look blurry";
-  const remarks = [lacks, isSmall].filter((remark) => remark !== false);
+  const remarks = [lacks, isSmall, ...cautionsOf(item)].filter((remark) => remark !== false);
   if (remarks.length > 0) return { tone: "warning", text: remarks.join(" · ") };
   return { tone: "calm", text: preview ? "Ready" : "Making the preview…" };
+}
+
+/** What about a photo came out otherwise than one might expect. */
+export function cautionsOf({ photo, preview }: BatchItem): string[] {
+  const isGuessed = photo.state === "open" && photo.cmykWithoutProfile;
+  const isShrunk = preview?.problem === undefined && preview?.marginShrunk;
+  return [
+    ...(isGuessed ? ["CMYK without a profile: colors may shift"] : []),
+    ...(isShrunk ? ["Watermark margin reduced to fit"] : []),
+  ];
 }
 
 const listOf = new Intl.ListFormat("en-US");

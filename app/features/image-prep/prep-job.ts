@@ -10,9 +10,9 @@ export type FontFile = { family: string; weight: string; file: Blob };
 
 export type PhotoFile = { file: Blob; type: string };
 /** `size`: of the upright photo; `small`: a copy of it. */
-export type OpenedPhoto = { size: Size; small: Blob };
-/** `size`: of the preview itself; `output`: of the file that the ZIP gets. */
-export type DrawnPreview = { blob: Blob; size: Size; output: Size };
+export type OpenedPhoto = { size: Size; small: Blob; cmykWithoutProfile?: boolean };
+/** `size`: of the preview itself; `output`: of the file that the ZIP gets; `marginShrunk`: the watermark's. */
+export type DrawnPreview = { blob: Blob; size: Size; output: Size; marginShrunk?: boolean };
 export type Output = { blob: Blob; size: Size };
 type Drawing = { plan: RenderPlan; photoSize: Size; fonts: readonly FontFile[] };
 

@@ -1,4 +1,5 @@
 import { object, safeParse, string } from "zod/mini";
+import type { Credit } from "~/platform/photos/xmp";
 import { studio } from "~/studio";
 
 /** What the metadata of all photos is made of; keywords and style hints are separated by commas. */
@@ -17,6 +18,13 @@ export const defaultSeoContext: SeoContext = {
   keywords: "custom cakes, wedding cakes, sugar flowers",
   styleHints: "handmade, elegant",
 };
+
+/** Whose the photos are; without a brand nobody's. */
+export function creditOf({ brand }: SeoContext, origin: string): Credit | undefined {
+  const creator = brand.trim();
+  if (creator === "") return undefined;
+  return { creator, copyright: `© ${creator}`, terms: `${origin}/terms-of-service` };
+}
 
 /** The parts between commas, trimmed, without blanks. */
 export function splitList(text: string): string[] {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "~/platform/html/escape-markup";
+import { escapeXml } from "~/platform/html/escape-markup";
 
 export type SitemapPage = {
   url: string;
@@ -30,11 +30,4 @@ function pageXml({ url, changedAt, images = [] }: SitemapPage): string {
     .map((image) => `\n    <image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`);
   const end = photos.length > 0 ? "\n  " : "";
   return `  <url><loc>${escapeXml(url)}</loc>${lastmod}${photos.join("")}${end}</url>`;
-}
-
-function escapeXml(text: string): string {
-  // XML 1.0 has no way at all to write most control characters.
-  return escapeMarkup(
-    text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""),
-  );
 }

@@ -48,7 +48,7 @@ function jpegSize(view: DataView): ImageSize {
 }
 
 /** SOF0 to SOF15, except for DHT, JPG, and DAC. */
-function isFrame(marker: number): boolean {
+export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 

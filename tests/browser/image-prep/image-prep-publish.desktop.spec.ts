@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { galleryCategories } from "~/features/gallery/categories";
 import { asksBeforeLeaving } from "../../support/browser/leaving";
 import { test } from "../../support/browser/office-test";
@@ -42,7 +43,18 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const stored = await bucket.list({ prefix: "gallery/cupcakes/" });
   expect(stored.objects.map(({ key }) => key).join()).toMatch(/blush-ruffles-[0-9a-f]{8}\./);
+  await test.step("the photo and each of its widths name the studio", async () => {
+    expect(stored.objects.length).toBeGreaterThan(3);
+    for (const { key } of stored.objects)
+      expect(await xmpOf(site, key), key).toContain("© Cake Studio");
+  });
 });
+
+async function xmpOf(site: Site, key: string): Promise<string | undefined> {
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const file = await bucket.get(key);
+  return (await sharp(await file?.arrayBuffer()).metadata()).xmpAsString;
+}
 
 test("a batch that is sent again is asked about, and stands as a whole before the earlier one", async ({
   page,
@@ -56,6 +68,7 @@ test("a batch that is sent again is asked about, and stands as a whole before th
       ["first.jpg", "second.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer })),
     );
   await page.getByLabel("Gallery category").selectOption("Sculpted");
+  await page.getByLabel("Copyright and terms in each file").uncheck();
   const send = page.getByRole("button", { name: "Send to gallery" });
   for (const rows of [2, 4]) {
     await send.click();
@@ -68,6 +81,9 @@ test("a batch that is sent again is asked about, and stands as a whole before th
     await expect.poll(() => sentNames(site), { timeout: 15_000 }).toHaveLength(rows);
   }
   expect(await sentNames(site)).toEqual(["first", "second", "first", "second"]);
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  const [photo] = (await bucket.list({ prefix: "gallery/sculpted/first" })).objects;
+  expect(await xmpOf(site, photo?.key ?? "")).toBeUndefined();
 });
 
 test("a sending that is canceled says how many photos are in the portfolio, and keeps the focus", async ({

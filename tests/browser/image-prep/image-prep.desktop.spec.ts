@@ -39,7 +39,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
     await photo("tent.jpg", "birthday/big-top.jpg"),
     { name: "broken.heic", type: "", bytes: [1, 2, 3] },
   ]);
-  await expect(card(page, "broken.heic")).toContainText("This browser can’t open HEIC.");
+  await expect(card(page, "broken.heic")).toContainText("We can’t open this HEIC photo.");
   await page.getByRole("button", { name: "Use our logo" }).click();
   await page.getByLabel("Brand").fill("Rose Bakery");
   await page.getByRole("button", { name: "Generate Metadata" }).click();
@@ -103,8 +103,10 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   ]);
   for (const name of names) {
     const file = await zip.file(`images/${name}`)?.async("nodebuffer");
-    const { format, width, height, exif } = await sharp(file).metadata();
+    const { format, width, height, exif, xmpAsString } = await sharp(file).metadata();
     expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 1400, height: 1400 });
+    expect(xmpAsString).toContain(">© Rose Bakery<");
+    expect(xmpAsString).toContain(`${new URL(page.url()).origin}/terms-of-service`);
   }
   const list = await readList(zip);
   expect(list).toMatchObject({ seo: { brand: "Rose Bakery" }, section: "Gallery" });

@@ -25,6 +25,12 @@ export const plainPlan: TestPlan = {
 
 const prepPath = "/image-prep-fca";
 
+/** The engine's address on the built site. */
+export async function prepEngine(): Promise<string> {
+  const names = await readdir("build/client/assets");
+  return `/assets/${names.find((name) => /^prep-engine-.*\.js$/.test(name))}`;
+}
+
 /** Finishes one photo with the engine of the built site, on the page as it is there. */
 export async function finishPhoto(
   page: Page,
@@ -32,8 +38,7 @@ export async function finishPhoto(
   plan: TestPlan,
 ): Promise<Buffer> {
   if (!page.url().endsWith(prepPath)) await page.goto(prepPath);
-  const names = await readdir("build/client/assets");
-  const engine = names.find((name) => /^prep-engine-.*\.js$/.test(name));
+  const engine = await prepEngine();
   const text = await page.evaluate(
     async ({ engine, photo, plan }) => {
       const blob = async (base64: string, type: string) => {
@@ -70,7 +75,7 @@ export async function finishPhoto(
       return btoa(text);
     },
     {
-      engine: `/assets/${engine}`,
+      engine,
       photo: { type: photo.type, file: photo.file.toString("base64") },
       plan: {
         ...plan,

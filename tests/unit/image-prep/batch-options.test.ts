@@ -14,6 +14,7 @@ test("a batch begins for the gallery, with the watermark at the bottom right", (
     outputQuality: 0.85,
     aspectMode: "cover",
     padColor: "#ffffff",
+    credit: true,
     watermarkEnabled: true,
     wmPosition: "bottom-right",
     wmOpacity: 0.25,

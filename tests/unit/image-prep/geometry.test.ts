@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import {
   enlargement,
   factorText,
+  isMarginShrunk,
   marginLimits,
   placeMark,
   placePhoto,
   sizeMark,
 } from "~/features/image-prep/geometry";
+import { wmPositions } from "~/features/image-prep/watermark";
 
 const square = { outputMaxWidth: 1400, outputTargetHeight: 1400 };
 const camera = { width: 6000, height: 4000 };
@@ -100,4 +102,19 @@ test("enlarged is said whenever either side is too small, with the factor", () =
   expect(enlargement({ width: 1400, height: 3000 }, cover)).toBeUndefined();
   expect(enlargement({ width: 10, height: 10 }, { ...cover, aspectMode: "keep" })).toBeUndefined();
   expect([2, 1.84, 1.0007].map(factorText)).toEqual(["2×", "1.8×", "1.01×"]);
+});
+
+test("a margin counts as shrunk where the mark lies nearer to the edge than it says", () => {
+  const [mark, output] = [
+    { width: 80, height: 20 },
+    { width: 100, height: 400 },
+  ];
+  for (const margin of [0, 9, 10, 11, 200]) {
+    for (const position of wmPositions) {
+      const { x } = placeMark(mark, output, position, margin);
+      const nearest = Math.min(x, output.width - mark.width - x);
+      const shrunk = position !== "center" && nearest < margin;
+      expect(isMarginShrunk(mark, output, position, margin), `${position} ${margin}`).toBe(shrunk);
+    }
+  }
 });

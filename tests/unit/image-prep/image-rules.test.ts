@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { estimateBytes } from "~/features/image-prep/batch";
-import { cannotOpen, mayBePhoto, photoType } from "~/features/image-prep/input-kinds";
+import {
+  cannotOpen,
+  mayBePhoto,
+  photoProblems,
+  photoType,
+} from "~/features/image-prep/input-kinds";
 import { formatSize, formatTimeLeft, timeLeft } from "~/features/image-prep/progress";
 import { removeWhite } from "~/features/image-prep/watermark";
 
@@ -25,9 +30,19 @@ test("a file without a type is known by its name", () => {
   expect(mayBePhoto({ name: "notes", type: "" })).toBe(false);
 });
 
-test("who brings a HEIC is told how to get a JPEG", () => {
-  expect(cannotOpen({ name: "a.heic", type: "" })).toContain("Most Compatible");
+test("Windows knows no type for HEIC: the name decides", () => {
+  const file = { name: "IMG_1.HEIC", type: "application/octet-stream" };
+  expect(photoType(file)).toBe("image/heic");
+  expect(mayBePhoto(file)).toBe(true);
+  expect(mayBePhoto({ name: "order.exe", type: "application/octet-stream" })).toBe(false);
+});
+
+test("who brings a photo that cannot be opened is told why and what to do", () => {
+  const heic = { name: "a.heic", type: "" };
+  expect(cannotOpen(heic)).toContain("damaged");
   expect(cannotOpen({ name: "a.jpg", type: "" })).toContain("Export it as JPEG");
+  expect(cannotOpen(heic, new Error(photoProblems.protected))).toBe(photoProblems.protected);
+  expect(cannotOpen(heic, new Error("memory access out of bounds"))).toContain("damaged");
 });
 
 test("the time left follows from what is done", () => {

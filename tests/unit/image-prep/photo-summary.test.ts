@@ -41,3 +41,16 @@ test("a photo that cannot be opened or drawn says why", () => {
   });
   expect(summary({ preview: { key: "", problem } })).toEqual({ tone: "problem", text: problem });
 });
+
+test("colors that are a guess and a margin that had to shrink are named", () => {
+  const small = new Blob();
+  expect(summary({ photo: { state: "open", size, small, cmykWithoutProfile: true } })).toEqual({
+    tone: "warning",
+    text: "CMYK without a profile: colors may shift",
+  });
+  const preview = { key: "", blob: small, size, output: size, marginShrunk: true };
+  expect(summary({ preview })).toEqual({
+    tone: "warning",
+    text: "Watermark margin reduced to fit",
+  });
+});

@@ -1,9 +1,11 @@
+import { creditXmp, withXmp } from "~/platform/photos/xmp";
 import { type Batch, usableItems } from "../batch";
 import { uniqueNames } from "../file-names";
 import { photoType } from "../input-kinds";
 import { metadataOf } from "../metadata";
 import { type ListedOutput, metadataCsv, metadataJson } from "../metadata-files";
 import { planPhoto } from "../render-plan";
+import { creditOf } from "../seo-context";
 import type { PrepEngine } from "./prep-engine";
 
 export type FinishedBatch = {
@@ -52,8 +54,15 @@ export async function finishBatch(
   );
   const outputs = finished.filter((output) => output !== undefined);
   const names = uniqueNames(outputs.map(({ fileName }) => fileName));
+  const credit = batch.options.credit && creditOf(batch.context, location.origin);
   return {
-    outputs: outputs.map((output, at) => ({ ...output, fileName: names[at] ?? output.fileName })),
+    outputs: await Promise.all(
+      outputs.map(async (output, at) => ({
+        ...output,
+        fileName: names[at] ?? output.fileName,
+        blob: credit ? await withXmp(output.blob, creditXmp(credit)) : output.blob,
+      })),
+    ),
     skipped,
   };
 }

@@ -1,6 +1,10 @@
-import { cutOffPhoto, hasJpegEnd } from "~/platform/photos/photo-end";
+import { hasJpegEnd } from "~/platform/photos/photo-end";
+import { sniffPhotoKind } from "~/platform/photos/photo-kind";
+import { isCmykWithoutProfile } from "../cmyk";
 import type { Box, Size } from "../geometry";
+import { photoProblems } from "../input-kinds";
 import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
+import type { OpenedPhoto } from "../prep-job";
 import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } from "./decode-jpeg";
 import { createSurface, discard, encode, type Pen } from "./surface";
 
@@ -10,27 +14,37 @@ type PhotoPixels = { data: Uint8Array; size: Size; turn: Turn };
 const smallQuality = 0.9;
 
 /** Opens a photo: its upright size, and a copy of it whose longer side has about `longSide` pixels. */
-export async function openPhoto(
-  file: Blob,
-  type: string,
-  longSide: number,
-): Promise<{ size: Size; small: Blob }> {
+export async function openPhoto(file: Blob, type: string, longSide: number): Promise<OpenedPhoto> {
   const data = await file.arrayBuffer();
   const size = jpegSize(data);
+  // Before its bytes go to the decoder.
+  const cmykWithoutProfile = size !== undefined && isCmykWithoutProfile(new Uint8Array(data));
   // Some browsers draw what is missing in white or gray.
-  if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(cutOffPhoto);
+  if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(photoProblems.cutOff);
   const jpeg = size && (await decodeJpeg(data, size, eighthsForSide(size, longSide)));
   if (size && jpeg) {
     const stored = { width: jpeg.frame.codedWidth, height: jpeg.frame.codedHeight };
     const small = await writeSmall(jpeg.frame, turnedSize(stored, jpeg.turn), longSide, true);
     jpeg.frame.close();
-    return { size, small };
+    return { size, small, cmykWithoutProfile };
   }
-  const bitmap = await createImageBitmap(typed(file, type));
+  const bitmap = await readBitmap(file, type, data);
   const full = { width: bitmap.width, height: bitmap.height };
   const small = await writeSmall(bitmap, full, longSide, type === "image/jpeg");
   bitmap.close();
-  return { size: full, small };
+  return { size: full, small, cmykWithoutProfile };
+}
+
+/** By the browser's own decoder, else by ours, which reads what phones write. */
+async function readBitmap(file: Blob, type: string, data: ArrayBuffer): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(typed(file, type));
+  } catch (error) {
+    const bytes = new Uint8Array(data);
+    if (sniffPhotoKind(bytes.subarray(0, 4096)) !== "heic") throw error;
+    const { decodeHeic } = await import("./decode-heic");
+    return createImageBitmap(await decodeHeic(bytes));
+  }
 }
 
 async function writeSmall(
@@ -66,7 +80,7 @@ export async function cutPhoto(
     jpeg.frame.close();
     return pixels;
   }
-  const bitmap = await createImageBitmap(typed(photo.file, photo.type));
+  const bitmap = await readBitmap(photo.file, photo.type, data);
   const box = wholePixels(part, photo.size);
   const { surface, pen } = createSurface(box);
   pen.fillStyle = ground;

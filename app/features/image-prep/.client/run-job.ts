@@ -1,10 +1,11 @@
 import { Pica } from "pica/pica_main";
 import { packZip } from "~/ui/office/pack-zip";
-import { placePhoto, type Size } from "../geometry";
+import { isMarginShrunk, placePhoto, type Size, sizeMark } from "../geometry";
 import { turnedSize } from "../orientation";
 import type { DrawnPreview, JobInput, JobKind, JobOutput, JobRequest, Output } from "../prep-job";
+import type { RenderPlan } from "../render-plan";
 import { loadFonts } from "./fonts";
-import { loadMarks } from "./marks";
+import { loadMarks, type Marks } from "./marks";
 import { drawShrunk, paintOver, paintPhoto } from "./paint";
 import { cutPhoto, drawUpright, openPhoto } from "./photo";
 import { createSurface, discard, encode } from "./surface";
@@ -54,7 +55,13 @@ async function drawPreview({
   image.close();
   const blob = await encode(surface, "image/jpeg", plan.quality);
   discard(surface);
-  return { blob, size, output };
+  return { blob, size, output, marginShrunk: hasShrunkMargin(plan, marks, output) };
+}
+
+function hasShrunkMargin({ watermark }: RenderPlan, marks: Marks, output: Size): boolean {
+  if (!watermark || !marks.watermark) return false;
+  const mark = sizeMark(marks.watermark.size, output, watermark.wmScale);
+  return isMarginShrunk(mark, output, watermark.wmPosition, watermark.wmMargin);
 }
 
 async function drawOutput({

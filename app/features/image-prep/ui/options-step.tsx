@@ -5,7 +5,14 @@ import type { Batch, BatchAction } from "../batch";
 import { type BatchOptions, batchMargins } from "../batch-options";
 import { limits } from "../limits";
 import { type AspectMode, leastQuality, sections } from "../sections";
-import { FieldGroup, fieldGrid, fieldPair, fieldsOf, PercentField } from "./prep-fields";
+import {
+  BooleanField,
+  FieldGroup,
+  fieldGrid,
+  fieldPair,
+  fieldsOf,
+  PercentField,
+} from "./prep-fields";
 import { Step } from "./step";
 import { WatermarkFields } from "./watermark-fields";
 
@@ -88,6 +95,7 @@ export function OptionsStep({
           {options.section} sets the size. Choose Custom to set your own.
         </p>
       )}
+      <BooleanField label="Copyright and terms in each file" {...field("credit")} />
       <FieldGroup legend="Watermark">
         <WatermarkFields value={options} margins={batchMargins(options)} onChange={onChange} />
       </FieldGroup>

@@ -9,7 +9,7 @@ import type { BatchOptions } from "../batch-options";
 import { enlargement, factorText, type Size } from "../geometry";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
-import { summarizePhoto } from "../photo-summary";
+import { cautionsOf, summarizePhoto } from "../photo-summary";
 import { formatSize } from "../progress";
 import { PhotoRow } from "./photo-row";
 import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
@@ -183,6 +183,11 @@ function Sizes({ item, options }: { item: BatchItem; options: BatchOptions }) {
           Smaller than needed (enlarged {factorText(factor)}); may look blurry.
         </span>
       )}
+      {cautionsOf(item).map((caution) => (
+        <span key={caution} className="block text-warning">
+          {caution}.
+        </span>
+      ))}
     </p>
   );
 }

@@ -34,7 +34,9 @@ export function usePreviews(
       running.current.get(item.id)?.abort.abort();
       const job = { key, abort: new AbortController() };
       running.current.set(item.id, job);
-      const settings = { signal: job.abort.signal, urgent: isVisible(item.id) };
+      // A preview is drawn in no time, where opening one more photo may take seconds.
+      const urgent = item.photo.state === "open" || isVisible(item.id);
+      const settings = { signal: job.abort.signal, urgent };
       void work(engine, item, plan, key, settings).then((action) => {
         if (running.current.get(item.id) === job) running.current.delete(item.id);
         if (action && !job.abort.signal.aborted) dispatch(action);

@@ -10,6 +10,7 @@ import {
   type Size,
 } from "../photo-plan";
 import { mostPixels } from "../photo-refusal";
+import { ownXmp, withXmp } from "../xmp";
 
 /** Pixels along a side of the sample that shows whether a photo has transparent parts. */
 const sampleSide = 128;
@@ -34,26 +35,31 @@ async function answerJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
   );
   if (!bitmap) return { refusal: kind === "heic" ? "heic" : "unreadable" };
   try {
-    return { photo: await encode(bitmap, limits) };
+    return { photo: await encode(bitmap, limits, kind === "jpeg" ? ownXmp(head) : undefined) };
   } finally {
     bitmap.close();
   }
 }
 
-async function encode(bitmap: ImageBitmap, limits: PhotoLimits): Promise<EncodedPhoto> {
+async function encode(
+  bitmap: ImageBitmap,
+  limits: PhotoLimits,
+  xmp: string | undefined,
+): Promise<EncodedPhoto> {
   const { fitted, copies } = planCopies(bitmap, limits);
   const { transparent, placeholder } = sample(bitmap);
   const canvas = draw(bitmap, fitted, transparent);
   const { quality } = limits;
-  const original = await canvas.convertToBlob({
-    type: transparent ? "image/webp" : "image/jpeg",
-    quality,
-  });
+  const write = async (drawn: OffscreenCanvas, type: string) => {
+    const blob = await drawn.convertToBlob({ type, quality });
+    return xmp === undefined ? blob : withXmp(blob, xmp);
+  };
+  const original = await write(canvas, transparent ? "image/webp" : "image/jpeg");
   const variants: EncodedPhoto["variants"] = [];
   let source = canvas;
   for (const copy of copies) {
     source = draw(source, copy, true);
-    const blob = await source.convertToBlob({ type: "image/webp", quality });
+    const blob = await write(source, "image/webp");
     // Safari cannot write WebP and returns a PNG.
     if (blob.type !== "image/webp") break;
     variants.unshift({ width: copy.width, blob });

@@ -1,0 +1,98 @@
+import type { MainModule } from "libheif-js/libheif-wasm/libheif.js";
+import decoderFile from "libheif-js/libheif-wasm/libheif.wasm?url";
+import * as z from "zod/mini";
+import { readPrimaryItem } from "~/platform/photos/heif-boxes";
+import { readImageSize } from "~/platform/photos/image-size";
+import { mostPixels } from "~/platform/photos/photo-refusal";
+import { readColorSpace, toSrgb } from "../color-space";
+import { photoProblems } from "../input-kinds";
+
+/** Bytes; a decoder that a huge photo has made larger is given up, since its memory never shrinks. */
+const mostKept = 256 * 1024 * 1024;
+
+let decoder: Promise<MainModule> | undefined;
+
+/** Decodes a HEIC upright and in sRGB where the browser cannot. */
+export async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = readImageSize(bytes);
+  // Before decoding: a small file may hold a huge image.
+  if (size.ok) refuseHuge(size.width * size.height);
+  const item = readPrimaryItem(view);
+  if (item?.parts.some(({ type }) => type === "ipro")) throw new Error(photoProblems.protected);
+  decoder ??= startDecoder();
+  try {
+    const heif = await decoder;
+    const image = readImage(heif, bytes);
+    if (heif.HEAPU8.length > mostKept) decoder = undefined;
+    const colors = item && readColorSpace(view, item);
+    if (colors) toSrgb(image.data, colors);
+    return image;
+  } catch (error) {
+    // After a crash nothing in its memory can be relied on.
+    decoder = undefined;
+    throw error;
+  }
+}
+
+function refuseHuge(pixels: number): void {
+  if (pixels > mostPixels) throw new Error(photoProblems.tooManyPixels);
+}
+
+async function startDecoder(): Promise<MainModule> {
+  try {
+    const [{ default: start }, answer] = await Promise.all([
+      import("libheif-js/libheif-wasm/libheif.js"),
+      fetch(decoderFile),
+    ]);
+    if (!answer.ok) throw new Error(`${decoderFile}: HTTP ${answer.status}`);
+    return start({ wasmBinary: await answer.arrayBuffer() });
+  } catch (error) {
+    throw new Error(photoProblems.noDecoder, { cause: error });
+  }
+}
+
+/** RGBA, in the decoder's memory. */
+const channel = z.object({
+  width: z.number(),
+  height: z.number(),
+  stride: z.number(),
+  data: z.instanceof(Uint8Array),
+});
+const decoded = z.object({ image: z.any(), channels: z.tuple([channel]) });
+
+function readImage(heif: MainModule, bytes: Uint8Array): ImageData {
+  const context = heif.heif_context_alloc();
+  try {
+    const { code, message } = heif.heif_context_read_from_memory(context, bytes);
+    if (code !== heif.heif_error_code.heif_error_Ok) throw new Error(String(message));
+    const handle = heif.heif_js_context_get_primary_image_handle(context);
+    // The file's header may have told less than is in it.
+    refuseHuge(
+      heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle),
+    );
+    const answer = heif.heif_js_decode_image2(
+      handle,
+      heif.heif_colorspace.heif_colorspace_RGB,
+      heif.heif_chroma.heif_chroma_interleaved_RGBA,
+    );
+    heif.heif_image_handle_release(handle);
+    const {
+      image,
+      channels: [rgba],
+    } = decoded.parse(answer);
+    const copy = copyImage(rgba);
+    heif.heif_image_release(image);
+    return copy;
+  } finally {
+    heif.heif_context_free(context);
+  }
+}
+
+function copyImage({ width, height, stride, data }: z.infer<typeof channel>): ImageData {
+  const copy = new ImageData(width, height);
+  for (let y = 0; y < height; y += 1) {
+    copy.data.set(data.subarray(y * stride, y * stride + 4 * width), y * 4 * width);
+  }
+  return copy;
+}
