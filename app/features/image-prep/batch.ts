@@ -163,12 +163,23 @@ function spreadLook(batch: Batch, id: string, model: Overrides): Batch {
 }
 
 function generate(batch: Batch, context: SeoContext): Batch {
-  const items = batch.items.map((item) => generated(item, context, batch.options.section));
+  const items = generateAll(batch.items, context, batch.options.section);
   return { ...batch, items, generatedFrom: context };
 }
 
-function generated(item: BatchItem, context: SeoContext, section: Section): BatchItem {
-  return { ...item, generated: generateMetadata(item.file.name, context, section) };
+/** An alt text that would be made up for several photos is left to be typed. */
+function generateAll(
+  items: readonly BatchItem[],
+  context: SeoContext,
+  section: Section,
+): BatchItem[] {
+  const made = items.map(({ file }) => generateMetadata(file.name, context, section));
+  const alike = Map.groupBy(made, ({ alt }) => alt);
+  return items.map((item, at) => {
+    const words = made[at];
+    if (!words || alike.get(words.alt)?.length === 1) return { ...item, generated: words };
+    return { ...item, generated: { ...words, alt: "" } };
+  });
 }
 
 /** Generated words name the section: another one renames them, from what they were made of. */
@@ -176,10 +187,11 @@ function changeBatchOptions(batch: Batch, change: Partial<BatchOptions>): Batch 
   const options = changeOptions(batch.options, change);
   const { generatedFrom } = batch;
   if (!generatedFrom || options.section === batch.options.section) return { ...batch, options };
-  const items = batch.items.map((item) =>
-    item.generated ? generated(item, generatedFrom, options.section) : item,
+  const items = batch.items.filter((item) => item.generated);
+  const renamed = new Map(
+    generateAll(items, generatedFrom, options.section).map((item) => [item.id, item]),
   );
-  return { ...batch, items, options };
+  return { ...batch, items: batch.items.map((item) => renamed.get(item.id) ?? item), options };
 }
 
 function undo(batch: Batch): Batch {

@@ -96,7 +96,19 @@ test("generated words follow the context at the time of asking", () => {
     { type: "generate" },
     { type: "context", change: { brand: "Later" } },
   );
-  expect(batch.items[0]?.generated?.alt).toContain("Rose Bakery");
+  expect(batch.items[0]?.generated?.caption).toContain("Rose Bakery");
+});
+
+test("an alt text is made up for one photo, never for several", () => {
+  const names = ["ivory-pearls.jpg", "rose.jpg", "rose.png", "IMG_4711.jpg"];
+  const batch = batchAfter(
+    { type: "add", items: names.map((name) => ({ id: name, file: new File([], name) })) },
+    { type: "generate" },
+  );
+  const alts = batch.items.map(({ generated }) => generated?.alt);
+  expect(alts).toEqual([expect.stringMatching(/^Ivory pearls by/), "", "", ""]);
+  const hero = reduceBatch(batch, { type: "options", change: { section: "Hero" } });
+  expect(hero.items.map(({ generated }) => generated?.alt)).toEqual(alts);
 });
 
 test("the total is judged by the previews that are there", () => {
@@ -201,7 +213,7 @@ test("a changed section renames what was generated, from the words it was made o
   expect(after.items[0]?.generated).toMatchObject({
     fileName: expect.stringContaining("-hero-"),
     tags: expect.arrayContaining(["hero"]),
-    alt: expect.not.stringContaining("Later"),
+    caption: expect.not.stringContaining("Later"),
   });
   expect(after.items[1]?.overrides.alt).toBe("mine");
   const never = batchAfter(add, { type: "options", change: { section: "Hero" } });

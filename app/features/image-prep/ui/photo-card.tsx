@@ -12,7 +12,7 @@ import { watermarkOf } from "../overrides";
 import { summarizePhoto } from "../photo-summary";
 import { formatSize } from "../progress";
 import { PhotoRow } from "./photo-row";
-import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
+import { BooleanField, DescriptionFields, fieldsOf, textFields } from "./prep-fields";
 import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
 
@@ -47,6 +47,9 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
           body={body}
           onToggle={() => setAsked(!open)}
         />
+      )}
+      {isPhone && !open && item.photo.state !== "failed" && !item.generated?.alt && (
+        <AskedAlt item={item} dispatch={props.dispatch} />
       )}
       {(open || !isPhone) && (
         <div id={body} className="grid min-w-0 content-start gap-5 max-sm:px-2 max-sm:pb-2">
@@ -212,6 +215,19 @@ function Controls({ item, options, dispatch }: PartProps & { options: BatchOptio
         disabled={disabled}
       />
     </>
+  );
+}
+
+/** What nobody else can say of a photo is asked for without opening it. */
+function AskedAlt({ item: { id, overrides }, dispatch }: PartProps) {
+  return (
+    <TextField
+      {...textFields.alt}
+      hint={undefined}
+      className="px-2"
+      value={overrides.alt ?? ""}
+      onChange={(alt) => dispatch({ type: "override", id, change: { alt } })}
+    />
   );
 }
 
