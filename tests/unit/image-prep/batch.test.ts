@@ -34,17 +34,19 @@ test("the look of one photo goes to all others, which keep their words", () => {
   const model = { overlays: [newTextOverlay("t")], wmOpacity: 0.5, alt: "mine" };
   const spread = batchAfter(
     add,
-    { type: "override", id: "b", change: { alt: "yours", wmScale: 0.4 } },
-    { type: "look-for-all", id: "a", model },
+    { type: "override", id: "b", change: { alt: "yours", focal: { x: 1, y: 0 }, wmScale: 0.4 } },
+    { type: "look-for-all", id: "a", model: { ...model, focal: { x: 0, y: 0 } } },
   );
   expect(spread.items[1]?.overrides).toEqual({
     alt: "yours",
+    focal: { x: 1, y: 0 },
     wmOpacity: 0.5,
     overlays: model.overlays,
   });
   expect(spread.undo?.label).toBe("Applied to 2 other photos");
   expect(reduceBatch(spread, { type: "undo" }).items[1]?.overrides).toEqual({
     alt: "yours",
+    focal: { x: 1, y: 0 },
     wmScale: 0.4,
     overlays: [],
   });

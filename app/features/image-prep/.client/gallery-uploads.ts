@@ -40,7 +40,7 @@ export function galleryUploads(
   { folder, first, newId, keyOf, places }: Destination,
 ): NamedUpload[] {
   const captions = Map.groupBy(outputs, ({ caption }) => caption);
-  return outputs.map(({ id, fileName, originalFile, title, alt, caption, blob }, at) => ({
+  return outputs.map(({ id, fileName, originalFile, title, alt, caption, focal, blob }, at) => ({
     id,
     key: keyOf(id),
     name: fileName,
@@ -54,6 +54,7 @@ export function galleryUploads(
       alt,
       // What several photos say alike tells visitors nothing of any.
       caption: captions.get(caption)?.length === 1 ? caption : "",
+      focal,
       position: first + 1 - outputs.length + at,
       ...places.get(keyOf(id)),
     },

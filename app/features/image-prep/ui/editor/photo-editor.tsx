@@ -11,6 +11,7 @@ import { type Overrides, watermarkOf } from "../../overrides";
 import { planPhoto } from "../../render-plan";
 import { DescriptionFields, FieldGroup, fieldPair } from "../prep-fields";
 import { WatermarkFields } from "../watermark-fields";
+import { CropPanel } from "./crop-panel";
 import { EditorFooter } from "./editor-footer";
 import { EditorStage, stageSide } from "./editor-stage";
 import { OverlayPanel } from "./overlay-panel";
@@ -114,6 +115,7 @@ function Editing({
         </div>
         <div className="grid min-w-0 content-start gap-7 pb-6 min-[60rem]:overflow-auto min-[60rem]:ps-1 min-[60rem]:pe-4">
           <OverlayPanel draft={draft} selected={selected} onSelect={setSelected} />
+          <CropPanel name={item.file.name} photo={photo} options={options} draft={draft} />
           <FieldGroup legend="Watermark of this photo">
             <WatermarkFields
               className={fieldPair}
