@@ -112,10 +112,16 @@ export function sizeMark(mark: Size, output: Size, scale: number): Size {
   };
 }
 
-/** How many times a photo is enlarged to fill its output; undefined where it is not. */
-export function enlargement(photo: Size, options: FitOptions): number | undefined {
-  const { scale } = placePhoto(photo, options);
-  return scale > 1 ? scale : undefined;
+/** How many times a side of a photo is enlarged to fill its output, and the size that it would fill as it is. */
+export function enlargement(
+  photo: Size,
+  options: FitOptions,
+): { factor: number; fits: Size } | undefined {
+  const { output, source, target } = placePhoto(photo, options);
+  const factor = Math.max(target.width / source.width, target.height / source.height);
+  if (factor <= 1) return undefined;
+  const fitting = (side: number) => Math.floor(side / factor + 1e-6);
+  return { factor, fits: { width: fitting(output.width), height: fitting(output.height) } };
 }
 
 /** E.g. "1.8×"; a little is told to the hundredth, so that it is never "1×". */

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type BatchAction,
-  emptyBatch,
-  estimateTotal,
-  reduceBatch,
-} from "~/features/image-prep/batch";
+import { type BatchAction, emptyBatch, reduceBatch } from "~/features/image-prep/batch";
 import { finalizeChecks } from "~/features/image-prep/checklist";
 import { newTextOverlay } from "~/features/image-prep/overlays/overlays";
 import { isSame, watermarkOf } from "~/features/image-prep/overrides";
@@ -111,28 +106,6 @@ test("an alt text is made up for one photo, never for several", () => {
   expect(alts).toEqual([expect.stringMatching(/^Ivory pearls by/), "", "", ""]);
   const hero = reduceBatch(batch, { type: "options", change: { section: "Hero" } });
   expect(hero.items.map(({ generated }) => generated?.alt)).toEqual(alts);
-});
-
-test("the total is judged by the previews that are there", () => {
-  const preview = {
-    key: "k",
-    blob: new Blob([new Uint8Array(1000)]),
-    size: { width: 100, height: 100 },
-    output: { width: 100, height: 100 },
-  };
-  expect(estimateTotal(batchAfter(add))).toBeUndefined();
-  const size = { width: 1400, height: 1400 };
-  const opened: BatchAction = {
-    type: "opened",
-    id: "a",
-    photo: { state: "open", size, small: new Blob() },
-  };
-  const drawn = { ...preview, size: { width: 720, height: 720 }, output: size };
-  const whole = { ...drawn, size };
-  const total = (one: typeof preview) =>
-    estimateTotal(batchAfter(add, opened, { type: "previewed", id: "a", preview: one }));
-  expect(total(drawn)).toBeCloseTo(3 * 1000 * (1400 / 720) ** 2.02, -2);
-  expect(total(whole)).toBeGreaterThan(3000);
 });
 
 test("the checklist names what is missing before the download", () => {

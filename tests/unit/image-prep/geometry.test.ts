@@ -122,8 +122,12 @@ test("a margin that does not fit the output is refused", () => {
 
 test("enlarged is said whenever either side is too small, with the factor", () => {
   const cover = { ...square, aspectMode: "cover" as const };
-  expect(enlargement({ width: 3000, height: 700 }, cover)).toBe(2);
-  expect(enlargement({ width: 700, height: 3000 }, cover)).toBe(2);
+  const half = { factor: 2, fits: { width: 700, height: 700 } };
+  expect(enlargement({ width: 3000, height: 700 }, cover)).toEqual(half);
+  expect(enlargement({ width: 700, height: 3000 }, cover)).toEqual(half);
+  expect(enlargement({ width: 777, height: 900 }, cover)?.fits.width).toBe(777);
+  const ribbon = { width: 3000, height: 5 };
+  expect(enlargement(ribbon, { ...cover, aspectMode: "keep" })?.factor).toBe(1.6);
   expect(enlargement({ width: 1400, height: 3000 }, cover)).toBeUndefined();
   expect(enlargement({ width: 10, height: 10 }, { ...cover, aspectMode: "keep" })).toBeUndefined();
   expect([2, 1.84, 1.0007].map(factorText)).toEqual(["2×", "1.8×", "1.01×"]);

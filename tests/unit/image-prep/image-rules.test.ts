@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateBytes } from "~/features/image-prep/batch";
+import { estimateBytes } from "~/features/image-prep/estimate";
 import { cannotOpen, mayBePhoto, photoType } from "~/features/image-prep/input-kinds";
 import { formatSize, formatTimeLeft, timeLeft } from "~/features/image-prep/progress";
 import { removeWhite } from "~/features/image-prep/watermark";

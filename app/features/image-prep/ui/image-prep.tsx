@@ -15,7 +15,8 @@ import { SeoStep } from "./seo-step";
 import { isWorking, useDownload } from "./use-download";
 import { usePrepEngine } from "./use-prep-engine";
 import { usePreviews } from "./use-previews";
-import { usePublish } from "./use-publish";
+import { isSending, usePublish } from "./use-publish";
+import { useSamples } from "./use-samples";
 import { useWindowDrop } from "./use-window-drop";
 
 const PhotoEditor = latePart(async () => (await import("./editor/photo-editor")).PhotoEditor);
@@ -48,6 +49,7 @@ export function ImagePrep() {
   const waiting = usable.filter((item) => !isPreviewed(batch, item)).length;
   const busy = isWorking(download) || waiting > 0;
   const item = batch.items.find(({ id }) => id === edited?.id);
+  useSamples(engine, batch, dispatch, !busy && !isSending(sending.publishing));
 
   return (
     <OfficeFrame title="Image prep">

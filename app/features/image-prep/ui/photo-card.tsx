@@ -4,8 +4,9 @@ import { CloseIcon } from "~/ui/icons";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { panelClass } from "~/ui/office/panel";
 import { useMediaQuery } from "~/ui/use-media-query";
-import { type BatchAction, type BatchItem, estimateItem } from "../batch";
+import type { BatchAction, BatchItem } from "../batch";
 import type { BatchOptions } from "../batch-options";
+import { estimateItem } from "../estimate";
 import { enlargement, factorText, type Size } from "../geometry";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
@@ -169,7 +170,7 @@ function Sizes({ item, options }: { item: BatchItem; options: BatchOptions }) {
   if (photo.state !== "open") return <p className="text-sm text-ink-soft">Opening…</p>;
   const drawn = preview && preview.problem === undefined ? preview : undefined;
   const bytes = estimateItem(item, options);
-  const factor = enlargement(photo.size, options);
+  const enlarged = enlargement(photo.size, options);
   return (
     <p className="text-sm text-ink-soft">
       <span className="whitespace-nowrap">{sizeText(photo.size)}</span>
@@ -181,9 +182,10 @@ function Sizes({ item, options }: { item: BatchItem; options: BatchOptions }) {
           <span className="whitespace-nowrap">about {formatSize(bytes)}</span>
         </>
       )}
-      {factor !== undefined && (
+      {enlarged && (
         <span className="block text-warning">
-          Smaller than needed (enlarged {factorText(factor)}); may look blurry.
+          Enlarged {factorText(enlarged.factor)}; may look blurry. {sizeText(enlarged.fits)} would
+          fit.
         </span>
       )}
     </p>

@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { showToast } from "~/ui/toast/toast-store";
 import { WorkProgress } from "./step";
-import type { Publishing, usePublish } from "./use-publish";
+import { isSending, type Publishing, type usePublish } from "./use-publish";
 
 const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(
   ({ folder, label }) => ({ value: folder, label }),
@@ -29,14 +29,14 @@ export function PublishBatch({
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
   /** How many of the photos would be there twice. */
   const [copies, setCopies] = useState(0);
-  const working = publishing.state === "rendering" || publishing.state === "sending";
+  const isWorking = isSending(publishing);
   const sendButton = useRef<HTMLButtonElement>(null);
   const canceled = useRef(false);
   // The button that was pressed is gone, and the one to go on with works again.
   useEffect(() => {
-    if (!working && canceled.current) sendButton.current?.focus();
+    if (!isWorking && canceled.current) sendButton.current?.focus();
     canceled.current = false;
-  }, [working]);
+  }, [isWorking]);
 
   function send() {
     const items = unsent(folder);
@@ -60,7 +60,12 @@ export function PublishBatch({
           options={folders}
           onChange={setFolder}
         />
-        <Button ref={sendButton} variant="secondary" disabled={disabled || working} onClick={send}>
+        <Button
+          ref={sendButton}
+          variant="secondary"
+          disabled={disabled || isWorking}
+          onClick={send}
+        >
           Send to gallery
         </Button>
       </div>
@@ -82,7 +87,7 @@ export function PublishBatch({
           </Button>
         </LazyQuestion>
       )}
-      {working && (
+      {isSending(publishing) && (
         <WorkProgress
           label="Sending"
           value={publishing.part}

@@ -12,6 +12,11 @@ type Step =
   | { state: "settled"; photos: SavedPhotos; failed: readonly FailedUpload[] };
 
 export type Publishing = Idle | Failed | Step;
+type Sending = Extract<Publishing, { state: "rendering" | "sending" }>;
+
+export function isSending(publishing: Publishing): publishing is Sending {
+  return publishing.state === "rendering" || publishing.state === "sending";
+}
 
 /** Sends the finished batch to the portfolio: the only thing here that talks to the server, and only when asked. */
 export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
