@@ -38,6 +38,10 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
       .setInputFiles({ name: "later.jpg", mimeType: "image/jpeg", buffer });
     await expect(page.getByText("1 of 2 is in your portfolio, not live yet.")).toBeVisible();
     expect(await asksBeforeLeaving(page)).toBe(true);
+    await page.getByRole("link", { name: "Calendar", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+    await expect(question).toContainText("neither downloaded nor in your portfolio");
+    await question.getByRole("button", { name: "Stay" }).click();
   });
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const stored = await bucket.list({ prefix: "gallery/cupcakes/" });

@@ -1,8 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { latePart, notOpened } from "~/ui/late/late-part";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import { showToast } from "~/ui/toast/toast-store";
-import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { type BatchAction, emptyBatch, isPreviewed, reduceBatch, usableItems } from "../batch";
 import { mayBePhoto } from "../input-kinds";
 import { isAllSaved, type SavedPhotos } from "../saved-photos";
@@ -33,7 +33,9 @@ export function ImagePrep() {
   const { download } = downloading;
   const downloaded = useRef<SavedPhotos>(new Map());
   if (download.state === "done") downloaded.current = download.saved;
-  useLeaveWarning(!isAllSaved(batch, [downloaded.current, sending.sent]));
+  const { question } = useUnsaved(!isAllSaved(batch, [downloaded.current, sending.sent]), {
+    question: "These photos are neither downloaded nor in your portfolio yet.",
+  });
 
   const add = useCallback((files: File[]) => {
     const photos = files.filter(mayBePhoto);
@@ -62,6 +64,7 @@ export function ImagePrep() {
         <FinalizeStep batch={batch} busy={busy} downloading={downloading} sending={sending} />
       </div>
       {dropping && <DropVeil />}
+      {question}
       {engine && edited && item?.photo.state === "open" && (
         <PhotoEditor
           key={item.id}

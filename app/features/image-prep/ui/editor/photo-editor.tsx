@@ -27,10 +27,7 @@ export type PhotoEditorProps = {
   onSave: (overrides: Overrides) => void;
 };
 
-/**
- * Edits one photo (A2): its watermark, overlays and metadata. Nothing is kept before Save; Escape, a press outside, and
- * reloading ask about what is unsaved.
- */
+/** Edits one photo (A2): its watermark, overlays and metadata. Nothing is kept before Save, and every other way out asks. */
 export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
   const { item, onSave } = editing;
   const draft = useDraft(item.overrides);
@@ -47,11 +44,6 @@ export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
     question: `Your changes to ${item.file.name} aren’t saved yet.`,
   });
 
-  function cancel() {
-    reset(saved);
-    onClose();
-  }
-
   return (
     <Dialog
       open={open}
@@ -62,7 +54,7 @@ export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
       }
       className="h-[calc(100dvh-2rem)] w-[min(100%-2rem,76rem)] grid-rows-[auto_auto_minmax(0,1fr)] gap-2 overflow-hidden px-6 pt-6 pb-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:px-3 max-sm:pt-4"
     >
-      <Editing {...editing} draft={draft} onCancel={cancel} />
+      <Editing {...editing} draft={draft} onCancel={() => unsaved.leave(onClose)} />
       {unsaved.question}
     </Dialog>
   );
