@@ -7,17 +7,19 @@ import { acceptedPhotos } from "../input-kinds";
 import type { WatermarkFile } from "../render-plan";
 import { Step } from "./step";
 import { useObjectUrl } from "./use-object-url";
-import { useWatermarkFile } from "./use-watermark-file";
+import type { useWatermarkFile } from "./use-watermark-file";
 
 /** Step 1: photos, and one watermark for all of them. */
 export function LoadStep({
   batch: { items, watermark },
   dispatch,
+  watermarkFile,
   complete,
   onAdd,
 }: {
   batch: Batch;
   dispatch: Dispatch<BatchAction>;
+  watermarkFile: ReturnType<typeof useWatermarkFile>;
   /** Nothing more will be loaded from the site. */
   complete: boolean;
   onAdd: (files: File[]) => void;
@@ -58,7 +60,7 @@ export function LoadStep({
           </div>
           <FileInput ref={input} multiple accept={acceptedPhotos} label="Images" onChoose={onAdd} />
         </div>
-        <WatermarkChoice watermark={watermark} dispatch={dispatch} />
+        <WatermarkChoice watermark={watermark} dispatch={dispatch} {...watermarkFile} />
       </div>
     </Step>
   );
@@ -71,13 +73,14 @@ const checkered =
 function WatermarkChoice({
   watermark,
   dispatch,
-}: {
+  choose,
+  chooseDefault,
+}: ReturnType<typeof useWatermarkFile> & {
   watermark: WatermarkFile | null;
   dispatch: Dispatch<BatchAction>;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(watermark?.blob);
-  const { choose, chooseDefault } = useWatermarkFile(dispatch);
   return (
     <div className={panelClass("grid content-start gap-2 px-5 py-4")}>
       <p className="field-label">Watermark</p>
