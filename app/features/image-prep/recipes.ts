@@ -10,7 +10,9 @@ const longestText = 500;
 const mostRecipes = 20;
 
 const within = ({ min, max }: Limits) => z.number().check(z.minimum(min), z.maximum(max));
-const text = z.string().check(z.maxLength(longestText, `Keep it to ${longestText} characters.`));
+const text = z
+  .string()
+  .check(z.maxLength(longestText, `Keep each text to ${longestText} characters.`));
 
 /** What one kind of batch begins with; a watermark's file stays on its device, but for the studio's logo. */
 const recipe = z.object({

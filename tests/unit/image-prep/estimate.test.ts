@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BatchAction, emptyBatch, reduceBatch } from "~/features/image-prep/batch";
-import { estimateTotal, nextSample } from "~/features/image-prep/estimate";
+import { estimateItem, estimateTotal, nextSample } from "~/features/image-prep/estimate";
 import { planKey, planPhoto } from "~/features/image-prep/render-plan";
 
 const names = ["a", "b", "c", "d"];
@@ -65,4 +65,18 @@ test("samples are taken from all over the batch", () => {
     return taken.join(" ");
   };
   expect([0, 1, 2, 3, 60].map(samplesOf)).toEqual(["", "0", "0 1", "0 1 2", "0 30 59"]);
+});
+
+test("an enlarged photo is expected to have fewer bytes in each pixel", () => {
+  const bytesOf = (side: number) => {
+    const opened: BatchAction = {
+      type: "opened",
+      id: "a",
+      photo: { state: "open", size: { width: side, height: side }, small: new Blob() },
+    };
+    const [item] = batchAfter(added, ...previewed("a", 1000), opened).items;
+    return item && estimateItem(item, emptyBatch.options);
+  };
+  expect(bytesOf(4000)).toBe(4000);
+  expect(bytesOf(700)).toBeCloseTo(4000 / 2 ** 0.55);
 });

@@ -29,7 +29,7 @@ test("what no recipe can be is refused in a sentence", () => {
   expect(refusal([named("  ")])).toBe("Name the recipe.");
   expect(refusal([named("x".repeat(61))])).toBe("Keep the name to 60 characters.");
   const wordy = { ...weddingRecipe, context: { ...weddingRecipe.context, brand: "x".repeat(501) } };
-  expect(refusal([wordy])).toBe("Keep it to 500 characters.");
+  expect(refusal([wordy])).toBe("Keep each text to 500 characters.");
   expect(refusal(Array.from({ length: 21 }, (_, at) => named(`${at}`)))).toBe(
     "Keep it to 20 recipes. Delete one first.",
   );

@@ -20,6 +20,8 @@ import { positionOptions } from "./watermark-fields";
 type PhotoCardProps = {
   item: BatchItem;
   options: BatchOptions;
+  /** What corrects the size that a preview lets expect; unknown yet where it is absent. */
+  sizeFactor: number | undefined;
   alone: boolean;
   dispatch: Dispatch<BatchAction>;
   onEdit: (id: string) => void;
@@ -63,7 +65,7 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
 
 type FieldsProps = Omit<PhotoCardProps, "watch"> & { isPhone: boolean };
 
-function Fields({ item, options, alone, dispatch, onEdit, isPhone }: FieldsProps) {
+function Fields({ item, options, sizeFactor, alone, dispatch, onEdit, isPhone }: FieldsProps) {
   const { id, file, photo } = item;
   const remove = {
     "aria-label": `Remove ${file.name}`,
@@ -88,7 +90,7 @@ function Fields({ item, options, alone, dispatch, onEdit, isPhone }: FieldsProps
             !isPhone && <p className="field-error">{photo.problem}</p>
           ) : (
             <>
-              <Sizes item={item} options={options} />
+              <Sizes item={item} options={options} sizeFactor={sizeFactor} />
               <Controls item={item} options={options} dispatch={dispatch} />
             </>
           )}
@@ -165,22 +167,27 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
   );
 }
 
-function Sizes({ item, options }: { item: BatchItem; options: BatchOptions }) {
+function Sizes({
+  item,
+  options,
+  sizeFactor,
+}: Pick<FieldsProps, "item" | "options" | "sizeFactor">) {
   const { photo, preview } = item;
   if (photo.state !== "open") return <p className="text-sm text-ink-soft">Opening…</p>;
   const drawn = preview && preview.problem === undefined ? preview : undefined;
-  const bytes = estimateItem(item, options);
+  const bytes = sizeFactor && (estimateItem(item, options) ?? 0) * sizeFactor;
   const enlarged = enlargement(photo.size, options);
   return (
     <p className="text-sm text-ink-soft">
       <span className="whitespace-nowrap">{sizeText(photo.size)}</span>
-      {drawn && bytes && (
+      {drawn && (
         <>
           {" → "}
           <span className="whitespace-nowrap">{sizeText(drawn.output)}</span>
-          {", "}
-          <span className="whitespace-nowrap">about {formatSize(bytes)}</span>
         </>
+      )}
+      {drawn && bytes && (
+        <span className="whitespace-nowrap">{`, about ${formatSize(bytes)}`}</span>
       )}
       {enlarged && (
         <span className="block text-warning">
