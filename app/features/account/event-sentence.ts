@@ -99,6 +99,7 @@ const settings: Names = {
   "reply-templates": "the reply templates",
   "quote-terms": "the terms of quotes",
   "price-book": "the price book",
+  "prep-recipes": "the recipes of image prep",
   "site-photos": "the site’s photos",
   seo: "the SEO settings",
   robots: "robots.txt",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { itemSchemas, sentFields } from "~/features/portfolio/item-schemas";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
-import { placeholderColor } from "~/platform/photos/photo-fields";
+import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
 import { price, servings, tiers } from "./cake-facts";
 import { categoryOfFolder, galleryCategories } from "./categories";
 
@@ -49,6 +49,8 @@ export function isGalleryKey(key: string): boolean {
   return placed && categoryOfFolder(folder) !== undefined && isPhotoFileName(name);
 }
 
+export const longestCaption = 500;
+
 /** A photo whose files are in storage, to be added to the gallery. */
 export const uploadedPhoto = z.object({
   id: z
@@ -63,6 +65,8 @@ export const uploadedPhoto = z.object({
     ),
   ...sentFields,
   placeholder: z.optional(placeholderColor),
+  focal: z.optional(focalPoint),
+  caption: z.optional(z.string().check(z.trim(), z.maxLength(longestCaption))),
 });
 
 export type UploadedPhoto = z.infer<typeof uploadedPhoto>;

@@ -1,8 +1,7 @@
 import { type BatchOptions, changeOptions, defaultBatchOptions } from "./batch-options";
-import { placePhoto, type Size } from "./geometry";
+import type { Size } from "./geometry";
 import { generateMetadata } from "./metadata";
 import { type MetadataFields, noOverrides, type Overrides, withLookOf } from "./overrides";
-import { smallSide } from "./prep-job";
 import { planKey, planPhoto, type WatermarkFile } from "./render-plan";
 import type { Section } from "./sections";
 import { defaultSeoContext, type SeoContext } from "./seo-context";
@@ -33,6 +32,8 @@ export type BatchItem = {
   overrides: Overrides;
   generated?: MetadataFields;
   preview?: Preview | PreviewProblem;
+  /** The bytes of a ZIP with the finished file of this plan; 0: it could not be finished. */
+  sample?: { key: string; bytes: number };
 };
 
 type Undo =
@@ -63,6 +64,7 @@ export type BatchAction =
   | { type: "remove"; ids: readonly string[] }
   | { type: "opened"; id: string; photo: Photo }
   | { type: "previewed"; id: string; preview: Preview | PreviewProblem }
+  | { type: "sampled"; id: string; sample: { key: string; bytes: number } }
   | { type: "options"; change: Partial<BatchOptions> }
   | { type: "watermark"; file: WatermarkFile | null }
   | { type: "context"; change: Partial<SeoContext> }
@@ -85,6 +87,8 @@ export function reduceBatch(batch: Batch, action: BatchAction): Batch {
       return changeItem(batch, action.id, { photo: action.photo });
     case "previewed":
       return changeItem(batch, action.id, { preview: action.preview });
+    case "sampled":
+      return changeItem(batch, action.id, { sample: action.sample });
     case "options":
       return changeBatchOptions(batch, action.change);
     case "watermark":
@@ -164,12 +168,23 @@ function spreadLook(batch: Batch, id: string, model: Overrides): Batch {
 }
 
 function generate(batch: Batch, context: SeoContext): Batch {
-  const items = batch.items.map((item) => generated(item, context, batch.options.section));
+  const items = generateAll(batch.items, context, batch.options.section);
   return { ...batch, items, generatedFrom: context };
 }
 
-function generated(item: BatchItem, context: SeoContext, section: Section): BatchItem {
-  return { ...item, generated: generateMetadata(item.file.name, context, section) };
+/** An alt text that would be made up for several photos is left to be typed. */
+function generateAll(
+  items: readonly BatchItem[],
+  context: SeoContext,
+  section: Section,
+): BatchItem[] {
+  const made = items.map(({ file }) => generateMetadata(file.name, context, section));
+  const alike = Map.groupBy(made, ({ alt }) => alt);
+  return items.map((item, at) => {
+    const words = made[at];
+    if (!words || alike.get(words.alt)?.length === 1) return { ...item, generated: words };
+    return { ...item, generated: { ...words, alt: "" } };
+  });
 }
 
 /** Generated words name the section: another one renames them, from what they were made of. */
@@ -177,10 +192,11 @@ function changeBatchOptions(batch: Batch, change: Partial<BatchOptions>): Batch 
   const options = changeOptions(batch.options, change);
   const { generatedFrom } = batch;
   if (!generatedFrom || options.section === batch.options.section) return { ...batch, options };
-  const items = batch.items.map((item) =>
-    item.generated ? generated(item, generatedFrom, options.section) : item,
+  const items = batch.items.filter((item) => item.generated);
+  const renamed = new Map(
+    generateAll(items, generatedFrom, options.section).map((item) => [item.id, item]),
   );
-  return { ...batch, items, options };
+  return { ...batch, items: batch.items.map((item) => renamed.get(item.id) ?? item), options };
 }
 
 function undo(batch: Batch): Batch {
@@ -206,45 +222,4 @@ export function usableItems({ items }: Batch): BatchItem[] {
 /** Whether an item's preview shows it as it would be saved now. */
 export function isPreviewed({ options, watermark }: Batch, { preview, overrides }: BatchItem) {
   return preview?.key === planKey(planPhoto(options, overrides, watermark));
-}
-
-/**
- * How a finished file differs from its preview, measured on the demo's photos in three sections: bytes grow a little
- * faster than the area, an enlarged photo has less in each pixel, and so has a preview drawn larger than its small copy.
- */
-const exponents = { area: 1.01, enlarged: -0.55, drawn: 0.3 };
-
-/**
- * Bytes of the finished file, judged by the bytes of a small rendering of it. `enlarged`: how many times the photo is,
- * 1 at least; `drawn`: pixels of the rendering for one of the copy that it was drawn from.
- */
-export function estimateBytes(
-  small: Size & { bytes: number },
-  full: Size,
-  { enlarged, drawn }: { enlarged: number; drawn: number },
-): number {
-  const ratio = (full.width * full.height) / (small.width * small.height);
-  const detail = enlarged ** exponents.enlarged * drawn ** exponents.drawn;
-  return Math.round(small.bytes * ratio ** exponents.area * detail);
-}
-
-/** Of an item as it is previewed; unknown before that. */
-export function estimateItem(
-  { photo, preview }: BatchItem,
-  options: BatchOptions,
-): number | undefined {
-  if (photo.state !== "open" || !preview || preview.problem !== undefined) return undefined;
-  const { scale } = placePhoto(photo.size, options);
-  const copy = Math.min(1, smallSide / Math.max(photo.size.width, photo.size.height));
-  const drawn = (scale * preview.size.width) / preview.output.width / copy;
-  const small = { ...preview.size, bytes: preview.blob.size };
-  return estimateBytes(small, preview.output, { enlarged: Math.max(1, scale), drawn });
-}
-
-/** Bytes of all outputs; unknown before the first preview. */
-export function estimateTotal(batch: Batch): number | undefined {
-  const usable = usableItems(batch);
-  const known = usable.flatMap((item) => estimateItem(item, batch.options) ?? []);
-  if (known.length === 0) return undefined;
-  return (known.reduce((sum, bytes) => sum + bytes, 0) / known.length) * usable.length;
 }

@@ -26,27 +26,36 @@ export type FitOptions = {
   aspectMode: AspectMode;
 };
 
+/** `focal`: the spot that stays in sight, as fractions of the photo; absent: the center. */
+export type CropOptions = FitOptions & { focal?: Point };
+
 /** How a photo fills its output. `keep` fits inside the size and never enlarges. */
-export function placePhoto(photo: Size, options: FitOptions): Placement {
+export function placePhoto(photo: Size, options: CropOptions): Placement {
   const box = {
     width: side(options.outputMaxWidth),
     height: side(options.outputTargetHeight),
   };
   const across = box.width / photo.width;
   const down = box.height / photo.height;
-  if (options.aspectMode === "cover") return cover(photo, box);
+  if (options.aspectMode === "cover") return cover(photo, box, options.focal);
   const scale = Math.min(across, down);
   return options.aspectMode === "contain"
     ? contain(photo, box, scale)
     : keep(photo, Math.min(scale, 1));
 }
 
-function cover(photo: Size, output: Size): Placement {
+/** Shares what is cut off as CSS does for `object-position`. */
+function cover(photo: Size, output: Size, focal = { x: 0.5, y: 0.5 }): Placement {
   const width = Math.min(photo.width, (photo.height * output.width) / output.height);
   const height = Math.min(photo.height, (photo.width * output.height) / output.width);
   return {
     output,
-    source: { x: (photo.width - width) / 2, y: (photo.height - height) / 2, width, height },
+    source: {
+      x: (photo.width - width) * focal.x,
+      y: (photo.height - height) * focal.y,
+      width,
+      height,
+    },
     target: whole(output),
     scale: output.width / width,
   };
@@ -73,6 +82,18 @@ function keep(photo: Size, scale: number): Placement {
   return { output, source: whole(photo), target: whole(output), scale };
 }
 
+/** Where a spot of the photo is on the output, in thousandths. */
+export function focalOnOutput(photo: Size, options: CropOptions): Point | undefined {
+  if (!options.focal) return undefined;
+  const { output, source, target } = placePhoto(photo, options);
+  const across = (options.focal.x * photo.width - source.x) / source.width;
+  const down = (options.focal.y * photo.height - source.y) / source.height;
+  return {
+    x: Math.round(((target.x + across * target.width) / output.width) * 1000) / 1000,
+    y: Math.round(((target.y + down * target.height) / output.height) * 1000) / 1000,
+  };
+}
+
 function whole({ width, height }: Size): Box {
   return { x: 0, y: 0, width, height };
 }
@@ -91,10 +112,16 @@ export function sizeMark(mark: Size, output: Size, scale: number): Size {
   };
 }
 
-/** How many times a photo is enlarged to fill its output; undefined where it is not. */
-export function enlargement(photo: Size, options: FitOptions): number | undefined {
-  const { scale } = placePhoto(photo, options);
-  return scale > 1 ? scale : undefined;
+/** How many times a side of a photo is enlarged to fill its output, and the size that it would fill as it is. */
+export function enlargement(
+  photo: Size,
+  options: FitOptions,
+): { factor: number; fits: Size } | undefined {
+  const { output, source, target } = placePhoto(photo, options);
+  const factor = Math.max(target.width / source.width, target.height / source.height);
+  if (factor <= 1) return undefined;
+  const fitting = (side: number) => Math.floor(side / factor + 1e-6);
+  return { factor, fits: { width: fitting(output.width), height: fitting(output.height) } };
 }
 
 /** E.g. "1.8×"; a little is told to the hundredth, so that it is never "1×". */

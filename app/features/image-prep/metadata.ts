@@ -13,14 +13,18 @@ const sectionSubject: Record<Section, string> = {
   Custom: "Custom cake",
 };
 
-/** Metadata for one photo, made from the context of the batch and from its file's name. */
+/**
+ * Metadata for one photo, made from the context of the batch and from its file's name. An alt text is made only of a name
+ * that says what the photo shows: that all are custom cakes helps nobody who cannot see them.
+ */
 export function generateMetadata(
   originalName: string,
   context: SeoContext,
   section: Section,
 ): MetadataFields {
   const base = baseName(originalName);
-  const subject = subjectOf(nameAsWritten(originalName)) ?? sectionSubject[section];
+  const shown = subjectOf(nameAsWritten(originalName));
+  const subject = shown ?? sectionSubject[section];
   const styles = splitList(context.styleHints);
   const keywords = splitList(context.keywords);
   const where = context.location ? ` in ${context.location}` : "";
@@ -29,7 +33,7 @@ export function generateMetadata(
   const audience = context.audience ? `, made for ${context.audience}` : "";
   return {
     fileName: seoFileName([context.brand, context.location, section, ...styles, ...keywords], base),
-    alt: `${subject}${by}${where}`,
+    alt: shown ? `${shown}${by}${where}` : "",
     // Visitors read it below the photo, on the studio's own page.
     title: subject,
     caption: `${subject}${by}${where}${audience}.${style}`,

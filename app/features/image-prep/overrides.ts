@@ -1,4 +1,5 @@
 import type { BatchOptions } from "./batch-options";
+import type { Point } from "./geometry";
 import type { Overlay } from "./overlays/overlays";
 import { clampWatermark, type WatermarkSettings } from "./watermark";
 
@@ -12,7 +13,11 @@ export type MetadataFields = {
 
 /** What is different for one photo; what is absent follows the batch. */
 export type Overrides = Partial<MetadataFields> &
-  Partial<WatermarkSettings> & { overlays: readonly Overlay[] };
+  Partial<WatermarkSettings> & {
+    overlays: readonly Overlay[];
+    /** The spot that no crop cuts off, as fractions of the photo. */
+    focal?: Point;
+  };
 
 /** As Revert leaves it (A4): the batch's watermark, no overlays, no metadata of its own. */
 export const noOverrides: Overrides = { overlays: [] };
@@ -29,10 +34,10 @@ export function watermarkOf(options: BatchOptions, overrides: Overrides): Waterm
   });
 }
 
-/** The watermark and overlays of `model` for a photo that keeps its own metadata. */
+/** The watermark and overlays of `model` for a photo that keeps its own metadata and focus point. */
 export function withLookOf(overrides: Overrides, model: Overrides): Overrides {
-  const { fileName, alt, title, caption, tags } = overrides;
-  return { ...model, fileName, alt, title, caption, tags };
+  const { fileName, alt, title, caption, tags, focal } = overrides;
+  return { ...model, fileName, alt, title, caption, tags, focal };
 }
 
 /** Whether two edits of one photo come to the same, e.g. after a step and its undoing. */

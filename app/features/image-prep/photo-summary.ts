@@ -1,6 +1,6 @@
 import type { BatchItem } from "./batch";
 import type { BatchOptions } from "./batch-options";
-import { enlargement } from "./geometry";
+import { enlargement, factorText } from "./geometry";
 import { metadataOf } from "./metadata";
 
 export type PhotoSummary = {
@@ -21,7 +21,8 @@ export function summarizePhoto(item: BatchItem, options: BatchOptions): PhotoSum
     tags.length === 0 && "tags",
   ].filter((name) => name !== false);
   const lacks = missing.length > 0 && `Needs ${listOf.format(missing)}`;
-  const isSmall = enlargement(photo.size, options) !== undefined && "May look blurry";
+  const enlarged = enlargement(photo.size, options);
+  const isSmall = enlarged !== undefined && `Enlarged ${factorText(enlarged.factor)}`;
   const remarks = [lacks, isSmall, ...cautionsOf(item)].filter((remark) => remark !== false);
   if (remarks.length > 0) return { tone: "warning", text: remarks.join(" · ") };
   return { tone: "calm", text: preview ? "Ready" : "Making the preview…" };

@@ -1,5 +1,5 @@
 import type { BatchOptions } from "./batch-options";
-import type { FitOptions } from "./geometry";
+import type { CropOptions } from "./geometry";
 import type { Overlay } from "./overlays/overlays";
 import { type Overrides, watermarkOf } from "./overrides";
 import type { WatermarkSettings } from "./watermark";
@@ -13,7 +13,7 @@ export type PlannedWatermark = Omit<WatermarkSettings, "watermarkEnabled"> & {
 };
 
 /** What decides the pixels and bytes of one output, apart from the photo itself. */
-export type RenderPlan = FitOptions & {
+export type RenderPlan = CropOptions & {
   padColor: string;
   quality: number;
   watermark: PlannedWatermark | null;
@@ -30,6 +30,7 @@ export function planPhoto(
     outputMaxWidth: options.outputMaxWidth,
     outputTargetHeight: options.outputTargetHeight,
     aspectMode: options.aspectMode,
+    focal: overrides.focal,
     padColor: options.padColor,
     quality: options.outputQuality,
     watermark: watermarkEnabled && file ? { ...settings, id: file.id, blob: file.blob } : null,

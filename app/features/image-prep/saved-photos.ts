@@ -1,5 +1,7 @@
-import { type Batch, usableItems } from "./batch";
+import { type Batch, type BatchItem, usableItems } from "./batch";
+import { metadataOf } from "./metadata";
 import type { Overrides } from "./overrides";
+import { planKey, planPhoto } from "./render-plan";
 
 /** What was downloaded or sent: photos by id, as they were then. */
 export type SavedPhotos = ReadonlyMap<string, Overrides>;
@@ -13,4 +15,14 @@ export function isAllSaved(batch: Batch, saved: readonly SavedPhotos[]): boolean
   return usableItems(batch).every(({ id, overrides }) =>
     saved.some((photos) => photos.get(id) === overrides),
   );
+}
+
+/** What a photo comes to in a category of the gallery; equal while nothing of it has changed. */
+export function galleryKey(
+  { options, watermark }: Batch,
+  { id, file, overrides, generated }: BatchItem,
+  folder: string,
+): string {
+  const plan = planKey(planPhoto(options, overrides, watermark));
+  return JSON.stringify([id, folder, plan, metadataOf(file.name, overrides, generated)]);
 }

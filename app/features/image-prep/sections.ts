@@ -2,7 +2,7 @@ export const sections = ["Hero", "About", "Gallery", "Recognition", "Pricing", "
 export type Section = (typeof sections)[number];
 
 /** keep: no larger than the size, nothing cut off; cover: exactly the size, edges cut off; contain: exactly the size, with bars. */
-const aspectModes = ["keep", "cover", "contain"] as const;
+export const aspectModes = ["keep", "cover", "contain"] as const;
 export type AspectMode = (typeof aspectModes)[number];
 
 type SectionPreset = {

@@ -9,6 +9,9 @@ export const wmPositions = [
 ] as const;
 export type WmPosition = (typeof wmPositions)[number];
 
+/** The id of the watermark file that comes with the site. */
+export const logoId = "logo";
+
 /** How the batch's watermark is drawn on an output. */
 export type WatermarkSettings = {
   watermarkEnabled: boolean;

@@ -59,6 +59,7 @@ export type ChangedSettings =
   | "reply-templates"
   | "quote-terms"
   | "price-book"
+  | "prep-recipes"
   | "site-photos"
   | "seo"
   | "robots";

@@ -52,6 +52,17 @@ test("cover cuts the ends, contain adds bars, keep only shrinks", async ({ page 
   expect(isRed(keep.at(5, 50))).toBe(true);
 });
 
+test("cover cuts around the focus point", async ({ page }) => {
+  const photo = { file: await bandedPhoto(900, 300), type: "image/jpeg" };
+  const left = await readPixels(
+    await finishPhoto(page, photo, { ...plainPlan, focal: { x: 0, y: 0.5 } }),
+  );
+  expect(boundsOf(left, isRed)).toMatchObject({ left: 0, top: 0, height: 300 });
+  expect(boundsOf(left, isRed).width).toBeGreaterThanOrEqual(298);
+  const middle = { ...plainPlan, focal: { x: 0.5, y: 0.5 } };
+  expect(await finishPhoto(page, photo, middle)).toEqual(await finishPhoto(page, photo, plainPlan));
+});
+
 test("a transparent photo lies on the letterbox color", async ({ page }) => {
   const file = await plainPhoto(400, 400, "#ff000000").png().toBuffer();
   const pixels = await readPixels(await finishPhoto(page, { file, type: "image/png" }, plainPlan));

@@ -1,5 +1,6 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { productionTheme } from "~/features/theme/normalize-theme";
+import { weddingRecipe } from "../image-prep/recipes";
 import { inboxId } from "../inquiries/inbox-rows";
 import { typedOrder } from "../inquiries/own-orders";
 import { adminPassword } from "../office";
@@ -110,6 +111,10 @@ export const officeWrites: readonly FaultCall[] = [
   // From a page that is behind: what holds is answered, and the link that is read beside this stays.
   write("renewing the calendar's link", "POST", "/api/calendar/feed", { from: 0 }),
   ...quoteWrites.map(([name, method, path, value]) => write(name, method, path, value)),
+  write("the recipes of image prep", "PUT", "/api/image-prep/recipes", {
+    from: [],
+    to: [weddingRecipe],
+  }),
   write("a photo's words", "POST", "/api/portfolio/gallery", {
     changes: [{ id: photo, title: "Rose" }],
   }),

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type BatchAction,
-  emptyBatch,
-  estimateTotal,
-  reduceBatch,
-} from "~/features/image-prep/batch";
+import { type BatchAction, emptyBatch, reduceBatch } from "~/features/image-prep/batch";
 import { finalizeChecks } from "~/features/image-prep/checklist";
 import { newTextOverlay } from "~/features/image-prep/overlays/overlays";
 import { isSame, watermarkOf } from "~/features/image-prep/overrides";
@@ -34,17 +29,19 @@ test("the look of one photo goes to all others, which keep their words", () => {
   const model = { overlays: [newTextOverlay("t")], wmOpacity: 0.5, alt: "mine" };
   const spread = batchAfter(
     add,
-    { type: "override", id: "b", change: { alt: "yours", wmScale: 0.4 } },
-    { type: "look-for-all", id: "a", model },
+    { type: "override", id: "b", change: { alt: "yours", focal: { x: 1, y: 0 }, wmScale: 0.4 } },
+    { type: "look-for-all", id: "a", model: { ...model, focal: { x: 0, y: 0 } } },
   );
   expect(spread.items[1]?.overrides).toEqual({
     alt: "yours",
+    focal: { x: 1, y: 0 },
     wmOpacity: 0.5,
     overlays: model.overlays,
   });
   expect(spread.undo?.label).toBe("Applied to 2 other photos");
   expect(reduceBatch(spread, { type: "undo" }).items[1]?.overrides).toEqual({
     alt: "yours",
+    focal: { x: 1, y: 0 },
     wmScale: 0.4,
     overlays: [],
   });
@@ -96,29 +93,19 @@ test("generated words follow the context at the time of asking", () => {
     { type: "generate" },
     { type: "context", change: { brand: "Later" } },
   );
-  expect(batch.items[0]?.generated?.alt).toContain("Rose Bakery");
+  expect(batch.items[0]?.generated?.caption).toContain("Rose Bakery");
 });
 
-test("the total is judged by the previews that are there", () => {
-  const preview = {
-    key: "k",
-    blob: new Blob([new Uint8Array(1000)]),
-    size: { width: 100, height: 100 },
-    output: { width: 100, height: 100 },
-  };
-  expect(estimateTotal(batchAfter(add))).toBeUndefined();
-  const size = { width: 1400, height: 1400 };
-  const opened: BatchAction = {
-    type: "opened",
-    id: "a",
-    photo: { state: "open", size, small: new Blob() },
-  };
-  const drawn = { ...preview, size: { width: 720, height: 720 }, output: size };
-  const whole = { ...drawn, size };
-  const total = (one: typeof preview) =>
-    estimateTotal(batchAfter(add, opened, { type: "previewed", id: "a", preview: one }));
-  expect(total(drawn)).toBeCloseTo(3 * 1000 * (1400 / 720) ** 2.02, -2);
-  expect(total(whole)).toBeGreaterThan(3000);
+test("an alt text is made up for one photo, never for several", () => {
+  const names = ["ivory-pearls.jpg", "rose.jpg", "rose.png", "IMG_4711.jpg"];
+  const batch = batchAfter(
+    { type: "add", items: names.map((name) => ({ id: name, file: new File([], name) })) },
+    { type: "generate" },
+  );
+  const alts = batch.items.map(({ generated }) => generated?.alt);
+  expect(alts).toEqual([expect.stringMatching(/^Ivory pearls by/), "", "", ""]);
+  const hero = reduceBatch(batch, { type: "options", change: { section: "Hero" } });
+  expect(hero.items.map(({ generated }) => generated?.alt)).toEqual(alts);
 });
 
 test("the checklist names what is missing before the download", () => {
@@ -201,7 +188,7 @@ test("a changed section renames what was generated, from the words it was made o
   expect(after.items[0]?.generated).toMatchObject({
     fileName: expect.stringContaining("-hero-"),
     tags: expect.arrayContaining(["hero"]),
-    alt: expect.not.stringContaining("Later"),
+    caption: expect.not.stringContaining("Later"),
   });
   expect(after.items[1]?.overrides.alt).toBe("mine");
   const never = batchAfter(add, { type: "options", change: { section: "Hero" } });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { galleryUploads } from "~/features/image-prep/.client/gallery-uploads";
+import { galleryUploads, type Place } from "~/features/image-prep/.client/gallery-uploads";
 import { jpegName } from "~/features/image-prep/file-names";
 import { comparePositions, firstPosition } from "~/features/portfolio/item-order";
 
-type Sent = { originalFile: string; fileName?: string; title?: string };
+type Sent = { originalFile: string; fileName?: string; title?: string; caption?: string };
 
-function uploadsOf(files: Sent[], first = 10) {
-  const outputs = files.map(({ originalFile, fileName, title = "" }, at) => ({
+function uploadsOf(files: Sent[], first = 10, places: ReadonlyMap<string, Place> = new Map()) {
+  const outputs = files.map(({ originalFile, fileName, title = "", caption = "" }, at) => ({
     id: `${at}`,
     originalFile,
     title,
     fileName: fileName ?? jpegName(originalFile),
     alt: "",
-    caption: "",
+    caption,
     tags: [],
     width: 8,
     height: 8,
@@ -22,6 +22,8 @@ function uploadsOf(files: Sent[], first = 10) {
     folder: "wedding",
     first,
     newId: () => crypto.randomUUID(),
+    keyOf: (id) => `key ${id}`,
+    places,
   }).map(({ upload }) => upload);
 }
 
@@ -50,4 +52,19 @@ test("new photos come first, in their order, also those of a second batch", () =
   expect(stored.toSorted(comparePositions).map(({ id }) => id)).toEqual([
     ...["d", "e", "a", "b", "c", "old"],
   ]);
+});
+
+test("what was sent before goes to the place that it had, and so is no second photo", () => {
+  const [before] = uploadsOf([{ originalFile: "a.jpg" }, { originalFile: "b.jpg" }]);
+  if (!before) throw new Error("Nothing was to be sent.");
+  const { stem, position } = before;
+  const places = new Map([["key 0", { stem, position }]]);
+  const [again] = uploadsOf([{ originalFile: "a.jpg" }], 40, places);
+  expect(again).toMatchObject({ stem, position });
+});
+
+test("a caption goes along unless several photos share it", () => {
+  const captions = ["A custom cake.", "Roses for Ada.", "A custom cake."];
+  const files = captions.map((caption, at) => ({ originalFile: `${at}.jpg`, caption }));
+  expect(uploadsOf(files).map(({ caption }) => caption)).toEqual(["", "Roses for Ada.", ""]);
 });

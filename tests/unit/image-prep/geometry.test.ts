@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   enlargement,
   factorText,
+  focalOnOutput,
   isMarginShrunk,
   marginLimits,
   placeMark,
@@ -19,6 +20,32 @@ test("cover fills the size and cuts both ends of the longer side alike", () => {
   expect(output).toEqual({ width: 1400, height: 1400 });
   expect(source).toEqual({ x: 1000, y: 0, width: 4000, height: 4000 });
   expect(target).toEqual({ x: 0, y: 0, width: 1400, height: 1400 });
+});
+
+test("cover keeps a focus point in sight, however close to the edge", () => {
+  const crop = (x: number, y: number) =>
+    placePhoto(camera, { ...square, aspectMode: "cover", focal: { x, y } }).source;
+  expect(crop(0, 0.3)).toEqual({ x: 0, y: 0, width: 4000, height: 4000 });
+  expect(crop(1, 0.3)).toMatchObject({ x: 2000, width: 4000 });
+  expect(crop(0.5, 0.5)).toEqual(placePhoto(camera, { ...square, aspectMode: "cover" }).source);
+  const fraction = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
+  fc.assert(
+    fc.property(fraction, (x) => {
+      const { x: left, width } = crop(x, 0.5);
+      expect(x * camera.width).toBeGreaterThanOrEqual(left - 1e-6);
+      expect(x * camera.width).toBeLessThanOrEqual(left + width + 1e-6);
+    }),
+  );
+});
+
+test("the gallery is told where the focus point is on the finished photo", () => {
+  const focal = { x: 0.25, y: 0 };
+  const at = (aspectMode: "cover" | "contain" | "keep") =>
+    focalOnOutput(camera, { ...square, aspectMode, focal });
+  expect(at("cover")).toEqual(focal);
+  expect(at("keep")).toEqual(focal);
+  expect(at("contain")).toEqual({ x: 0.25, y: 0.166 });
+  expect(focalOnOutput(camera, { ...square, aspectMode: "cover" })).toBeUndefined();
 });
 
 test("contain shows the whole photo between bars of equal width", () => {
@@ -97,8 +124,12 @@ test("a margin that does not fit the output is refused", () => {
 
 test("enlarged is said whenever either side is too small, with the factor", () => {
   const cover = { ...square, aspectMode: "cover" as const };
-  expect(enlargement({ width: 3000, height: 700 }, cover)).toBe(2);
-  expect(enlargement({ width: 700, height: 3000 }, cover)).toBe(2);
+  const half = { factor: 2, fits: { width: 700, height: 700 } };
+  expect(enlargement({ width: 3000, height: 700 }, cover)).toEqual(half);
+  expect(enlargement({ width: 700, height: 3000 }, cover)).toEqual(half);
+  expect(enlargement({ width: 777, height: 900 }, cover)?.fits.width).toBe(777);
+  const ribbon = { width: 3000, height: 5 };
+  expect(enlargement(ribbon, { ...cover, aspectMode: "keep" })?.factor).toBe(1.6);
   expect(enlargement({ width: 1400, height: 3000 }, cover)).toBeUndefined();
   expect(enlargement({ width: 10, height: 10 }, { ...cover, aspectMode: "keep" })).toBeUndefined();
   expect([2, 1.84, 1.0007].map(factorText)).toEqual(["2×", "1.8×", "1.01×"]);

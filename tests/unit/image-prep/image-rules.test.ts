@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { estimateBytes } from "~/features/image-prep/batch";
 import {
   cannotOpen,
   mayBePhoto,
@@ -63,13 +62,4 @@ test.each([
 test("sizes are said in round numbers", () => {
   expect(formatSize(312_400)).toBe("312 KB");
   expect(formatSize(4_120_000)).toBe("4.1 MB");
-});
-
-test("four times the pixels are a little more than four times the bytes, and less if enlarged", () => {
-  const small = { width: 100, height: 100, bytes: 1000 };
-  const estimate = (enlarged: number, drawn: number) =>
-    estimateBytes(small, { width: 200, height: 200 }, { enlarged, drawn });
-  expect(estimate(1, 1)).toBe(4056);
-  expect(estimate(1.25, 1)).toBe(3587);
-  expect(estimate(1, 0.5)).toBe(3294);
 });

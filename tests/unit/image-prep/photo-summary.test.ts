@@ -29,7 +29,7 @@ test("what is missing is named, and that a photo is too small", () => {
   });
   const small = { state: "open", size: { width: 300, height: 300 }, small: new Blob() } as const;
   expect(summary({ photo: small, overrides: { ...item.overrides, alt: " " } }).text).toBe(
-    "Needs alt text · May look blurry",
+    "Needs alt text · Enlarged 4.7×",
   );
 });
 

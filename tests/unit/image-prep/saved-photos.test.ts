@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BatchAction, emptyBatch, reduceBatch } from "~/features/image-prep/batch";
-import { isAllSaved, savedPhotos } from "~/features/image-prep/saved-photos";
+import { galleryKey, isAllSaved, savedPhotos } from "~/features/image-prep/saved-photos";
 
 const add = (id: string): BatchAction => ({
   type: "add",
@@ -29,4 +29,18 @@ test("photos are saved once each was downloaded or sent, until one changes or co
 test("a photo that could not be opened is nothing to lose", () => {
   const failed: BatchAction = { type: "opened", id: "a", photo: { state: "failed", problem: "x" } };
   expect(isAllSaved(batchAfter(add("a"), failed), [])).toBe(true);
+});
+
+test("a photo is the same in the gallery until its look, its words, or its category change", () => {
+  const batch = batchAfter(add("a"));
+  const key = (changed: typeof batch, folder = "wedding") =>
+    changed.items.map((item) => galleryKey(changed, item, folder)).join();
+  expect(key(reduceBatch(batch, { type: "context", change: { brand: "B" } }))).toBe(key(batch));
+  const changes: BatchAction[] = [
+    { type: "override", id: "a", change: { alt: "A rose" } },
+    { type: "options", change: { section: "Hero" } },
+    { type: "generate" },
+  ];
+  const keys = changes.map((change) => key(reduceBatch(batch, change)));
+  expect(new Set([...keys, key(batch), key(batch, "sculpted")]).size).toBe(5);
 });

@@ -11,6 +11,7 @@ import {
   tryPin,
   usedToday,
 } from "../../support/auth/sign-in-tries";
+import { weddingRecipe } from "../../support/image-prep/recipes";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { adminPassword, callSeo, type SignedIn, signIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
@@ -145,6 +146,7 @@ const settings = {
   "quote-terms": () => send("PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }),
   "price-book": () =>
     send("PUT", "/api/quotes/price-book", { from: firstBook, to: { ...firstBook, taxRate: 8000 } }),
+  "prep-recipes": () => send("PUT", "/api/image-prep/recipes", { from: [], to: [weddingRecipe] }),
   "site-photos": () => send("POST", "/api/site-image", { id: "pricing", url: null }),
   seo: () => callSeo(site, "saveSettings", { settings: { brand: "Studio" } }, asOwner()),
   robots: () => callSeo(site, "robots.save", { robots: "User-agent: *" }, asOwner()),

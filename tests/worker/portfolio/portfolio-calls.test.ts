@@ -85,6 +85,21 @@ test("of two changes neither is saved when the database fails", async () => {
   expect(await call("gallery", { changes })).toMatchObject({ status: 200 });
 });
 
+test("a photo brings its focus point, and the caption that visitors read below it", async () => {
+  const id = "gallery/sculpted/captioned.jpg";
+  const bucket = await site.worker.getR2Bucket("PORTFOLIO");
+  await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
+  const focal = { x: 0.2, y: 0.9 };
+  const body = { id, title: "Captioned", alt: "", position: 0, focal };
+  const long = await call("gallery/photos", { ...body, caption: "x".repeat(501) });
+  expect(long.status).toBe(400);
+  const caption = "A caption of its own.";
+  const taken = await call("gallery/photos", { ...body, caption });
+  expect(taken).toMatchObject({ status: 200, photo: { live: { focal } } });
+  await publish();
+  expect(await (await site.send("/?category=Sculpted")).text()).toContain(caption);
+});
+
 test("a photo whose row cannot be written says that it is stored, and the same call mends it", async () => {
   const id = "gallery/sculpted/late.jpg";
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");

@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
 import { callAdmin } from "~/platform/http/admin-call";
+import type { FocalPoint } from "~/platform/photos/shown-photo";
 import { ok, type Result } from "~/platform/result";
 import { type PhotoUpload, type StoreOptions, storePhoto } from "~/platform/upload/store-photo";
 import { type PortfolioPhoto, portfolioPhoto } from "../portfolio-photo";
 
-export type GalleryUpload = PhotoUpload & { title: string; alt: string; position: number };
+export type GalleryUpload = PhotoUpload & {
+  title: string;
+  alt: string;
+  position: number;
+  /** Absent: none. */
+  caption?: string;
+  /** Absent: the center. */
+  focal?: FocalPoint;
+};
 
 const taken = z.object({ photo: portfolioPhoto });
 
@@ -19,10 +28,10 @@ export async function uploadPhoto(
   const stored = await storePhoto(upload, options);
   if (!stored.ok) return stored;
   const { key: id, placeholder } = stored.value;
-  const { title, alt, position } = upload;
+  const { title, alt, position, caption, focal } = upload;
   const answer = await callAdmin("/api/portfolio/gallery/photos", taken, {
     method: "POST",
-    json: { id, placeholder, title, alt, position },
+    json: { id, placeholder, title, alt, position, caption, focal },
     signal: options.signal,
   });
   return answer.ok ? ok(answer.value.photo) : answer;

@@ -1,7 +1,10 @@
 import { addItem, itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { editedFields } from "~/features/portfolio/item";
 import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
+import { saveCaption } from "~/features/seo/.server/alt-text";
 import { attempt } from "~/platform/attempt";
+import { portfolioAddress } from "~/platform/photos/image-widths";
+import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -28,16 +31,19 @@ export async function readFirstPosition(
 /** Adds a photo to the gallery whose files are in storage. */
 export async function addUploadedPhoto(
   services: Pick<Services, "db" | "portfolio" | "clock" | "log">,
-  { id, title, alt, position, placeholder }: UploadedPhoto,
+  { id, title, alt, caption, focal, position, placeholder }: UploadedPhoto,
 ): Promise<Result<{ photo: PortfolioPhoto }>> {
-  const { portfolio, log } = services;
+  const { db, clock, portfolio, log } = services;
   const stored = await attempt(log, failed, () => readStoredPhoto(portfolio, id));
   if (!stored.ok) return stored;
   if (!stored.value.ok) return stored.value;
   const { etag, width, height, widths } = stored.value.value;
   const [, category = "", filename = ""] = id.split("/");
   const file = { category, filename, etag, width, height, widths: JSON.stringify(widths) };
-  const columns = { ...file, title, alt, position, placeholder: placeholder ?? null };
-  const added = await addItem(services, gallery, { id, columns, failed });
+  const said = { title, alt, position, ...(focal && { focal_x: focal.x, focal_y: focal.y }) };
+  const columns = { ...file, ...said, placeholder: placeholder ?? null };
+  const url = addressWithoutQuery(portfolioAddress(id, etag));
+  const also = caption ? [saveCaption(db, { url, caption, now: clock.now() })] : [];
+  const added = await addItem(services, gallery, { id, columns, failed, also });
   return added.ok ? ok({ photo: added.value }) : added;
 }

@@ -1,6 +1,7 @@
 import { creditXmp, withXmp } from "~/platform/photos/xmp";
 import { type Batch, usableItems } from "../batch";
 import { uniqueNames } from "../file-names";
+import { focalOnOutput, type Point } from "../geometry";
 import { photoType } from "../input-kinds";
 import { metadataOf } from "../metadata";
 import { type ListedOutput, metadataCsv, metadataJson } from "../metadata-files";
@@ -10,7 +11,7 @@ import type { PrepEngine } from "./prep-engine";
 
 export type FinishedBatch = {
   /** `id`: of the photo in the batch. */
-  outputs: readonly (ListedOutput & { id: string; blob: Blob })[];
+  outputs: readonly (ListedOutput & { id: string; blob: Blob; focal?: Point })[];
   /** The names of files that could not be rendered. */
   skipped: readonly string[];
 };
@@ -40,7 +41,8 @@ export async function finishBatch(
       try {
         const { blob, size } = await engine.finish(photo, photoSize, plan, { signal });
         const metadata = metadataOf(file.name, overrides, generated);
-        return { ...metadata, ...size, id, originalFile: file.name, blob };
+        const focal = focalOnOutput(photoSize, plan);
+        return { ...metadata, ...size, id, originalFile: file.name, blob, focal };
       } catch (error) {
         signal.throwIfAborted();
         console.error(error);

@@ -7,8 +7,8 @@ import { ok, type Result } from "~/platform/result";
 import { jpegName, outputKeyPart } from "../file-names";
 import type { FinishedBatch } from "./finish-batch";
 
-/** `id`: of the photo in the batch. */
-export type NamedUpload = { id: string; name: string; upload: GalleryUpload };
+/** `id`: of the photo in the batch; `key`: of what it comes to in the gallery. */
+export type NamedUpload = { id: string; key: string; name: string; upload: GalleryUpload };
 export type FailedUpload = NamedUpload & { error: string };
 
 const front = z.object({ first: z.number() });
@@ -22,13 +22,27 @@ export async function readFront(
   return answer.ok ? ok(answer.value.first) : answer;
 }
 
+/** Where a photo was to go: sent there again it is the same photo, not a second one. */
+export type Place = Pick<GalleryUpload, "stem" | "position">;
+
+type Destination = {
+  folder: CategoryFolder;
+  first: number;
+  newId: () => string;
+  keyOf: (id: string) => string;
+  /** By key. */
+  places: ReadonlyMap<string, Place>;
+};
+
 /** The uploads of outputs into a category, in their order; the last one takes position `first`. */
 export function galleryUploads(
   outputs: FinishedBatch["outputs"],
-  { folder, first, newId }: { folder: CategoryFolder; first: number; newId: () => string },
+  { folder, first, newId, keyOf, places }: Destination,
 ): NamedUpload[] {
-  return outputs.map(({ id, fileName, originalFile, title, alt, blob }, at) => ({
+  const captions = Map.groupBy(outputs, ({ caption }) => caption);
+  return outputs.map(({ id, fileName, originalFile, title, alt, caption, focal, blob }, at) => ({
     id,
+    key: keyOf(id),
     name: fileName,
     upload: {
       read: async () => blob,
@@ -38,7 +52,11 @@ export function galleryUploads(
         title.trim() ||
         uploadTitle(fileName === jpegName(originalFile) ? originalFile : fileName, folder),
       alt,
+      // What several photos say alike tells visitors nothing of any.
+      caption: captions.get(caption)?.length === 1 ? caption : "",
+      focal,
       position: first + 1 - outputs.length + at,
+      ...places.get(keyOf(id)),
     },
   }));
 }
@@ -50,13 +68,13 @@ export async function sendUploads(
     signal,
     onPart,
     onSent,
-  }: { signal: AbortSignal; onPart: (part: number) => void; onSent: (id: string) => void },
+  }: { signal: AbortSignal; onPart: (part: number) => void; onSent: (upload: NamedUpload) => void },
 ): Promise<FailedUpload[]> {
   const failed: FailedUpload[] = [];
   for (const [at, named] of uploads.entries()) {
     const onProgress = (part: number) => onPart((at + part) / uploads.length);
     const sent = await uploadPhoto(named.upload, { signal, onProgress });
-    if (sent.ok) onSent(named.id);
+    if (sent.ok) onSent(named);
     else failed.push({ ...named, error: sent.error });
   }
   return failed;

@@ -2,8 +2,9 @@ import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { AlertIcon, CheckIcon } from "~/ui/message-icons";
 import { Alert } from "~/ui/office/alert";
-import { type Batch, estimateTotal, usableItems } from "../batch";
+import { type Batch, usableItems } from "../batch";
 import { finalizeChecks } from "../checklist";
+import { estimateTotal } from "../estimate";
 import { formatSize, formatTimeLeft, timeLeft } from "../progress";
 import { isAllSaved } from "../saved-photos";
 import { PublishBatch } from "./publish-batch";
@@ -49,8 +50,10 @@ export function FinalizeStep({
         <Button disabled={disabled} onClick={start}>
           Download ZIP
         </Button>
-        {bytes !== undefined && !isWorking(download) && (
-          <p className="text-sm text-ink-soft">Estimated size: {formatSize(bytes)}</p>
+        {!disabled && (
+          <p className="text-sm text-ink-soft">
+            {bytes === undefined ? "Estimating the size…" : `Estimated size: ${formatSize(bytes)}`}
+          </p>
         )}
       </div>
       <DownloadProgress download={download} onCancel={cancel} />

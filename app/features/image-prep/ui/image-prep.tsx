@@ -1,30 +1,35 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { latePart, notOpened } from "~/ui/late/late-part";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import { showToast } from "~/ui/toast/toast-store";
-import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { type BatchAction, emptyBatch, isPreviewed, reduceBatch, usableItems } from "../batch";
 import { mayBePhoto } from "../input-kinds";
+import type { Recipe } from "../recipes";
 import { isAllSaved, type SavedPhotos } from "../saved-photos";
 import { recallContext, rememberContext, type SeoContext } from "../seo-context";
 import { FinalizeStep } from "./finalize-step";
 import { LoadStep } from "./load-step";
 import { OptionsStep } from "./options-step";
 import { PreviewStep } from "./preview-step";
+import { RecipeFields } from "./recipe-fields";
 import { SeoStep } from "./seo-step";
 import { isWorking, useDownload } from "./use-download";
 import { usePrepEngine } from "./use-prep-engine";
 import { usePreviews } from "./use-previews";
-import { usePublish } from "./use-publish";
+import { isSending, usePublish } from "./use-publish";
+import { useSamples } from "./use-samples";
+import { useWatermarkFile } from "./use-watermark-file";
 import { useWindowDrop } from "./use-window-drop";
 
 const PhotoEditor = latePart(async () => (await import("./editor/photo-editor")).PhotoEditor);
 
 /** The image preparation tool (A2 to A5): five steps on one page, all of it on the owner's own computer. */
-export function ImagePrep() {
+export function ImagePrep({ recipes }: { recipes: readonly Recipe[] | null }) {
   const [batch, dispatch] = useReducer(reduceBatch, emptyBatch);
   const [edited, setEdited] = useState<{ id: string; open: boolean }>();
   const { engine, complete } = usePrepEngine();
+  const watermarkFile = useWatermarkFile(dispatch);
   const watch = usePreviews(engine, batch, dispatch);
   const downloading = useDownload(engine, batch);
   useRememberedContext(batch.context, dispatch);
@@ -32,7 +37,9 @@ export function ImagePrep() {
   const { download } = downloading;
   const downloaded = useRef<SavedPhotos>(new Map());
   if (download.state === "done") downloaded.current = download.saved;
-  useLeaveWarning(!isAllSaved(batch, [downloaded.current, sending.sent]));
+  const { question } = useUnsaved(!isAllSaved(batch, [downloaded.current, sending.sent]), {
+    question: "These photos are neither downloaded nor in your portfolio yet.",
+  });
 
   const add = useCallback((files: File[]) => {
     const photos = files.filter(mayBePhoto);
@@ -48,18 +55,35 @@ export function ImagePrep() {
   const waiting = usable.filter((item) => !isPreviewed(batch, item)).length;
   const busy = isWorking(download) || waiting > 0;
   const item = batch.items.find(({ id }) => id === edited?.id);
+  useSamples(engine, batch, dispatch, !busy && !isSending(sending.publishing));
 
   return (
     <OfficeFrame title="Image prep">
       <PreviewStatus done={usable.length - waiting} total={usable.length} />
       <div className="grid gap-[clamp(2.5rem,5vw,4rem)]">
-        <LoadStep batch={batch} dispatch={dispatch} complete={complete} onAdd={add} />
-        <OptionsStep batch={batch} dispatch={dispatch} busy={busy} />
+        <LoadStep
+          batch={batch}
+          dispatch={dispatch}
+          watermarkFile={watermarkFile}
+          complete={complete}
+          onAdd={add}
+        />
+        <OptionsStep batch={batch} dispatch={dispatch} busy={busy}>
+          {recipes && (
+            <RecipeFields
+              recipes={recipes}
+              batch={batch}
+              dispatch={dispatch}
+              chooseLogo={watermarkFile.chooseDefault}
+            />
+          )}
+        </OptionsStep>
         <SeoStep batch={batch} dispatch={dispatch} busy={busy} />
         <PreviewStep batch={batch} dispatch={dispatch} onEdit={edit} watch={watch} />
         <FinalizeStep batch={batch} busy={busy} downloading={downloading} sending={sending} />
       </div>
       {dropping && <DropVeil />}
+      {question}
       {engine && edited && item?.photo.state === "open" && (
         <PhotoEditor
           key={item.id}

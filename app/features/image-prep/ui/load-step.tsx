@@ -7,17 +7,19 @@ import { acceptedPhotos } from "../input-kinds";
 import type { WatermarkFile } from "../render-plan";
 import { Step } from "./step";
 import { useObjectUrl } from "./use-object-url";
-import { useWatermarkFile } from "./use-watermark-file";
+import type { useWatermarkFile } from "./use-watermark-file";
 
 /** Step 1: photos, and one watermark for all of them. */
 export function LoadStep({
   batch: { items, watermark },
   dispatch,
+  watermarkFile,
   complete,
   onAdd,
 }: {
   batch: Batch;
   dispatch: Dispatch<BatchAction>;
+  watermarkFile: ReturnType<typeof useWatermarkFile>;
   /** Nothing more will be loaded from the site. */
   complete: boolean;
   onAdd: (files: File[]) => void;
@@ -42,7 +44,9 @@ export function LoadStep({
               {none ? "Add photos from your phone" : "Add more photos"}
             </span>
           </p>
-          <p className="text-sm text-ink-soft">JPEG, HEIC, PNG, WebP, or AVIF, as many as you like</p>
+          <p className="text-sm text-ink-soft">
+            JPEG, HEIC, PNG, WebP, or AVIF, as many as you like
+          </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => input.current?.click()}>
               {none ? "Choose images" : "Add images"}
@@ -58,7 +62,7 @@ export function LoadStep({
           </div>
           <FileInput ref={input} multiple accept={acceptedPhotos} label="Images" onChoose={onAdd} />
         </div>
-        <WatermarkChoice watermark={watermark} dispatch={dispatch} />
+        <WatermarkChoice watermark={watermark} dispatch={dispatch} {...watermarkFile} />
       </div>
     </Step>
   );
@@ -71,13 +75,14 @@ const checkered =
 function WatermarkChoice({
   watermark,
   dispatch,
-}: {
+  choose,
+  chooseDefault,
+}: ReturnType<typeof useWatermarkFile> & {
   watermark: WatermarkFile | null;
   dispatch: Dispatch<BatchAction>;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(watermark?.blob);
-  const { choose, chooseDefault } = useWatermarkFile(dispatch);
   return (
     <div className={panelClass("grid content-start gap-2 px-5 py-4")}>
       <p className="field-label">Watermark</p>

@@ -1,4 +1,4 @@
-import type { Dispatch } from "react";
+import type { Dispatch, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { ColorField, NumberField, SelectField } from "~/ui/office/fields";
 import type { Batch, BatchAction } from "../batch";
@@ -38,10 +38,13 @@ export function OptionsStep({
   batch: { items, options },
   dispatch,
   busy,
+  children,
 }: {
   batch: Batch;
   dispatch: Dispatch<BatchAction>;
   busy: boolean;
+  /** What stands above the options. */
+  children: ReactNode;
 }) {
   const onChange = (change: Partial<BatchOptions>) => dispatch({ type: "options", change });
   const field = fieldsOf(options, onChange);
@@ -61,6 +64,7 @@ export function OptionsStep({
         </Button>
       }
     >
+      {children}
       <div className={fieldGrid}>
         <SelectField
           label="Section"

@@ -4,21 +4,24 @@ import { CloseIcon } from "~/ui/icons";
 import { SelectField, TextField } from "~/ui/office/fields";
 import { panelClass } from "~/ui/office/panel";
 import { useMediaQuery } from "~/ui/use-media-query";
-import { type BatchAction, type BatchItem, estimateItem } from "../batch";
+import type { BatchAction, BatchItem } from "../batch";
 import type { BatchOptions } from "../batch-options";
+import { estimateItem } from "../estimate";
 import { enlargement, factorText, type Size } from "../geometry";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
 import { cautionsOf, summarizePhoto } from "../photo-summary";
 import { formatSize } from "../progress";
 import { PhotoRow } from "./photo-row";
-import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
+import { BooleanField, DescriptionFields, fieldsOf, textFields } from "./prep-fields";
 import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
 
 type PhotoCardProps = {
   item: BatchItem;
   options: BatchOptions;
+  /** What corrects the size that a preview lets expect; unknown yet where it is absent. */
+  sizeFactor: number | undefined;
   alone: boolean;
   dispatch: Dispatch<BatchAction>;
   onEdit: (id: string) => void;
@@ -48,6 +51,9 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
           onToggle={() => setAsked(!open)}
         />
       )}
+      {isPhone && !open && item.photo.state !== "failed" && !item.generated?.alt && (
+        <AskedAlt item={item} dispatch={props.dispatch} />
+      )}
       {(open || !isPhone) && (
         <div id={body} className="grid min-w-0 content-start gap-5 max-sm:px-2 max-sm:pb-2">
           <Fields {...props} isPhone={isPhone} />
@@ -59,7 +65,7 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
 
 type FieldsProps = Omit<PhotoCardProps, "watch"> & { isPhone: boolean };
 
-function Fields({ item, options, alone, dispatch, onEdit, isPhone }: FieldsProps) {
+function Fields({ item, options, sizeFactor, alone, dispatch, onEdit, isPhone }: FieldsProps) {
   const { id, file, photo } = item;
   const remove = {
     "aria-label": `Remove ${file.name}`,
@@ -84,7 +90,7 @@ function Fields({ item, options, alone, dispatch, onEdit, isPhone }: FieldsProps
             !isPhone && <p className="field-error">{photo.problem}</p>
           ) : (
             <>
-              <Sizes item={item} options={options} />
+              <Sizes item={item} options={options} sizeFactor={sizeFactor} />
               <Controls item={item} options={options} dispatch={dispatch} />
             </>
           )}
@@ -161,26 +167,32 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
   );
 }
 
-function Sizes({ item, options }: { item: BatchItem; options: BatchOptions }) {
+function Sizes({
+  item,
+  options,
+  sizeFactor,
+}: Pick<FieldsProps, "item" | "options" | "sizeFactor">) {
   const { photo, preview } = item;
   if (photo.state !== "open") return <p className="text-sm text-ink-soft">Opening…</p>;
   const drawn = preview && preview.problem === undefined ? preview : undefined;
-  const bytes = estimateItem(item, options);
-  const factor = enlargement(photo.size, options);
+  const bytes = sizeFactor && (estimateItem(item, options) ?? 0) * sizeFactor;
+  const enlarged = enlargement(photo.size, options);
   return (
     <p className="text-sm text-ink-soft">
       <span className="whitespace-nowrap">{sizeText(photo.size)}</span>
-      {drawn && bytes && (
+      {drawn && (
         <>
           {" → "}
           <span className="whitespace-nowrap">{sizeText(drawn.output)}</span>
-          {", "}
-          <span className="whitespace-nowrap">about {formatSize(bytes)}</span>
         </>
       )}
-      {factor !== undefined && (
+      {drawn && bytes && (
+        <span className="whitespace-nowrap">{`, about ${formatSize(bytes)}`}</span>
+      )}
+      {enlarged && (
         <span className="block text-warning">
-          Smaller than needed (enlarged {factorText(factor)}); may look blurry.
+          Enlarged {factorText(enlarged.factor)}; may look blurry. {sizeText(enlarged.fits)} would
+          fit.
         </span>
       )}
       {cautionsOf(item).map((caution) => (
@@ -217,6 +229,19 @@ function Controls({ item, options, dispatch }: PartProps & { options: BatchOptio
         disabled={disabled}
       />
     </>
+  );
+}
+
+/** What nobody else can say of a photo is asked for without opening it. */
+function AskedAlt({ item: { id, overrides }, dispatch }: PartProps) {
+  return (
+    <TextField
+      {...textFields.alt}
+      hint={undefined}
+      className="px-2"
+      value={overrides.alt ?? ""}
+      onChange={(alt) => dispatch({ type: "override", id, change: { alt } })}
+    />
   );
 }
 

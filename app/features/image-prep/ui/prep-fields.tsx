@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { longestCaption } from "~/features/gallery/portfolio-photo";
 import { CheckField, SliderField, TextField } from "~/ui/office/fields";
 import { limits as allLimits, percent } from "../limits";
 import type { MetadataFields } from "../overrides";
@@ -53,7 +54,17 @@ export function PercentField({
   return <SliderField {...field} limits={limits} step={step} show={percent} />;
 }
 
-const labels = { alt: "Alt text", title: "Title", caption: "Caption" } as const;
+/** As long as the gallery takes them. */
+export const textFields = {
+  alt: {
+    label: "Alt text",
+    name: "alt",
+    maxLength: 500,
+    hint: "Describe the photo for people who can’t see it.",
+  },
+  title: { label: "Title", name: "title", maxLength: 200 },
+  caption: { label: "Caption", name: "caption", maxLength: longestCaption },
+} as const;
 
 /** What a photo is described with, besides its file name. */
 export function DescriptionFields({
@@ -63,7 +74,7 @@ export function DescriptionFields({
   onChange,
 }: {
   metadata: MetadataFields;
-  texts: readonly (keyof typeof labels)[];
+  texts: readonly (keyof typeof textFields)[];
   tagsHint?: string;
   onChange: (change: Partial<MetadataFields>) => void;
 }) {
@@ -72,8 +83,7 @@ export function DescriptionFields({
       {texts.map((name) => (
         <TextField
           key={name}
-          label={labels[name]}
-          name={name}
+          {...textFields[name]}
           value={metadata[name]}
           onChange={(text) => onChange({ [name]: text })}
         />

@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import type { Batch, BatchAction } from "../batch";
+import { sizeCorrection } from "../estimate";
 import { PhotoCard } from "./photo-card";
 import { Step } from "./step";
 
@@ -18,6 +19,7 @@ export function PreviewStep({
   watch: (element: HTMLElement | null) => void;
 }) {
   const { items, options, undo } = batch;
+  const sizeFactor = sizeCorrection(batch);
   const undoButton = useRef<HTMLButtonElement>(null);
 
   // Removing a photo with the keyboard takes away the focused button.
@@ -54,6 +56,7 @@ export function PreviewStep({
               key={item.id}
               item={item}
               options={options}
+              sizeFactor={sizeFactor}
               alone={items.length === 1}
               dispatch={dispatch}
               onEdit={onEdit}

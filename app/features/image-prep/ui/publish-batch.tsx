@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { galleryCategories } from "~/features/gallery/categories";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
+import { usePublishing } from "~/features/portfolio/ui/use-publishing";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { SelectField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
+import { showToast } from "~/ui/toast/toast-store";
 import { WorkProgress } from "./step";
-import type { Publishing, usePublish } from "./use-publish";
+import { isSending, type Publishing, type usePublish } from "./use-publish";
 
 const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(
   ({ folder, label }) => ({ value: folder, label }),
@@ -14,7 +16,7 @@ const folders: readonly { value: CategoryFolder; label: string }[] = galleryCate
 
 /** Instead of a ZIP, or besides: the finished batch goes into the portfolio. */
 export function PublishBatch({
-  sending: { publishing, start, retry, cancel, sentBefore },
+  sending,
   total,
   disabled,
 }: {
@@ -23,16 +25,27 @@ export function PublishBatch({
   total: number;
   disabled: boolean;
 }) {
+  const { publishing, start, cancel, sent, unsent } = sending;
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
-  const [asking, setAsking] = useState(false);
-  const working = publishing.state === "rendering" || publishing.state === "sending";
+  /** How many of the photos would be there twice. */
+  const [copies, setCopies] = useState(0);
+  const isWorking = isSending(publishing);
   const sendButton = useRef<HTMLButtonElement>(null);
   const canceled = useRef(false);
   // The button that was pressed is gone, and the one to go on with works again.
   useEffect(() => {
-    if (!working && canceled.current) sendButton.current?.focus();
+    if (!isWorking && canceled.current) sendButton.current?.focus();
     canceled.current = false;
-  }, [working]);
+  }, [isWorking]);
+
+  function send() {
+    const items = unsent(folder);
+    const again = items.filter(({ id }) => sent.has(id)).length;
+    if (items.length === 0) showToast({ title: "They’re in your portfolio already", kind: "info" });
+    else if (again > 0) setCopies(again);
+    else start(folder);
+  }
+
   return (
     <div className="grid gap-4 border-t border-line pt-6">
       <p className="text-sm text-ink-soft">
@@ -50,23 +63,23 @@ export function PublishBatch({
         <Button
           ref={sendButton}
           variant="secondary"
-          disabled={disabled || working}
-          onClick={() => (sentBefore > 0 ? setAsking(true) : start(folder))}
+          disabled={disabled || isWorking}
+          onClick={send}
         >
           Send to gallery
         </Button>
       </div>
-      {asking && (
+      {copies > 0 && (
         <LazyQuestion
           title="Send them again?"
-          question={`${sentBefore === 1 ? "1 of these photos was" : `${sentBefore} of these photos were`} already sent to your portfolio. Sending again adds a second copy.`}
-          onNo={() => setAsking(false)}
+          question={`${copies === 1 ? "1 photo that has changed was" : `${copies} photos that have changed were`} already sent to your portfolio. Sending again adds a second copy.`}
+          onNo={() => setCopies(0)}
         >
-          <Button onClick={() => setAsking(false)}>Don’t send</Button>
+          <Button onClick={() => setCopies(0)}>Don’t send</Button>
           <Button
             variant="quiet"
             onClick={() => {
-              setAsking(false);
+              setCopies(0);
               start(folder);
             }}
           >
@@ -74,7 +87,7 @@ export function PublishBatch({
           </Button>
         </LazyQuestion>
       )}
-      {working && (
+      {isSending(publishing) && (
         <WorkProgress
           label="Sending"
           value={publishing.part}
@@ -92,53 +105,97 @@ export function PublishBatch({
           }
         />
       )}
-      <div role="status">
-        <PublishNote publishing={publishing} sent={sentBefore} total={total} onRetry={retry} />
-      </div>
+      <PublishNote sending={sending} total={total} />
     </div>
   );
 }
 
 function PublishNote({
-  publishing,
-  sent,
+  sending: { publishing, retry, inPortfolio, inSight, wentLive },
   total,
-  onRetry,
 }: {
-  publishing: Publishing;
-  sent: number;
+  sending: ReturnType<typeof usePublish>;
   total: number;
-  onRetry: () => void;
 }) {
-  if (publishing.state === "rendering")
-    return <p className="text-sm text-ink-soft">Preparing photos…</p>;
-  if (publishing.state === "sending")
-    return <p className="text-sm text-ink-soft">Sending to the portfolio…</p>;
   const failed = publishing.state === "settled" ? publishing.failed : [];
+  const working = workTexts[publishing.state];
   return (
-    <div className="grid gap-3 empty:hidden">
+    <div role="status" className="grid gap-3 empty:hidden">
+      {working && <p className="text-sm text-ink-soft">{working}</p>}
       {publishing.state === "failed" && <p className="field-error">{publishing.problem}</p>}
-      {sent > 0 && (
-        <Alert tone="success">
-          {sentText(sent, total)} in your portfolio, not live yet.{" "}
-          <a href="/portfolio" target="_blank" rel="noreferrer">
-            Publish {sent === 1 ? "it" : "them"} there
-          </a>
-        </Alert>
+      {!working && inPortfolio > 0 && (
+        <Sent count={inPortfolio} live={inSight} total={total} onLive={wentLive} />
       )}
       {failed.length > 0 && (
         <div>
-          {failed.map(({ name, error }) => (
-            <p key={name} className="field-error">
+          {failed.map(({ key, name, error }) => (
+            <p key={key} className="field-error">
               {name}: {error}
             </p>
           ))}
-          <Button variant="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={retry}>
             Try again
           </Button>
         </div>
       )}
     </div>
+  );
+}
+
+const workTexts: Partial<Record<Publishing["state"], string>> = {
+  rendering: "Preparing photos…",
+  sending: "Sending to the portfolio…",
+};
+
+/** What is in the portfolio, and the button that brings it before visitors. */
+function Sent({
+  count,
+  live,
+  total,
+  onLive,
+}: {
+  count: number;
+  live: number;
+  total: number;
+  onLive: () => void;
+}) {
+  const publish = usePublishing();
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>({
+    busy: false,
+    error: null,
+  });
+  const note = useRef<HTMLParagraphElement>(null);
+  const isLive = live === count;
+
+  async function makeLive() {
+    if (state.busy) return;
+    setState({ busy: true, error: null });
+    const error = await publish([]);
+    setState({ busy: false, error });
+    if (error !== null) return;
+    onLive();
+    // The button that had the focus goes away.
+    note.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Alert tone="success">
+      <p ref={note} tabIndex={-1}>
+        {sentText(count, total)} {isLive ? "on your website." : "in your portfolio, not live yet."}{" "}
+        <a href={isLive ? "/#gallery" : "/portfolio"} target="_blank" rel="noreferrer">
+          {isLive ? "See the gallery" : "Open the portfolio"}
+        </a>
+      </p>
+      {!isLive && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button aria-disabled={state.busy} onClick={makeLive}>
+            {state.busy ? "Publishing…" : "Publish"}
+          </Button>
+          <p className="text-sm">Publishes whatever else waits in your portfolio, too.</p>
+        </div>
+      )}
+      {state.error && <p className="field-error mt-2">{state.error}</p>}
+    </Alert>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
-import type { FailedUpload, NamedUpload } from "../.client/gallery-uploads";
+import type { FailedUpload, NamedUpload, Place } from "../.client/gallery-uploads";
 import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, usableItems } from "../batch";
-import { type SavedPhotos, savedPhotos } from "../saved-photos";
+import { galleryKey, type SavedPhotos, savedPhotos } from "../saved-photos";
 import { type Failed, type Idle, useWork } from "./use-work";
 
 type Step =
@@ -12,12 +12,26 @@ type Step =
   | { state: "settled"; photos: SavedPhotos; failed: readonly FailedUpload[] };
 
 export type Publishing = Idle | Failed | Step;
+type Sending = Extract<Publishing, { state: "rendering" | "sending" }>;
+
+export function isSending(publishing: Publishing): publishing is Sending {
+  return publishing.state === "rendering" || publishing.state === "sending";
+}
 
 /** Sends the finished batch to the portfolio: the only thing here that talks to the server, and only when asked. */
 export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
   const work = useWork<Step>("We couldn’t send your photos. Please try again.");
   const { state: publishing, setState: report, run, cancel } = work;
   const [sent, setSent] = useState<SavedPhotos>(new Map());
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const [live, setLive] = useState<SavedPhotos>(new Map());
+  const places = useRef(new Map<string, Place>());
+  const usable = usableItems(batch);
+
+  /** The photos that a category does not have as they are now. */
+  function unsent(folder: CategoryFolder) {
+    return usable.filter((item) => !arrived.has(galleryKey(batch, item, folder)));
+  }
 
   async function send(
     uploads: readonly NamedUpload[],
@@ -26,9 +40,12 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
   ): Promise<Publishing> {
     const { sendUploads } = await import("../.client/gallery-uploads");
     const onPart = (part: number) => report({ state: "sending", part });
-    const onSent = (id: string) => {
+    const onSent = ({ id, key }: NamedUpload) => {
       const overrides = photos.get(id);
       if (overrides) setSent((before) => new Map(before).set(id, overrides));
+      setArrived((before) => new Set(before).add(key));
+      // It is a new photo there, which visitors do not see yet.
+      setLive((before) => new Map([...before].filter(([one]) => one !== id)));
     };
     const failed = await sendUploads(uploads, { signal, onPart, onSent });
     return { state: "settled", photos, failed };
@@ -36,21 +53,33 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
 
   function start(folder: CategoryFolder) {
     if (!engine) return;
+    const sending = { ...batch, items: unsent(folder) };
+    const keys = new Map(sending.items.map((item) => [item.id, galleryKey(batch, item, folder)]));
     void run(async (signal) => {
       report({ state: "rendering", part: 0 });
       const [{ finishBatch, nothingRendered }, { galleryUploads, readFront }] = await Promise.all([
         import("../.client/finish-batch"),
         import("../.client/gallery-uploads"),
       ]);
-      const { outputs } = await finishBatch(engine, batch, {
+      const { outputs } = await finishBatch(engine, sending, {
         signal,
         onProgress: (done, total) => report({ state: "rendering", part: total && done / total }),
       });
       if (outputs.length === 0) return { state: "failed", problem: nothingRendered };
       const front = await readFront(folder, signal);
       if (!front.ok) return { state: "failed", problem: front.error };
-      const place = { folder, first: front.value, newId: () => crypto.randomUUID() };
-      return send(galleryUploads(outputs, place), savedPhotos(batch), signal);
+      const uploads = galleryUploads(outputs, {
+        folder,
+        first: front.value,
+        newId: () => crypto.randomUUID(),
+        keyOf: (id) => keys.get(id) ?? id,
+        places: places.current,
+      });
+      for (const { key, upload } of uploads) {
+        const { stem, position } = upload;
+        places.current.set(key, { stem, position });
+      }
+      return send(uploads, savedPhotos(sending), signal);
     });
   }
 
@@ -60,7 +89,16 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     void run((signal) => send(failed, photos, signal));
   }
 
-  /** How many of the photos are in the portfolio already. */
-  const sentBefore = usableItems(batch).filter(({ id }) => sent.has(id)).length;
-  return { publishing, start, retry, cancel, sent, sentBefore };
+  return {
+    publishing,
+    start,
+    retry,
+    cancel,
+    sent,
+    unsent,
+    /** Photos that were sent, and how many of them visitors see by now. */
+    inPortfolio: usable.filter(({ id }) => sent.has(id)).length,
+    inSight: usable.filter(({ id }) => live.has(id)).length,
+    wentLive: () => setLive(sent),
+  };
 }

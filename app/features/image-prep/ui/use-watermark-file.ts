@@ -3,6 +3,7 @@ import { whenIdle } from "~/ui/late/when-idle";
 import { showToast } from "~/ui/toast/toast-store";
 import { readMarkFile } from "../.client/marks";
 import type { BatchAction } from "../batch";
+import { logoId } from "../watermark";
 
 const defaultWatermark = { path: "/images/watermark.png", name: "Our logo" };
 
@@ -24,13 +25,13 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
     [],
   );
 
-  const set = (name: string, blob: Blob) =>
-    dispatch({ type: "watermark", file: { id: crypto.randomUUID(), name, blob } });
+  const set = (id: string, name: string, blob: Blob) =>
+    dispatch({ type: "watermark", file: { id, name, blob } });
 
   return {
     async choose(file: File) {
       try {
-        set(file.name, await readMarkFile(file));
+        set(crypto.randomUUID(), file.name, await readMarkFile(file));
       } catch (error) {
         console.warn(error);
         showToast({
@@ -43,7 +44,7 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
     async chooseDefault() {
       try {
         fetched.current ??= await fetchDefault();
-        set(defaultWatermark.name, fetched.current);
+        set(logoId, defaultWatermark.name, fetched.current);
       } catch (error) {
         console.warn(error);
         showToast({ title: "We couldn’t load our logo", kind: "error" });

@@ -60,17 +60,25 @@ export function itemsQuery<I>(kind: Readable<I>, ids?: readonly string[]): D1Que
   return { ...query, parse: (rows, log) => query.parse(rows, log).map(({ item }) => item) };
 }
 
-/** Adds what somebody made in the back office; a second call for the same item changes its texts at most. */
+/**
+ * Adds what somebody made in the back office, together with `also`; a second call for the same item changes its texts at
+ * most.
+ */
 export async function addItem<F extends SaidFields, I extends PortfolioItem<F>>(
   { db, log, clock }: Pick<Services, "db" | "log" | "clock">,
   kind: ItemKind<F, I>,
-  { id, columns, failed }: { id: string; columns: Columns; failed: string },
+  {
+    id,
+    columns,
+    failed,
+    also = [],
+  }: { id: string; columns: Columns; failed: string; also?: readonly D1PreparedStatement[] },
 ): Promise<Result<I>> {
   const row = { [kind.table.id]: id, ...columns };
   const query = itemsQuery(kind, [id]);
   const added = await attempt(log, failed, async () => {
     const insert = insertAdded(db, kind.table, row, clock.now());
-    const [, read] = await db.batch([insert, statement(db, query)]);
+    const [, read] = await db.batch([insert, statement(db, query), ...also]);
     return query.parse(read?.results ?? [], log)[0];
   });
   if (!added.ok) return added;

@@ -11,6 +11,7 @@ import { type Overrides, watermarkOf } from "../../overrides";
 import { planPhoto } from "../../render-plan";
 import { DescriptionFields, FieldGroup, fieldPair } from "../prep-fields";
 import { WatermarkFields } from "../watermark-fields";
+import { CropPanel } from "./crop-panel";
 import { EditorFooter } from "./editor-footer";
 import { EditorStage, stageSide } from "./editor-stage";
 import { OverlayPanel } from "./overlay-panel";
@@ -26,10 +27,7 @@ export type PhotoEditorProps = {
   onSave: (overrides: Overrides) => void;
 };
 
-/**
- * Edits one photo (A2): its watermark, overlays and metadata. Nothing is kept before Save; Escape, a press outside, and
- * reloading ask about what is unsaved.
- */
+/** Edits one photo (A2): its watermark, overlays and metadata. Nothing is kept before Save, and every other way out asks. */
 export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
   const { item, onSave } = editing;
   const draft = useDraft(item.overrides);
@@ -46,11 +44,6 @@ export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
     question: `Your changes to ${item.file.name} aren’t saved yet.`,
   });
 
-  function cancel() {
-    reset(saved);
-    onClose();
-  }
-
   return (
     <Dialog
       open={open}
@@ -61,7 +54,7 @@ export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
       }
       className="h-[calc(100dvh-2rem)] w-[min(100%-2rem,76rem)] grid-rows-[auto_auto_minmax(0,1fr)] gap-2 overflow-hidden px-6 pt-6 pb-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:px-3 max-sm:pt-4"
     >
-      <Editing {...editing} draft={draft} onCancel={cancel} />
+      <Editing {...editing} draft={draft} onCancel={() => unsaved.leave(onClose)} />
       {unsaved.question}
     </Dialog>
   );
@@ -114,6 +107,7 @@ function Editing({
         </div>
         <div className="grid min-w-0 content-start gap-7 pb-6 min-[60rem]:overflow-auto min-[60rem]:ps-1 min-[60rem]:pe-4">
           <OverlayPanel draft={draft} selected={selected} onSelect={setSelected} />
+          <CropPanel name={item.file.name} photo={photo} options={options} draft={draft} />
           <FieldGroup legend="Watermark of this photo">
             <WatermarkFields
               className={fieldPair}

@@ -1,0 +1,112 @@
+import { type Dispatch, useState } from "react";
+import * as z from "zod/mini";
+import { callAdmin } from "~/platform/http/admin-call";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/office/fields";
+import { MessageBar, useMessage } from "~/ui/office/message-bar";
+import { useChanges } from "~/ui/office/use-changes";
+import type { Batch, BatchAction } from "../batch";
+import { type Recipe, recipeOf, recipesCall, withoutRecipe, withRecipe } from "../recipes";
+import { FieldGroup, fieldGrid } from "./prep-fields";
+
+const saved = z.object({ ok: z.literal(true) });
+
+/** What a kind of batch begins with, kept by name on every device. */
+export function RecipeFields({
+  recipes,
+  batch,
+  dispatch,
+  chooseLogo,
+}: {
+  recipes: readonly Recipe[];
+  batch: Batch;
+  dispatch: Dispatch<BatchAction>;
+  chooseLogo: () => void;
+}) {
+  const { message, say } = useMessage();
+  const { send, isBusy } = useChanges({ say });
+  const [chosen, setChosen] = useState("");
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const recipe = recipes.find((one) => one.name === chosen);
+
+  function choose(wanted: string) {
+    setChosen(wanted);
+    setName(wanted);
+    setError(undefined);
+    const found = recipes.find((one) => one.name === wanted);
+    if (!found) return;
+    dispatch({ type: "options", change: found.options });
+    dispatch({ type: "context", change: found.context });
+    if (found.logo) chooseLogo();
+  }
+
+  async function put(
+    from: readonly Recipe[],
+    to: readonly Recipe[],
+    text: string,
+  ): Promise<boolean> {
+    const checked = recipesCall.safeParse({ from, to });
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message);
+      return false;
+    }
+    const answer = await send({
+      call: () =>
+        callAdmin("/api/image-prep/recipes", saved, { method: "PUT", json: checked.data }),
+      done: { text, undo: () => put(to, from, "Your recipes are as they were.") },
+    });
+    return answer.ok;
+  }
+
+  async function save() {
+    setError(undefined);
+    const added = recipeOf(batch, name);
+    if (await put(recipes, withRecipe(recipes, added), `“${added.name}” saved.`)) {
+      setChosen(added.name);
+    }
+  }
+
+  async function remove(old: Recipe) {
+    if (await put(recipes, withoutRecipe(recipes, old.name), `“${old.name}” deleted.`)) choose("");
+  }
+
+  return (
+    <FieldGroup legend="Recipe">
+      <MessageBar message={message} onClose={() => say(null)} />
+      <div className={fieldGrid}>
+        {recipes.length > 0 && (
+          <SelectField
+            label="Saved recipe"
+            name="recipe"
+            value={recipe?.name ?? ""}
+            options={[
+              { value: "", label: "None" },
+              ...recipes.map((one) => ({ value: one.name, label: one.name })),
+            ]}
+            onChange={choose}
+          />
+        )}
+        <TextField
+          label="Recipe name"
+          name="recipeName"
+          value={name}
+          maxLength={60}
+          error={error}
+          hint="Saves the options, the watermark settings, and the SEO context, on every device. Of watermark files, our logo alone."
+          onChange={setName}
+        />
+        <div className="flex flex-wrap items-start gap-x-4 pt-6">
+          <Button variant="secondary" aria-disabled={isBusy()} onClick={save}>
+            Save recipe
+          </Button>
+          {recipe && (
+            <Button variant="quiet" onClick={() => void remove(recipe)}>
+              Delete recipe
+            </Button>
+          )}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
