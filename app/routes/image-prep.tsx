@@ -5,14 +5,15 @@ import { staffPage } from "~/features/back-office/handle";
 import { recipesSetting } from "~/features/image-prep/recipes";
 import { ImagePrep } from "~/features/image-prep/ui/image-prep";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { settleBatch } from "~/platform/storage/d1-query";
+import { readEach } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 
 export const handle = staffPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
-  const [recipes] = await settleBatch(context.services, [studioSettingQuery(recipesSetting)]);
+  const queries = { recipes: studioSettingQuery(recipesSetting) };
+  const { recipes } = await readEach(context.services, queries);
   return { caller, recipes: recipes.ok ? recipes.value : null };
 }
 

@@ -1,4 +1,4 @@
-import { FocalPicker } from "~/ui/office/focal-picker";
+import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { Photo } from "../../batch";
 import type { BatchOptions } from "../../batch-options";
 import { sectionPresets, sections } from "../../sections";
