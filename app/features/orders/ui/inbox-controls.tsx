@@ -35,7 +35,7 @@ export function InboxSearch() {
       {days.from !== "" && <input type="hidden" name="from" value={days.from} />}
       {days.to !== "" && <input type="hidden" name="to" value={days.to} />}
       <label htmlFor="inbox-search" className="sr-only">
-        Search name, email, phone, or message
+        Search for a client or message
       </label>
       <input
         ref={input}
@@ -44,7 +44,7 @@ export function InboxSearch() {
         name="q"
         defaultValue={query}
         maxLength={longestQuery}
-        placeholder="Name, email, phone, or message"
+        placeholder="Client or message"
         autoComplete="off"
         enterKeyHint="search"
         className={inputClass("min-w-0 flex-1 basis-40")}

@@ -20,8 +20,9 @@ export function EmailsScreen({
           Other emails
         </h2>
         <p className="text-ink-soft">
-          Emails we couldn’t match to an inquiry. Make them orders, reply, move them
-          {settings && " or delete them"}; we delete them after 90 days.
+          Emails we couldn’t match to an inquiry. Reply, make them orders
+          {settings ? ", move them, or delete them" : ", or move them"}. We delete them after 90
+          days.
         </p>
         {others.ok ? (
           <OtherMailList mails={others.value} {...list} />

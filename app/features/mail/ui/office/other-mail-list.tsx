@@ -189,10 +189,10 @@ function MoveForm({
         <input
           type="search"
           name="q"
-          aria-label="Search name, email, phone, or message"
+          aria-label="Search for a client or message"
           defaultValue={query}
           maxLength={longestQuery}
-          placeholder="Name, email, phone, or message"
+          placeholder="Client or message"
           autoComplete="off"
           className={inputClass("min-w-0 flex-1 basis-40")}
         />
