@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { classNames } from "../class-names";
 import { Field, inputClass } from "../field";
 import { readWhole } from "../whole-number";
@@ -15,7 +15,7 @@ type Common = {
 
 type Limits = { min: number; max: number };
 
-/** Text of one line, or with `rows` of several. `onEnter` makes Enter a command where a text has no lines of its own. */
+/** Text of one line, or with `rows` of several. `onEnter` makes Enter a command, in a text that has no lines of its own, too. */
 export function TextField({
   value,
   onChange,
@@ -67,17 +67,18 @@ export function TextField({
           maxLength,
           autoComplete: "off",
           className: inputClass(classNames(rows !== undefined && "min-h-0", inputClassName)),
+          onKeyDown: (event: KeyboardEvent) => {
+            if (!onEnter || event.key !== "Enter" || event.shiftKey) return;
+            if (event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          },
         };
         return rows ? (
           <textarea
             {...common}
             rows={rows}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (!onEnter || event.key !== "Enter" || event.shiftKey) return;
-              event.preventDefault();
-              onEnter();
-            }}
           />
         ) : (
           <input

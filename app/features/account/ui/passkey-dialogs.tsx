@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { withoutPasskey } from "~/features/auth/passkeys";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { Field, inputClass } from "~/ui/field";
+import { TextField } from "~/ui/office/fields";
 import type { ShownPasskey } from "../passkeys";
 
 type PasskeyDialogsProps = {
@@ -39,24 +39,16 @@ function RenameDialog({
   return (
     <Dialog open onOpenChange={onClose} title="Rename this passkey" closeButton={false}>
       <form onSubmit={submit} noValidate className="grid gap-6">
-        <Field
+        <TextField
           label="Name"
           name="name"
+          value={name}
+          onChange={setName}
           error={problem}
           hint="Such as “My phone” or “Kitchen laptop.”"
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              value={name}
-              maxLength={60}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-              className={inputClass()}
-            />
-          )}
-        </Field>
+          maxLength={60}
+          inputRef={input}
+        />
         <div className="dialog-actions">
           <Button variant="secondary" onClick={onClose}>
             Cancel

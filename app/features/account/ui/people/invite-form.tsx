@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
+import { TextField } from "~/ui/office/fields";
 import { useChanges } from "~/ui/office/use-changes";
 import { invite } from "../../.client/people-calls";
 import { invitationCall, longestPersonName } from "../../people";
@@ -40,29 +40,21 @@ export function InviteForm({
 
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
-      <Field
+      <TextField
         label="Name of your assistant"
         name="person"
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          setId(undefined);
+          setError(undefined);
+        }}
         error={error}
         hint="You get a link to send. It works once, for 24 hours."
+        maxLength={longestPersonName}
+        inputRef={input}
         required
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            autoComplete="off"
-            maxLength={longestPersonName}
-            value={name}
-            onChange={({ currentTarget }) => {
-              setName(currentTarget.value);
-              setId(undefined);
-              setError(undefined);
-            }}
-            className={inputClass()}
-          />
-        )}
-      </Field>
+      />
       <Button type="submit" variant="secondary" aria-disabled={busy} className="sm:mt-7">
         {busy ? "Inviting…" : "Invite"}
       </Button>

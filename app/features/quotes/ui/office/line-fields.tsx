@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
+import { TextField } from "~/ui/office/fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { typedMoney } from "../../money";
 import type { PriceBook } from "../../price-book";
@@ -112,43 +112,25 @@ function LineCard({
   onEnter: () => void;
   onRemove: (() => void) | null;
 }) {
-  const input = (field: "what" | "count" | "price", inputMode: "text" | "numeric" | "decimal") => ({
-    value: line[field],
-    inputMode,
-    autoComplete: "off",
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ [field]: currentTarget.value }),
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      onEnter();
-    },
-    className: inputClass(),
+  const field = (part: "what" | "count" | "price") => ({
+    name: `${part}-${line.key}`,
+    error: errorOf(part),
+    value: line[part],
+    onChange: (value: string) => onChange({ [part]: value }),
+    onEnter,
   });
   return (
     <fieldset className="grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-3 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem_auto] sm:border-0 sm:pb-0">
       <legend className="sr-only">Line {number}</legend>
-      <Field
+      <TextField
         label="What"
-        name={`what-${line.key}`}
-        error={errorOf("what")}
+        {...field("what")}
+        maxLength={longestWhat}
+        list="book-items"
         className="max-sm:col-span-full"
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...input("what", "text")}
-            maxLength={longestWhat}
-            list="book-items"
-          />
-        )}
-      </Field>
-      <Field label="How many" name={`count-${line.key}`} error={errorOf("count")}>
-        {(control) => <input {...control} {...input("count", "numeric")} maxLength={30} />}
-      </Field>
-      <Field label="Price each ($)" name={`price-${line.key}`} error={errorOf("price")}>
-        {(control) => <input {...control} {...input("price", "decimal")} maxLength={30} />}
-      </Field>
+      />
+      <TextField label="How many" {...field("count")} inputMode="numeric" maxLength={30} />
+      <TextField label="Price each ($)" {...field("price")} inputMode="decimal" maxLength={30} />
       {onRemove && (
         <LinkButton danger className="mt-7" onClick={onRemove}>
           Remove<span className="sr-only"> line {number}</span>
