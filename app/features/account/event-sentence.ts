@@ -38,7 +38,7 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
     Number(ended) > 0
       ? "Changed the password and signed out the other devices"
       : "Changed the password",
-  "account.reset": () => "Signed in with ADMIN_RESET, which forgot every other way in",
+  "account.reset": () => "Signed in with a reset by the developer, which forgot every other way in",
   "sessions.ended": ({ count, whose }, nameOf) =>
     `Signed out ${countNoun(Number(count), "session")} of ${nameOf(String(whose))}`,
   "passkey.added": () => "Added a passkey",

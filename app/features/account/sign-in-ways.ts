@@ -5,7 +5,7 @@ const ways: Readonly<Record<SignInWay, string>> = {
   pin: "the PIN",
   passkey: "a passkey",
   "recovery-code": "a recovery code",
-  reset: "ADMIN_RESET",
+  reset: "a reset by the developer",
 };
 
 const names = new Map<string, string>(Object.entries(ways));

@@ -29,6 +29,6 @@ test("with every key and code lost, a reset lets her in by the first password, b
   await expect(page.getByText("You have no passkey yet.")).toBeVisible();
   await page.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("region", { name: "Activity" })).toContainText(
-    "Signed in with ADMIN_RESET, which forgot every other way in",
+    "Signed in with a reset by the developer, which forgot every other way in",
   );
 });

@@ -94,8 +94,13 @@ test("what gets the focus and what is said at the lower edge stand clear of the 
   expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
 });
 
-test("a wide screen has a rail with every tool and what waits in it", async ({ page, site }) => {
+test("a wide screen has a rail with every tool; bar and rail tell what waits", async ({
+  page,
+  site,
+}) => {
   await postContact(site);
+  await page.goto("/portfolio");
+  await expect(bar(page).getByRole("link", { name: "Inquiries 1 waiting" })).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/portfolio");
   await expect(item(page, "More")).toHaveCount(0);

@@ -9,7 +9,7 @@ const say = (name: string, facts: Facts = {}) => describeEvent(name, facts, name
 test("what happened at the door reads as a sentence", () => {
   expect(say("sign-in.done", { by: "passkey" })).toBe("Signed in with a passkey");
   expect(say("sign-in.done", { by: "password" })).toBe("Signed in with the password");
-  expect(say("sign-in.done", { by: "reset" })).toBe("Signed in with ADMIN_RESET");
+  expect(say("sign-in.done", { by: "reset" })).toBe("Signed in with a reset by the developer");
   expect(say("sign-in.confirmed", { by: "password" })).toBe(
     "Confirmed it was them with the password",
   );

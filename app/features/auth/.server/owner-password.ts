@@ -86,7 +86,8 @@ async function judgePassword(
   }
   if (PASSWORD_PEPPER === "") return cannotJudge("the setting PASSWORD_PEPPER is missing.");
   const matches = await matchesStored(given, PASSWORD_PEPPER, password);
-  if (matches === null) return cannotJudge("what is stored is damaged. ADMIN_RESET is the way in.");
+  if (matches === null)
+    return cannotJudge("what is stored is damaged. Ask your developer to set ADMIN_RESET.");
   return matches ? ok(undefined) : wrong;
 }
 

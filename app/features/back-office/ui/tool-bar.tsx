@@ -33,11 +33,14 @@ export function ToolBar() {
           />
         </a>
       ))}
-      {forSite.length > 0 && <Sheet name="Site" tools={forSite} pathname={pathname} />}
+      {forSite.length > 0 && (
+        <Sheet name="Site" tools={forSite} pathname={pathname} counts={counts} />
+      )}
       <Sheet
         name="More"
         tools={[panel, ...others.filter((tool) => !tool.forSite), website]}
         pathname={pathname}
+        counts={counts}
       >
         <SignOutButton className="w-full px-6" />
       </Sheet>
@@ -58,11 +61,12 @@ type SheetProps = {
   name: string;
   tools: readonly Pick<Tool, "href" | "name">[];
   pathname: string;
+  counts: Readonly<Record<string, number>>;
   children?: ReactNode;
 };
 
 /** Opens the rest of the tools above the bar. */
-function Sheet({ name, tools, pathname, children }: SheetProps) {
+function Sheet({ name, tools, pathname, counts, children }: SheetProps) {
   const sheet = useRef<HTMLDetailsElement>(null);
   useCloseOutside(sheet);
   const holdsCurrent = tools.some(({ href }) => href === pathname);
@@ -80,6 +84,7 @@ function Sheet({ name, tools, pathname, children }: SheetProps) {
               className="flex min-h-12 items-center px-6 hover:bg-cream focus-visible:-outline-offset-2 aria-[current]:font-semibold"
             >
               {label}
+              <ToolCount count={counts[href]} className="ms-auto" />
             </a>
           </li>
         ))}

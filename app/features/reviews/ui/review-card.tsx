@@ -27,7 +27,7 @@ export function LargeReview({ review }: { review: Review }) {
       ? "text-xl leading-8"
       : "text-[clamp(1.5rem,1rem+2.2vw,2.5rem)] leading-[1.15]";
   return (
-    <figure
+    <div
       className={classNames(cake && "grid gap-x-16 gap-y-5 md:grid-cols-[6fr_5fr] md:items-center")}
     >
       {cake && (
@@ -39,10 +39,10 @@ export function LargeReview({ review }: { review: Review }) {
           />
         </div>
       )}
-      <div className="min-w-0">
+      <figure className="min-w-0">
         <Words review={review} className={`font-h2 ${size}`} />
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }
 
