@@ -132,7 +132,7 @@ async function phoneInput() {
 }
 
 test("Firefox opens a phone’s photo", async ({ site }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const firefox = await openFirefox(findFirefox(), { width: 1280, height: 800 });
   try {
     await firefox.goto(`${site.origin}/privacy-policy`);
@@ -144,7 +144,7 @@ test("Firefox opens a phone’s photo", async ({ site }) => {
 });
 
 test("WebKit opens a phone’s photo", async ({ site }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const found = findWebKit();
   test.skip(found === null, "WebKitGTK cannot be had here.");
   if (!found) return;

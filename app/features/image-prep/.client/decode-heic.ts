@@ -12,7 +12,7 @@ const mostKept = 256 * 1024 * 1024;
 
 let decoder: Promise<MainModule> | undefined;
 
-/** Decodes a HEIC upright and in sRGB where the browser cannot. */
+/** Decodes a HEIC upright and in sRGB where the browser cannot; what it gives is written over by the next one. */
 export async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = readImageSize(bytes);
@@ -89,10 +89,13 @@ function readImage(heif: MainModule, bytes: Uint8Array): ImageData {
   }
 }
 
+let kept = new Uint8ClampedArray();
+
+/** In a buffer that the next photo of the same size is copied into, too. */
 function copyImage({ width, height, stride, data }: z.infer<typeof channel>): ImageData {
-  const copy = new ImageData(width, height);
+  if (kept.length !== 4 * width * height) kept = new Uint8ClampedArray(4 * width * height);
   for (let y = 0; y < height; y += 1) {
-    copy.data.set(data.subarray(y * stride, y * stride + 4 * width), y * 4 * width);
+    kept.set(data.subarray(y * stride, y * stride + 4 * width), y * 4 * width);
   }
-  return copy;
+  return new ImageData(kept, width, height);
 }
