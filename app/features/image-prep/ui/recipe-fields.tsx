@@ -7,7 +7,7 @@ import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { useChanges } from "~/ui/office/use-changes";
 import type { Batch, BatchAction } from "../batch";
 import { type Recipe, recipeOf, recipesCall, withoutRecipe, withRecipe } from "../recipes";
-import { FieldGroup, fieldGrid } from "./prep-fields";
+import { FieldGroup } from "./prep-fields";
 
 const saved = z.object({ ok: z.literal(true) });
 
@@ -74,11 +74,12 @@ export function RecipeFields({
   return (
     <FieldGroup legend="Recipe">
       <MessageBar message={message} onClose={() => say(null)} />
-      <div className={fieldGrid}>
+      <div className="flex flex-wrap items-end gap-4">
         {recipes.length > 0 && (
           <SelectField
             label="Saved recipe"
             name="recipe"
+            className="w-56"
             value={recipe?.name ?? ""}
             options={[
               { value: "", label: "None" },
@@ -90,23 +91,25 @@ export function RecipeFields({
         <TextField
           label="Recipe name"
           name="recipeName"
+          className="w-56"
           value={name}
           maxLength={60}
           error={error}
-          hint="Saves the options, the watermark settings, and the SEO context, on every device. Of watermark files, our logo alone."
           onChange={setName}
         />
-        <div className="flex flex-wrap items-start gap-x-4 pt-6">
-          <Button variant="secondary" aria-disabled={isBusy()} onClick={save}>
-            Save recipe
+        <Button variant="secondary" aria-disabled={isBusy()} onClick={save}>
+          Save recipe
+        </Button>
+        {recipe && (
+          <Button variant="quiet" onClick={() => void remove(recipe)}>
+            Delete recipe
           </Button>
-          {recipe && (
-            <Button variant="quiet" onClick={() => void remove(recipe)}>
-              Delete recipe
-            </Button>
-          )}
-        </div>
+        )}
       </div>
+      <p className="field-hint">
+        Keeps the options, the watermark settings, and the SEO context on every device. Of watermark
+        files, it keeps our logo alone.
+      </p>
     </FieldGroup>
   );
 }

@@ -18,7 +18,7 @@ export function isSending(publishing: Publishing): publishing is Sending {
   return publishing.state === "rendering" || publishing.state === "sending";
 }
 
-/** Sends the finished batch to the portfolio: the only thing here that talks to the server, and only when asked. */
+/** Sends the finished batch to the portfolio; no photo leaves the device before that is asked for. */
 export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
   const work = useWork<Step>("We couldn’t send your photos. Please try again.");
   const { state: publishing, setState: report, run, cancel } = work;

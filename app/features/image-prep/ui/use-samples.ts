@@ -4,6 +4,9 @@ import type { Batch, BatchAction } from "../batch";
 import { nextSample } from "../estimate";
 import { photoType } from "../input-kinds";
 
+/** Milliseconds: whoever presses Download at once, or goes on changing, has all workers. */
+const pause = 400;
+
 /** Finishes a few photos while there is nothing else to do: what they come to says how large the ZIP will be. */
 export function useSamples(
   engine: PrepEngine | undefined,
@@ -21,16 +24,20 @@ export function useSamples(
     const { id, file, photo } = next.item;
     const { signal } = abort;
     const report = (bytes: number) => {
-      if (signal.aborted) return;
-      dispatch({ type: "sampled", id, sample: { key: next.key, bytes } });
+      if (!signal.aborted) dispatch({ type: "sampled", id, sample: { key: next.key, bytes } });
     };
-    engine
-      .finish({ file, type: photoType(file) }, photo.size, next.plan, { signal })
-      .then(({ blob }) => engine.zip([{ path: file.name, content: blob }], { signal }))
-      .then(
-        (zip) => report(zip.size),
-        () => report(0),
-      );
-    return () => abort.abort();
+    const finish = () =>
+      engine
+        .finish({ file, type: photoType(file) }, photo.size, next.plan, { signal })
+        .then(({ blob }) => engine.zip([{ path: file.name, content: blob }], { signal }))
+        .then(
+          (zip) => report(zip.size),
+          () => report(0),
+        );
+    const timer = setTimeout(finish, pause);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
   }, [engine, idle, wanted, dispatch]);
 }
