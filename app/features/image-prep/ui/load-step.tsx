@@ -42,7 +42,9 @@ export function LoadStep({
               {none ? "Add photos from your phone" : "Add more photos"}
             </span>
           </p>
-          <p className="text-sm text-ink-soft">JPEG, HEIC, PNG, WebP, or AVIF, as many as you like</p>
+          <p className="text-sm text-ink-soft">
+            JPEG, HEIC, PNG, WebP, or AVIF, as many as you like
+          </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => input.current?.click()}>
               {none ? "Choose images" : "Add images"}
