@@ -77,11 +77,8 @@ function readImage(heif: MainModule, bytes: Uint8Array): ImageData {
       heif.heif_chroma.heif_chroma_interleaved_RGBA,
     );
     heif.heif_image_handle_release(handle);
-    const {
-      image,
-      channels: [rgba],
-    } = decoded.parse(answer);
-    const copy = copyImage(rgba);
+    const { image, channels } = decoded.parse(answer);
+    const copy = copyImage(channels[0]);
     heif.heif_image_release(image);
     return copy;
   } finally {
