@@ -107,19 +107,6 @@ test("a quote as most are prints on one Letter page as it stands on the screen",
   expect(await printedPages(page)).toBe(1);
 });
 
-test("a short quote prints with the photos of all cakes that were liked", async ({
-  page,
-  site,
-  expectConsoleError,
-}) => {
-  expectConsoleError("/media/portfolio/");
-  const { path } = await sentQuote(site, { ...typedQuote, likes: ["all"] });
-  await page.goto(path);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".quote-likes .quote-photo").last()).toBeVisible();
-  expect(await printedPages(page)).toBe(1);
-});
-
 test("the page is a letter: nothing of the site is round it, and one script says that it was seen", async ({
   page,
   site,

@@ -93,7 +93,7 @@ function isLong(content: QuoteContent): boolean {
   const { lines, message, terms, likes } = content;
   const rows = lines.length + lines.filter(({ count }) => count > 1).length / 2;
   const words = (rowsOf(message) + rowsOf(terms)) / 2;
-  const photos = Math.ceil((likes.length - 1) / 8) * 3.5;
+  const photos = Math.ceil((likes.length - 1) / 8) * 5;
   return rows + chargesOf(content).length + words + photos > 12;
 }
 
