@@ -86,7 +86,7 @@ function textsOf(notice: OwnerNotice): Texts {
       return {
         subject: "Your sign-in was reset",
         lines: [
-          "Your sign-in was reset with the setting ADMIN_RESET. Your own password, your recovery codes, and all passkeys no longer work, those of your assistants included, and everybody was signed out.",
+          "Your sign-in was reset with the setting ADMIN_RESET. Your own password, your recovery codes, and all passkeys no longer work, those of your assistants included, and everyone was signed out.",
           "Set a new password and add a passkey in your account. Check who is listed under “People,” and make new links for your assistants.",
         ],
         ifNot: "If not, call your developer right away: someone can change its settings.",

@@ -83,7 +83,7 @@ test("an item that is named in a line brings its price, and a discount, a tax, a
   await page.getByText("Also: 8% sales tax, terms").click();
   const taxed = page.getByRole("group", { name: "Taxed" });
   await expect(taxed.getByRole("checkbox", { name: "8″ tier" })).toBeChecked();
-  await expect(taxed.getByRole("checkbox", { name: "Delivery" })).not.toBeChecked();
+  await expect(taxed.getByRole("checkbox", { name: "Delivery fee" })).not.toBeChecked();
   await page.getByLabel("Discount (%)").fill("10");
   await page.getByLabel("Reason for the discount").fill("Friends of the house");
   await page.getByLabel("Pickup or delivery").selectOption("Pickup");

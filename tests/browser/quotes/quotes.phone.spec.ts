@@ -41,7 +41,7 @@ async function typeQuote(page: Page) {
   await page.keyboard.type("Cupcakes");
   await line(page, 2).getByLabel("How many").fill("24");
   await line(page, 2).getByLabel("Price each").fill("3.50");
-  await page.getByLabel("Delivery ($)").fill("45");
+  await page.getByLabel("Delivery fee ($)").fill("45");
 }
 
 test("a quote is written, sent, asked about, accepted and booked", async ({
@@ -71,11 +71,11 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
   });
 
   await test.step("what isn’t ready is named where it stands", async () => {
-    await page.getByLabel("Delivery ($)").fill("free");
+    await page.getByLabel("Delivery fee ($)").fill("free");
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByText("Enter a price, such as 85 or 1,250.00.")).toBeVisible();
-    await expect(page.getByLabel("Delivery ($)")).toBeFocused();
-    await page.getByLabel("Delivery ($)").fill("45");
+    await expect(page.getByLabel("Delivery fee ($)")).toBeFocused();
+    await page.getByLabel("Delivery fee ($)").fill("45");
   });
 
   const dialog = page.getByRole("dialog");

@@ -27,6 +27,6 @@ test("a local site is also asked at another port of its own host", () => {
 test("an IP address can have none, and the sentence names the setting", () => {
   for (const origin of ["https://203.0.113.7", "http://127.0.0.1:8787", "http://[::1]:8787"]) {
     const party = of(origin);
-    expect(party.ok ? "" : party.error, origin).toContain("SITE_ORIGIN is an IP address");
+    expect(party.ok ? "" : party.error, origin).toContain("set SITE_ORIGIN");
   }
 });

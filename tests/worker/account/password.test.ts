@@ -163,12 +163,12 @@ test("without the pepper she cannot change it, and what she had set is not judge
     const answer = await change(here, { password: own });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({
-      error: "Turned off because the setting PASSWORD_PEPPER is missing.",
+      error: "This is off until your developer sets PASSWORD_PEPPER.",
     });
     await bare.db.prepare("UPDATE people SET password = ?").bind("pbkdf2-sha256$1$").run();
     const tried = await tryPassword(bare, newcomer(), own);
     expect(tried.status).toBe(503);
-    expect(await tried.text()).toContain("the setting PASSWORD_PEPPER is missing");
+    expect(await tried.text()).toContain("set PASSWORD_PEPPER");
     expect((await here.send("/account")).status).toBe(200);
   } finally {
     await bare.stop();

@@ -346,7 +346,7 @@ test("an IP address as the site’s turns passkeys off with a sentence, and the 
   for (const path of [signInPath, passkeysPath]) {
     const answer = await owner.send(path);
     expect(answer.status).toBe(503);
-    expect(sentence.parse(await answer.json()).error).toContain("SITE_ORIGIN is an IP address");
+    expect(sentence.parse(await answer.json()).error).toContain("set SITE_ORIGIN");
   }
   await bare.stop();
 });

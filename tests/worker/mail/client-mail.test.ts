@@ -616,7 +616,9 @@ test("without email to clients nothing is queued, nothing is lost, and the inbox
     expect(await outboxOf(off, id)).toEqual([]);
     const owner = await signIn(off);
     const page = await (await owner.send(`/inquiries?open=${id}`)).text();
-    expect(page).toContain("Emailing clients from here is off (the setting CLIENT_EMAIL).");
+    expect(page).toContain(
+      "Emailing clients from here is off. Your developer turns it on with the setting CLIENT_EMAIL.",
+    );
     expect(page).toContain("Reply by email");
     const answer = await owner.send("/api/inquiries/message", {
       method: "POST",

@@ -84,10 +84,13 @@ async function judgePassword(
     if (ADMIN_PASSWORD === "") return missingSetting("ADMIN_PASSWORD");
     return (await sameSecret(given, ADMIN_PASSWORD)) ? ok(undefined) : wrong;
   }
-  if (PASSWORD_PEPPER === "") return cannotJudge("the setting PASSWORD_PEPPER is missing.");
+  if (PASSWORD_PEPPER === "")
+    return cannotJudge("a setting is missing. Ask your developer to set PASSWORD_PEPPER.");
   const matches = await matchesStored(given, PASSWORD_PEPPER, password);
   if (matches === null)
-    return cannotJudge("what is stored is damaged. Ask your developer to set ADMIN_RESET.");
+    return cannotJudge(
+      "what is stored is damaged. Ask your developer to set ADMIN_RESET: that’s the way back in.",
+    );
   return matches ? ok(undefined) : wrong;
 }
 

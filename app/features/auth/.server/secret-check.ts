@@ -36,7 +36,7 @@ export async function checkSecret(
 }
 
 export function missingSetting(setting: string): Failure {
-  return fail("unavailable", `Turned off because the setting ${setting} is missing.`);
+  return fail("unavailable", `This is off until your developer sets ${setting}.`);
 }
 
 /**

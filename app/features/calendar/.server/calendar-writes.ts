@@ -22,7 +22,7 @@ import { feedAddress, feedSetting } from "./feed-address";
 
 type WriteServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
-const gone = fail("not_found", "This is no longer in the calendar.");
+const gone = fail("not_found", "This is no longer on the calendar.");
 
 type Move = { id: string; from: string; to: string; tells?: boolean };
 

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { MessageDialog } from "~/ui/dialog";
 import { phoneHref } from "~/ui/phone-href";
 import type { FormMessage } from "../contact-form-state";
+import { sendingOffline } from "../inquiry-messages";
 import { failedTitle, nothingLost, sentText, sentTitle } from "../late-messages";
 
 type InquiryDialogProps = {
@@ -37,7 +38,7 @@ export function InquiryDialog({ message, phone, onClose, returnFocusTo }: Inquir
           <p>{message.text}</p>
           {message.advice && <p className="mt-3">{message.advice}</p>}
           <p className="mt-3">
-            {nothingLost}
+            {message.text !== sendingOffline && nothingLost}
             {phone && (
               <>
                 {" Or call us at "}

@@ -24,7 +24,7 @@ export async function sendEmailAlertAgain(
   const { db, clock, settings } = services;
   const setting = missingForOwnerMail(services);
   if (setting)
-    return fail("unavailable", `Email alerts are off because the setting ${setting} is missing.`);
+    return fail("unavailable", `Email alerts are off until your developer sets ${setting}.`);
   const alerts = await runQuery(services, {
     sql: `SELECT ${storedColumns}, coalesce(digest, '') AS digest, (
             SELECT json_group_array(json_object('name', name, 'size', size)) FROM (

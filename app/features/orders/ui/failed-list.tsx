@@ -19,8 +19,8 @@ export function FailedList({ failed }: Pick<Inbox, "failed">) {
   return (
     <>
       <p className="pb-4 text-ink-soft">
-        These arrived during an outage and couldn’t be filed. Read and answer them here, then delete
-        them.
+        These arrived during an outage and couldn’t be filed. Read and reply to them here, then
+        delete them.
       </p>
       <ul className="grid gap-5">
         {failed.value.map((item) => (

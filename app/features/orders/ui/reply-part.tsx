@@ -62,7 +62,7 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
       <div className="flex flex-wrap gap-x-6">
         {!disabled && awaitsReply(inquiry) && (
           <LinkButton onClick={() => changes.markAnswered(inquiry, now)}>
-            Mark as answered
+            Mark as replied
           </LinkButton>
         )}
         {inquiry.email !== "" && (

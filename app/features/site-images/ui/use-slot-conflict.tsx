@@ -37,7 +37,7 @@ export function useSlotConflict() {
         noun="photo"
         disputes={[
           {
-            label: "What the page shows",
+            label: "What’s live",
             theirs: <VersionView {...(theirs ?? fallback)} />,
             yours: <VersionView {...(yours ?? fallback)} />,
           },

@@ -19,7 +19,7 @@ export function PeoplePart({ people }: { people: Result<ShownPerson[]> }) {
     <Section
       className="grid gap-5"
       title="People"
-      text="An assistant answers inquiries, writes quotes, and works on the portfolio. Only you can delete, export, or change themes and settings."
+      text="An assistant replies to inquiries, writes quotes, and works on the portfolio. Only you can delete, export, or change themes and settings."
     >
       <Loaded result={people}>{(all) => <People people={all} />}</Loaded>
     </Section>

@@ -16,7 +16,7 @@ export function relyingParty(
   if (isAddress(hostname)) {
     return fail(
       "unavailable",
-      "Passkeys are turned off because SITE_ORIGIN is an IP address. They need a domain name.",
+      "Passkeys are off because they need a domain name. Ask your developer to set SITE_ORIGIN to one.",
     );
   }
   const asked = new URL(requestUrl);

@@ -96,7 +96,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
                 label: what || `Line ${at + 1}`,
                 taxed,
               })),
-              { key: delivery, label: "Delivery", taxed: draft.deliveryTaxed },
+              { key: delivery, label: "Delivery fee", taxed: draft.deliveryTaxed },
             ]}
             onChange={(key, taxed) =>
               change((before) =>

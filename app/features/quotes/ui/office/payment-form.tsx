@@ -53,7 +53,7 @@ export function PaymentForm({
   const isSaving = changes.isBusy(`payment ${inquiryId}`);
 
   function change(part: Partial<PaymentTexts>) {
-    setDoubt(null);
+    if (part.note === undefined) setDoubt(null);
     setTyped({ ...typed, ...part });
   }
 

@@ -80,7 +80,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
               ...typed.items
                 .filter(({ kind }) => kind !== "delivery")
                 .map(({ id, name, taxed }) => ({ key: id, label: name || "New item", taxed })),
-              { key: delivery, label: "Delivery", taxed: typed.taxesDelivery },
+              { key: delivery, label: "Delivery fee", taxed: typed.taxesDelivery },
             ]}
             onChange={(key, taxed) =>
               editing.change(

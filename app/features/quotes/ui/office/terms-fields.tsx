@@ -26,7 +26,7 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
         <DraftField
           {...props}
           name="delivery"
-          label="Delivery ($)"
+          label="Delivery fee ($)"
           inputMode="decimal"
           list="delivery-bands"
           className="max-sm:col-span-full"
