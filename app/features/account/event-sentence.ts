@@ -63,8 +63,10 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
     `Deleted ${countNoun(Number(count), named(portfolioNouns, part))}`,
   "payment.recorded": ({ amount, how }) => `Recorded a payment of ${amount} (${how})`,
   "payment.taken-back": ({ amount, how }) => `Reversed a payment of ${amount} (${how})`,
+  "payment.refunded": ({ amount, how }) => `Refunded ${amount} (${how})`,
   "quote.seen": () => "Opened a quote for the first time",
-  "settings.changed": ({ which }) => `Changed ${named(settings, which)}`,
+  "settings.changed": ({ which }) =>
+    `${which === "factory-theme" ? "Saved" : "Changed"} ${named(settings, which)}`,
   "person.invited": ({ person, again }, nameOf) =>
     `${again ? "Made a new link for" : "Invited"} ${nameOf(String(person))}`,
   "person.joined": ({ person }, nameOf) => `${nameOf(String(person))} accepted the invitation`,

@@ -39,6 +39,8 @@ export type JournalEvent =
   /** `amount` and `how` as they are read: "$85.00", "Cash"; of a payment that Stripe told of, with its reference. */
   | { name: "payment.recorded"; amount: string; how: string }
   | { name: "payment.taken-back"; amount: string; how: string }
+  /** By Stripe. */
+  | { name: "payment.refunded"; amount: string; how: string }
   /** For the first time, by somebody who is not signed in. */
   | { name: "quote.seen" }
   | { name: "settings.changed"; which: ChangedSettings }

@@ -405,7 +405,7 @@ test("the owner sees the payment with Stripe's reference, in Activity as well, a
   ]);
   expect(screen.includes("Reverse it")).toBe(false);
   const account = await pageOf("/account?part=activity", admin);
-  for (const said of ["Recorded a payment of $564.50", "Reversed a payment of $20.00"]) {
+  for (const said of ["Recorded a payment of $564.50", "Refunded $20.00"]) {
     const entry = `${said} (Card, ${session.paymentIntent})`;
     expect(account.split(entry)[1]?.slice(0, 200), entry).toContain("Stripe · ");
   }

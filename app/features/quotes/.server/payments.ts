@@ -196,7 +196,7 @@ export async function takeBackCents(
     ...(isWhole ? [unbookOrder(db, { paymentId: id, now })] : []),
   ]);
   for (const entry of takenBack.parse(added)) {
-    journal.record({ name: "payment.taken-back", ...named(entry) });
+    journal.record({ name: "payment.refunded", ...named(entry) });
   }
 }
 
