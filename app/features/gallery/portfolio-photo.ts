@@ -66,7 +66,14 @@ export const uploadedPhoto = z.object({
   ...sentFields,
   placeholder: z.optional(placeholderColor),
   focal: z.optional(focalPoint),
-  caption: z.optional(z.string().check(z.trim(), z.maxLength(longestCaption))),
+  caption: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(longestCaption, `Captions can be up to ${longestCaption} characters.`),
+      ),
+  ),
 });
 
 export type UploadedPhoto = z.infer<typeof uploadedPhoto>;

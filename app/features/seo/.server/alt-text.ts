@@ -12,7 +12,7 @@ export function saveAltText(
     .bind(record.url, record.alt || null, record.section, record.now);
 }
 
-/** For the batch that takes a photo into the gallery: its caption, which its record alone has. */
+/** For the batch that takes a photo into the gallery, behind the row's own statement: its caption, which its record alone has. */
 export function saveCaption(
   db: D1Database,
   record: { url: string; caption: string; now: number },
@@ -20,7 +20,7 @@ export function saveCaption(
   return db
     .prepare(
       `INSERT INTO seo_images (asset_url, page_slug, caption, section, updated_at)
-       VALUES (?, '/', ?, 'gallery', ?)
+       SELECT ?, '/', ?, 'gallery', ? WHERE changes() > 0
        ON CONFLICT (asset_url) DO UPDATE SET caption = excluded.caption, updated_at = excluded.updated_at`,
     )
     .bind(record.url, record.caption, record.now);
