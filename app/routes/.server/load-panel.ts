@@ -51,7 +51,7 @@ export async function loadPanel(
       endedHolds: endedHoldsQuery(day),
       quotes: endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
     }),
-    isOwner ? loadUpkeep(services, id) : null,
+    isOwner ? loadUpkeep(services, { id, putOff }) : null,
   ]);
   const { replies, events, quotes } = read;
   return {
@@ -66,7 +66,6 @@ export async function loadPanel(
     messages: valueOr(read.messages, null),
     otherMail: valueOr(read.otherMail, null),
     ...(upkeep ?? noUpkeep),
-    ...(putOff && { firstSteps: null }),
   };
 }
 
@@ -84,14 +83,17 @@ const noUpkeep: Upkeep = {
 };
 
 /** What only the owner can do something about. */
-async function loadUpkeep(services: Services, ownerId: string): Promise<Upkeep> {
+async function loadUpkeep(
+  services: Services,
+  { id, putOff }: { id: string; putOff: boolean },
+): Promise<Upkeep> {
   const now = services.clock.now();
   const [read, failed] = await Promise.all([
     readEach(services, {
       findings: auditCountQuery,
       runs: jobRunsQuery,
       ownerStopped: ownerStoppedQuery(services.settings.OWNER_EMAIL),
-      firstSteps: firstStepsDone(ownerId),
+      firstSteps: firstStepsDone(id),
     }),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
@@ -100,7 +102,7 @@ async function loadUpkeep(services: Services, ownerId: string): Promise<Upkeep> 
   return {
     findings: valueOr(read.findings, null),
     ownerStopped: valueOr(read.ownerStopped, false),
-    firstSteps: valueOr(read.firstSteps, null),
+    firstSteps: putOff ? null : valueOr(read.firstSteps, null),
     unsaved: failed.ok ? failed.value.length : null,
     jobs: read.runs.ok ? read.runs.value.map((run) => jobNote(run, now)) : null,
   };

@@ -75,6 +75,10 @@ test("“Not now” is remembered in this browser for 30 days", async ({ page, c
   const steps = page.getByRole("heading", { name: "Make the website yours" });
   await page.goto("/EdibleArtControl");
   await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Show them now" }).click();
+  await expect(steps).toBeFocused();
+  await page.reload();
+  await page.getByRole("button", { name: "Not now" }).click();
   await expect(steps).toBeHidden();
   await expect(page.getByText("again in 30 days")).toBeFocused();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();

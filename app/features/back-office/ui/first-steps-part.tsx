@@ -8,28 +8,40 @@ import { type FirstStep, firstSteps, firstStepsCookie } from "../first-steps";
 /** Until all of it is done, each by itself, by doing it, or for 30 days after "Not now" in this browser. */
 export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, boolean>> }) {
   const left = firstSteps.filter(({ name }) => !done[name]).length;
-  const [hidden, setHidden] = useState(false);
+  const [pressed, setPressed] = useState<"put off" | "hidden" | "shown">();
   if (left === 0) return null;
-  if (hidden) {
+  if (pressed === "put off" || pressed === "hidden") {
     return (
-      <p ref={focus} tabIndex={-1} className="mt-8 text-ink-soft">
-        We’ll show these steps here again in 30 days.
+      <p ref={takeFocus} tabIndex={-1} className="mt-8 text-ink-soft">
+        We’ll show the first steps here again {pressed === "put off" ? "in 30 days" : "next time"}.
+        <LinkButton
+          className="ms-3"
+          onClick={() => {
+            void keepFor(0);
+            setPressed("shown");
+          }}
+        >
+          Show them now
+        </LinkButton>
       </p>
     );
   }
   return (
     <section aria-labelledby="first-steps" className="mt-8">
-      <h2 id="first-steps" className="text-subtitle">
+      <h2
+        id="first-steps"
+        ref={pressed ? takeFocus : undefined}
+        tabIndex={-1}
+        className="text-subtitle"
+      >
         Make the website yours
       </h2>
       <p className="mt-1 text-ink-soft">
         {firstSteps.length - left} of {firstSteps.length} done{" "}
         <LinkButton
           className="ms-3"
-          onClick={() => {
-            putOff();
-            setHidden(true);
-          }}
+          aria-describedby="first-steps"
+          onClick={async () => setPressed((await keepFor(30)) ? "put off" : "hidden")}
         >
           Not now
         </LinkButton>
@@ -61,17 +73,19 @@ export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, bool
 }
 
 /** The button that was pressed is gone. */
-function focus(note: HTMLElement | null): void {
-  note?.focus({ preventScroll: true });
+function takeFocus(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true });
 }
 
-async function putOff(): Promise<void> {
+/** Has the browser remember for so many days that they are put off; answers whether it does. */
+async function keepFor(days: number): Promise<boolean> {
   const name = hostCookieName(firstStepsCookie, location.protocol === "https:");
-  const expires = Date.now() + 30 * 24 * 60 * 60 * 1000;
+  const expires = Date.now() + days * 24 * 60 * 60 * 1000;
   try {
     // On https the browser itself makes it `Secure`.
     await cookieStore.set({ name, value: "later", sameSite: "lax", expires });
+    return true;
   } catch {
-    // They show again next time.
+    return false;
   }
 }

@@ -34,7 +34,7 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
   unpublished: number | null;
   /** Inquiries that could not be taken into the records. */
   unsaved: number | null;
-  /** Null for an assistant. */
+  /** Null for an assistant, or while they are put off. */
   firstSteps: ComponentProps<typeof FirstStepsPart>["done"] | null;
   jobs: JobNote[] | null;
 };
