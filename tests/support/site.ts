@@ -144,7 +144,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       return rejected;
     },
     runCron: async (cron) => {
-      await send(`/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`);
+      const run = await send(`/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`);
+      if (run.status === 404) throw new Error(await run.text());
     },
     stop: () => worker.dispose(),
   };

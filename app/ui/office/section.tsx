@@ -15,24 +15,17 @@ export function Section({
   children: ReactNode;
 }) {
   const id = useId();
-  const heading = (
-    <h2 id={id} className="text-subtitle">
-      {title}
-    </h2>
-  );
   return (
     <section aria-labelledby={id} className={className}>
-      {actions ? (
+      <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          {heading}
-          <div className="flex flex-wrap items-center gap-3">{actions}</div>
+          <h2 id={id} className="text-subtitle">
+            {title}
+          </h2>
+          {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
         </div>
-      ) : (
-        <div className="grid gap-2">
-          {heading}
-          {text && <p className="max-w-[65ch] text-ink-soft">{text}</p>}
-        </div>
-      )}
+        {text && <p className="max-w-[65ch] text-ink-soft">{text}</p>}
+      </div>
       {children}
     </section>
   );

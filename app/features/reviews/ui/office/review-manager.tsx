@@ -37,6 +37,7 @@ export function ReviewManager({
   const { reviews } = manager;
   const [filter, setFilter] = useState<ReviewFilter>("all");
   const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(rowsAtOnce);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [choosing, setChoosing] = useState<OfficeReview | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -90,6 +91,8 @@ export function ReviewManager({
       ) : (
         <ReviewList
           found={found}
+          limit={limit}
+          onMore={() => setLimit((shown) => shown + rowsAtOnce)}
           onPage={onPage}
           photos={photos}
           manager={manager}
@@ -130,6 +133,8 @@ export function ReviewManager({
 /** Of many the first, and more on demand. */
 function ReviewList({
   found,
+  limit,
+  onMore,
   onPage,
   photos,
   manager,
@@ -138,6 +143,8 @@ function ReviewList({
   onEdit,
 }: {
   found: readonly OfficeReview[];
+  limit: number;
+  onMore: () => void;
   /** The ids of those that visitors see. */
   onPage: ReadonlySet<string>;
   photos: readonly PublishedPhoto[];
@@ -146,7 +153,6 @@ function ReviewList({
   onPhoto: (opener: HTMLElement, review: OfficeReview) => void;
   onEdit: (opener: HTMLElement, review: OfficeReview) => void;
 }) {
-  const [limit, setLimit] = useState(rowsAtOnce);
   return (
     <>
       <ul className={listClass("mt-3")}>
@@ -165,11 +171,7 @@ function ReviewList({
         ))}
       </ul>
       {found.length > limit && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          onClick={() => setLimit((shown) => shown + rowsAtOnce)}
-        >
+        <Button variant="secondary" className="mt-6" onClick={onMore}>
           Show more
         </Button>
       )}
