@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { Fingers } from "../../support/browser/fingers";
 import { test } from "../../support/browser/page-test";
+import { waitForReact } from "../../support/browser/react";
 import { hold } from "../../support/hold";
 import { waitUntilLive } from "../../support/inquiries/contact-form";
 
@@ -99,6 +100,8 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     await page.goto("/", { waitUntil: "networkidle" });
+    // Before that nothing hears the finger, and it does not come twice.
+    await waitForReact(page, "header.site-header");
     expect(fetched.filter((url) => url.includes("site-drawer"))).toEqual([]);
     await menuButton(page).hover();
     await expect.poll(() => fetched.filter((url) => url.includes("site-drawer")).length).toBe(1);
