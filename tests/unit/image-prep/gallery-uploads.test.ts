@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
+import { uploadedPhoto } from "~/features/gallery/portfolio-photo";
 import { galleryUploads, type Place } from "~/features/image-prep/.client/gallery-uploads";
 import { jpegName } from "~/features/image-prep/file-names";
 import { comparePositions, firstPosition } from "~/features/portfolio/item-order";
 
-type Sent = { originalFile: string; fileName?: string; title?: string; caption?: string };
+type Sent = Partial<Record<"fileName" | "title" | "alt" | "caption", string>> & {
+  originalFile: string;
+};
 
 function uploadsOf(files: Sent[], first = 10, places: ReadonlyMap<string, Place> = new Map()) {
-  const outputs = files.map(({ originalFile, fileName, title = "", caption = "" }, at) => ({
-    id: `${at}`,
-    originalFile,
-    title,
-    fileName: fileName ?? jpegName(originalFile),
-    alt: "",
-    caption,
-    tags: [],
-    width: 8,
-    height: 8,
-    blob: new Blob(),
-  }));
+  const outputs = files.map(
+    ({ originalFile, fileName, title = "", alt = "", caption = "" }, at) => ({
+      id: `${at}`,
+      originalFile,
+      title,
+      fileName: fileName ?? jpegName(originalFile),
+      alt,
+      caption,
+      tags: [],
+      width: 8,
+      height: 8,
+      blob: new Blob(),
+    }),
+  );
   return galleryUploads(outputs, {
     folder: "wedding",
     first,
@@ -67,4 +72,12 @@ test("a caption goes along unless several photos share it", () => {
   const captions = ["A custom cake.", "Roses for Ada.", "A custom cake."];
   const files = captions.map((caption, at) => ({ originalFile: `${at}.jpg`, caption }));
   expect(uploadsOf(files).map(({ caption }) => caption)).toEqual(["", "Roses for Ada.", ""]);
+});
+
+test("words that are longer than the gallery takes are cut to what it takes", () => {
+  const long = "Roses ".repeat(200);
+  const [upload] = uploadsOf([{ originalFile: "a.jpg", title: long, alt: long, caption: long }]);
+  const sent = { ...upload, read: undefined, id: `${upload?.stem}.jpg` };
+  expect(uploadedPhoto.safeParse(sent).error?.issues ?? []).toEqual([]);
+  expect(upload?.alt.length).toBe(500);
 });

@@ -5,6 +5,7 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { jpegName, outputKeyPart } from "../file-names";
+import { longestTexts } from "../metadata";
 import type { FinishedBatch } from "./finish-batch";
 
 /** `id`: of the photo in the batch; `key`: of what it comes to in the gallery. */
@@ -49,11 +50,12 @@ export function galleryUploads(
       stem: `gallery/${folder}/${outputKeyPart(fileName, originalFile)}-${newId().slice(0, 8)}`,
       // A name that was not typed here is only what is left of the file's own, without accents.
       title:
-        title.trim() ||
+        title.trim().slice(0, longestTexts.title) ||
         uploadTitle(fileName === jpegName(originalFile) ? originalFile : fileName, folder),
-      alt,
+      alt: alt.trim().slice(0, longestTexts.alt),
       // What several photos say alike tells visitors nothing of any.
-      caption: captions.get(caption)?.length === 1 ? caption : "",
+      caption:
+        captions.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
       focal,
       position: first + 1 - outputs.length + at,
       ...places.get(keyOf(id)),
