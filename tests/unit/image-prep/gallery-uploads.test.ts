@@ -8,7 +8,12 @@ type Sent = Partial<Record<"fileName" | "title" | "alt" | "caption", string>> & 
   originalFile: string;
 };
 
-function uploadsOf(files: Sent[], first = 10, places: ReadonlyMap<string, Place> = new Map()) {
+function uploadsOf(
+  files: Sent[],
+  first = 10,
+  places: ReadonlyMap<string, Place> = new Map(),
+  captions = files.map(({ caption = "" }) => caption),
+) {
   const outputs = files.map(
     ({ originalFile, fileName, title = "", alt = "", caption = "" }, at) => ({
       id: `${at}`,
@@ -28,6 +33,7 @@ function uploadsOf(files: Sent[], first = 10, places: ReadonlyMap<string, Place>
     first,
     newId: () => crypto.randomUUID(),
     keyOf: (id) => `key ${id}`,
+    captions,
     places,
   }).map(({ upload }) => upload);
 }
@@ -72,6 +78,8 @@ test("a caption goes along unless several photos share it", () => {
   const captions = ["A custom cake.", "Roses for Ada.", "A custom cake."];
   const files = captions.map((caption, at) => ({ originalFile: `${at}.jpg`, caption }));
   expect(uploadsOf(files).map(({ caption }) => caption)).toEqual(["", "Roses for Ada.", ""]);
+  const [later] = uploadsOf(files.slice(2), 10, new Map(), captions);
+  expect(later?.caption, "sent after the others").toBe("");
 });
 
 test("words that are longer than the gallery takes are cut to what it takes", () => {

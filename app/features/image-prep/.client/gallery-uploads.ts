@@ -31,6 +31,8 @@ type Destination = {
   first: number;
   newId: () => string;
   keyOf: (id: string) => string;
+  /** Of all photos of the batch, whether or not they are sent now. */
+  captions: readonly string[];
   /** By key. */
   places: ReadonlyMap<string, Place>;
 };
@@ -38,9 +40,9 @@ type Destination = {
 /** The uploads of outputs into a category, in their order; the last one takes position `first`. */
 export function galleryUploads(
   outputs: FinishedBatch["outputs"],
-  { folder, first, newId, keyOf, places }: Destination,
+  { folder, first, newId, keyOf, captions, places }: Destination,
 ): NamedUpload[] {
-  const captions = Map.groupBy(outputs, ({ caption }) => caption);
+  const alike = Map.groupBy(captions, (caption) => caption);
   return outputs.map(({ id, fileName, originalFile, title, alt, caption, focal, blob }, at) => ({
     id,
     key: keyOf(id),
@@ -55,7 +57,7 @@ export function galleryUploads(
       alt: alt.trim().slice(0, longestTexts.alt),
       // What several photos say alike tells visitors nothing of any.
       caption:
-        captions.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
+        alike.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
       focal,
       position: first + 1 - outputs.length + at,
       ...places.get(keyOf(id)),

@@ -3,6 +3,7 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import type { FailedUpload, NamedUpload, Place } from "../.client/gallery-uploads";
 import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, usableItems } from "../batch";
+import { metadataOf } from "../metadata";
 import { galleryKey, type SavedPhotos, savedPhotos } from "../saved-photos";
 import { type Failed, type Idle, useWork } from "./use-work";
 
@@ -73,6 +74,9 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
         first: front.value,
         newId: () => crypto.randomUUID(),
         keyOf: (id) => keys.get(id) ?? id,
+        captions: usable.map(
+          ({ file, overrides, generated }) => metadataOf(file.name, overrides, generated).caption,
+        ),
         places: places.current,
       });
       for (const { key, upload } of uploads) {
