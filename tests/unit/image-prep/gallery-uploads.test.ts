@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { uploadedPhoto } from "~/features/gallery/portfolio-photo";
-import { galleryUploads, type Place } from "~/features/image-prep/.client/gallery-uploads";
+import {
+  galleryUploads,
+  type Place,
+  withPlaces,
+} from "~/features/image-prep/.client/gallery-uploads";
 import { jpegName } from "~/features/image-prep/file-names";
 import { comparePositions, firstPosition } from "~/features/portfolio/item-order";
+
+const keyOf = (id: string) => `key ${id}`;
 
 type Sent = Partial<Record<"fileName" | "title" | "alt" | "caption", string>> & {
   originalFile: string;
@@ -32,9 +38,13 @@ function uploadsOf(
     folder: "wedding",
     first,
     newId: () => crypto.randomUUID(),
-    keyOf: (id) => `key ${id}`,
+    keyOf,
     captions,
-    places,
+    places: withPlaces(
+      places,
+      outputs.map(({ id }) => keyOf(id)),
+      first,
+    ),
   }).map(({ upload }) => upload);
 }
 
@@ -72,6 +82,13 @@ test("what was sent before goes to the place that it had, and so is no second ph
   const places = new Map([["key 0", { stem, position }]]);
   const [again] = uploadsOf([{ originalFile: "a.jpg" }], 40, places);
   expect(again).toMatchObject({ stem, position });
+});
+
+test("a photo that is sent after the others still takes its place among them", () => {
+  const places = withPlaces(new Map(), ["a", "b", "c"], 10);
+  const later = withPlaces(places, ["b"], 7);
+  expect(later.get("b")).toEqual({ position: 9 });
+  expect(withPlaces(later, ["b", "d"], 7).get("d")).toEqual({ position: 7 });
 });
 
 test("a caption goes along unless several photos share it", () => {

@@ -24,7 +24,20 @@ export async function readFront(
 }
 
 /** Where a photo was to go: sent there again it is the same photo, not a second one. */
-export type Place = Pick<GalleryUpload, "stem" | "position">;
+export type Place = Pick<GalleryUpload, "position"> & Partial<Pick<GalleryUpload, "stem">>;
+
+/** Places at the front of a category for those that have none yet, in their order; the last one takes position `first`. */
+export function withPlaces(
+  places: ReadonlyMap<string, Place>,
+  keys: readonly string[],
+  first: number,
+): ReadonlyMap<string, Place> {
+  const fresh = keys.map((key, at): [string, Place] => [
+    key,
+    { position: first + 1 - keys.length + at },
+  ]);
+  return new Map([...fresh, ...places]);
+}
 
 type Destination = {
   folder: CategoryFolder;
@@ -37,13 +50,13 @@ type Destination = {
   places: ReadonlyMap<string, Place>;
 };
 
-/** The uploads of outputs into a category, in their order; the last one takes position `first`. */
+/** The uploads of outputs into a category; what has no place yet takes position `first`. */
 export function galleryUploads(
   outputs: FinishedBatch["outputs"],
   { folder, first, newId, keyOf, captions, places }: Destination,
 ): NamedUpload[] {
   const alike = Map.groupBy(captions, (caption) => caption);
-  return outputs.map(({ id, fileName, originalFile, title, alt, caption, focal, blob }, at) => ({
+  return outputs.map(({ id, fileName, originalFile, title, alt, caption, focal, blob }) => ({
     id,
     key: keyOf(id),
     name: fileName,
@@ -59,7 +72,7 @@ export function galleryUploads(
       caption:
         alike.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
       focal,
-      position: first + 1 - outputs.length + at,
+      position: first,
       ...places.get(keyOf(id)),
     },
   }));

@@ -7,7 +7,7 @@ import { Alert } from "~/ui/office/alert";
 import { SelectField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { showToast } from "~/ui/toast/toast-store";
-import { WorkProgress } from "./step";
+import { SkippedNote, WorkProgress } from "./step";
 import { isSending, type Publishing, type usePublish } from "./use-publish";
 
 const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(
@@ -126,6 +126,7 @@ function PublishNote({
       {!working && inPortfolio > 0 && (
         <Sent count={inPortfolio} live={inSight} total={total} onLive={wentLive} />
       )}
+      {publishing.state === "settled" && <SkippedNote names={publishing.skipped} />}
       {failed.length > 0 && (
         <div>
           {failed.map(({ key, name, error }) => (

@@ -10,7 +10,12 @@ import { type Failed, type Idle, useWork } from "./use-work";
 type Step =
   /** `part`: 0 to 1 of this state's work. */
   | { state: "rendering" | "sending"; part: number }
-  | { state: "settled"; photos: SavedPhotos; failed: readonly FailedUpload[] };
+  | {
+      state: "settled";
+      photos: SavedPhotos;
+      failed: readonly FailedUpload[];
+      skipped: readonly string[];
+    };
 
 export type Publishing = Idle | Failed | Step;
 type Sending = Extract<Publishing, { state: "rendering" | "sending" }>;
@@ -26,7 +31,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
   const [sent, setSent] = useState<SavedPhotos>(new Map());
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [live, setLive] = useState<SavedPhotos>(new Map());
-  const places = useRef(new Map<string, Place>());
+  const places = useRef<ReadonlyMap<string, Place>>(new Map());
   const usable = usableItems(batch);
 
   /** The photos that a category does not have as they are now. */
@@ -36,7 +41,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
 
   async function send(
     uploads: readonly NamedUpload[],
-    photos: SavedPhotos,
+    { photos, skipped }: { photos: SavedPhotos; skipped: readonly string[] },
     signal: AbortSignal,
   ): Promise<Publishing> {
     const { sendUploads } = await import("../.client/gallery-uploads");
@@ -49,7 +54,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
       setLive((before) => new Map([...before].filter(([one]) => one !== id)));
     };
     const failed = await sendUploads(uploads, { signal, onPart, onSent });
-    return { state: "settled", photos, failed };
+    return { state: "settled", photos, failed, skipped };
   }
 
   function start(folder: CategoryFolder) {
@@ -58,17 +63,20 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     const keys = new Map(sending.items.map((item) => [item.id, galleryKey(batch, item, folder)]));
     void run(async (signal) => {
       report({ state: "rendering", part: 0 });
-      const [{ finishBatch, nothingRendered }, { galleryUploads, readFront }] = await Promise.all([
-        import("../.client/finish-batch"),
-        import("../.client/gallery-uploads"),
-      ]);
-      const { outputs } = await finishBatch(engine, sending, {
+      const [{ finishBatch, nothingRendered }, { galleryUploads, readFront, withPlaces }] =
+        await Promise.all([
+          import("../.client/finish-batch"),
+          import("../.client/gallery-uploads"),
+        ]);
+      const front = await readFront(folder, signal);
+      if (!front.ok) return { state: "failed", problem: front.error };
+      // Also for those that cannot be rendered now: sent later, they still stand where they are here.
+      places.current = withPlaces(places.current, [...keys.values()], front.value);
+      const { outputs, skipped } = await finishBatch(engine, sending, {
         signal,
         onProgress: (done, total) => report({ state: "rendering", part: total && done / total }),
       });
       if (outputs.length === 0) return { state: "failed", problem: nothingRendered };
-      const front = await readFront(folder, signal);
-      if (!front.ok) return { state: "failed", problem: front.error };
       const uploads = galleryUploads(outputs, {
         folder,
         first: front.value,
@@ -79,18 +87,18 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
         ),
         places: places.current,
       });
-      for (const { key, upload } of uploads) {
-        const { stem, position } = upload;
-        places.current.set(key, { stem, position });
-      }
-      return send(uploads, savedPhotos(sending), signal);
+      places.current = new Map([
+        ...places.current,
+        ...uploads.map(({ key, upload: { stem, position } }) => [key, { stem, position }] as const),
+      ]);
+      return send(uploads, { photos: savedPhotos(sending), skipped }, signal);
     });
   }
 
   function retry() {
     if (publishing.state !== "settled") return;
-    const { failed, photos } = publishing;
-    void run((signal) => send(failed, photos, signal));
+    const { failed, ...settled } = publishing;
+    void run((signal) => send(failed, settled, signal));
   }
 
   return {
