@@ -61,6 +61,15 @@ export function LoadStep({
             )}
           </div>
           <FileInput ref={input} multiple accept={acceptedPhotos} label="Images" onChoose={onAdd} />
+          <a
+            href="/licenses/libheif.txt"
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4"
+          >
+            HEIC photos open with libheif (LGPL)
+            <span className="sr-only"> in a new tab</span>
+          </a>
         </div>
         <WatermarkChoice watermark={watermark} dispatch={dispatch} {...watermarkFile} />
       </div>
