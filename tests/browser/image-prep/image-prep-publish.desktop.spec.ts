@@ -83,7 +83,7 @@ test("a batch is in the portfolio once however often it is sent; what has change
   await card(page, "second.jpg").getByLabel("Alt text").fill("Ruffles");
   await send.click();
   await expect(page.getByRole("dialog")).toContainText(
-    "1 photo that has changed was already sent to your portfolio.",
+    "1 photo was already sent to your portfolio.",
   );
   await page.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => sentNames(site)).toEqual(["second", "first", "second"]);

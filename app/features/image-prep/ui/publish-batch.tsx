@@ -72,7 +72,7 @@ export function PublishBatch({
       {copies > 0 && (
         <LazyQuestion
           title="Send them again?"
-          question={`${copies === 1 ? "1 photo that has changed was" : `${copies} photos that have changed were`} already sent to your portfolio. Sending again adds a second copy.`}
+          question={`${copies === 1 ? "1 photo was" : `${copies} photos were`} already sent to your portfolio. Sending again adds a second copy.`}
           onNo={() => setCopies(0)}
         >
           <Button onClick={() => setCopies(0)}>Don’t send</Button>
