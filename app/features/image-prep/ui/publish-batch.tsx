@@ -111,13 +111,12 @@ export function PublishBatch({
 }
 
 function PublishNote({
-  sending: { publishing, retry, inPortfolio, inSight, wentLive },
+  sending: { publishing, failed, retry, inPortfolio, inSight, wentLive },
   total,
 }: {
   sending: ReturnType<typeof usePublish>;
   total: number;
 }) {
-  const failed = publishing.state === "settled" ? publishing.failed : [];
   const working = workTexts[publishing.state];
   return (
     <div role="status" className="grid gap-3 empty:hidden">

@@ -95,14 +95,19 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     });
   }
 
+  // A photo that was removed since is not to be sent.
+  const failed =
+    publishing.state === "settled"
+      ? publishing.failed.filter(({ id }) => usable.some((item) => item.id === id))
+      : [];
+
   function retry() {
-    if (publishing.state !== "settled") return;
-    const { failed, ...settled } = publishing;
-    void run((signal) => send(failed, settled, signal));
+    if (publishing.state === "settled") void run((signal) => send(failed, publishing, signal));
   }
 
   return {
     publishing,
+    failed,
     start,
     retry,
     cancel,
