@@ -23,7 +23,7 @@ test("on a phone eight photos are rows that ask for alt texts and open one by on
   expect(grown, "pixels for eight photos").toBeLessThan(1600);
 
   await expect(row("cake-0.jpg")).toHaveAttribute("aria-expanded", "false");
-  await expect(card(page, "cake-0.jpg").getByLabel("Alt text")).toHaveCount(1);
+  await expect(card(page, "cake-0.jpg").getByLabel("Alt text of cake-0.jpg")).toHaveCount(1);
   await expect(card(page, "cake-0.jpg").getByLabel("Title")).toHaveCount(0);
   await row("cake-0.jpg").press("Enter");
   await expect(row("cake-0.jpg")).toHaveAttribute("aria-expanded", "true");

@@ -51,7 +51,7 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
           onToggle={() => setAsked(!open)}
         />
       )}
-      {isPhone && !open && item.photo.state !== "failed" && !item.generated?.alt && (
+      {isPhone && !open && item.photo.state !== "failed" && isAltAsked(item) && (
         <AskedAlt item={item} dispatch={props.dispatch} />
       )}
       {(open || !isPhone) && (
@@ -232,11 +232,22 @@ function Controls({ item, options, dispatch }: PartProps & { options: BatchOptio
   );
 }
 
+/** Also where it was typed, or else the field would go away with the first letter. */
+function isAltAsked({ overrides, generated }: BatchItem): boolean {
+  return !generated?.alt || overrides.alt !== undefined;
+}
+
 /** What nobody else can say of a photo is asked for without opening it. */
-function AskedAlt({ item: { id, overrides }, dispatch }: PartProps) {
+function AskedAlt({ item: { id, file, overrides }, dispatch }: PartProps) {
   return (
     <TextField
       {...textFields.alt}
+      label={
+        <>
+          {textFields.alt.label}
+          <span className="sr-only"> of {file.name}</span>
+        </>
+      }
       hint={undefined}
       className="px-2"
       value={overrides.alt ?? ""}
