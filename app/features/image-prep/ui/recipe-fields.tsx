@@ -9,6 +9,9 @@ import type { Batch, BatchAction } from "../batch";
 import { type Recipe, recipeOf, recipesCall, withoutRecipe, withRecipe } from "../recipes";
 import { FieldGroup } from "./prep-fields";
 
+/** Milliseconds: later it would take newer changes with it. */
+const undoFor = 10_000;
+
 const saved = z.object({ ok: z.literal(true) });
 
 /** What a kind of batch begins with, kept by name on every device. */
@@ -30,15 +33,31 @@ export function RecipeFields({
   const [error, setError] = useState<string>();
   const recipe = recipes.find((one) => one.name === chosen);
 
+  function use({ options, context }: Pick<Batch, "options" | "context">) {
+    dispatch({ type: "options", change: options });
+    dispatch({ type: "context", change: context });
+  }
+
   function choose(wanted: string) {
     setChosen(wanted);
     setName(wanted);
     setError(undefined);
     const found = recipes.find((one) => one.name === wanted);
     if (!found) return;
-    dispatch({ type: "options", change: found.options });
-    dispatch({ type: "context", change: found.context });
+    use(found);
     if (found.logo) chooseLogo();
+    say({
+      text: `“${found.name}” chosen.`,
+      tone: "done",
+      undoFor,
+      undo() {
+        use(batch);
+        if (found.logo) dispatch({ type: "watermark", file: batch.watermark });
+        setChosen(chosen);
+        setName(name);
+        say(null);
+      },
+    });
   }
 
   async function put(
