@@ -14,18 +14,14 @@ const undoFor = 10_000;
 
 const saved = z.object({ ok: z.literal(true) });
 
-/** What a kind of batch begins with, kept by name on every device. */
-export function RecipeFields({
-  recipes,
-  batch,
-  dispatch,
-  chooseLogo,
-}: {
+type RecipeProps = {
   recipes: readonly Recipe[];
   batch: Batch;
   dispatch: Dispatch<BatchAction>;
   chooseLogo: () => void;
-}) {
+};
+
+function useRecipes({ recipes, batch, dispatch, chooseLogo }: RecipeProps) {
   const { message, say } = useMessage();
   const { send, isBusy } = useChanges({ say });
   const [chosen, setChosen] = useState("");
@@ -90,9 +86,18 @@ export function RecipeFields({
     if (await put(recipes, withoutRecipe(recipes, old.name), `“${old.name}” deleted.`)) choose("");
   }
 
+  const close = () => say(null);
+  return { recipe, choose, save, remove, name, setName, error, message, close, isBusy };
+}
+
+/** What a kind of batch begins with, kept by name on every device. */
+export function RecipeFields(props: RecipeProps) {
+  const { recipe, choose, save, remove, name, setName, error, message, close, isBusy } =
+    useRecipes(props);
+  const { recipes } = props;
   return (
     <FieldGroup legend="Recipe">
-      <MessageBar message={message} onClose={() => say(null)} />
+      <MessageBar message={message} onClose={close} />
       <div className="flex flex-wrap items-end gap-4">
         {recipes.length > 0 && (
           <SelectField
