@@ -190,13 +190,19 @@ function generateAll(
 /** Generated words name the section: another one renames them, from what they were made of. */
 function changeBatchOptions(batch: Batch, change: Partial<BatchOptions>): Batch {
   const options = changeOptions(batch.options, change);
-  const { generatedFrom } = batch;
-  if (!generatedFrom || options.section === batch.options.section) return { ...batch, options };
-  const items = batch.items.filter((item) => item.generated);
+  const isRenamed = options.section !== batch.options.section;
+  return isRenamed ? regenerate({ ...batch, options }) : { ...batch, options };
+}
+
+/** Makes up again what was made up before. */
+function regenerate(batch: Batch): Batch {
+  const { items, options, generatedFrom } = batch;
+  if (!generatedFrom) return batch;
+  const named = items.filter((item) => item.generated);
   const renamed = new Map(
-    generateAll(items, generatedFrom, options.section).map((item) => [item.id, item]),
+    generateAll(named, generatedFrom, options.section).map((item) => [item.id, item]),
   );
-  return { ...batch, items: batch.items.map((item) => renamed.get(item.id) ?? item), options };
+  return { ...batch, items: items.map((item) => renamed.get(item.id) ?? item) };
 }
 
 function undo(batch: Batch): Batch {
@@ -211,7 +217,8 @@ function undo(batch: Batch): Batch {
   }
   const items = [...batch.items];
   for (const { at, item } of batch.undo.removed) items.splice(at, 0, item);
-  return { ...batch, items, undo: null };
+  // The section may be another one by now.
+  return regenerate({ ...batch, items, undo: null });
 }
 
 /** The items that make it into the ZIP, as far as is known. */

@@ -72,11 +72,14 @@ type Curve = (value: number) => number;
 
 function readCurve(icc: DataView, at: number): Curve {
   if (readTag(icc, at, 4) === "para") {
-    const count = [1, 3, 4, 5, 7][icc.getUint16(at + 8)] ?? 1;
+    const kind = icc.getUint16(at + 8);
+    const count = [1, 3, 4, 5, 7][kind] ?? 1;
     const [g = 1, a = 1, b = 0, c = 0, d = -b / a, e = 0, f = 0] = Array.from(
       { length: count },
       (_, index) => icc.getInt32(at + 12 + 4 * index) / 65_536,
     );
+    // This kind alone adds its last number to both parts.
+    if (kind === 2) return (value) => (value >= d ? (a * value + b) ** g : 0) + c;
     return (value) => (value >= d ? (a * value + b) ** g + e : c * value + f);
   }
   const last = icc.getUint32(at + 8) - 1;

@@ -2,7 +2,7 @@ import { cutOffPhoto } from "~/platform/photos/photo-end";
 
 /** What the file chooser offers. */
 export const acceptedPhotos =
-  "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif";
+  "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif,.hif";
 
 const mimeByExtension: Record<string, string> = {
   jpg: "image/jpeg",
@@ -12,6 +12,7 @@ const mimeByExtension: Record<string, string> = {
   avif: "image/avif",
   heic: "image/heic",
   heif: "image/heif",
+  hif: "image/heif",
   gif: "image/gif",
   bmp: "image/bmp",
   svg: "image/svg+xml",

@@ -1,8 +1,12 @@
+import { longestCaption } from "~/features/gallery/portfolio-photo";
 import { isCameraName } from "~/platform/photos/camera-name";
 import { baseName, jpegName, nameAsWritten, seoFileName } from "./file-names";
 import type { MetadataFields, Overrides } from "./overrides";
 import type { Section } from "./sections";
 import { type SeoContext, splitList } from "./seo-context";
+
+/** Characters that the gallery takes of each. */
+export const longestTexts = { title: 200, alt: 500, caption: longestCaption };
 
 const sectionSubject: Record<Section, string> = {
   Hero: "Signature cake",

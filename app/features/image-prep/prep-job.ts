@@ -20,7 +20,8 @@ type Drawing = { plan: RenderPlan; photoSize: Size; fonts: readonly FontFile[] }
 export type JobInput = {
   open: PhotoFile & { longSide: number };
   preview: Drawing & { small: Blob; longSide: number };
-  finish: Drawing & PhotoFile;
+  /** `xmp`: what the finished file says of whose it is. */
+  finish: Drawing & PhotoFile & { xmp?: string };
   zip: { entries: readonly ZipEntry[] };
 };
 

@@ -49,9 +49,13 @@ const recipe = z.object({
 });
 export type Recipe = z.infer<typeof recipe>;
 
-export const recipeList = z
-  .array(recipe)
-  .check(z.maxLength(mostRecipes, `Keep it to ${mostRecipes} recipes. Delete one first.`));
+export const recipeList = z.array(recipe).check(
+  z.maxLength(mostRecipes, `Keep it to ${mostRecipes} recipes. Delete one first.`),
+  z.refine(
+    (recipes) => new Set(recipes.map(({ name }) => name.toLowerCase())).size === recipes.length,
+    "Two recipes have the same name.",
+  ),
+);
 
 /** `from`: the recipes that they were made of. */
 export const recipesCall = z.object({ from: recipeList, to: recipeList });

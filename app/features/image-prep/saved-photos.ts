@@ -2,6 +2,7 @@ import { type Batch, type BatchItem, usableItems } from "./batch";
 import { metadataOf } from "./metadata";
 import type { Overrides } from "./overrides";
 import { planKey, planPhoto } from "./render-plan";
+import { creditOf } from "./seo-context";
 
 /** What was downloaded or sent: photos by id, as they were then. */
 export type SavedPhotos = ReadonlyMap<string, Overrides>;
@@ -19,10 +20,11 @@ export function isAllSaved(batch: Batch, saved: readonly SavedPhotos[]): boolean
 
 /** What a photo comes to in a category of the gallery; equal while nothing of it has changed. */
 export function galleryKey(
-  { options, watermark }: Batch,
+  { options, watermark, context }: Batch,
   { id, file, overrides, generated }: BatchItem,
   folder: string,
 ): string {
   const plan = planKey(planPhoto(options, overrides, watermark));
-  return JSON.stringify([id, folder, plan, metadataOf(file.name, overrides, generated)]);
+  const credit = options.credit && creditOf(context, "");
+  return JSON.stringify([id, folder, plan, metadataOf(file.name, overrides, generated), credit]);
 }

@@ -1,14 +1,13 @@
 import { type Box, readPrimaryItem } from "./heif-boxes";
 import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
+import { isHeifBrand } from "./photo-kind";
 
 type Size = { width: number; height: number };
 type Property = { size: Size } | { turns: number };
 
-const brands = new Set(["avif", "avis", "heic", "heix", "heim", "heis", "mif1", "msf1"]);
-
 /** AVIF and HEIC: the primary item's `ispe`, turned by its `irot`; both throw a RangeError when the bytes end early. */
 export function readHeifSize(view: DataView): ImageSize {
-  if (!brands.has(readTag(view, 8, 4))) return unreadable;
+  if (!isHeifBrand(readTag(view, 8, 4))) return unreadable;
   const item = readPrimaryItem(view);
   if (!item) return unreadable;
   const properties = (item.own ?? item.known).map((box) => property(view, box));

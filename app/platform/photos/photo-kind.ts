@@ -6,6 +6,10 @@ const heicBrands = new Set(
   "heic heix heim heis hevc hevx hevm hevs mif1 msf1 mif2 heif".split(" "),
 );
 
+export function isHeifBrand(brand: string): boolean {
+  return avifBrands.has(brand) || heicBrands.has(brand);
+}
+
 /** The kind of a photo from its first 4 KB (or all of it); null: unknown. */
 export function sniffPhotoKind(head: Uint8Array): PhotoKind | null {
   if (startsWith(head, "\xff\xd8\xff")) return "jpeg";

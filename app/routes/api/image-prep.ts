@@ -9,7 +9,7 @@ const route = callTable({
     PUT: change({
       access: staffOnly,
       body: recipesCall,
-      limit: 256 * 1024,
+      limit: 512 * 1024,
       make: (services, recipes) =>
         reviseStudioSetting(services, [recipesSetting, "prep-recipes"], recipes),
     }),

@@ -27,6 +27,11 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
   await page.getByRole("button", { name: "Send to gallery" }).click();
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible({ timeout: 15_000 });
+  await test.step("what was removed since is not to be sent again", async () => {
+    await page.getByRole("button", { name: "Remove blush-ruffles.jpg" }).click();
+    await expect(again).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+  });
   await site.setFaults({});
   await again.click();
   await expect(page.getByText("1 photo is in your portfolio, not live yet.")).toBeVisible({
@@ -83,7 +88,7 @@ test("a batch is in the portfolio once however often it is sent; what has change
   await card(page, "second.jpg").getByLabel("Alt text").fill("Ruffles");
   await send.click();
   await expect(page.getByRole("dialog")).toContainText(
-    "1 photo that has changed was already sent to your portfolio.",
+    "1 photo was already sent to your portfolio.",
   );
   await page.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => sentNames(site)).toEqual(["second", "first", "second"]);

@@ -31,6 +31,13 @@ test("a recipe brings back section, size, watermark and texts, and its deletion 
   await expect(page.getByLabel("Brand")).toHaveValue("Rose Bakery");
   await expect(page.getByRole("img", { name: "Watermark Our logo" })).toBeVisible();
 
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Width (px)")).not.toHaveValue("900");
+  await expect(page.getByLabel("Brand")).not.toHaveValue("Rose Bakery");
+  await expect(page.getByRole("img", { name: "Watermark Our logo" })).toBeHidden();
+  await expect(saved).toHaveValue("");
+  await saved.selectOption("Roses");
+
   await page.getByRole("button", { name: "Delete recipe" }).click();
   await expect(page.getByText("“Roses” deleted.")).toBeVisible();
   await expect(saved).toBeHidden();

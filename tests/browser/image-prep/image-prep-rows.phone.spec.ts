@@ -23,7 +23,7 @@ test("on a phone eight photos are rows that ask for alt texts and open one by on
   expect(grown, "pixels for eight photos").toBeLessThan(1600);
 
   await expect(row("cake-0.jpg")).toHaveAttribute("aria-expanded", "false");
-  await expect(card(page, "cake-0.jpg").getByLabel("Alt text")).toHaveCount(1);
+  await expect(card(page, "cake-0.jpg").getByLabel("Alt text of cake-0.jpg")).toHaveCount(1);
   await expect(card(page, "cake-0.jpg").getByLabel("Title")).toHaveCount(0);
   await row("cake-0.jpg").press("Enter");
   await expect(row("cake-0.jpg")).toHaveAttribute("aria-expanded", "true");
@@ -34,6 +34,17 @@ test("on a phone eight photos are rows that ask for alt texts and open one by on
   await expectNoFindings(page);
   await row("cake-0.jpg").click();
   await expect(card(page, "cake-0.jpg").getByLabel("Title")).toHaveCount(0);
+
+  await test.step("an alt text that was made up and cleared is asked for", async () => {
+    await page.getByRole("button", { name: "Generate Metadata" }).click();
+    const asked = card(page, "cake-1.jpg").getByLabel("Alt text of cake-1.jpg");
+    await expect(asked).toBeHidden();
+    await row("cake-1.jpg").click();
+    await card(page, "cake-1.jpg").getByLabel("Alt text", { exact: true }).clear();
+    await row("cake-1.jpg").click();
+    await asked.pressSequentially("Ivory pearls");
+    await expect(asked).toHaveValue("Ivory pearls");
+  });
 
   const broken = { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
   await page.getByLabel("Images", { exact: true }).setInputFiles(broken);

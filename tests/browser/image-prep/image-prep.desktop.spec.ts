@@ -21,6 +21,12 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   test.setTimeout(60_000);
   await openPrep(page);
   await expectNoFindings(page);
+  await test.step("the license of what opens HEIC photos is at hand", async () => {
+    const link = page.getByRole("link", { name: "HEIC photos open with libheif" });
+    const license = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(license.status()).toBe(200);
+    expect(await license.text()).toContain("GNU LESSER GENERAL PUBLIC LICENSE");
+  });
 
   // Not a single call from here on: the site is out of reach. What the browser has kept, e.g. the script of a worker
   // that is started again, it does not ask the site for.

@@ -195,6 +195,20 @@ test("a changed section renames what was generated, from the words it was made o
   expect(never.items[0]?.generated).toBeUndefined();
 });
 
+test("a photo that comes back is called as the others are by now", () => {
+  const back = batchAfter(
+    add,
+    { type: "generate" },
+    { type: "remove", ids: ["a"] },
+    { type: "options", change: { section: "Hero" } },
+    { type: "undo" },
+  );
+  expect(back.items[0]).toMatchObject({
+    id: "a",
+    generated: { fileName: expect.stringContaining("-hero-") },
+  });
+});
+
 test("an edit that was taken back is no change", () => {
   expect(isSame({ overlays: [], alt: "a", title: undefined }, { alt: "a", overlays: [] })).toBe(
     true,

@@ -67,35 +67,61 @@ test("sRGB, an unknown number and a profile that is cut off leave a photo's numb
   }
 });
 
-test("curves of one exponent and of many points are read", () => {
-  const xyz = (x: number, y: number, z: number) =>
-    [x, y, z].map((part) => Math.round(part * 65_536));
-  const icc = (curve: readonly number[]) => {
-    const bytes = new DataView(new ArrayBuffer(400));
-    const tags = ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"];
-    const places = [220, 240, 260, 280, 280, 280];
-    bytes.setUint32(128, tags.length);
-    for (const [at, tag] of tags.entries()) {
-      for (const [index, letter] of Array.from(tag).entries())
-        bytes.setUint8(132 + at * 12 + index, letter.charCodeAt(0));
-      bytes.setUint32(136 + at * 12, places[at] ?? 0);
-    }
-    const primaries = [
-      xyz(0.4361, 0.2225, 0.0139),
-      xyz(0.3851, 0.7169, 0.0971),
-      xyz(0.1431, 0.0606, 0.7141),
-    ];
-    for (const [at, parts] of primaries.entries()) {
-      for (const [index, part] of parts.entries())
-        bytes.setInt32((places[at] ?? 0) + 8 + 4 * index, part);
-    }
-    bytes.setUint32(288, curve.length);
-    for (const [at, value] of curve.entries()) bytes.setUint16(292 + 2 * at, value);
+const xyz = (x: number, y: number, z: number) => [x, y, z].map((part) => Math.round(part * 65_536));
+/** A profile of sRGB's primaries with this curve. */
+function icc(curve: readonly number[] | { kind: number; numbers: readonly number[] }) {
+  const bytes = new DataView(new ArrayBuffer(400));
+  const tags = ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"];
+  const places = [220, 240, 260, 280, 280, 280];
+  bytes.setUint32(128, tags.length);
+  for (const [at, tag] of tags.entries()) {
+    for (const [index, letter] of Array.from(tag).entries())
+      bytes.setUint8(132 + at * 12 + index, letter.charCodeAt(0));
+    bytes.setUint32(136 + at * 12, places[at] ?? 0);
+  }
+  const primaries = [
+    xyz(0.4361, 0.2225, 0.0139),
+    xyz(0.3851, 0.7169, 0.0971),
+    xyz(0.1431, 0.0606, 0.7141),
+  ];
+  for (const [at, parts] of primaries.entries()) {
+    for (const [index, part] of parts.entries())
+      bytes.setInt32((places[at] ?? 0) + 8 + 4 * index, part);
+  }
+  if ("kind" in curve) {
+    for (const [at, letter] of Array.from("para").entries())
+      bytes.setUint8(280 + at, letter.charCodeAt(0));
+    bytes.setUint16(288, curve.kind);
+    for (const [at, value] of curve.numbers.entries())
+      bytes.setInt32(292 + 4 * at, Math.round(value * 65_536));
     return new Uint8Array(bytes.buffer);
-  };
+  }
+  bytes.setUint32(288, curve.length);
+  for (const [at, value] of curve.entries()) bytes.setUint16(292 + 2 * at, value);
+  return new Uint8Array(bytes.buffer);
+}
+
+test("curves of one exponent and of many points are read", () => {
   const gray = Uint8ClampedArray.of(128, 128, 128, 255);
   // sRGB's own number for the light 0.502 ** 1.8, 0.502 and (0.502 / 2).
   expectNear(converted(gray.slice(), readNamed("prof", icc([461]))), [147, 147, 147]);
   expectNear(converted(gray.slice(), readNamed("prof", icc([]))), [188, 188, 188]);
   expectNear(converted(gray.slice(), readNamed("prof", icc([0, 16_384, 32_768]))), [137, 137, 137]);
+});
+
+test("each kind of formula is read, on both sides of where it changes", () => {
+  const light = (kind: number, numbers: readonly number[], value: number) =>
+    readNamed("prof", icc({ kind, numbers }))?.curves[0]?.[value];
+  const near = (value: number) => expect.closeTo(value, 4);
+  const [dark, bright] = [20, 204];
+  // 20 / 255 is 0.0784, and 204 / 255 is 0.8.
+  expect(light(0, [2], bright)).toEqual(near(0.64));
+  expect(light(1, [2, 1, -0.1], bright)).toEqual(near(0.49));
+  expect(light(1, [2, 1, -0.1], dark)).toEqual(near(0));
+  expect(light(2, [2, 1, -0.1, 0.05], bright)).toEqual(near(0.54));
+  expect(light(2, [2, 1, -0.1, 0.05], dark)).toEqual(near(0.05));
+  expect(light(3, [2, 1, 0, 0.5, 0.1], bright)).toEqual(near(0.64));
+  expect(light(3, [2, 1, 0, 0.5, 0.1], dark)).toEqual(near(0.0392));
+  expect(light(4, [2, 1, 0, 0.5, 0.1, 0.2, 0.3], bright)).toEqual(near(0.84));
+  expect(light(4, [2, 1, 0, 0.5, 0.1, 0.2, 0.3], dark)).toEqual(near(0.3392));
 });

@@ -1,29 +1,50 @@
 import { expect, test } from "vitest";
-import { galleryUploads, type Place } from "~/features/image-prep/.client/gallery-uploads";
+import { uploadedPhoto } from "~/features/gallery/portfolio-photo";
+import {
+  galleryUploads,
+  type Place,
+  withPlaces,
+} from "~/features/image-prep/.client/gallery-uploads";
 import { jpegName } from "~/features/image-prep/file-names";
 import { comparePositions, firstPosition } from "~/features/portfolio/item-order";
 
-type Sent = { originalFile: string; fileName?: string; title?: string; caption?: string };
+const keyOf = (id: string) => `key ${id}`;
 
-function uploadsOf(files: Sent[], first = 10, places: ReadonlyMap<string, Place> = new Map()) {
-  const outputs = files.map(({ originalFile, fileName, title = "", caption = "" }, at) => ({
-    id: `${at}`,
-    originalFile,
-    title,
-    fileName: fileName ?? jpegName(originalFile),
-    alt: "",
-    caption,
-    tags: [],
-    width: 8,
-    height: 8,
-    blob: new Blob(),
-  }));
+type Sent = Partial<Record<"fileName" | "title" | "alt" | "caption", string>> & {
+  originalFile: string;
+};
+
+function uploadsOf(
+  files: Sent[],
+  first = 10,
+  places: ReadonlyMap<string, Place> = new Map(),
+  captions = files.map(({ caption = "" }) => caption),
+) {
+  const outputs = files.map(
+    ({ originalFile, fileName, title = "", alt = "", caption = "" }, at) => ({
+      id: `${at}`,
+      originalFile,
+      title,
+      fileName: fileName ?? jpegName(originalFile),
+      alt,
+      caption,
+      tags: [],
+      width: 8,
+      height: 8,
+      blob: new Blob(),
+    }),
+  );
   return galleryUploads(outputs, {
     folder: "wedding",
     first,
     newId: () => crypto.randomUUID(),
-    keyOf: (id) => `key ${id}`,
-    places,
+    keyOf,
+    captions,
+    places: withPlaces(
+      places,
+      outputs.map(({ id }) => keyOf(id)),
+      first,
+    ),
   }).map(({ upload }) => upload);
 }
 
@@ -63,8 +84,25 @@ test("what was sent before goes to the place that it had, and so is no second ph
   expect(again).toMatchObject({ stem, position });
 });
 
+test("a photo that is sent after the others still takes its place among them", () => {
+  const places = withPlaces(new Map(), ["a", "b", "c"], 10);
+  const later = withPlaces(places, ["b"], 7);
+  expect(later.get("b")).toEqual({ position: 9 });
+  expect(withPlaces(later, ["b", "d"], 7).get("d")).toEqual({ position: 7 });
+});
+
 test("a caption goes along unless several photos share it", () => {
   const captions = ["A custom cake.", "Roses for Ada.", "A custom cake."];
   const files = captions.map((caption, at) => ({ originalFile: `${at}.jpg`, caption }));
   expect(uploadsOf(files).map(({ caption }) => caption)).toEqual(["", "Roses for Ada.", ""]);
+  const [later] = uploadsOf(files.slice(2), 10, new Map(), captions);
+  expect(later?.caption, "sent after the others").toBe("");
+});
+
+test("words that are longer than the gallery takes are cut to what it takes", () => {
+  const long = "Roses ".repeat(200);
+  const [upload] = uploadsOf([{ originalFile: "a.jpg", title: long, alt: long, caption: long }]);
+  const sent = { ...upload, read: undefined, id: `${upload?.stem}.jpg` };
+  expect(uploadedPhoto.safeParse(sent).error?.issues ?? []).toEqual([]);
+  expect(upload?.alt.length).toBe(500);
 });

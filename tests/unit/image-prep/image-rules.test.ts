@@ -33,6 +33,7 @@ test("Windows knows no type for HEIC: the name decides", () => {
   const file = { name: "IMG_1.HEIC", type: "application/octet-stream" };
   expect(photoType(file)).toBe("image/heic");
   expect(mayBePhoto(file)).toBe(true);
+  expect(mayBePhoto({ name: "_MG_1.HIF", type: "" })).toBe(true);
   expect(mayBePhoto({ name: "order.exe", type: "application/octet-stream" })).toBe(false);
 });
 

@@ -33,6 +33,7 @@ test("what no recipe can be is refused in a sentence", () => {
   expect(refusal(Array.from({ length: 21 }, (_, at) => named(`${at}`)))).toBe(
     "Keep it to 20 recipes. Delete one first.",
   );
+  expect(refusal([named("Wedding"), named(" WEDDING")])).toBe("Two recipes have the same name.");
   const huge = { ...weddingRecipe.options, outputMaxWidth: 9000 };
   expect(refusal([{ ...weddingRecipe, options: huge }])).toBeDefined();
 });

@@ -31,16 +31,18 @@ test("a photo that could not be opened is nothing to lose", () => {
   expect(isAllSaved(batchAfter(add("a"), failed), [])).toBe(true);
 });
 
-test("a photo is the same in the gallery until its look, its words, or its category change", () => {
+test("a photo is the same in the gallery until its look, its words, its credit, or its category change", () => {
   const batch = batchAfter(add("a"));
   const key = (changed: typeof batch, folder = "wedding") =>
     changed.items.map((item) => galleryKey(changed, item, folder)).join();
-  expect(key(reduceBatch(batch, { type: "context", change: { brand: "B" } }))).toBe(key(batch));
+  expect(key(reduceBatch(batch, { type: "context", change: { keywords: "B" } }))).toBe(key(batch));
   const changes: BatchAction[] = [
     { type: "override", id: "a", change: { alt: "A rose" } },
     { type: "options", change: { section: "Hero" } },
     { type: "generate" },
+    { type: "options", change: { credit: false } },
+    { type: "context", change: { brand: "B" } },
   ];
   const keys = changes.map((change) => key(reduceBatch(batch, change)));
-  expect(new Set([...keys, key(batch), key(batch, "sculpted")]).size).toBe(5);
+  expect(new Set([...keys, key(batch), key(batch, "sculpted")]).size).toBe(7);
 });

@@ -1,4 +1,4 @@
-import { creditXmp, withXmp } from "~/platform/photos/xmp";
+import { creditXmp } from "~/platform/photos/xmp";
 import { type Batch, usableItems } from "../batch";
 import { uniqueNames } from "../file-names";
 import { focalOnOutput, type Point } from "../geometry";
@@ -31,6 +31,8 @@ export async function finishBatch(
   const items = usableItems(batch).flatMap((item) =>
     item.photo.state === "open" ? [{ ...item, photoSize: item.photo.size }] : [],
   );
+  const credit = batch.options.credit && creditOf(batch.context, location.origin);
+  const xmp = credit ? creditXmp(credit) : undefined;
   const skipped: string[] = [];
   let done = 0;
   onProgress(done, items.length);
@@ -39,7 +41,7 @@ export async function finishBatch(
       const plan = planPhoto(batch.options, overrides, batch.watermark);
       const photo = { file, type: photoType(file) };
       try {
-        const { blob, size } = await engine.finish(photo, photoSize, plan, { signal });
+        const { blob, size } = await engine.finish(photo, photoSize, plan, { signal, xmp });
         const metadata = metadataOf(file.name, overrides, generated);
         const focal = focalOnOutput(photoSize, plan);
         return { ...metadata, ...size, id, originalFile: file.name, blob, focal };
@@ -56,15 +58,11 @@ export async function finishBatch(
   );
   const outputs = finished.filter((output) => output !== undefined);
   const names = uniqueNames(outputs.map(({ fileName }) => fileName));
-  const credit = batch.options.credit && creditOf(batch.context, location.origin);
   return {
-    outputs: await Promise.all(
-      outputs.map(async (output, at) => ({
-        ...output,
-        fileName: names[at] ?? output.fileName,
-        blob: credit ? await withXmp(output.blob, creditXmp(credit)) : output.blob,
-      })),
-    ),
+    outputs: outputs.map((output, at) => ({
+      ...output,
+      fileName: names[at] ?? output.fileName,
+    })),
     skipped,
   };
 }

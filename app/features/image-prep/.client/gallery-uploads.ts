@@ -5,6 +5,7 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { jpegName, outputKeyPart } from "../file-names";
+import { longestTexts } from "../metadata";
 import type { FinishedBatch } from "./finish-batch";
 
 /** `id`: of the photo in the batch; `key`: of what it comes to in the gallery. */
@@ -23,24 +24,39 @@ export async function readFront(
 }
 
 /** Where a photo was to go: sent there again it is the same photo, not a second one. */
-export type Place = Pick<GalleryUpload, "stem" | "position">;
+export type Place = Pick<GalleryUpload, "position"> & Partial<Pick<GalleryUpload, "stem">>;
+
+/** Places at the front of a category for those that have none yet, in their order; the last one takes position `first`. */
+export function withPlaces(
+  places: ReadonlyMap<string, Place>,
+  keys: readonly string[],
+  first: number,
+): ReadonlyMap<string, Place> {
+  const fresh = keys.map((key, at): [string, Place] => [
+    key,
+    { position: first + 1 - keys.length + at },
+  ]);
+  return new Map([...fresh, ...places]);
+}
 
 type Destination = {
   folder: CategoryFolder;
   first: number;
   newId: () => string;
   keyOf: (id: string) => string;
+  /** Of all photos of the batch, whether or not they are sent now. */
+  captions: readonly string[];
   /** By key. */
   places: ReadonlyMap<string, Place>;
 };
 
-/** The uploads of outputs into a category, in their order; the last one takes position `first`. */
+/** The uploads of outputs into a category; what has no place yet takes position `first`. */
 export function galleryUploads(
   outputs: FinishedBatch["outputs"],
-  { folder, first, newId, keyOf, places }: Destination,
+  { folder, first, newId, keyOf, captions, places }: Destination,
 ): NamedUpload[] {
-  const captions = Map.groupBy(outputs, ({ caption }) => caption);
-  return outputs.map(({ id, fileName, originalFile, title, alt, caption, focal, blob }, at) => ({
+  const alike = Map.groupBy(captions, (caption) => caption);
+  return outputs.map(({ id, fileName, originalFile, title, alt, caption, focal, blob }) => ({
     id,
     key: keyOf(id),
     name: fileName,
@@ -49,13 +65,14 @@ export function galleryUploads(
       stem: `gallery/${folder}/${outputKeyPart(fileName, originalFile)}-${newId().slice(0, 8)}`,
       // A name that was not typed here is only what is left of the file's own, without accents.
       title:
-        title.trim() ||
+        title.trim().slice(0, longestTexts.title) ||
         uploadTitle(fileName === jpegName(originalFile) ? originalFile : fileName, folder),
-      alt,
+      alt: alt.trim().slice(0, longestTexts.alt),
       // What several photos say alike tells visitors nothing of any.
-      caption: captions.get(caption)?.length === 1 ? caption : "",
+      caption:
+        alike.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
       focal,
-      position: first + 1 - outputs.length + at,
+      position: first,
       ...places.get(keyOf(id)),
     },
   }));

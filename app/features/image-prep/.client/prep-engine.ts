@@ -58,10 +58,10 @@ export function createPrepEngine() {
       { file, type }: PhotoFile,
       photoSize: Size,
       plan: RenderPlan,
-      options?: JobOptions,
+      { xmp, ...options }: JobOptions & { xmp?: string } = {},
     ) {
       const fonts = await fontsFor(plan.overlays);
-      return run({ kind: "finish", input: { file, type, photoSize, plan, fonts } }, options);
+      return run({ kind: "finish", input: { file, type, photoSize, plan, fonts, xmp } }, options);
     },
     zip(entries: readonly ZipEntry[], options?: JobOptions) {
       return run({ kind: "zip", input: { entries } }, options);

@@ -1,4 +1,5 @@
 import { Pica } from "pica/pica_main";
+import { withXmp } from "~/platform/photos/xmp";
 import { packZip } from "~/ui/office/pack-zip";
 import { isMarginShrunk, placePhoto, type Size, sizeMark } from "../geometry";
 import { turnedSize } from "../orientation";
@@ -70,6 +71,7 @@ async function drawOutput({
   photoSize,
   plan,
   fonts,
+  xmp,
 }: JobInput["finish"]): Promise<Output> {
   const placement = placePhoto(photoSize, plan);
   const { output, source, target } = placement;
@@ -93,7 +95,7 @@ async function drawOutput({
   }
   const blob = await encode(surface, "image/jpeg", plan.quality);
   discard(surface);
-  return { blob, size: output };
+  return { blob: xmp ? await withXmp(blob, xmp) : blob, size: output };
 }
 
 /** Runs where it is called, without workers of its own: the pool has them. */

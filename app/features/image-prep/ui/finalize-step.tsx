@@ -8,7 +8,7 @@ import { estimateTotal } from "../estimate";
 import { formatSize, formatTimeLeft, timeLeft } from "../progress";
 import { isAllSaved } from "../saved-photos";
 import { PublishBatch } from "./publish-batch";
-import { Step, WorkProgress } from "./step";
+import { SkippedNote, Step, WorkProgress } from "./step";
 import { type Download, isWorking, type useDownload } from "./use-download";
 import type { usePublish } from "./use-publish";
 
@@ -97,9 +97,7 @@ function DownloadNote({ download, batch }: { download: Download; batch: Batch })
       <p>
         {countNoun(count, "photo")} saved in {name}, {formatSize(bytes)}.
       </p>
-      {skipped.length > 0 && (
-        <p className="field-error">Skipped (couldn’t be processed): {skipped.join(", ")}</p>
-      )}
+      <SkippedNote names={skipped} />
     </Alert>
   );
 }

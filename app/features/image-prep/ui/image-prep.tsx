@@ -69,13 +69,17 @@ export function ImagePrep({ recipes }: { recipes: readonly Recipe[] | null }) {
           onAdd={add}
         />
         <OptionsStep batch={batch} dispatch={dispatch} busy={busy}>
-          {recipes && (
+          {recipes ? (
             <RecipeFields
               recipes={recipes}
               batch={batch}
               dispatch={dispatch}
               chooseLogo={watermarkFile.chooseDefault}
             />
+          ) : (
+            <p className="text-sm text-ink-soft">
+              We couldn’t read your recipes. Please reload the page.
+            </p>
           )}
         </OptionsStep>
         <SeoStep batch={batch} dispatch={dispatch} busy={busy} />

@@ -31,7 +31,7 @@ export function LoadStep({
       number={1}
       title="Load files"
       intro={`Your photos stay on this device. Nothing is uploaded, and your originals aren’t changed.${
-        complete ? " You can keep going offline." : ""
+        complete ? " You can keep going offline; only a first HEIC photo needs a connection." : ""
       }`}
     >
       <div className="grid gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_18rem]">
@@ -61,6 +61,15 @@ export function LoadStep({
             )}
           </div>
           <FileInput ref={input} multiple accept={acceptedPhotos} label="Images" onChoose={onAdd} />
+          <a
+            href="/licenses/libheif.txt"
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4"
+          >
+            HEIC photos open with libheif (LGPL)
+            <span className="sr-only"> in a new tab</span>
+          </a>
         </div>
         <WatermarkChoice watermark={watermark} dispatch={dispatch} {...watermarkFile} />
       </div>

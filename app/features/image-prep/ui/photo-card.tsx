@@ -6,14 +6,12 @@ import { panelClass } from "~/ui/office/panel";
 import { useMediaQuery } from "~/ui/use-media-query";
 import type { BatchAction, BatchItem } from "../batch";
 import type { BatchOptions } from "../batch-options";
-import { estimateItem } from "../estimate";
-import { enlargement, factorText, type Size } from "../geometry";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
-import { cautionsOf, summarizePhoto } from "../photo-summary";
-import { formatSize } from "../progress";
+import { summarizePhoto } from "../photo-summary";
+import { AskedAlt, isAltAsked, Sizes } from "./photo-facts";
 import { PhotoRow } from "./photo-row";
-import { BooleanField, DescriptionFields, fieldsOf, textFields } from "./prep-fields";
+import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
 import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
 
@@ -51,7 +49,7 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
           onToggle={() => setAsked(!open)}
         />
       )}
-      {isPhone && !open && item.photo.state !== "failed" && !item.generated?.alt && (
+      {isPhone && !open && item.photo.state !== "failed" && isAltAsked(item) && (
         <AskedAlt item={item} dispatch={props.dispatch} />
       )}
       {(open || !isPhone) && (
@@ -167,48 +165,7 @@ function Photo({ item: { file, photo, preview } }: { item: BatchItem }) {
   );
 }
 
-function Sizes({
-  item,
-  options,
-  sizeFactor,
-}: Pick<FieldsProps, "item" | "options" | "sizeFactor">) {
-  const { photo, preview } = item;
-  if (photo.state !== "open") return <p className="text-sm text-ink-soft">Opening…</p>;
-  const drawn = preview && preview.problem === undefined ? preview : undefined;
-  const bytes = sizeFactor && (estimateItem(item, options) ?? 0) * sizeFactor;
-  const enlarged = enlargement(photo.size, options);
-  return (
-    <p className="text-sm text-ink-soft">
-      <span className="whitespace-nowrap">{sizeText(photo.size)}</span>
-      {drawn && (
-        <>
-          {" → "}
-          <span className="whitespace-nowrap">{sizeText(drawn.output)}</span>
-        </>
-      )}
-      {drawn && bytes && (
-        <span className="whitespace-nowrap">{`, about ${formatSize(bytes)}`}</span>
-      )}
-      {enlarged && (
-        <span className="block text-warning">
-          Enlarged {factorText(enlarged.factor)}; may look blurry. {sizeText(enlarged.fits)} would
-          fit.
-        </span>
-      )}
-      {cautionsOf(item).map((caution) => (
-        <span key={caution} className="block text-warning">
-          {caution}.
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function sizeText({ width, height }: Size): string {
-  return `${width} × ${height}`;
-}
-
-type PartProps = { item: BatchItem; dispatch: Dispatch<BatchAction> };
+type PartProps = Pick<FieldsProps, "item" | "dispatch">;
 
 function Controls({ item, options, dispatch }: PartProps & { options: BatchOptions }) {
   const watermark = watermarkOf(options, item.overrides);
@@ -229,19 +186,6 @@ function Controls({ item, options, dispatch }: PartProps & { options: BatchOptio
         disabled={disabled}
       />
     </>
-  );
-}
-
-/** What nobody else can say of a photo is asked for without opening it. */
-function AskedAlt({ item: { id, overrides }, dispatch }: PartProps) {
-  return (
-    <TextField
-      {...textFields.alt}
-      hint={undefined}
-      className="px-2"
-      value={overrides.alt ?? ""}
-      onChange={(alt) => dispatch({ type: "override", id, change: { alt } })}
-    />
   );
 }
 

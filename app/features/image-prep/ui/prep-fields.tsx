@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { longestCaption } from "~/features/gallery/portfolio-photo";
 import { CheckField, SliderField, TextField } from "~/ui/office/fields";
 import { limits as allLimits, percent } from "../limits";
+import { longestTexts } from "../metadata";
 import type { MetadataFields } from "../overrides";
 import { splitList } from "../seo-context";
 
@@ -54,16 +54,15 @@ export function PercentField({
   return <SliderField {...field} limits={limits} step={step} show={percent} />;
 }
 
-/** As long as the gallery takes them. */
 export const textFields = {
   alt: {
     label: "Alt text",
     name: "alt",
-    maxLength: 500,
+    maxLength: longestTexts.alt,
     hint: "Describe the photo for people who can’t see it.",
   },
-  title: { label: "Title", name: "title", maxLength: 200 },
-  caption: { label: "Caption", name: "caption", maxLength: longestCaption },
+  title: { label: "Title", name: "title", maxLength: longestTexts.title },
+  caption: { label: "Caption", name: "caption", maxLength: longestTexts.caption },
 } as const;
 
 /** What a photo is described with, besides its file name. */

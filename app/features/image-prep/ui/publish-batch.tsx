@@ -7,7 +7,7 @@ import { Alert } from "~/ui/office/alert";
 import { SelectField } from "~/ui/office/fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { showToast } from "~/ui/toast/toast-store";
-import { WorkProgress } from "./step";
+import { SkippedNote, WorkProgress } from "./step";
 import { isSending, type Publishing, type usePublish } from "./use-publish";
 
 const folders: readonly { value: CategoryFolder; label: string }[] = galleryCategories.map(
@@ -72,7 +72,7 @@ export function PublishBatch({
       {copies > 0 && (
         <LazyQuestion
           title="Send them again?"
-          question={`${copies === 1 ? "1 photo that has changed was" : `${copies} photos that have changed were`} already sent to your portfolio. Sending again adds a second copy.`}
+          question={`${copies === 1 ? "1 photo was" : `${copies} photos were`} already sent to your portfolio. Sending again adds a second copy.`}
           onNo={() => setCopies(0)}
         >
           <Button onClick={() => setCopies(0)}>Don’t send</Button>
@@ -111,13 +111,12 @@ export function PublishBatch({
 }
 
 function PublishNote({
-  sending: { publishing, retry, inPortfolio, inSight, wentLive },
+  sending: { publishing, failed, retry, inPortfolio, inSight, wentLive },
   total,
 }: {
   sending: ReturnType<typeof usePublish>;
   total: number;
 }) {
-  const failed = publishing.state === "settled" ? publishing.failed : [];
   const working = workTexts[publishing.state];
   return (
     <div role="status" className="grid gap-3 empty:hidden">
@@ -126,6 +125,7 @@ function PublishNote({
       {!working && inPortfolio > 0 && (
         <Sent count={inPortfolio} live={inSight} total={total} onLive={wentLive} />
       )}
+      {publishing.state === "settled" && <SkippedNote names={publishing.skipped} />}
       {failed.length > 0 && (
         <div>
           {failed.map(({ key, name, error }) => (

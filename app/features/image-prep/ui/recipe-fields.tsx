@@ -9,20 +9,19 @@ import type { Batch, BatchAction } from "../batch";
 import { type Recipe, recipeOf, recipesCall, withoutRecipe, withRecipe } from "../recipes";
 import { FieldGroup } from "./prep-fields";
 
+/** Milliseconds: later it would take newer changes with it. */
+const undoFor = 10_000;
+
 const saved = z.object({ ok: z.literal(true) });
 
-/** What a kind of batch begins with, kept by name on every device. */
-export function RecipeFields({
-  recipes,
-  batch,
-  dispatch,
-  chooseLogo,
-}: {
+type RecipeProps = {
   recipes: readonly Recipe[];
   batch: Batch;
   dispatch: Dispatch<BatchAction>;
   chooseLogo: () => void;
-}) {
+};
+
+function useRecipes({ recipes, batch, dispatch, chooseLogo }: RecipeProps) {
   const { message, say } = useMessage();
   const { send, isBusy } = useChanges({ say });
   const [chosen, setChosen] = useState("");
@@ -30,15 +29,31 @@ export function RecipeFields({
   const [error, setError] = useState<string>();
   const recipe = recipes.find((one) => one.name === chosen);
 
+  function use({ options, context }: Pick<Batch, "options" | "context">) {
+    dispatch({ type: "options", change: options });
+    dispatch({ type: "context", change: context });
+  }
+
   function choose(wanted: string) {
     setChosen(wanted);
     setName(wanted);
     setError(undefined);
     const found = recipes.find((one) => one.name === wanted);
     if (!found) return;
-    dispatch({ type: "options", change: found.options });
-    dispatch({ type: "context", change: found.context });
+    use(found);
     if (found.logo) chooseLogo();
+    say({
+      text: `“${found.name}” chosen.`,
+      tone: "done",
+      undoFor,
+      undo() {
+        use(batch);
+        if (found.logo) dispatch({ type: "watermark", file: batch.watermark });
+        setChosen(chosen);
+        setName(name);
+        say(null);
+      },
+    });
   }
 
   async function put(
@@ -71,9 +86,18 @@ export function RecipeFields({
     if (await put(recipes, withoutRecipe(recipes, old.name), `“${old.name}” deleted.`)) choose("");
   }
 
+  const close = () => say(null);
+  return { recipe, choose, save, remove, name, setName, error, message, close, isBusy };
+}
+
+/** What a kind of batch begins with, kept by name on every device. */
+export function RecipeFields(props: RecipeProps) {
+  const { recipe, choose, save, remove, name, setName, error, message, close, isBusy } =
+    useRecipes(props);
+  const { recipes } = props;
   return (
     <FieldGroup legend="Recipe">
-      <MessageBar message={message} onClose={() => say(null)} />
+      <MessageBar message={message} onClose={close} />
       <div className="flex flex-wrap items-end gap-4">
         {recipes.length > 0 && (
           <SelectField

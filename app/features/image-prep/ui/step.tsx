@@ -60,3 +60,9 @@ export function WorkProgress({
     </div>
   );
 }
+
+/** The photos that could not be finished. */
+export function SkippedNote({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <p className="field-error">Skipped (couldn’t be processed): {names.join(", ")}</p>;
+}

@@ -3,13 +3,19 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import type { FailedUpload, NamedUpload, Place } from "../.client/gallery-uploads";
 import type { PrepEngine } from "../.client/prep-engine";
 import { type Batch, usableItems } from "../batch";
+import { metadataOf } from "../metadata";
 import { galleryKey, type SavedPhotos, savedPhotos } from "../saved-photos";
 import { type Failed, type Idle, useWork } from "./use-work";
 
 type Step =
   /** `part`: 0 to 1 of this state's work. */
   | { state: "rendering" | "sending"; part: number }
-  | { state: "settled"; photos: SavedPhotos; failed: readonly FailedUpload[] };
+  | {
+      state: "settled";
+      photos: SavedPhotos;
+      failed: readonly FailedUpload[];
+      skipped: readonly string[];
+    };
 
 export type Publishing = Idle | Failed | Step;
 type Sending = Extract<Publishing, { state: "rendering" | "sending" }>;
@@ -25,7 +31,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
   const [sent, setSent] = useState<SavedPhotos>(new Map());
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [live, setLive] = useState<SavedPhotos>(new Map());
-  const places = useRef(new Map<string, Place>());
+  const places = useRef<ReadonlyMap<string, Place>>(new Map());
   const usable = usableItems(batch);
 
   /** The photos that a category does not have as they are now. */
@@ -35,7 +41,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
 
   async function send(
     uploads: readonly NamedUpload[],
-    photos: SavedPhotos,
+    { photos, skipped }: { photos: SavedPhotos; skipped: readonly string[] },
     signal: AbortSignal,
   ): Promise<Publishing> {
     const { sendUploads } = await import("../.client/gallery-uploads");
@@ -48,7 +54,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
       setLive((before) => new Map([...before].filter(([one]) => one !== id)));
     };
     const failed = await sendUploads(uploads, { signal, onPart, onSent });
-    return { state: "settled", photos, failed };
+    return { state: "settled", photos, failed, skipped };
   }
 
   function start(folder: CategoryFolder) {
@@ -57,40 +63,51 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     const keys = new Map(sending.items.map((item) => [item.id, galleryKey(batch, item, folder)]));
     void run(async (signal) => {
       report({ state: "rendering", part: 0 });
-      const [{ finishBatch, nothingRendered }, { galleryUploads, readFront }] = await Promise.all([
-        import("../.client/finish-batch"),
-        import("../.client/gallery-uploads"),
-      ]);
-      const { outputs } = await finishBatch(engine, sending, {
+      const [{ finishBatch, nothingRendered }, { galleryUploads, readFront, withPlaces }] =
+        await Promise.all([
+          import("../.client/finish-batch"),
+          import("../.client/gallery-uploads"),
+        ]);
+      const front = await readFront(folder, signal);
+      if (!front.ok) return { state: "failed", problem: front.error };
+      // Also for those that cannot be rendered now: sent later, they still stand where they are here.
+      places.current = withPlaces(places.current, [...keys.values()], front.value);
+      const { outputs, skipped } = await finishBatch(engine, sending, {
         signal,
         onProgress: (done, total) => report({ state: "rendering", part: total && done / total }),
       });
       if (outputs.length === 0) return { state: "failed", problem: nothingRendered };
-      const front = await readFront(folder, signal);
-      if (!front.ok) return { state: "failed", problem: front.error };
       const uploads = galleryUploads(outputs, {
         folder,
         first: front.value,
         newId: () => crypto.randomUUID(),
         keyOf: (id) => keys.get(id) ?? id,
+        captions: usable.map(
+          ({ file, overrides, generated }) => metadataOf(file.name, overrides, generated).caption,
+        ),
         places: places.current,
       });
-      for (const { key, upload } of uploads) {
-        const { stem, position } = upload;
-        places.current.set(key, { stem, position });
-      }
-      return send(uploads, savedPhotos(sending), signal);
+      places.current = new Map([
+        ...places.current,
+        ...uploads.map(({ key, upload: { stem, position } }) => [key, { stem, position }] as const),
+      ]);
+      return send(uploads, { photos: savedPhotos(sending), skipped }, signal);
     });
   }
 
+  // A photo that was removed since is not to be sent.
+  const failed =
+    publishing.state === "settled"
+      ? publishing.failed.filter(({ id }) => usable.some((item) => item.id === id))
+      : [];
+
   function retry() {
-    if (publishing.state !== "settled") return;
-    const { failed, photos } = publishing;
-    void run((signal) => send(failed, photos, signal));
+    if (publishing.state === "settled") void run((signal) => send(failed, publishing, signal));
   }
 
   return {
     publishing,
+    failed,
     start,
     retry,
     cancel,

@@ -64,10 +64,6 @@ export function SlotStage({
               onChange={(next) => onDetails({ ...details, focal: next })}
             />
           </div>
-          <p className="mt-3 text-sm text-ink-soft">
-            Drag the focus point onto the part that should always show.
-            <span className="pointer-coarse:hidden"> Arrow keys work too.</span>
-          </p>
           <TextField
             label="Alt text"
             optionalLabel="optional"

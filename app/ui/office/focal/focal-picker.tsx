@@ -53,41 +53,47 @@ export function FocalPicker({
   }
 
   return (
-    // A tap on the photo is a short way to what the ring does with the keyboard too.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the slider inside is the control
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes the keys
-    <div
-      ref={stage}
-      className="relative w-fit max-w-full cursor-crosshair select-none"
-      onClick={(event) => {
-        moveTo(event);
-        ring.current?.focus();
-      }}
-    >
-      <img
-        src={url}
-        alt={alt}
-        width={width ?? undefined}
-        height={height ?? undefined}
-        draggable={false}
-        className="block h-auto max-h-[min(34rem,70svh)] w-auto max-w-full"
-      />
-      <span
-        ref={ring}
-        role="slider"
-        tabIndex={disabled ? -1 : 0}
-        aria-label="Focus point"
-        aria-disabled={disabled || undefined}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(focal.x * 100)}
-        aria-valuetext={formatFocal(focal)}
-        className={ringClass}
-        style={{ left: `${focal.x * 100}%`, top: `${focal.y * 100}%` }}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-      />
+    <div>
+      {/* A tap on the photo is a short way to what the ring does with the keyboard too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider inside is the control */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes the keys */}
+      <div
+        ref={stage}
+        className="relative w-fit max-w-full cursor-crosshair select-none"
+        onClick={(event) => {
+          moveTo(event);
+          ring.current?.focus();
+        }}
+      >
+        <img
+          src={url}
+          alt={alt}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          draggable={false}
+          className="block h-auto max-h-[min(34rem,70svh)] w-auto max-w-full"
+        />
+        <span
+          ref={ring}
+          role="slider"
+          tabIndex={disabled ? -1 : 0}
+          aria-label="Focus point"
+          aria-disabled={disabled || undefined}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(focal.x * 100)}
+          aria-valuetext={formatFocal(focal)}
+          className={ringClass}
+          style={{ left: `${focal.x * 100}%`, top: `${focal.y * 100}%` }}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+        />
+      </div>
+      <p className="mt-3 text-sm text-ink-soft">
+        Drag the focus point onto the part that should always show.
+        <span className="pointer-coarse:hidden"> Arrow keys work too.</span>
+      </p>
     </div>
   );
 }

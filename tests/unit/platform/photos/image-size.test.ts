@@ -111,6 +111,14 @@ test("the size of a HEIC is that of its primary item, not of a tile", () => {
   expect(readImageSize(phoneHeic(40, 30))).toEqual(size);
 });
 
+test("a HEIC has a size whichever of its brands it names first", () => {
+  for (const brand of ["hevc", "hevx", "mif2", "heif"]) {
+    const file = phoneHeic(40, 30);
+    file.set(ascii(brand), 8);
+    expect(readImageSize(file), brand).toEqual(size);
+  }
+});
+
 test("a HEIC that lies on its side is turned", () => {
   expect(readImageSize(phoneHeic(40, 30, 1))).toEqual({ ok: true, width: 30, height: 40 });
   expect(readImageSize(phoneHeic(40, 30, 2))).toEqual(size);

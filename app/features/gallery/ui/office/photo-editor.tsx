@@ -105,9 +105,6 @@ function Preview({ photo, values, set }: Omit<FieldsProps, "errors"> & { photo: 
         focal={values.focal}
         onChange={(focal) => set({ focal })}
       />
-      <p className="text-sm text-ink-soft">
-        Drag the focus point onto the part that should always show.
-      </p>
       <a
         href={portfolioAddress(photo.id, photo.etag)}
         target="_blank"

@@ -49,7 +49,6 @@ export function CropPanel({
           ))}
         </ul>
       </div>
-      <p className="text-sm text-ink-soft">Drag the ring onto the part that should always show.</p>
     </FieldGroup>
   );
 }
