@@ -86,5 +86,5 @@ test("without a password a public site is up, and its sign-in is off", async () 
     body: JSON.stringify({ password: "" }),
   });
   expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain("the setting ADMIN_PASSWORD is missing");
+  expect(await answer.text()).toContain("your developer sets ADMIN_PASSWORD");
 });
