@@ -12,10 +12,13 @@ export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, bool
   if (left === 0) return null;
   if (pressed === "put off" || pressed === "hidden") {
     return (
-      <p ref={takeFocus} tabIndex={-1} className="mt-8 text-ink-soft">
+      <p
+        ref={takeFocus}
+        tabIndex={-1}
+        className="mt-8 flex flex-wrap items-center gap-x-3 text-ink-soft"
+      >
         We’ll show the first steps here again {pressed === "put off" ? "in 30 days" : "next time"}.
         <LinkButton
-          className="ms-3"
           onClick={() => {
             void keepFor(0);
             setPressed("shown");

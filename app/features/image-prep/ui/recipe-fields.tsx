@@ -125,7 +125,7 @@ export function RecipeFields(props: RecipeProps) {
           Save recipe
         </Button>
         {recipe && (
-          <Button variant="quiet" onClick={() => void remove(recipe)}>
+          <Button variant="quiet-danger" onClick={() => void remove(recipe)}>
             Delete recipe
           </Button>
         )}
