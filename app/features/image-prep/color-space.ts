@@ -1,5 +1,6 @@
 import type { Box, HeifItem } from "~/platform/photos/heif-boxes";
 import { readTag } from "~/platform/photos/image-dimensions";
+import { lightOfSrgb } from "~/platform/srgb";
 
 /** What a photo's numbers mean: the light of each red, green and blue, and the way from there to sRGB's. */
 export type ColorSpace = { curves: readonly Float32Array[]; matrix: readonly number[] };
@@ -32,9 +33,7 @@ const codedMatrices: Record<number, readonly number[]> = {
 
 function codedSpace(primaries: number): ColorSpace | undefined {
   const matrix = codedMatrices[primaries];
-  const curve = tableOf((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  );
+  const curve = tableOf(lightOfSrgb);
   return matrix && { curves: [curve, curve, curve], matrix };
 }
 

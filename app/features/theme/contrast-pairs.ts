@@ -1,3 +1,4 @@
+import { lightOfSrgb } from "~/platform/srgb";
 import { type Color, compositeColor, parseColor, whiteColor } from "./color";
 import { resolveNavGround, type Theme } from "./normalize-theme";
 import type { ThemeColorKey } from "./theme-keys";
@@ -83,10 +84,7 @@ function colorOf(text: string | undefined): Color {
 
 /** WCAG 2.2 relative luminance, 0 (black) to 1 (white); alpha is not looked at. */
 function relativeLuminance({ r, g, b }: Color): number {
-  const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => lightOfSrgb(channel / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
