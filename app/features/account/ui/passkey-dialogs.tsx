@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields";
 import type { ShownPasskey } from "../passkeys";
+import { longestName } from "../short-name";
 
 type PasskeyDialogsProps = {
   kind: "rename" | "remove";
@@ -46,7 +47,7 @@ function RenameDialog({
           hint="Such as “My phone” or “Kitchen laptop.”"
           inputRef={input}
           value={name}
-          maxLength={60}
+          maxLength={longestName}
           onChange={setName}
         />
         <div className="dialog-actions">

@@ -6,21 +6,15 @@ import {
   nameForKind,
   sniffFileKind,
 } from "~/features/inquiries/file-kind";
-import { measureAttachment, type PixelSize } from "~/features/inquiries/shown-attachment";
+import { measureAttachment } from "~/features/inquiries/shown-attachment";
+import type { StoredFile } from "~/features/inquiries/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
 import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import type { ReadMail } from "./read-mail";
 
-type KeptFile = PixelSize & {
-  sha256: string;
-  name: string;
-  contentType: string;
-  size: number;
-};
-
 /** What came with a message: what was kept of it, and the names of what was not. */
-export type MessageFiles = { kept: KeptFile[]; left: string[] };
+export type MessageFiles = { kept: StoredFile[]; left: string[] };
 
 const mostNames = 30;
 
@@ -30,7 +24,7 @@ export async function keepMailFiles(
   inquiryId: string,
   { files, refused }: Pick<ReadMail, "files" | "refused">,
 ): Promise<MessageFiles> {
-  const kept = new Map<string, KeptFile>();
+  const kept = new Map<string, StoredFile>();
   const left = refused.map(cleanFileName);
   for (const { name, bytes } of files) {
     const kind = bytes.length > maxFileBytes ? null : sniffFileKind(bytes);
@@ -62,7 +56,7 @@ export function namedFiles({ files, refused }: Pick<ReadMail, "files" | "refused
 async function putFile(
   { attachments }: Pick<Services, "attachments">,
   key: string,
-  { name, contentType, width, height }: KeptFile,
+  { name, contentType, width, height }: StoredFile,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   const options = {
