@@ -14,8 +14,8 @@ import { BrokenWorker, createWorkerPool, type JobOptions } from "./worker-pool";
 
 const idleAfter = 60_000;
 const mostWorkers = 4;
-/** Pixels along the longer side of previews. */
-const previewSide = 640;
+/** Pixels along the longer side of previews: no more than the screen shows of a card's. */
+const previewSide = Math.min(640, Math.ceil(320 * devicePixelRatio));
 
 export type PrepEngine = ReturnType<typeof createPrepEngine>;
 

@@ -36,7 +36,10 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
   const body = `${item.id}-fields`;
   return (
     <li
-      className={panelClass("grid min-w-0 content-start gap-5 p-3 sm:p-5")}
+      // Of sixty photos those on screen are laid out and decoded.
+      className={panelClass(
+        "grid min-w-0 content-start gap-5 p-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:p-5 sm:[contain-intrinsic-size:auto_28rem]",
+      )}
       data-id={item.id}
       ref={watch}
     >
