@@ -184,7 +184,8 @@ export default defineConfig({
   worker: { format: "es" },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
-    assetsInlineLimit: 0,
+    // It is shorter than a request for it, and works without network.
+    assetsInlineLimit: (file) => file.endsWith("/resample.wasm"),
     target: "es2022",
     rollupOptions: {
       onwarn(warning, warn) {

@@ -7,6 +7,7 @@ import { finishPhoto, plainPlan } from "../../support/image-prep/prep-engine-pag
 import {
   bandedPhoto,
   boundsOf,
+  grainyPhoto,
   meanDifference,
   plainPhoto,
   type Rgb,
@@ -50,6 +51,17 @@ test("cover cuts the ends, contain adds bars, keep only shrinks", async ({ page 
   );
   expect([keep.width, keep.height]).toEqual([300, 100]);
   expect(isRed(keep.at(5, 50))).toBe(true);
+});
+
+test("a photo is made smaller as another Lanczos 3 makes it", async ({ page }) => {
+  const file = await grainyPhoto(901, 643);
+  for (const side of [300, 533, 642]) {
+    const plan = { ...plainPlan, outputMaxWidth: side, outputTargetHeight: side };
+    const ours = await readPixels(await finishPhoto(page, { file, type: "image/png" }, plan));
+    const theirs = sharp(file).resize(side, side, { fit: "cover", kernel: "lanczos3" });
+    const exact = await readPixels(await theirs.jpeg({ quality: 95 }).toBuffer());
+    expect(meanDifference(ours, exact), String(side)).toBeLessThan(1);
+  }
 });
 
 test("cover cuts around the focus point", async ({ page }) => {

@@ -16,6 +16,18 @@ export async function bandedPhoto(width: number, height: number): Promise<Buffer
     .toBuffer();
 }
 
+/** Gray, with grain of all sizes. */
+export function grainyPhoto(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height);
+  for (const at of pixels.keys()) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    pixels[at] = 128 + 50 * Math.sin((x * x + y * y) / (4 * width)) + 50 * Math.sin(x / 9 + y / 4);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
 export function plainPhoto(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 4, background } });
 }

@@ -6,10 +6,11 @@ import { photoProblems } from "../input-kinds";
 import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
 import type { OpenedPhoto } from "../prep-job";
 import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } from "./decode-jpeg";
+import { roomFor } from "./resample";
 import { createSurface, discard, encode, type Pen } from "./surface";
 
-/** RGBA in the file's own orientation; `turn` brings them upright. */
-type PhotoPixels = { data: Uint8Array; size: Size; turn: Turn };
+/** Of what lies in the resampler's room: it is in the file's own orientation, `turn` brings it upright. */
+type CutPhoto = { size: Size; turn: Turn };
 
 const smallQuality = 0.9;
 
@@ -66,19 +67,22 @@ async function writeSmall(
   return blob;
 }
 
-/** The pixels of one part of a photo, decoded only as large as a photo of `scale` needs; transparent ones lie on `ground`. */
+/**
+ * Brings one part of a photo into the resampler's room, decoded only as large as a photo of `scale` needs; what is transparent
+ * lies on `ground`.
+ */
 export async function cutPhoto(
   photo: { file: Blob; type: string; size: Size },
   part: Box,
   { scale, ground }: { scale: number; ground: string },
-): Promise<PhotoPixels> {
+): Promise<CutPhoto> {
   const data = await photo.file.arrayBuffer();
   const header = jpegSize(data);
   const jpeg = header && (await decodeJpeg(data, photo.size, eighthsFor(scale)));
   if (jpeg) {
-    const pixels = await copyPart(jpeg, photo.size, part);
+    const cut = await copyPart(jpeg, photo.size, part);
     jpeg.frame.close();
-    return pixels;
+    return cut;
   }
   const bitmap = await readBitmap(photo.file, photo.type, data);
   const box = wholePixels(part, photo.size);
@@ -87,32 +91,20 @@ export async function cutPhoto(
   pen.fillRect(0, 0, box.width, box.height);
   pen.drawImage(bitmap, -box.x, -box.y);
   bitmap.close();
-  const pixels = pen.getImageData(0, 0, box.width, box.height);
+  const room = await roomFor(box);
+  room.set(pen.getImageData(0, 0, box.width, box.height).data);
   discard(surface);
-  return { data: new Uint8Array(pixels.data.buffer), size: box, turn: upright };
+  return { size: box, turn: upright };
 }
 
-async function copyPart(
-  { frame, turn }: DecodedJpeg,
-  photo: Size,
-  part: Box,
-): Promise<PhotoPixels> {
+async function copyPart({ frame, turn }: DecodedJpeg, photo: Size, part: Box): Promise<CutPhoto> {
   const coded = { width: frame.codedWidth, height: frame.codedHeight };
   const decoded = turnedSize(coded, turn);
   const box = storedBox(scaledBox(part, decoded.width / photo.width), decoded, turn);
   const rect = wholePixels(box, coded, frame.format?.startsWith("I") ? 2 : 1);
   const options = { rect, format: "RGBA", colorSpace: "srgb" } as const;
-  const data = takePixels(frame.allocationSize(options));
-  await frame.copyTo(data, options);
-  return { data, size: { width: rect.width, height: rect.height }, turn };
-}
-
-let kept = new Uint8Array();
-
-/** A buffer of this length, reused while the length stays the same: jobs run one at a time, often on photos of one size. */
-function takePixels(length: number): Uint8Array<ArrayBuffer> {
-  if (kept.byteLength !== length) kept = new Uint8Array(length);
-  return kept;
+  await frame.copyTo(await roomFor(rect), options);
+  return { size: { width: rect.width, height: rect.height }, turn };
 }
 
 function scaledBox({ x, y, width, height }: Box, scale: number): Box {

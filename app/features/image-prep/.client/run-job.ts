@@ -1,4 +1,3 @@
-import { Pica } from "pica/pica_main";
 import { withXmp } from "~/platform/photos/xmp";
 import { packZip } from "~/ui/office/pack-zip";
 import { isMarginShrunk, placePhoto, type Size, sizeMark } from "../geometry";
@@ -9,6 +8,7 @@ import { loadFonts } from "./fonts";
 import { loadMarks, type Marks } from "./marks";
 import { drawShrunk, paintOver, paintPhoto } from "./paint";
 import { cutPhoto, drawUpright, openPhoto } from "./photo";
+import { resample } from "./resample";
 import { createSurface, discard, encode } from "./surface";
 
 const jobs: { [Kind in JobKind]: (input: JobInput[Kind]) => Promise<JobOutput[Kind]> } = {
@@ -80,7 +80,7 @@ async function drawOutput({
     scale: target.width / source.width,
     ground: plan.padColor,
   });
-  const pixels = await resample(part.data, part.size, turnedSize(target, part.turn));
+  const pixels = await resample(part.size, turnedSize(target, part.turn));
   const { surface, pen } = createSurface(output);
   if (part.turn.rotation === 0 && !part.turn.flip) {
     pen.fillStyle = plan.padColor;
@@ -96,30 +96,4 @@ async function drawOutput({
   const blob = await encode(surface, "image/jpeg", plan.quality);
   discard(surface);
   return { blob: xmp ? await withXmp(blob, xmp) : blob, size: output };
-}
-
-/** Runs where it is called, without workers of its own: the pool has them. */
-const resizer = new Pica({ features: ["js", "wasm"] });
-
-/** Lanczos 3. */
-async function resample(
-  data: Uint8Array,
-  { width, height }: Size,
-  target: Size,
-): Promise<ImageData> {
-  const pixels = new ImageData(target.width, target.height);
-  if (width === target.width && height === target.height) {
-    pixels.data.set(data);
-    return pixels;
-  }
-  await resizer.resizeBuffer({
-    src: data,
-    width,
-    height,
-    toWidth: target.width,
-    toHeight: target.height,
-    filter: "lanczos3",
-    dest: new Uint8Array(pixels.data.buffer),
-  });
-  return pixels;
 }

@@ -1,0 +1,81 @@
+import type { Size } from "../geometry";
+import { lanczos3 } from "../lanczos";
+import start from "./resample.wasm?init";
+
+type Resampler = { memory: WebAssembly.Memory; run: (...numbers: number[]) => unknown };
+
+/** Bytes; memory never shrinks, so what a huge photo has made larger is given up with it. */
+const mostKept = 128 * 1024 * 1024;
+const page = 64 * 1024;
+/** Bytes that an instruction takes; the last one may reach past the end. */
+const step = 16;
+
+let resampler: Promise<Resampler> | undefined;
+
+/** Where the pixels of a photo go, as RGBA, for `resample` to read. */
+export async function roomFor(size: Size): Promise<Uint8Array<ArrayBuffer>> {
+  resampler ??= startResampler();
+  const { memory } = await resampler;
+  growTo(memory, roomBytes(size));
+  return new Uint8Array(memory.buffer, 0, 4 * size.width * size.height);
+}
+
+/** Scales what is in the room with Lanczos 3; the next photo is written over what it answers. */
+export async function resample(from: Size, to: Size): Promise<ImageData> {
+  resampler ??= startResampler();
+  const { memory, run } = await resampler;
+  const columns = lanczos3(from.width, to.width);
+  const rows = lanczos3(from.height, to.height);
+  let end = roomBytes(from);
+  const place = (bytes: number) => {
+    const address = end;
+    end += padded(bytes);
+    growTo(memory, end);
+    return address;
+  };
+  const write = (numbers: Int16Array | Int32Array) => {
+    const address = place(numbers.byteLength);
+    new Uint8Array(memory.buffer, address).set(new Uint8Array(numbers.buffer));
+    return address;
+  };
+  const target = place(4 * to.width * to.height);
+  run(
+    0,
+    from.width,
+    target,
+    to.width,
+    to.height,
+    write(columns.starts),
+    write(columns.weights),
+    columns.taps,
+    write(rows.starts),
+    write(rows.weights),
+    rows.taps,
+    place(8 * from.width),
+  );
+  if (end > mostKept) resampler = undefined;
+  const data = new Uint8ClampedArray(memory.buffer, target, 4 * to.width * to.height);
+  return new ImageData(data, to.width, to.height);
+}
+
+async function startResampler(): Promise<Resampler> {
+  const { memory, resample: run } = (await start()).exports;
+  if (memory instanceof WebAssembly.Memory && typeof run === "function") {
+    return { memory, run: (...numbers) => run(...numbers) };
+  }
+  throw new Error("This is not the resampler.");
+}
+
+/** Of the pixels, and of one row more, since rows are taken in pairs. */
+function roomBytes({ width, height }: Size): number {
+  return padded(4 * width * (height + 1));
+}
+
+function padded(bytes: number): number {
+  return Math.ceil(bytes / step) * step + 2 * step;
+}
+
+function growTo(memory: WebAssembly.Memory, bytes: number): void {
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / page));
+}

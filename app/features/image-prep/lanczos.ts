@@ -1,0 +1,46 @@
+/** What to weigh along one side: from each start on, `taps` pixels, an even number. */
+export type Filter = { starts: Int32Array; weights: Int16Array; taps: number };
+
+/** What the weights of one pixel add up to. */
+export const unit = 1 << 14;
+
+const lobes = 3;
+
+/** Lanczos 3 from one number of pixels to another. At the edges the weights of what is missing go to what is there. */
+export function lanczos3(from: number, to: number): Filter {
+  const scale = from / to;
+  const stretch = Math.max(1, scale);
+  const reach = lobes * stretch;
+  const reached = Math.min(from, Math.ceil(2 * reach) + 1);
+  const taps = reached + (reached % 2);
+  const starts = new Int32Array(to);
+  const weights = new Int16Array(to * taps);
+  for (let at = 0; at < to; at += 1) {
+    const center = (at + 0.5) * scale - 0.5;
+    const start = Math.min(Math.max(0, Math.ceil(center - reach)), from - reached);
+    starts[at] = start;
+    const exact = Array.from({ length: reached }, (_, tap) =>
+      kernel((start + tap - center) / stretch),
+    );
+    weights.set(inUnits(exact), at * taps);
+  }
+  return { starts, weights, taps };
+}
+
+function kernel(distance: number): number {
+  if (Math.abs(distance) >= lobes) return 0;
+  return sinc(distance) * sinc(distance / lobes);
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
+
+/** Rounded; what rounding leaves goes to the heaviest, so that an even area keeps its value. */
+function inUnits(exact: readonly number[]): number[] {
+  const sum = exact.reduce((total, weight) => total + weight, 0);
+  const rounded = exact.map((weight) => Math.round((weight / sum) * unit));
+  const heaviest = rounded.indexOf(Math.max(...rounded));
+  const left = unit - rounded.reduce((total, weight) => total + weight, 0);
+  return rounded.map((weight, at) => (at === heaviest ? weight + left : weight));
+}
