@@ -31,11 +31,11 @@ function isHeic(file: { name: string; type: string }): boolean {
 
 /** What can be wrong with a photo besides that nobody knows its format. */
 export const photoProblems = {
-  cutOff: cutOffPhoto,
-  tooManyPixels:
+  "cut-off": cutOffPhoto,
+  "too-many-pixels":
     "This photo has too many pixels. Make it 8,000 pixels wide at most and add it again.",
   protected: "This photo is protected. Export it as JPEG and add that.",
-  noDecoder:
+  "no-decoder":
     "We couldn’t load what opens HEIC here. Check your connection and add the photo again.",
 };
 

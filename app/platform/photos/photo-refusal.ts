@@ -1,7 +1,15 @@
 import { type Failure, fail } from "~/platform/result";
 
 /** Why a file cannot be used; `stopped`: the browser gave up, most likely out of memory. */
-export type Refusal = "empty" | "cut-off" | "heic" | "unreadable" | "too-many-pixels" | "stopped";
+export type Refusal =
+  | "empty"
+  | "cut-off"
+  | "heic"
+  | "protected"
+  | "no-decoder"
+  | "unreadable"
+  | "too-many-pixels"
+  | "stopped";
 
 /** Pixels; what a phone's browser can open without crashing. */
 export const mostPixels = 120_000_000;
@@ -10,8 +18,11 @@ const sentences: Record<Refusal, string> = {
   empty: "is empty. Choose the photo again.",
   "cut-off": "is incomplete. Export it again and choose that one.",
   heic:
-    "is a HEIC photo, which this browser can’t open. Save it as a JPEG. " +
-    "On iPhone: Settings > Camera > Formats > Most Compatible.",
+    "is a HEIC photo that we can’t open. It may be damaged: send it from the phone again, " +
+    "or save it as a JPEG and choose that one.",
+  protected: "is protected. Save it as a JPEG and choose that one.",
+  "no-decoder":
+    "is a HEIC photo, and we couldn’t load what opens it here. Check your connection and choose it again.",
   unreadable:
     "can’t be opened. It may be damaged or in a format browsers don’t support. " +
     "Save it as a JPEG or PNG and choose that one.",

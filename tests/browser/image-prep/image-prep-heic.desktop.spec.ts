@@ -71,7 +71,9 @@ test("a broken, protected or huge HEIC is refused, and the next photo is not", a
   const refuse = (file: Buffer) => finishPhoto(page, { file, type }, keep).catch(String);
   expect(await refuse(phone.subarray(0, 200_000))).toContain("Unexpected end of file");
   expect(await refuse(await protectedHeic())).toContain(photoProblems.protected);
-  expect(await refuse(await heicOfSize(16_000, 12_000))).toContain(photoProblems.tooManyPixels);
+  expect(await refuse(await heicOfSize(16_000, 12_000))).toContain(
+    photoProblems["too-many-pixels"],
+  );
   const file = await heicFile("turned-1.heic");
   expect((await readPixels(await finishPhoto(page, { file, type }, keep))).width).toBe(300);
 });
@@ -91,7 +93,7 @@ test("the decoder is fetched at the first HEIC; without it the photo says so", a
   expect(asked).toEqual([]);
   const file = await heicFile("turned-1.heic");
   const refusal = await finishPhoto(page, { file, type }, keep).catch(String);
-  expect(refusal).toContain(photoProblems.noDecoder);
+  expect(refusal).toContain(photoProblems["no-decoder"]);
   expect(asked.length).toBeGreaterThan(0);
 });
 

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { outdatePages } from "../../support/browser/page-visits";
+import { heicFile } from "../../support/image-prep/heic-files";
 import { heicPhoto, phonePhoto } from "../../support/portfolio/photos";
 
 const chooser = (page: Page) => page.getByLabel("Choose an image");
@@ -29,7 +30,7 @@ test("the owner changes the about photo with a photo from her phone", async ({
     buffer: heicPhoto,
   });
   await expect(page.getByRole("alert")).toHaveText(
-    /^Error: “IMG_0042\.HEIC” is a HEIC photo, which this browser can’t open\. Save it as a JPEG/,
+    /^Error: “IMG_0042\.HEIC” is a HEIC photo that we can’t open\. It may be damaged/,
   );
   await chooser(page).setInputFiles({
     name: "torn.jpg",
@@ -37,6 +38,13 @@ test("the owner changes the about photo with a photo from her phone", async ({
     buffer: Buffer.from("no photo"),
   });
   await expect(page.getByRole("alert")).toHaveText(/^Error: “torn\.jpg” can’t be opened/);
+
+  await chooser(page).setInputFiles({
+    name: "IMG_0043.HEIC",
+    mimeType: "application/octet-stream",
+    buffer: await heicFile("phone-grid.heic"),
+  });
+  await expect(page.getByText(/^Ready: \d+ × \d+ pixels\.$/)).toBeVisible({ timeout: 30_000 });
 
   await chooser(page).setInputFiles({
     name: "cake.jpg",

@@ -21,7 +21,7 @@ export async function openPhoto(file: Blob, type: string, longSide: number): Pro
   // Before its bytes go to the decoder.
   const cmykWithoutProfile = size !== undefined && isCmykWithoutProfile(new Uint8Array(data));
   // Some browsers draw what is missing in white or gray.
-  if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(photoProblems.cutOff);
+  if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(photoProblems["cut-off"]);
   const jpeg = size && (await decodeJpeg(data, size, eighthsForSide(size, longSide)));
   if (size && jpeg) {
     const stored = { width: jpeg.frame.codedWidth, height: jpeg.frame.codedHeight };
@@ -43,8 +43,10 @@ async function readBitmap(file: Blob, type: string, data: ArrayBuffer): Promise<
   } catch (error) {
     const bytes = new Uint8Array(data);
     if (sniffPhotoKind(bytes.subarray(0, 4096)) !== "heic") throw error;
-    const { decodeHeic } = await import("./decode-heic");
-    return createImageBitmap(await decodeHeic(bytes));
+    const { decodeHeic } = await import("~/platform/photos/.client/decode-heic");
+    const image = await decodeHeic(bytes);
+    if (typeof image === "string") throw new Error(photoProblems[image]);
+    return createImageBitmap(image);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   planCopies,
   type Size,
 } from "../photo-plan";
-import { mostPixels } from "../photo-refusal";
+import { mostPixels, type Refusal } from "../photo-refusal";
 import { ownXmp, withXmp } from "../xmp";
 
 /** Pixels along a side of the sample that shows whether a photo has transparent parts. */
@@ -30,15 +30,26 @@ async function answerJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
   // Some browsers draw what is missing in white or gray.
   if (kind === "jpeg" && !hasJpegEnd(new Uint8Array(await file.arrayBuffer())))
     return { refusal: "cut-off" };
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
-    () => null,
-  );
-  if (!bitmap) return { refusal: kind === "heic" ? "heic" : "unreadable" };
+  const bitmap = await openPhoto(file, kind === "heic");
+  if (typeof bitmap === "string") return { refusal: bitmap };
   try {
     return { photo: await encode(bitmap, limits, kind === "jpeg" ? ownXmp(head) : undefined) };
   } finally {
     bitmap.close();
   }
+}
+
+/** By the browser's own decoder, else by ours, which reads what phones write. */
+async function openPhoto(file: Blob, isHeic: boolean): Promise<ImageBitmap | Refusal> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    if (!isHeic) return "unreadable";
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { decodeHeic } = await import("./decode-heic");
+  const image = await decodeHeic(bytes).catch(() => "heic" as const);
+  return typeof image === "string" ? image : createImageBitmap(image);
 }
 
 async function encode(

@@ -4,7 +4,7 @@ import { refusePhoto } from "~/platform/photos/photo-refusal";
 test("a refusal names the file and says what to do", () => {
   const refusal = refusePhoto(new File(["x"], "IMG_0042.HEIC"), "heic");
   expect(refusal.error).toMatch(/^“IMG_0042\.HEIC” is a HEIC photo/);
-  expect(refusal.error).toContain("Save it as a JPEG");
+  expect(refusal.error).toContain("save it as a JPEG");
 });
 
 test("a file without a name is the photo", () => {

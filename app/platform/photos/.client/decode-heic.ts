@@ -1,55 +1,63 @@
 import type { MainModule } from "libheif-js/libheif-wasm/libheif.js";
 import decoderFile from "libheif-js/libheif-wasm/libheif.wasm?url";
 import * as z from "zod/mini";
-import { readPrimaryItem } from "~/platform/photos/heif-boxes";
-import { readImageSize } from "~/platform/photos/image-size";
-import { mostPixels } from "~/platform/photos/photo-refusal";
 import { readColorSpace, toSrgb } from "../color-space";
-import { photoProblems } from "../input-kinds";
+import { readPrimaryItem } from "../heif-boxes";
+import { readImageSize } from "../image-size";
+import { mostPixels, type Refusal } from "../photo-refusal";
 
 /** Bytes; a decoder that a huge photo has made larger is given up, since its memory never shrinks. */
 const mostKept = 256 * 1024 * 1024;
 
-let decoder: Promise<MainModule> | undefined;
+let loaded: Promise<MainModule> | undefined;
 
-/** Decodes a HEIC upright and in sRGB where the browser cannot; what it gives is written over by the next one. */
-export async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {
+type HeicRefusal = Extract<Refusal, "too-many-pixels" | "protected" | "no-decoder">;
+
+/**
+ * Decodes a HEIC upright and in sRGB where the browser cannot; what it gives is written over by the next one. Throws where
+ * it is damaged.
+ */
+export async function decodeHeic(bytes: Uint8Array): Promise<ImageData | HeicRefusal> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = readImageSize(bytes);
   // Before decoding: a small file may hold a huge image.
-  if (size.ok) refuseHuge(size.width * size.height);
+  if (size.ok && size.width * size.height > mostPixels) return "too-many-pixels";
   const item = readPrimaryItem(view);
-  if (item?.parts.some(({ type }) => type === "ipro")) throw new Error(photoProblems.protected);
-  decoder ??= startDecoder();
+  if (item?.parts.some(({ type }) => type === "ipro")) return "protected";
+  const heif = await startDecoder();
+  if (!heif) return "no-decoder";
   try {
-    const heif = await decoder;
     const image = readImage(heif, bytes);
-    if (heif.HEAPU8.length > mostKept) decoder = undefined;
+    if (typeof image === "string") return image;
+    if (heif.HEAPU8.length > mostKept) loaded = undefined;
     const colors = item && readColorSpace(view, item);
     if (colors) toSrgb(image.data, colors);
     return image;
   } catch (error) {
     // After a crash nothing in its memory can be relied on.
-    decoder = undefined;
+    loaded = undefined;
     throw error;
   }
 }
 
-function refuseHuge(pixels: number): void {
-  if (pixels > mostPixels) throw new Error(photoProblems.tooManyPixels);
+async function startDecoder(): Promise<MainModule | undefined> {
+  loaded ??= loadDecoder();
+  try {
+    return await loaded;
+  } catch (error) {
+    console.warn(error);
+    loaded = undefined;
+    return undefined;
+  }
 }
 
-async function startDecoder(): Promise<MainModule> {
-  try {
-    const [{ default: start }, answer] = await Promise.all([
-      import("libheif-js/libheif-wasm/libheif.js"),
-      fetch(decoderFile),
-    ]);
-    if (!answer.ok) throw new Error(`${decoderFile}: HTTP ${answer.status}`);
-    return start({ wasmBinary: await answer.arrayBuffer() });
-  } catch (error) {
-    throw new Error(photoProblems.noDecoder, { cause: error });
-  }
+async function loadDecoder(): Promise<MainModule> {
+  const [{ default: start }, answer] = await Promise.all([
+    import("libheif-js/libheif-wasm/libheif.js"),
+    fetch(decoderFile),
+  ]);
+  if (!answer.ok) throw new Error(`${decoderFile}: HTTP ${answer.status}`);
+  return start({ wasmBinary: await answer.arrayBuffer() });
 }
 
 /** RGBA, in the decoder's memory. */
@@ -61,16 +69,15 @@ const channel = z.object({
 });
 const decoded = z.object({ image: z.any(), channels: z.tuple([channel]) });
 
-function readImage(heif: MainModule, bytes: Uint8Array): ImageData {
+function readImage(heif: MainModule, bytes: Uint8Array): ImageData | "too-many-pixels" {
   const context = heif.heif_context_alloc();
   try {
     const { code, message } = heif.heif_context_read_from_memory(context, bytes);
     if (code !== heif.heif_error_code.heif_error_Ok) throw new Error(String(message));
     const handle = heif.heif_js_context_get_primary_image_handle(context);
     // The file's header may have told less than is in it.
-    refuseHuge(
-      heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle),
-    );
+    const width = heif.heif_image_handle_get_width(handle);
+    if (width * heif.heif_image_handle_get_height(handle) > mostPixels) return "too-many-pixels";
     const answer = heif.heif_js_decode_image2(
       handle,
       heif.heif_colorspace.heif_colorspace_RGB,

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readColorSpace, toSrgb } from "~/features/image-prep/color-space";
+import { readColorSpace, toSrgb } from "~/platform/photos/color-space";
 import { readPrimaryItem } from "~/platform/photos/heif-boxes";
-import { heicFile } from "../../support/image-prep/heic-files";
+import { heicFile } from "../../../support/image-prep/heic-files";
 
 const raw = { width: 5, height: 1, channels: 3 } as const;
 const colors = [0, 0, 0, 255, 255, 255, 128, 128, 128, 200, 60, 50, 30, 90, 160];
