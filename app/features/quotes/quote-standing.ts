@@ -40,12 +40,19 @@ export function quoteStanding(fate: QuoteFate, now: number): QuoteStanding {
   return studioToday(now) > fate.expiresOn ? "expired" : "open";
 }
 
-/** Whether the client can say how the cake comes to the event, and change that: once it is booked, until it is over. */
+type DetailsRule = { status: OrderStatus; firstDay: string };
+
+/** Of which orders the client can say how the cake comes to the event, and change that: booked ones, until it is over. */
+export function detailsRule(now: number): DetailsRule {
+  return { status: "booked", firstDay: studioToday(now) };
+}
+
 export function takesDetails(
   { status, eventDay }: { status: OrderStatus; eventDay: string },
   now: number,
 ): boolean {
-  return status === "booked" && studioToday(now) <= eventDay;
+  const rule = detailsRule(now);
+  return status === rule.status && eventDay >= rule.firstDay;
 }
 
 export const standingLabels: Record<QuoteStanding, string> = {

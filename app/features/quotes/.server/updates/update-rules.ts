@@ -1,6 +1,7 @@
 import type { UpdateKind } from "~/features/mail/client-updates";
 import { hasPlace, isAhead, isHeld } from "~/features/orders/.server/order-rules";
 import { addDays, startOfDay, studioToday } from "~/studio-time";
+import { detailsRule } from "../../quote-standing";
 
 /** SQL of an order: a column of the version that its client reads now. */
 export function standing(column: string): string {
@@ -31,9 +32,10 @@ export const heldSince = `max(orders.held_at, coalesce(${agreed("accepted_at")},
 const isUnpaid = `(${isHeld} AND ${agreed("deposit")} > 0 AND ${paid()} <= 0)`;
 /** SQL of a version: how long before its event the balance is due; null: it does not say. */
 const daysBeforeEvent = `iif(json_valid(content), julianday(content ->> '$.event.date') - julianday(nullif(content ->> 'balanceDue', '')), NULL)`;
-/** SQL of an order: whether its client may say, or say otherwise, how the cake comes to the event. */
+/** SQL of an order: `takesDetails`. */
 export function takesFinalDetails(now: number): string {
-  return `(orders.status = 'booked' AND orders.event_day >= '${studioToday(now)}')`;
+  const { status, firstDay } = detailsRule(now);
+  return `(orders.status = '${status}' AND orders.event_day >= '${firstDay}')`;
 }
 
 /** Days before a hold ends on which its client is told. */
