@@ -1,7 +1,13 @@
 import { within } from "./deadline";
 
-/** Milliseconds that one call of a binding may take. A page waits less for what it reads (storage/d1-query.ts). */
+/**
+ * Milliseconds that one call of a binding may take. Limits of their own have an upload, whose stream nothing bounds here, and
+ * what is not waited for as soon as it is late: the health check and the circuits.
+ */
 const limits = { D1: 3000, KV: 3000, R2: 5000 };
+
+/** For a read of what a page shows: after that it goes on without. */
+export const promptLimits = { D1: 1200, KV: 1200, R2: 1500 };
 
 /** For a batch of a sync, or a file of 25 MB. */
 const patientLimit = 15_000;
@@ -20,6 +26,21 @@ export function timedBucket(bucket: R2Bucket, limit = limits.R2): R2Bucket {
   const timed = time("R2", bucket, limit);
   buckets.set(timed, bucket);
   return timed;
+}
+
+/** The same database, for what a page waits for. */
+export function promptDatabase(db: D1Database): D1Database {
+  return time("D1", db, promptLimits.D1);
+}
+
+/** The same store, for what a page waits for. */
+export function promptStore(store: KVNamespace): KVNamespace {
+  return time("KV", store, promptLimits.KV);
+}
+
+/** The same bucket, for what a page waits for. */
+export function promptBucket(bucket: R2Bucket): R2Bucket {
+  return time("R2", bucket, promptLimits.R2);
 }
 
 /** The same database, for what takes long and nobody waits for. */

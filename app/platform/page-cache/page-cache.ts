@@ -5,7 +5,7 @@ import { within } from "~/platform/deadline";
 import { type Circuits, guardedServices } from "~/platform/guarded-services";
 import type { LoadContext } from "~/platform/load-context";
 import type { Services } from "~/platform/services";
-import { readDeadline } from "~/platform/storage/d1-query";
+import { promptLimits } from "~/platform/timed-bindings";
 import { compressed } from "./brotli";
 import { type CachedPage, cachedPage, isKeepable } from "./cached-page";
 import { createContentSequence } from "./content-sequence";
@@ -45,8 +45,8 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #memory = createBoundedMemory<CachedPage>(memoryBounds);
   readonly #circuits: Circuits = {
-    db: createCircuit("D1", readDeadline),
-    manifests: createCircuit("KV", readDeadline),
+    db: createCircuit("D1", promptLimits.D1),
+    manifests: createCircuit("KV", promptLimits.KV),
   };
   readonly #sequence = createContentSequence(this.#circuits.db);
   readonly #underWay = new Map<string, Promise<Found>>();

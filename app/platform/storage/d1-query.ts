@@ -1,8 +1,9 @@
 import { attempt } from "~/platform/attempt";
-import { tryTwice, within } from "~/platform/deadline";
+import { tryTwice } from "~/platform/deadline";
 import type { Log } from "~/platform/log";
 import { allOk, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { promptDatabase } from "~/platform/timed-bindings";
 
 export type SqlValue = string | number | null;
 
@@ -23,9 +24,6 @@ type Value<Q> = Q extends D1Query<infer T> ? T : never;
 
 const unavailable = "We can’t load this right now.";
 
-/** Milliseconds that a read for a page may take before the page goes on without it: less than any other call may. */
-export const readDeadline = 1200;
-
 export function statement(db: D1Database, query: D1Query<unknown>): D1PreparedStatement {
   return db.prepare(query.sql).bind(...query.params);
 }
@@ -43,7 +41,7 @@ export async function runQuery<T>(
   { db, log }: Pick<Services, "db" | "log">,
   query: D1Query<T>,
 ): Promise<T> {
-  const { results } = await within(readDeadline, "D1", statement(db, query).all());
+  const { results } = await statement(promptDatabase(db), query).all();
   return query.parse(results, log);
 }
 
@@ -69,8 +67,9 @@ export async function readEach(
   queries: Queries,
 ): Promise<Record<string, Result<unknown>>> {
   const named = Object.entries(queries);
-  const batch = () => db.batch(named.map(([, query]) => statement(db, query)));
-  const answers = await attempt(log, unavailable, () => within(readDeadline, "D1", batch()));
+  const answers = await attempt(log, unavailable, () =>
+    promptDatabase(db).batch(named.map(([, query]) => statement(db, query))),
+  );
   const read = named.map(async ([name, query], at) => [
     name,
     answers.ok

@@ -3,6 +3,9 @@ import { DeadlineError } from "~/platform/deadline";
 import {
   patientBucket,
   patientDatabase,
+  promptBucket,
+  promptDatabase,
+  promptStore,
   timedBucket,
   timedDatabase,
   timedStore,
@@ -47,6 +50,16 @@ test("so is what a store and a bucket are asked, and an object's bytes", async (
   const object = await bucket.get("a");
   expect(object?.size).toBe(7);
   expect(await patienceOf(async () => object?.text())).toBe(5000);
+});
+
+test("what a page waits for is given up sooner, whatever else its binding may take", async () => {
+  const db = promptDatabase(patientDatabase(hangingDatabase()));
+  expect(await patienceOf(() => db.batch([]))).toBe(1200);
+  expect(await patienceOf(() => db.prepare("").bind(1).all())).toBe(1200);
+  const store = promptStore(timedStore(binding({ get: never })));
+  expect(await patienceOf(() => store.get("a"))).toBe(1200);
+  const bucket = promptBucket(timedBucket(binding({ list: never })));
+  expect(await patienceOf(() => bucket.list())).toBe(1500);
 });
 
 test("what may take long gets fifteen seconds in all, not three", async () => {

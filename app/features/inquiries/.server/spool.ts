@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
-import { tryTwice, within } from "~/platform/deadline";
+import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
+import { promptBucket } from "~/platform/timed-bindings";
 import { storedDetails } from "../inquiry-details";
 import { spamChecks } from "../inquiry-status";
 import { type StoredFile, storedFile } from "../stored-file";
@@ -12,9 +13,6 @@ type SpoolServices = Pick<Services, "attachments">;
 
 export const spoolPrefix = "spool/";
 const failedPrefix = "spool/failed/";
-
-/** Shorter, since somebody waits for the page. */
-const lookDeadline = 1500;
 
 const spooledSchema = z.object({
   record: z.object({
@@ -119,8 +117,8 @@ const failedMetadata = z.object({
 export async function listFailedInquiries({
   attachments,
 }: SpoolServices): Promise<FailedInquiry[]> {
-  const listing = attachments.list({ prefix: failedPrefix, include: ["customMetadata"] });
-  const { objects } = await within(lookDeadline, "R2", listing);
+  const options: R2ListOptions = { prefix: failedPrefix, include: ["customMetadata"] };
+  const { objects } = await promptBucket(attachments).list(options);
   return objects.map(({ key, uploaded, customMetadata }) => {
     const { data } = failedMetadata.safeParse(customMetadata);
     return { key, reason: data?.reason ?? "", at: data?.at ?? uploaded.getTime() };
@@ -133,7 +131,7 @@ export async function readFailed(
   key: string,
 ): Promise<string | null> {
   if (!key.startsWith(failedPrefix)) return null;
-  const object = await within(lookDeadline, "R2", attachments.get(key));
+  const object = await promptBucket(attachments).get(key);
   return object ? object.text() : null;
 }
 

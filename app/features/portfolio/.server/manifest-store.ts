@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, readDeadline, readOne } from "~/platform/storage/d1-query";
+import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
+import { promptStore } from "~/platform/timed-bindings";
 
 export type ManifestKind = "gallery" | "recognitions";
 
@@ -63,8 +63,7 @@ export function createManifestLoader<T>({
   async function readVersion(manifests: KVNamespace, version: string): Promise<T> {
     if (last?.version === version) return last.manifest;
     const options = { type: "text", cacheTtl: edgeLifetime } as const;
-    const read = manifests.get(manifestKey(kind, version), options);
-    const text = await within(readDeadline, "KV", read);
+    const text = await promptStore(manifests).get(manifestKey(kind, version), options);
     if (text === null) throw new Error(`The manifest ${manifestKey(kind, version)} is missing.`);
     // Parsed here: over a text that is not JSON, KV itself would seem to have failed, and would be left alone.
     const manifest = parse(JSON.parse(text));

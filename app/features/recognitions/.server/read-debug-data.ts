@@ -4,10 +4,10 @@ import { endOfPrefix, listPage } from "~/features/portfolio/.server/listing-page
 import { liveManifestQuery, manifestKey } from "~/features/portfolio/.server/manifest-store";
 import { knownItemsQuery } from "~/features/portfolio/.server/portfolio-table";
 import { attempt } from "~/platform/attempt";
-import { within } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, readDeadline, runQuery } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { promptBucket, promptStore } from "~/platform/timed-bindings";
 import type { ManifestReading } from "../manifest-inspection";
 import { recognitionsPrefix } from "./recognition-folder";
 import { recognitions } from "./recognition-kind";
@@ -28,7 +28,7 @@ export async function readRawManifest({
     const live = await runQuery({ db, log }, liveManifestQuery("recognitions"));
     if (!live) return null;
     const key = manifestKey("recognitions", live.version);
-    const text = await within(readDeadline, "KV", manifests.get(key, "text"));
+    const text = await promptStore(manifests).get(key, "text");
     if (text === null) throw new Error(`The manifest ${key} is missing.`);
     return { text, source: `KV ${key}` };
   });
@@ -49,7 +49,7 @@ export function readSkipped(
   const { table, storage } = recognitions;
   return attempt(log, notListed, async () => {
     const scope = { prefix: storage.prefix, groupOf: storage.groupOf, limit: mostListed };
-    const page = await within(readDeadline, "R2", listPage(portfolio, scope, storage.prefix));
+    const page = await listPage(promptBucket(portfolio), scope, storage.prefix);
     const known = await runQuery({ db, log }, knownItemsQuery(table, page, storage.prefix));
     const byId = new Map(known.map((item) => [item.id, item]));
     return page.groups.flatMap((group) => {
