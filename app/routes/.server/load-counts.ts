@@ -2,32 +2,55 @@ import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
 import { newInquiriesQuery } from "~/features/orders/.server/inbox-queries";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
+import { countPending } from "~/features/portfolio/pending-changes";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
-import { countUnpublished } from "./count-unpublished";
+
+/** What is read to tell what waits in the tools, for a batch that may read more. */
+export const countQueries = {
+  unread: newInquiriesQuery,
+  messages: unseenMessagesQuery,
+  otherMail: otherMailCountQuery,
+  photos: itemsQuery(gallery),
+  awards: itemsQuery(recognitions),
+};
+
+type CountAnswers = Awaited<ReturnType<typeof readEach<typeof countQueries>>>;
+
+/** What waits in the tools; a number is null where it cannot be told. */
+export function countWaiting(read: CountAnswers) {
+  return {
+    unread: valueOr(read.unread, null),
+    messages: valueOr(read.messages, null),
+    otherMail: valueOr(read.otherMail, null),
+    unpublished: countUnpublished(read),
+  };
+}
+
+/** How many changes of the portfolio visitors do not see yet. */
+function countUnpublished({ photos, awards }: CountAnswers): number | null {
+  if (!photos.ok || !awards.ok) return null;
+  return (
+    countPending(photos.value, ({ category }) => category).total +
+    countPending(awards.value, () => "recognitions").total
+  );
+}
 
 /** How much waits in each tool, by its address; none where it cannot be told. */
 export async function loadCounts(
   services: Services,
 ): Promise<Result<{ counts: Record<string, number> }>> {
-  const { unread, messages, otherMail, photos, awards, findings } = await readEach(services, {
-    unread: newInquiriesQuery,
-    messages: unseenMessagesQuery,
-    otherMail: otherMailCountQuery,
-    photos: itemsQuery(gallery),
-    awards: itemsQuery(recognitions),
-    findings: auditCountQuery,
-  });
-  const told = (answer: Result<number | null>) => valueOr(answer, null) ?? 0;
+  const read = await readEach(services, { ...countQueries, findings: auditCountQuery });
+  const { unread, messages, otherMail, unpublished } = countWaiting(read);
   return ok({
     counts: {
-      "/inquiries": told(unread) + told(messages),
-      "/emails": told(otherMail),
-      "/portfolio": countUnpublished(photos, awards) ?? 0,
-      "/seo-maintenance": told(findings),
+      "/inquiries": (unread ?? 0) + (messages ?? 0),
+      "/emails": otherMail ?? 0,
+      "/portfolio": unpublished ?? 0,
+      "/seo-maintenance": valueOr(read.findings, null) ?? 0,
     },
   });
 }

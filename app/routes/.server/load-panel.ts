@@ -2,20 +2,16 @@ import type { Person } from "~/features/auth/person";
 import { firstStepsDone } from "~/features/back-office/.server/first-steps-done";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
-import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
 import { ownerStoppedQuery } from "~/features/mail/.server/out/address-stops";
-import { newInquiriesQuery, overdueInquiriesQuery } from "~/features/orders/.server/inbox-queries";
+import { overdueInquiriesQuery } from "~/features/orders/.server/inbox-queries";
 import {
   dueRepliesQuery,
   endedHoldsQuery,
   endingQuotesQuery,
   eventsQuery,
 } from "~/features/orders/.server/today-queries";
-import { itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
-import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
 import { jobRunsQuery } from "~/platform/jobs/job";
@@ -23,7 +19,7 @@ import { allOk, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
-import { countUnpublished } from "./count-unpublished";
+import { countQueries, countWaiting } from "./load-counts";
 
 /**
  * What waits for the studio; a number is null where it cannot be told, or is not for an assistant. `putOff`: the first
@@ -39,14 +35,10 @@ export async function loadPanel(
   const day = studioToday(now);
   const [read, upkeep] = await Promise.all([
     readEach(services, {
-      unread: newInquiriesQuery,
+      ...countQueries,
       overdue: overdueInquiriesQuery(now),
       replies: dueRepliesQuery(now),
       events: eventsQuery(day, addDays(day, 6)),
-      photos: itemsQuery(gallery),
-      awards: itemsQuery(recognitions),
-      messages: unseenMessagesQuery,
-      otherMail: otherMailCountQuery,
       accepted: acceptedQuotesQuery,
       endedHolds: endedHoldsQuery(day),
       quotes: endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
@@ -59,12 +51,9 @@ export async function loadPanel(
     day,
     today: valueOr(allOk({ replies, events, quotes }), null),
     endedHolds: valueOr(read.endedHolds, []),
-    unread: valueOr(read.unread, null),
     overdue: valueOr(read.overdue, null),
     accepted: valueOr(read.accepted, null),
-    unpublished: countUnpublished(read.photos, read.awards),
-    messages: valueOr(read.messages, null),
-    otherMail: valueOr(read.otherMail, null),
+    ...countWaiting(read),
     ...(upkeep ?? noUpkeep),
   };
 }
