@@ -17,7 +17,7 @@ import { attempt } from "~/platform/attempt";
 import { jobRunsQuery } from "~/platform/jobs/job";
 import { allOk, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { readEach } from "~/platform/storage/d1-query";
+import { readEach, readOne } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
 import { countQueries, countWaiting } from "./load-counts";
 
@@ -77,21 +77,21 @@ async function loadUpkeep(
   { id, putOff }: { id: string; putOff: boolean },
 ): Promise<Upkeep> {
   const now = services.clock.now();
-  const [read, failed] = await Promise.all([
+  const [read, failed, firstSteps] = await Promise.all([
     readEach(services, {
       findings: auditCountQuery,
       runs: jobRunsQuery,
       ownerStopped: ownerStoppedQuery(services.settings.OWNER_EMAIL),
-      firstSteps: firstStepsDone(id),
     }),
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
+    putOff ? null : readOne(services, firstStepsDone(id)),
   ]);
   return {
     findings: valueOr(read.findings, null),
     ownerStopped: valueOr(read.ownerStopped, false),
-    firstSteps: putOff ? null : valueOr(read.firstSteps, null),
+    firstSteps: firstSteps && valueOr(firstSteps, null),
     unsaved: failed.ok ? failed.value.length : null,
     jobs: read.runs.ok ? read.runs.value.map((run) => jobNote(run, now)) : null,
   };
