@@ -28,10 +28,12 @@ export const liveThemeQuery: D1Query<Theme> = {
   parse: (rows, log) => normalizeTheme(readableRows(row, rows, log)[0]?.theme),
 };
 
-/** The same as a column of another query, which says it in each row, and what reads that. */
+/** The same as a column of a query that may be the only one, and what reads it: in any row, since all say the same. */
 export const liveThemeColumn =
   "(SELECT theme FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT 1)";
-export const liveTheme = theme.transform((stored): Theme => normalizeTheme(stored));
+export function readLiveTheme(stored: string | null): Theme {
+  return normalizeTheme(theme.parse(stored));
+}
 
 /** The entry that PUT made, if it ever did (A7). */
 export const factoryThemeQuery: D1Query<ThemeHistoryEntry | null> = {

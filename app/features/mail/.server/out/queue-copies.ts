@@ -2,7 +2,7 @@ import { z } from "zod";
 import { settleCopies } from "~/features/inquiries/.server/inquiry-statements";
 import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
-import { liveTheme, liveThemeColumn } from "~/features/theme/.server/theme-store";
+import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
@@ -34,7 +34,7 @@ const dueSchema = z.array(
     likes: jsonColumn(z.array(z.object({ title: z.string() }))).catch([]),
     isWanted: z.number(),
     texts: z.string().nullable(),
-    theme: liveTheme,
+    theme: z.string().nullable(),
   }),
 );
 
@@ -91,7 +91,7 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
       isWanted === 1 &&
       due.findIndex((other) => mailboxOf(other.email) === mailboxOf(email)) === index,
   );
-  const letterhead = letterheadOf(first.theme, settings);
+  const letterhead = letterheadOf(readLiveTheme(first.theme), settings);
   const letters = copied.map((inquiry) => {
     const { id, email: recipient, likes } = inquiry;
     const liked = likes.map(({ title }) => title);

@@ -14,7 +14,7 @@ import {
 import { textLetterHtml } from "~/features/mail/letter-html";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { isBooked } from "~/features/orders/.server/order-rules";
-import { liveTheme, liveThemeColumn } from "~/features/theme/.server/theme-store";
+import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
@@ -52,7 +52,7 @@ const dueRow = z.object({
   arrived: z.number(),
   heldSince: z.number().nullable(),
   texts: z.string().nullable(),
-  theme: liveTheme,
+  theme: z.string().nullable(),
 });
 type Due = z.infer<typeof dueRow>;
 
@@ -96,7 +96,7 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
   const booked = new Set(
     told.filter(({ kind }) => kind === "booked").map(({ orderId }) => orderId),
   );
-  const letterhead = letterheadOf(first.theme, settings);
+  const letterhead = letterheadOf(readLiveTheme(first.theme), settings);
   const written = await Promise.all(
     told
       .filter(({ kind, orderId }) => kind !== "paid" || !booked.has(orderId))
