@@ -10,7 +10,8 @@ type FieldControl = {
   "aria-invalid": true | undefined;
 };
 
-export type FieldProps = {
+/** What every field has around its control. */
+export type FieldFrame = {
   label: ReactNode;
   name: string;
   error?: string;
@@ -19,7 +20,6 @@ export type FieldProps = {
   /** Shown after the label of a field that may stay empty, e.g. "optional". */
   optionalLabel?: string;
   className?: string;
-  children: (control: FieldControl) => ReactNode;
 };
 
 export function Field({
@@ -31,7 +31,7 @@ export function Field({
   optionalLabel,
   className,
   children,
-}: FieldProps) {
+}: FieldFrame & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../button";
-import { TextField } from "./fields";
+import { TextField } from "./fields/text-field";
 
 /** Puts a text on the clipboard, and says how that went. `blocked`: what is said where the browser doesn’t allow it. */
 export function useCopy(text: string, blocked: string) {

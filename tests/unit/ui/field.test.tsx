@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Field, type FieldProps, inputClass } from "~/ui/field";
+import { Field, type FieldFrame, inputClass } from "~/ui/field";
 import { attributesOf, textOfId } from "./markup";
 
-function render(props: Partial<FieldProps> = {}) {
+function render(props: Partial<FieldFrame> = {}) {
   return renderToStaticMarkup(
     <Field label="Name" name="name" {...props}>
       {(control) => <input {...control} className={inputClass()} />}

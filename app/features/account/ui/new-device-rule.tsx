@@ -1,4 +1,4 @@
-import { CheckField } from "~/ui/office/fields";
+import { CheckField } from "~/ui/office/fields/choice-fields";
 import { useChanges } from "~/ui/office/use-changes";
 import { setPasswordAlone } from "../.client/passkey-calls";
 

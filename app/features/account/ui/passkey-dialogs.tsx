@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { withoutPasskey } from "~/features/auth/passkeys";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import type { ShownPasskey } from "../passkeys";
 import { longestName } from "../short-name";
 

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { PasswordInput } from "~/features/auth/ui/password-input";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { CheckField } from "~/ui/office/fields";
+import { CheckField } from "~/ui/office/fields/choice-fields";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { changePassword } from "../.client/account-calls";

@@ -6,7 +6,7 @@ import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { AlertQuestion } from "~/ui/office/alert";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { cakesOnDays, daysOffCall, longestReason } from "../calendar-calls";

@@ -5,7 +5,7 @@ import { describeServings } from "~/features/orders/servings";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
-import { CheckField } from "~/ui/office/fields";
+import { CheckField } from "~/ui/office/fields/choice-fields";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { dayHref } from "../calendar-address";
 import { moveCall } from "../calendar-calls";

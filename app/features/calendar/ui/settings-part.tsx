@@ -8,7 +8,7 @@ import {
 } from "~/features/availability/calendar-settings";
 import { describeLead } from "~/features/availability/date-note";
 import { Button } from "~/ui/button";
-import { NumberField } from "~/ui/office/fields";
+import { NumberField } from "~/ui/office/fields/number-fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { kindLabels } from "../calendar-entry";
 import type { CalendarChanges } from "./use-calendar-changes";

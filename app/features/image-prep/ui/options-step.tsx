@@ -1,6 +1,7 @@
 import type { Dispatch, ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { ColorField, NumberField, SelectField } from "~/ui/office/fields";
+import { ColorField, SelectField } from "~/ui/office/fields/choice-fields";
+import { NumberField } from "~/ui/office/fields/number-fields";
 import type { Batch, BatchAction } from "../batch";
 import { type BatchOptions, batchMargins } from "../batch-options";
 import { limits } from "../limits";

@@ -1,7 +1,8 @@
 import { type Dispatch, memo, useState } from "react";
 import { Button } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
-import { SelectField, TextField } from "~/ui/office/fields";
+import { SelectField } from "~/ui/office/fields/choice-fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { panelClass } from "~/ui/office/panel";
 import { useMediaQuery } from "~/ui/use-media-query";
 import type { BatchAction, BatchItem } from "../batch";

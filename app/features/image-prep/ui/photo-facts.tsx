@@ -1,5 +1,5 @@
 import type { Dispatch } from "react";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import type { BatchAction, BatchItem } from "../batch";
 import type { BatchOptions } from "../batch-options";
 import { estimateItem } from "../estimate";

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { CheckField, SliderField, TextField } from "~/ui/office/fields";
+import { CheckField } from "~/ui/office/fields/choice-fields";
+import { SliderField } from "~/ui/office/fields/number-fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { limits as allLimits, percent } from "../limits";
 import { longestTexts } from "../metadata";
 import type { MetadataFields } from "../overrides";

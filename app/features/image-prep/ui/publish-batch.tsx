@@ -4,7 +4,7 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { usePublishing } from "~/features/portfolio/ui/use-publishing";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
-import { SelectField } from "~/ui/office/fields";
+import { SelectField } from "~/ui/office/fields/choice-fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { showToast } from "~/ui/toast/toast-store";
 import { SkippedNote, WorkProgress } from "./step";

@@ -1,6 +1,6 @@
 import type { Dispatch } from "react";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { type Batch, type BatchAction, usableItems } from "../batch";
 import type { SeoContext } from "../seo-context";
 import { fieldGrid } from "./prep-fields";

@@ -1,4 +1,5 @@
-import { SelectField, SliderField } from "~/ui/office/fields";
+import { SelectField } from "~/ui/office/fields/choice-fields";
+import { SliderField } from "~/ui/office/fields/number-fields";
 import { type Limits, limits } from "../limits";
 import { type WatermarkSettings, wmPositions } from "../watermark";
 import { BooleanField, fieldGrid, fieldsOf, PercentField } from "./prep-fields";

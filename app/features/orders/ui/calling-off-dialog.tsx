@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { CheckField } from "~/ui/office/fields";
+import { CheckField } from "~/ui/office/fields/choice-fields";
 
 export function CallingOffDialog({
   name,

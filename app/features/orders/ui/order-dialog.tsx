@@ -12,7 +12,8 @@ import { Dialog } from "~/ui/dialog";
 import { AlertQuestion } from "~/ui/office/alert";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { ConflictQuestion, disputesBetween } from "~/ui/office/conflict-question";
-import { CheckField, SelectField, TextField } from "~/ui/office/fields";
+import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { studio } from "~/studio";
 import { bindTexts } from "~/ui/office/bind-texts";
-import { SelectField, TextField } from "~/ui/office/fields";
+import { SelectField } from "~/ui/office/fields/choice-fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { panelClass } from "~/ui/office/panel";
 import { type ListedImage, thumbnail } from "../image-list";
 import type { ImageForm } from "../seo-forms";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { panelClass } from "~/ui/office/panel";
 import { parseNewSlug } from "../page-slug";
 import { emptyTexts } from "../seo-texts";

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from "~/ui/button";
 import { LoadingIcon } from "~/ui/message-icons";
 import { Alert } from "~/ui/office/alert";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { askSuggestion, type Suggestion, type SuggestionContext } from "../.client/seo-calls";
 import type { SuggestibleField } from "../suggestion";

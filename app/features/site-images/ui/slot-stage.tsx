@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { ShownImage } from "../shown-images";
 import { longestAlt, noCustomImage } from "../site-image-messages";

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { useChanges } from "~/ui/office/use-changes";
 import { invite } from "../../.client/people-calls";
 import { invitationCall } from "../../people";

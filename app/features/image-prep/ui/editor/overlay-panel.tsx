@@ -1,5 +1,7 @@
 import { CloseIcon } from "~/ui/icons";
-import { ColorField, NumberField, SelectField, TextField } from "~/ui/office/fields";
+import { ColorField, SelectField } from "~/ui/office/fields/choice-fields";
+import { NumberField } from "~/ui/office/fields/number-fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { limits } from "../../limits";
 import { overlayFonts } from "../../overlays/fonts";
 import {

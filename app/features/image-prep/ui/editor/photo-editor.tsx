@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { Dialog } from "~/ui/dialog";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import type { PrepEngine } from "../../.client/prep-engine";
 import type { Batch, BatchItem, Photo } from "../../batch";

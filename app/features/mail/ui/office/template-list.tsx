@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar, type Told, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";

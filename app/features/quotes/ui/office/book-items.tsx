@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";

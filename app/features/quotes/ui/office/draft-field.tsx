@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import type { QuoteDraft } from "../../quote-draft";
 
 export type DraftProps = {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { typedMoney } from "../../money";
 import type { PriceBook } from "../../price-book";

@@ -3,7 +3,7 @@ import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { handoverLabels, handovers } from "~/features/orders/final-details";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { studioToday } from "~/studio-time";
-import { SelectField } from "~/ui/office/fields";
+import { SelectField } from "~/ui/office/fields/choice-fields";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { readWhole } from "~/ui/whole-number";
 import { usualBalanceDue } from "../../balance-due";

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from "react";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { ConflictQuestion } from "~/ui/office/conflict-question";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";

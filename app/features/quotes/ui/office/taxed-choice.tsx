@@ -1,4 +1,4 @@
-import { CheckField } from "~/ui/office/fields";
+import { CheckField } from "~/ui/office/fields/choice-fields";
 
 type Taxed = { key: string; label: string; taxed: boolean };
 

@@ -6,7 +6,8 @@ import { portfolioAddress } from "~/platform/photos/image-widths";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { EmptyState } from "~/ui/office/empty-state";
-import { CheckField, SelectField, TextField } from "~/ui/office/fields";
+import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type {
   LinkParts,

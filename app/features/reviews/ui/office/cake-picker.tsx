@@ -3,7 +3,7 @@ import { findPhotos, type PublishedPhoto } from "~/features/gallery/published-ph
 import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 
 type CakePickerProps = {
   /** Of the reviewer. */

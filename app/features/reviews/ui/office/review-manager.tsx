@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import type { PublishedPhoto } from "~/features/gallery/published-photos";
 import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
-import { SelectField, TextField } from "~/ui/office/fields";
+import { SelectField } from "~/ui/office/fields/choice-fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { listClass } from "~/ui/office/list-row";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { ConflictQuestion } from "~/ui/office/conflict-question";
-import { TextField } from "~/ui/office/fields";
+import { TextField } from "~/ui/office/fields/text-field";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { Section } from "~/ui/office/section";
 import { fetchRobots } from "../../.client/seo-calls";
