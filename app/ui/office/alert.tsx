@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import type { ComponentPropsWithoutRef } from "react";
 import { classNames } from "../class-names";
 import { LinkButton } from "./link-button";
 
@@ -52,15 +52,4 @@ export function AlertQuestion({
       <LinkButton onClick={onNo}>Not now</LinkButton>
     </Alert>
   );
-}
-
-/** What was read, or the sentence that says why it could not be. */
-export function Loaded<T>({
-  result,
-  children,
-}: {
-  result: { ok: true; value: T } | { ok: false; error: string };
-  children: (value: T) => ReactNode;
-}) {
-  return result.ok ? children(result.value) : <Alert role="alert">{result.error}</Alert>;
 }

@@ -1,8 +1,8 @@
 import type { Result } from "~/platform/result";
-import { Loaded } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
+import { Loaded } from "~/ui/office/loaded";
 import { Section } from "~/ui/office/section";
 import type { ShownEvents } from "../shown-event";
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Result } from "~/platform/result";
-import { Loaded } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { listClass } from "~/ui/office/list-row";
+import { Loaded } from "~/ui/office/loaded";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";

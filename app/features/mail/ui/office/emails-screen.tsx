@@ -1,4 +1,5 @@
-import { Alert, Loaded } from "~/ui/office/alert";
+import { Alert } from "~/ui/office/alert";
+import { Loaded } from "~/ui/office/loaded";
 import { Section } from "~/ui/office/section";
 import { missingSentence } from "../../set-up-texts";
 import type { EmailSettings, Emails } from "../../thread";
