@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { withoutPasskey } from "~/features/auth/passkeys";
 import { useKnowsPasskeys } from "~/features/auth/ui/passkey-button";
 import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
 import { latePart } from "~/ui/late/late-part";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
+import { LazyQuestion } from "~/ui/office/lazy-message";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { useReadAgain } from "~/ui/office/router";
@@ -15,7 +18,7 @@ import { AddPasskey } from "./add-passkey";
 import { CodesPart } from "./codes-part";
 import { NewDeviceRule } from "./new-device-rule";
 
-const LatePasskeyDialogs = latePart(async () => (await import("./passkey-dialogs")).PasskeyDialogs);
+const LateRenameDialog = latePart(async () => (await import("./rename-dialog")).RenameDialog);
 
 /** The passkeys of who is signed in; for the owner also what stands in for them. */
 export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
@@ -108,18 +111,54 @@ function PasskeyList({
           ))}
         </ul>
       )}
-      {task && (
-        <LatePasskeyDialogs
-          {...task}
-          isOwnersLast={isOwners && passkeys.length === 1}
+      {task?.kind === "rename" && (
+        <LateRenameDialog
+          passkey={task.passkey}
           problem={problem}
           onRename={(name) => rename(task.passkey, name)}
-          onRemove={() => remove(task.passkey)}
           onClose={close}
           onUnavailable={close}
         />
       )}
+      {task?.kind === "remove" && (
+        <RemoveQuestion
+          name={task.passkey.name}
+          isOwnersLast={isOwners && passkeys.length === 1}
+          onNo={close}
+          onYes={() => remove(task.passkey)}
+        />
+      )}
     </div>
+  );
+}
+
+function RemoveQuestion({
+  name,
+  isOwnersLast,
+  onNo,
+  onYes,
+}: {
+  name: string;
+  /** The owner has no other one. */
+  isOwnersLast: boolean;
+  onNo: () => void;
+  onYes: () => void;
+}) {
+  const text =
+    "It won’t open the back office anymore, and other devices that signed in with it are signed out. Your device may keep it in its list; you can delete it there.";
+  return (
+    <LazyQuestion
+      title={`Remove ${name}?`}
+      question={isOwnersLast ? `${text} ${withoutPasskey}` : text}
+      onNo={onNo}
+    >
+      <Button variant="secondary" onClick={onNo}>
+        Keep it
+      </Button>
+      <Button variant="danger" onClick={onYes}>
+        Remove
+      </Button>
+    </LazyQuestion>
   );
 }
 
