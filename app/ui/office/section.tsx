@@ -5,18 +5,16 @@ export function Section({
   title,
   text,
   actions,
-  className = "grid gap-4",
   children,
 }: {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  className?: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id={id} className="text-subtitle">

@@ -12,7 +12,6 @@ const address = "/account?part=activity";
 export function Activity({ activity }: { activity: Result<ShownEvents> }) {
   return (
     <Section
-      className="grid gap-5"
       title="Activity"
       text="Sign-ins, and what was exported, deleted, published, or set. Each entry is kept for 24 months and names no client."
     >

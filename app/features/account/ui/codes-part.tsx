@@ -33,7 +33,6 @@ export function CodesPart(count: CodeCount) {
 
   return (
     <Section
-      className="grid gap-5"
       title="Recovery codes"
       text="For a lost phone or computer: on a new device, your password and one of these codes let you in."
     >

@@ -26,7 +26,7 @@ export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
     "A passkey lets you sign in with your fingerprint, your face, or your screen lock. Nobody can guess it or trick you into giving it away.";
   if (!shown.ok) {
     return (
-      <Section className="grid gap-5" title="Passkeys" text={text}>
+      <Section title="Passkeys" text={text}>
         <Alert>{shown.error}</Alert>
       </Section>
     );
@@ -34,7 +34,7 @@ export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
   const { off, passkeys, owner } = shown.value;
   return (
     <>
-      <Section className="grid gap-5" title="Passkeys" text={text}>
+      <Section title="Passkeys" text={text}>
         {off !== null && <Alert tone="warning">{off}</Alert>}
         <PasskeyList passkeys={passkeys} isOwners={owner !== null} />
         {off === null && <AddPart isFirst={passkeys.length === 0} />}

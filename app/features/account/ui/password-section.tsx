@@ -18,7 +18,6 @@ import type { PasswordState } from "../password-state";
 export function PasswordSection({ changedOn, off, username }: PasswordState) {
   return (
     <Section
-      className="grid gap-5"
       title="Password"
       text={
         changedOn === null

@@ -17,7 +17,7 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
   const ending = changes.isBusy();
   if (!signedIn.ok) {
     return (
-      <Section className="grid gap-5" title="Signed in">
+      <Section title="Signed in">
         <Alert>{signedIn.error}</Alert>
       </Section>
     );
@@ -34,7 +34,6 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
   const others = sessions.filter(({ isThis, person }) => !isThis && person === "");
   return (
     <Section
-      className="grid gap-5"
       title="Signed in"
       text="Don’t know one of these? Sign it out, then change what you sign in with. A device that you sign out counts as new at its next sign-in."
     >

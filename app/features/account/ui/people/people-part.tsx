@@ -17,7 +17,6 @@ import { PersonRow } from "./person-row";
 export function PeoplePart({ people }: { people: Result<ShownPerson[]> }) {
   return (
     <Section
-      className="grid gap-5"
       title="People"
       text="An assistant replies to inquiries, writes quotes, and works on the portfolio. Only you can delete, export, or change themes and settings."
     >
@@ -58,7 +57,7 @@ function People({ people }: { people: readonly ShownPerson[] }) {
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       {link && <InvitationLinkNote key={link.link} {...link} onClose={() => setLink(null)} />}
       {people.length === 0 ? (
         <EmptyState>

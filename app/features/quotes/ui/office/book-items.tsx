@@ -47,7 +47,7 @@ export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
   }
 
   return (
-    <Section title={label} className="grid grid-cols-1 gap-4">
+    <Section title={label}>
       {own.length === 0 && <p className="text-ink-soft">None yet.</p>}
       <ul ref={list} className="grid grid-cols-1 gap-4 empty:hidden">
         {own.map((item) => (
