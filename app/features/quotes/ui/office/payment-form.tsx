@@ -21,7 +21,7 @@ import {
 } from "../../payments";
 import type { Account } from "../../quote-totals";
 
-type PaymentTexts = { cents: string; paidOn: string; note: string };
+type PaymentTexts = { amount: string; paidOn: string; note: string };
 
 /** A payment as it came in; more than is due, or a day to come, is asked about first. */
 export function PaymentForm({
@@ -44,7 +44,7 @@ export function PaymentForm({
   const [typed, setTyped] = useState<Partial<PaymentTexts>>({});
   // Until somebody types, the amount follows what is due.
   const due = expected > 0 ? typedMoney(expected) : "";
-  const values: PaymentTexts = { cents: due, paidOn: today, note: "", ...typed };
+  const values: PaymentTexts = { amount: due, paidOn: today, note: "", ...typed };
   const [kind, setKind] = useState<PaymentKind>("card");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [doubt, setDoubt] = useState<string | null>(null);
@@ -60,8 +60,9 @@ export function PaymentForm({
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
-    const cents = parseMoney(values.cents);
-    const call = paymentCall.safeParse({ ...values, id, inquiryId, cents: cents ?? 0, kind });
+    const cents = parseMoney(values.amount);
+    const { paidOn, note } = values;
+    const call = paymentCall.safeParse({ id, inquiryId, cents: cents ?? 0, kind, paidOn, note });
     setErrors(
       cents === null
         ? { cents: "Enter what was paid, such as 625.00." }
@@ -74,7 +75,7 @@ export function PaymentForm({
     const recorded = await record(call.data);
     if (!recorded.ok) return setErrors(recorded.fieldErrors ?? { cents: recorded.error });
     setId(crypto.randomUUID());
-    setTyped({ paidOn: values.paidOn });
+    setTyped({ paidOn });
     onDone();
   }
 
@@ -86,7 +87,8 @@ export function PaymentForm({
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 print:hidden"
     >
       <TextField
-        {...text("cents")}
+        {...text("amount")}
+        error={errors.cents}
         label="Amount ($)"
         inputMode="decimal"
         maxLength={30}
