@@ -90,11 +90,11 @@ export async function readAll<Q extends Queries>(
 }
 
 /** The same for what may take longer: rejects when one of them fails. */
-export async function readTogether<Q extends Queries>(
+export async function readAllOrThrow<Q extends Queries>(
   services: Pick<Services, "db" | "log">,
   queries: Q,
 ): Promise<{ [Name in keyof Q]: Value<Q[Name]> }>;
-export async function readTogether(
+export async function readAllOrThrow(
   { db, log }: Pick<Services, "db" | "log">,
   queries: Queries,
 ): Promise<Record<string, unknown>> {

@@ -24,7 +24,7 @@ import { clientPaymentsQuery } from "~/features/quotes/.server/payments";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { slugify } from "~/platform/slug";
-import { readTogether, runQuery } from "~/platform/storage/d1-query";
+import { readAllOrThrow, runQuery } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 
 type DataServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "journal">;
@@ -61,7 +61,7 @@ export async function loadClientData(
 }
 
 function readRecords(services: DataServices, email: string) {
-  return readTogether(services, {
+  return readAllOrThrow(services, {
     inquiries: clientRecordsQuery(email),
     notes: clientNotesQuery(email),
     files: clientFilesQuery(email),
