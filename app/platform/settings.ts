@@ -1,5 +1,6 @@
 import { z } from "zod";
 import exampleSecrets from "../../.dev.vars.example?raw";
+import { isTurnstileTestKey } from "./turnstile-test-key";
 
 const text = z.string().trim().default("");
 const address = z.url({ protocol: /^https?$/ });
@@ -147,7 +148,7 @@ function refusePublicValues(settings: Settings) {
   const named = Object.entries(settings)
     .filter(([, value]) => typeof value === "string" && publicValues.has(value))
     .map(([name]) => name);
-  if (/^[123]x0+[A-F]{2}$/.test(settings.TURNSTILE_SITE_KEY)) named.push("TURNSTILE_SITE_KEY");
+  if (isTurnstileTestKey(settings.TURNSTILE_SITE_KEY)) named.push("TURNSTILE_SITE_KEY");
   if (settings.FIXED_CLOCK !== undefined) named.push("FIXED_CLOCK");
   if (named.length === 0) return;
   throw new SettingsError(

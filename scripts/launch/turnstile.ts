@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTurnstileTestKey } from "../../app/platform/turnstile-test-key.ts";
 import { jsonOf } from "./account.ts";
 import type { Launch } from "./launch.ts";
 import { readSite, writeSite } from "./site-config.ts";
@@ -26,12 +27,7 @@ export async function findWidget(launch: Launch, host: string): Promise<string |
     ? await ask("get", own.sitekey)
     : list && (await ask("create", name, "--domain", host, "--mode", "invisible"));
   const { data } = widget.safeParse(answer);
-  const key = data?.sitekey ?? (isExample(known) ? "" : known);
+  const key = data?.sitekey ?? (isTurnstileTestKey(known) ? "" : known);
   if (key !== known) writeSite(launch.folder, { vars: { TURNSTILE_SITE_KEY: key } });
   return data?.secret;
-}
-
-/** Turnstile's test keys let everybody in; a public site refuses them. */
-function isExample(key: string): boolean {
-  return /^[123]x0+[A-F]{2}$/.test(key);
 }
