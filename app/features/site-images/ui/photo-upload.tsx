@@ -5,7 +5,8 @@ import { Alert } from "~/ui/office/alert";
 import { uploadingLabel, uploadLabel } from "../site-image-messages";
 import { slotPreset } from "../slot-limits";
 import type { SiteImageSlot } from "../slots";
-import type { Message, usePhotoDraft } from "./use-photo-draft";
+import type { Message } from "./use-photo-draft";
+import type { useSlotEditing } from "./use-slot-editing";
 
 /** Without HEIC in this list an iPhone hands its photos over as JPEG. */
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
@@ -17,12 +18,10 @@ const fileInput =
 export function PhotoUpload({
   slot,
   upload,
-  onSend,
   disabled,
 }: {
   slot: SiteImageSlot;
-  upload: ReturnType<typeof usePhotoDraft>;
-  onSend: () => Promise<unknown>;
+  upload: ReturnType<typeof useSlotEditing>["upload"];
   disabled: boolean;
 }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +30,7 @@ export function PhotoUpload({
   const { width, height } = slotPreset(slot);
 
   async function send() {
-    await onSend();
+    await upload.send();
     button.current?.focus();
   }
 

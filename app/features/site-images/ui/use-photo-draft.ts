@@ -38,64 +38,46 @@ export function usePhotoDraft(
     onConflict: (failure: Refusal) => boolean;
   },
 ) {
-  const chosen = useRef<Chosen | null>(null);
+  const file = usePreparedFile(slot);
   const upload = useRef<AbortController | null>(null);
-  const [draft, setDraft] = useState<PhotoDraft | null>(null);
-  const [preparing, setPreparing] = useState(false);
   const [details, setDetails] = useState(noDetails);
   /** The part that has gone, 0 to 1; null: nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   /** Of the file chooser: a new one makes an empty one, since its value cannot be set. */
   const [chooserKey, setChooserKey] = useState(0);
+  const { draft, preparing } = file;
 
   function drop() {
-    chosen.current?.stop.abort();
-    chosen.current = null;
     upload.current?.abort();
-    setDraft((old) => {
-      if (old) URL.revokeObjectURL(old.url);
-      return null;
-    });
-    setPreparing(false);
+    file.drop();
+    setMessage(null);
   }
 
-  async function choose(file: File | undefined) {
+  async function choose(chosen: File | undefined) {
     drop();
-    setMessage(null);
     // What was typed for a photo that is chosen anew stays; the focus point is of the old one.
     setDetails(draft ? { ...noDetails, alt: details.alt } : noDetails);
-    if (!file) return;
-    const stop = new AbortController();
-    const prepared = prepare(file, slot, stop.signal);
-    const own = { prepared, stop };
-    chosen.current = own;
-    setPreparing(true);
-    const result = await prepared.catch(() => null);
-    if (chosen.current !== own || !result) return;
-    setPreparing(false);
-    if (result.ok) return setDraft(result.value);
-    chosen.current = null;
+    const problem = chosen && (await file.take(chosen));
+    if (problem === undefined) return;
     setChooserKey((key) => key + 1);
-    setMessage({ tone: "error", text: uploadFailed(result.error) });
+    fail(uploadFailed(problem));
   }
 
   function discard() {
     drop();
-    setMessage(null);
     setChooserKey((key) => key + 1);
   }
 
   /** Over what the slot shows as this screen knows it; answers whether the photo is set. */
   async function send(from: SlotVersion): Promise<boolean> {
-    if (!chosen.current) return fail(chooseImage);
+    const prepared = file.prepared();
+    if (!prepared) return fail(chooseImage);
     const stop = new AbortController();
     upload.current = stop;
     setMessage(null);
     setProgress(0);
-    const result = await sendChosen(chosen.current, { from, signal: stop.signal }).catch(
-      () => null,
-    );
+    const result = await sendPrepared(prepared, { from, signal: stop.signal }).catch(() => null);
     upload.current = null;
     setProgress(null);
     if (stop.signal.aborted || !result) {
@@ -114,8 +96,8 @@ export function usePhotoDraft(
     return false;
   }
 
-  async function sendChosen(
-    { prepared }: Chosen,
+  async function sendPrepared(
+    prepared: Promise<Result<PhotoDraft>>,
     { from, signal }: { from: SlotVersion; signal: AbortSignal },
   ): Promise<Result<object>> {
     const ready = await prepared;
@@ -125,13 +107,7 @@ export function usePhotoDraft(
     return uploadSiteImage(place, { signal, onProgress: setProgress });
   }
 
-  useEffect(
-    () => () => {
-      chosen.current?.stop.abort();
-      upload.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => upload.current?.abort(), []);
   useLeaveWarning(progress !== null);
 
   const cancel = () => upload.current?.abort();
@@ -148,6 +124,44 @@ export function usePhotoDraft(
     send,
     cancel,
   };
+}
+
+/** A chosen file on its way to a photo that can be looked at. */
+function usePreparedFile(slot: SiteImageSlot) {
+  const chosen = useRef<Chosen | null>(null);
+  const [draft, setDraft] = useState<PhotoDraft | null>(null);
+  const [preparing, setPreparing] = useState(false);
+
+  function drop() {
+    chosen.current?.stop.abort();
+    chosen.current = null;
+    setDraft((old) => {
+      if (old) URL.revokeObjectURL(old.url);
+      return null;
+    });
+    setPreparing(false);
+  }
+
+  /** Answers what is wrong with it; undefined: nothing, or it was dropped meanwhile. */
+  async function take(file: File): Promise<string | undefined> {
+    const stop = new AbortController();
+    const own = { prepared: prepare(file, slot, stop.signal), stop };
+    chosen.current = own;
+    setPreparing(true);
+    const result = await own.prepared.catch(() => null);
+    if (chosen.current !== own || !result) return undefined;
+    setPreparing(false);
+    if (!result.ok) {
+      chosen.current = null;
+      return result.error;
+    }
+    setDraft(result.value);
+    return undefined;
+  }
+
+  useEffect(() => () => chosen.current?.stop.abort(), []);
+
+  return { draft, preparing, drop, take, prepared: () => chosen.current?.prepared };
 }
 
 async function prepare(

@@ -1,0 +1,104 @@
+import { type RefObject, useState } from "react";
+import { sameFocal } from "~/ui/office/focal/focal-moves";
+import { useChanges } from "~/ui/office/use-changes";
+import { type SiteImageCall, type SlotVersion, saveSiteImage } from "../.client/site-image-calls";
+import { uploadFailed } from "../site-image-messages";
+import type { DescribedImage } from "../site-photos";
+import type { SiteImageSlot } from "../slots";
+import { type PhotoDetails, usePhotoDraft } from "./use-photo-draft";
+import { type OwnVersion, useSlotConflict } from "./use-slot-conflict";
+
+/**
+ * What is changed of a slot and how it is saved: a new photo, what is said of the one it has, an earlier one, or the
+ * default. What another device has changed meanwhile is asked about.
+ */
+export function useSlotEditing(
+  {
+    slot,
+    image,
+    onChanged,
+  }: { slot: SiteImageSlot; image: DescribedImage | undefined; onChanged: () => void },
+  /** Takes the focus when the button that was pressed is gone with what it offered. */
+  heading: RefObject<HTMLElement>,
+) {
+  const conflict = useSlotConflict();
+  const upload = usePhotoDraft(slot, {
+    onSet: onChanged,
+    onConflict: (failure) =>
+      conflict.ask(failure, draft && { url: draft.url, alt: upload.details.alt }, upload.send),
+  });
+  const changes = useChanges({ refresh: null });
+  /** Changed and not saved yet; of the photo with this address. */
+  const [edited, setEdited] = useState<(PhotoDetails & { url: string }) | null>(null);
+  const { draft } = upload;
+  const own = edited && edited.url === image?.url ? edited : image;
+  const version: SlotVersion = image
+    ? { url: image.url, focal: image.focal, alt: image.alt }
+    : { url: null };
+
+  function edit(next: PhotoDetails) {
+    // It is asked again when this is saved.
+    conflict.clear();
+    if (draft) upload.setDetails(next);
+    else if (image) setEdited({ ...next, url: image.url });
+  }
+
+  function undo() {
+    conflict.clear();
+    setEdited(null);
+  }
+
+  /** Shows what is live now in place of what was made here. */
+  function showLive() {
+    setEdited(null);
+    upload.discard();
+    onChanged();
+    heading.current?.focus();
+  }
+
+  async function saveDetails(): Promise<boolean> {
+    if (!image || !own) return false;
+    const { url } = image;
+    const focal = sameFocal(own.focal, image.focal) ? undefined : own.focal;
+    const alt = own.alt === image.alt ? undefined : own.alt;
+    return save({ url, focal, alt }, { done: "Changes saved", yours: { url, alt: own.alt } });
+  }
+
+  async function save(
+    call: Omit<SiteImageCall, "id" | "from">,
+    { done, yours }: { done: string; yours: OwnVersion },
+    from = version,
+  ): Promise<boolean> {
+    const result = await changes.send({
+      call: () => saveSiteImage({ id: slot, ...call, from }),
+      done: { text: done },
+      failed: null,
+    });
+    if (result.ok) {
+      showLive();
+      return true;
+    }
+    const asked = conflict.ask(result, yours, (other) => save(call, { done, yours }, other));
+    if (!asked) changes.say({ text: uploadFailed(result.error), tone: "error" });
+    return false;
+  }
+
+  return {
+    upload: { ...upload, send: () => upload.send(version) },
+    /** As it is to be said of the slot's photo; undefined: it has none. */
+    own,
+    isUnsaved: Boolean(image && own && !draft && !sameDetails(own, image)),
+    isSaving: changes.isBusy(),
+    question: conflict.question,
+    edit,
+    undo,
+    showLive,
+    saveDetails,
+    setDefault: () => save({ url: null }, { done: "Default photo restored", yours: null }),
+    restore: (url: string) => save({ url }, { done: "Photo restored", yours: { url } }),
+  };
+}
+
+function sameDetails(one: PhotoDetails, other: PhotoDetails): boolean {
+  return one.alt === other.alt && sameFocal(one.focal, other.focal);
+}
