@@ -39,17 +39,15 @@ export function usePhotoDraft(
   },
 ) {
   const file = usePreparedFile(slot);
-  const upload = useRef<AbortController | null>(null);
+  const upload = useUpload();
   const [details, setDetails] = useState(noDetails);
-  /** The part that has gone, 0 to 1; null: nothing is being uploaded. */
-  const [progress, setProgress] = useState<number | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   /** Of the file chooser: a new one makes an empty one, since its value cannot be set. */
   const [chooserKey, setChooserKey] = useState(0);
   const { draft, preparing } = file;
 
   function drop() {
-    upload.current?.abort();
+    upload.cancel();
     file.drop();
     setMessage(null);
   }
@@ -73,14 +71,14 @@ export function usePhotoDraft(
   async function send(from: SlotVersion): Promise<boolean> {
     const prepared = file.prepared();
     if (!prepared) return fail(chooseImage);
-    const stop = new AbortController();
-    upload.current = stop;
     setMessage(null);
-    setProgress(0);
-    const result = await sendPrepared(prepared, { from, signal: stop.signal }).catch(() => null);
-    upload.current = null;
-    setProgress(null);
-    if (stop.signal.aborted || !result) {
+    const result = await upload.run(async (options) => {
+      const ready = await prepared;
+      if (!ready.ok) return ready;
+      const { photo, timestamp } = ready.value;
+      return uploadSiteImage({ slot, timestamp, photo, ...details, from }, options);
+    });
+    if (!result) {
       setMessage({ tone: "status", text: "Upload canceled. Nothing has changed." });
       return false;
     }
@@ -96,34 +94,48 @@ export function usePhotoDraft(
     return false;
   }
 
-  async function sendPrepared(
-    prepared: Promise<Result<PhotoDraft>>,
-    { from, signal }: { from: SlotVersion; signal: AbortSignal },
-  ): Promise<Result<object>> {
-    const ready = await prepared;
-    if (!ready.ok) return ready;
-    const { photo, timestamp } = ready.value;
-    const place = { slot, timestamp, photo, ...details, from };
-    return uploadSiteImage(place, { signal, onProgress: setProgress });
-  }
-
-  useEffect(() => () => upload.current?.abort(), []);
-  useLeaveWarning(progress !== null);
-
-  const cancel = () => upload.current?.abort();
   return {
     draft,
     preparing,
     details,
     setDetails,
-    progress,
+    progress: upload.progress,
     message,
     chooserKey,
     choose,
     discard,
     send,
-    cancel,
+    cancel: upload.cancel,
   };
+}
+
+/** One upload, and how far it has come. */
+function useUpload() {
+  const running = useRef<AbortController | null>(null);
+  /** The part that has gone, 0 to 1; null: nothing is being uploaded. */
+  const [progress, setProgress] = useState<number | null>(null);
+
+  /** Answers null when it was canceled. */
+  async function run(
+    send: (options: Parameters<typeof uploadSiteImage>[1]) => Promise<Result<object>>,
+  ): Promise<Result<object> | null> {
+    const stop = new AbortController();
+    running.current = stop;
+    setProgress(0);
+    const sent = await send({ signal: stop.signal, onProgress: setProgress }).catch(() => null);
+    running.current = null;
+    setProgress(null);
+    return stop.signal.aborted ? null : sent;
+  }
+
+  function cancel() {
+    running.current?.abort();
+  }
+
+  useEffect(() => () => running.current?.abort(), []);
+  useLeaveWarning(progress !== null);
+
+  return { progress, run, cancel };
 }
 
 /** A chosen file on its way to a photo that can be looked at. */
