@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { Theme } from "../normalize-theme";
@@ -11,7 +11,7 @@ import type { PreviewWidth } from "./preview/preview-frame";
 import type { Outline } from "./preview/theme-page";
 import type { Jump } from "./tabs/edit-tab";
 import { PanelTabs } from "./tabs/panel-tabs";
-import { usePanel, useStepKeys } from "./use-panel";
+import { type Panel, usePanel, useStepKeys } from "./use-panel";
 import { usePanelPlace } from "./use-panel-place";
 
 /** A card that floats; in a narrow window a sheet at its lower edge. */
@@ -24,17 +24,7 @@ const panelClass = classNames(
   "max-md:data-[phase=open]:h-(--sheet)",
 );
 
-type Phase = "open" | "minimized" | "closed";
-
-/** The floating panel; what it shows of a theme goes to the page by `onShow`. */
-export function EditorPanel({
-  live,
-  pick,
-  width,
-  onWidth,
-  onShow,
-  onOutline,
-}: {
+type EditorPanelProps = {
   live: Theme;
   /** What was clicked on the page. */
   pick: Jump;
@@ -42,11 +32,13 @@ export function EditorPanel({
   onWidth: (width: PreviewWidth) => void;
   onShow: (theme: Theme) => void;
   onOutline: (outline: Outline) => void;
-}) {
+};
+
+/** The floating panel; what it shows of a theme goes to the page by `onShow`. */
+export function EditorPanel({ live, pick, onShow, onOutline, ...preview }: EditorPanelProps) {
   const element = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const promoter = useRef<HTMLButtonElement>(null);
-  const [phase, setPhase] = useState<Phase>("open");
   const [jump, setJump] = useState<Jump>(null);
   // What opened a dialog may be gone when it closes.
   const back = useMemo(
@@ -58,8 +50,9 @@ export function EditorPanel({
     [],
   );
   const panel = usePanel(live, onShow, back);
+  const { phase, setPhase, close, reopen } = usePhase(panel, { element, opener, onOutline });
   const place = usePanelPlace(element, phase === "open");
-  const { editor, setTab } = panel;
+  const { setTab } = panel;
 
   const goTo = useCallback(
     (key: ThemeKey) => {
@@ -67,27 +60,12 @@ export function EditorPanel({
       setTab("edit");
       setJump({ key });
     },
-    [setTab],
+    [setPhase, setTab],
   );
-  const outline = useCallback((key: ThemeKey) => onOutline({ key }), [onOutline]);
 
   useEffect(() => {
     if (pick) goTo(pick.key);
   }, [pick, goTo]);
-
-  function close() {
-    panel.leave(() => {
-      if (panel.unsaved) panel.open(editor.name);
-      onOutline(null);
-      setPhase("closed");
-      requestAnimationFrame(() => opener.current?.focus());
-    });
-  }
-
-  function reopen() {
-    setPhase("open");
-    requestAnimationFrame(() => element.current?.focus());
-  }
 
   useStepKeys(phase !== "closed" && !panel.dialog && !panel.question, panel.step);
 
@@ -102,8 +80,6 @@ export function EditorPanel({
       </div>
     );
   }
-
-  const extras = <PanelExtras panel={panel} sheet={place.sheet} />;
   return (
     <aside
       ref={element}
@@ -124,26 +100,93 @@ export function EditorPanel({
         onClose={close}
       />
       <div className={classNames("flex min-h-0 flex-1 flex-col", phase !== "open" && "hidden")}>
-        <PanelToolbar panel={panel} width={width} onWidth={onWidth} />
-        <p role="status" className="sr-only">
-          {panel.announcement}
-        </p>
-        {!place.sheet && <PreviewStrip panel={panel} />}
-        <PanelTabs
+        <PanelBody
           panel={panel}
+          sheet={place.sheet}
+          promoter={promoter}
           jump={jump}
           onJump={goTo}
-          onFocus={outline}
-          extras={place.sheet && extras}
+          onOutline={onOutline}
+          {...preview}
         />
-        {panel.tab !== "history" && (
-          <div className="flex-none border-t border-line px-4 pt-2.5 pb-1 empty:hidden">
-            <PanelActions panel={panel} promoter={promoter} />
-            {!place.sheet && extras}
-          </div>
-        )}
       </div>
       {dialogs}
     </aside>
+  );
+}
+
+type Phase = "open" | "minimized" | "closed";
+
+/** Whether the panel is open, and where the focus goes when that changes. */
+function usePhase(
+  panel: Panel,
+  {
+    element,
+    opener,
+    onOutline,
+  }: {
+    element: RefObject<HTMLElement>;
+    opener: RefObject<HTMLElement>;
+    onOutline: (outline: Outline) => void;
+  },
+) {
+  const [phase, setPhase] = useState<Phase>("open");
+
+  function close() {
+    panel.leave(() => {
+      if (panel.unsaved) panel.open(panel.editor.name);
+      onOutline(null);
+      setPhase("closed");
+      requestAnimationFrame(() => opener.current?.focus());
+    });
+  }
+
+  function reopen() {
+    setPhase("open");
+    requestAnimationFrame(() => element.current?.focus());
+  }
+
+  return { phase, setPhase, close, reopen };
+}
+
+function PanelBody({
+  panel,
+  sheet,
+  promoter,
+  jump,
+  onJump,
+  onOutline,
+  width,
+  onWidth,
+}: Pick<EditorPanelProps, "width" | "onWidth" | "onOutline"> & {
+  panel: Panel;
+  sheet: boolean;
+  promoter: RefObject<HTMLButtonElement>;
+  jump: Jump;
+  onJump: (key: ThemeKey) => void;
+}) {
+  const outline = useCallback((key: ThemeKey) => onOutline({ key }), [onOutline]);
+  const extras = <PanelExtras panel={panel} sheet={sheet} />;
+  return (
+    <>
+      <PanelToolbar panel={panel} width={width} onWidth={onWidth} />
+      <p role="status" className="sr-only">
+        {panel.announcement}
+      </p>
+      {!sheet && <PreviewStrip panel={panel} />}
+      <PanelTabs
+        panel={panel}
+        jump={jump}
+        onJump={onJump}
+        onFocus={outline}
+        extras={sheet && extras}
+      />
+      {panel.tab !== "history" && (
+        <div className="flex-none border-t border-line px-4 pt-2.5 pb-1 empty:hidden">
+          <PanelActions panel={panel} promoter={promoter} />
+          {!sheet && extras}
+        </div>
+      )}
+    </>
   );
 }

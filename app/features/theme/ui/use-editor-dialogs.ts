@@ -19,16 +19,7 @@ type EditorDialog =
   | { kind: "delete"; row: HistoryRow }
   | { kind: "message"; title: string; text: string; tone: "success" | "error" };
 
-/** What needs a question first: to promote, restore, delete, or leave unsaved changes. */
-export function useEditorDialogs({
-  editing,
-  selected,
-  setSelected,
-  liveId,
-  setLive,
-  reload,
-  returnFocusTo,
-}: {
+type DialogsProps = {
   editing: Editing;
   selected: HistoryRow | null;
   setSelected: (row: HistoryRow | null) => void;
@@ -37,7 +28,11 @@ export function useEditorDialogs({
   setLive: (theme: Theme) => void;
   reload: () => Promise<void>;
   returnFocusTo: RefObject<HTMLElement | null>;
-}) {
+};
+
+/** What needs a question first: to promote, restore, delete, or leave unsaved changes. */
+export function useEditorDialogs(props: DialogsProps) {
+  const { editing, selected, reload, returnFocusTo } = props;
   const { editor, unsaved } = editing;
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const guard = useUnsaved(unsaved, {
@@ -89,6 +84,23 @@ export function useEditorDialogs({
     else refuse("Couldn’t delete", themeTexts.noId);
   }
 
+  return {
+    dialog,
+    setDialog,
+    markInvalid,
+    ...guard,
+    askToPromote,
+    askToRestore,
+    askToDelete,
+    ...confirmed(props, setDialog),
+  };
+}
+
+/** What is sent once it was confirmed. */
+function confirmed(
+  { editing, selected, setSelected, liveId, setLive, reload }: DialogsProps,
+  setDialog: (dialog: EditorDialog | null) => void,
+) {
   async function promote(
     promotion: Promotion,
     tag: string,
@@ -101,7 +113,7 @@ export function useEditorDialogs({
     setLive(promotion.theme);
     setSelected(null);
     // A promoted theme is no longer unsaved; the browser keeps it as well.
-    if (promotion.theme === editor.current) editing.keep();
+    if (promotion.theme === editing.editor.current) editing.keep();
     setDialog({ kind: "message", title: "Now live", text: done, tone: "success" });
     return sent;
   }
@@ -115,15 +127,5 @@ export function useEditorDialogs({
     return ok(undefined);
   }
 
-  return {
-    dialog,
-    setDialog,
-    markInvalid,
-    ...guard,
-    askToPromote,
-    askToRestore,
-    askToDelete,
-    promote,
-    remove,
-  };
+  return { promote, remove };
 }
