@@ -24,7 +24,6 @@ type Gesture = {
   beside: boolean;
   /** More than one finger was down since the first. */
   pinched: boolean;
-  lastTap: (Point & { time: number }) | null;
 };
 
 type StageGestures = {
@@ -35,40 +34,27 @@ type StageGestures = {
   held: boolean;
 };
 
-/**
- * What fingers, mouse and wheel do to the photo on `stage`: swipe, pinch, pan, double tap, and a tap beside it. The
- * state belongs to the photo at `position` and is fresh for the next one.
- */
+/** What fingers, mouse and wheel do to the photo on `stage`: swipe, pinch, pan, double tap, and a tap beside it. */
 export function useStageGestures(
   stage: RefObject<HTMLElement>,
   position: number,
   onStep: (step: -1 | 1) => void,
   onTapBeside: () => void,
 ) {
-  const [state, setState] = useState({ position, zoom: noZoom, drag: 0, held: false });
-  const fresh = state.position === position ? state : { position, ...atRest };
+  const [{ zoom: current, drag, held }, update] = useStateOfPhoto(position);
+  const taps = useDoubleTap((point) =>
+    zoomBy(current.scale > 1 ? 1 / current.scale : tapZoom, point),
+  );
   const gesture = useRef<Gesture>({
     fingers: new Map(),
     start: noZoom,
     beside: false,
     pinched: false,
-    lastTap: null,
   });
-
-  function update(change: (current: StageGestures) => Partial<StageGestures>) {
-    setState((current) => {
-      const base = current.position === position ? current : { position, ...atRest };
-      return { ...base, ...change(base) };
-    });
-  }
 
   function zoomBy(factor: number, around: Point = noZoom) {
     const room = roomOf(stage.current);
     update(({ zoom }) => ({ zoom: zoomAround(zoom, factor, around, room) }));
-  }
-
-  function toggleZoom(around: Point) {
-    zoomBy(fresh.zoom.scale > 1 ? 1 / fresh.zoom.scale : tapZoom, around);
   }
 
   useWheel(stage, zoomBy);
@@ -101,12 +87,8 @@ export function useStageGestures(
       fingers.set(event.pointerId, point);
       const room = roomOf(stage.current);
       if (other) {
-        const factor = distance(point, other) / Math.max(1, distance(before, other));
-        const shift = { x: (point.x - before.x) / 2, y: (point.y - before.y) / 2 };
-        update(({ zoom }) => ({
-          zoom: pan(zoomAround(zoom, factor, middle(point, other), room), shift, room),
-        }));
-      } else if (fresh.zoom.scale > 1) {
+        update(({ zoom }) => ({ zoom: pinch(zoom, { before, point, other }, room) }));
+      } else if (current.scale > 1) {
         const by = { x: point.x - before.x, y: point.y - before.y };
         update(({ zoom }) => ({ zoom: pan(zoom, by, room) }));
       } else if (!pinched) {
@@ -121,10 +103,10 @@ export function useStageGestures(
       if (pinched) return;
       const point = pointOf(event, stage.current);
       if (distance(point, start) < tapReach) {
-        return beside ? onTapBeside() : tap(point, event.timeStamp);
+        return beside ? onTapBeside() : taps.note(point, event.timeStamp);
       }
-      gesture.current.lastTap = null;
-      if (fresh.zoom.scale > 1) return;
+      taps.forget();
+      if (current.scale > 1) return;
       const step = swipeStep(point.x - start.x, point.y - start.y);
       if (step !== 0) onStep(step);
     },
@@ -136,15 +118,37 @@ export function useStageGestures(
     },
   };
 
-  function tap(point: Point, time: number) {
-    const { lastTap } = gesture.current;
-    const second =
-      lastTap && time - lastTap.time < doubleTapTime && distance(lastTap, point) < doubleTapReach;
-    gesture.current.lastTap = second ? null : { ...point, time };
-    if (second) toggleZoom(point);
+  return { zoom: current, drag, held, zoomBy, handlers };
+}
+
+/** The state belongs to the photo at `position` and is fresh for the next one. */
+function useStateOfPhoto(position: number) {
+  const [state, setState] = useState({ position, ...atRest });
+  const own = (any: typeof state) => (any.position === position ? any : { position, ...atRest });
+
+  function update(change: (current: StageGestures) => Partial<StageGestures>) {
+    setState((current) => ({ ...own(current), ...change(own(current)) }));
   }
 
-  return { zoom: fresh.zoom, drag: fresh.drag, held: fresh.held, zoomBy, handlers };
+  return [own(state), update] as const;
+}
+
+function useDoubleTap(onDouble: (point: Point) => void) {
+  const last = useRef<(Point & { time: number }) | null>(null);
+
+  function note(point: Point, time: number) {
+    const { current } = last;
+    const isSecond =
+      current && time - current.time < doubleTapTime && distance(current, point) < doubleTapReach;
+    last.current = isSecond ? null : { ...point, time };
+    if (isSecond) onDouble(point);
+  }
+
+  function forget() {
+    last.current = null;
+  }
+
+  return { note, forget };
 }
 
 const atRest: StageGestures = { zoom: noZoom, drag: 0, held: false };
@@ -173,6 +177,17 @@ function useOwnMoves(stage: RefObject<HTMLElement>) {
     element?.addEventListener("touchmove", keep, { passive: false });
     return () => element?.removeEventListener("touchmove", keep);
   }, [stage]);
+}
+
+/** One of two fingers has moved. */
+function pinch(
+  zoom: Zoom,
+  { before, point, other }: { before: Point; point: Point; other: Point },
+  room: ZoomRoom,
+): Zoom {
+  const factor = distance(point, other) / Math.max(1, distance(before, other));
+  const shift = { x: (point.x - before.x) / 2, y: (point.y - before.y) / 2 };
+  return pan(zoomAround(zoom, factor, middle(point, other), room), shift, room);
 }
 
 function isOnPhoto(target: EventTarget): boolean {
