@@ -15,13 +15,11 @@ export function useArranging<I extends Arrangeable>(
   items: readonly I[],
   onMove: (id: string, to: number) => void,
 ) {
-  const [picked, setPicked] = useState<{ id: string; to: number } | null>(null);
-  const [announcement, announce] = useState("");
+  const { order, picked, announcement, ...picking } = usePicking(items, onMove);
   const handles = useRef(new Map<string, HTMLElement>());
-  const order = orderWith(items, picked);
   const byId = new Map(items.map((item) => [item.id, item]));
   const drag = useDrag({ attribute: "data-arrange-id", scrolls: true }, (id, over) =>
-    place(id, indexOf(over)),
+    picking.place(id, indexIn(items, over)),
   );
   const pickedId = picked?.id;
   const pickedTo = picked?.to;
@@ -31,54 +29,11 @@ export function useArranging<I extends Arrangeable>(
     if (pickedId !== undefined && pickedTo !== undefined) handles.current.get(pickedId)?.focus();
   }, [pickedId, pickedTo]);
 
-  function indexOf(id: string): number {
-    return items.findIndex((item) => item.id === id);
-  }
-
-  function nameOf(id: string): string {
-    const item = byId.get(id);
-    return item ? editedFields(item).title : "";
-  }
-
-  function pickUp(id: string) {
-    setPicked({ id, to: indexOf(id) });
-    announce(
-      `${nameOf(id)} picked up, position ${indexOf(id) + 1} of ${items.length}. ` +
-        (matchMedia("(pointer: coarse)").matches
-          ? "Tap its new spot."
-          : "Use the arrow keys to move it, Enter to drop it, Escape to cancel."),
-    );
-  }
-
-  function moveTo(to: number) {
-    if (!picked) return;
-    setPicked({ ...picked, to });
-    announce(`Position ${to + 1} of ${items.length}.`);
-  }
-
-  function place(id: string, to: number) {
-    setPicked(null);
-    if (to < 0 || to === indexOf(id)) return announce(`${nameOf(id)} wasn’t moved.`);
-    announce(`Moved ${nameOf(id)} to position ${to + 1} of ${items.length}.`);
-    onMove(id, to);
-  }
-
-  function cancel() {
-    if (!picked) return;
-    announce(`${nameOf(picked.id)} is back at position ${indexOf(picked.id) + 1}.`);
-    setPicked(null);
-  }
-
-  function press(id: string) {
-    if (!picked) pickUp(id);
-    else place(picked.id, picked.id === id ? picked.to : order.indexOf(id));
-  }
-
   function onKeyDown(event: KeyboardEvent<HTMLElement>, columns: number) {
     if (!picked) return;
     const to = destination(event.key, picked.to, { columns, count: items.length });
-    if (to !== undefined) moveTo(to);
-    else if (event.key === "Escape") cancel();
+    if (to !== undefined) picking.moveTo(to);
+    else if (event.key === "Escape") picking.cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -103,7 +58,7 @@ export function useArranging<I extends Arrangeable>(
         else handles.current.delete(id);
       },
       onClick: () => {
-        if (!drag.wasDrag()) press(id);
+        if (!drag.wasDrag()) picking.press(id);
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
         onKeyDown(event, columnsOf(event.currentTarget.closest("[data-arrange-list]"))),
@@ -116,6 +71,59 @@ export function useArranging<I extends Arrangeable>(
     }),
     wasDrag: drag.wasDrag,
   };
+}
+
+/** Which item is picked up, where it would be put down, and what is said of that. */
+function usePicking(items: readonly Arrangeable[], onMove: (id: string, to: number) => void) {
+  const [picked, setPicked] = useState<{ id: string; to: number } | null>(null);
+  const [announcement, announce] = useState("");
+  const order = orderWith(items, picked);
+
+  function nameOf(id: string): string {
+    const item = items[indexIn(items, id)];
+    return item ? editedFields(item).title : "";
+  }
+
+  function pickUp(id: string) {
+    const to = indexIn(items, id);
+    setPicked({ id, to });
+    announce(
+      `${nameOf(id)} picked up, position ${to + 1} of ${items.length}. ` +
+        (matchMedia("(pointer: coarse)").matches
+          ? "Tap its new spot."
+          : "Use the arrow keys to move it, Enter to drop it, Escape to cancel."),
+    );
+  }
+
+  function moveTo(to: number) {
+    if (!picked) return;
+    setPicked({ ...picked, to });
+    announce(`Position ${to + 1} of ${items.length}.`);
+  }
+
+  function place(id: string, to: number) {
+    setPicked(null);
+    if (to < 0 || to === indexIn(items, id)) return announce(`${nameOf(id)} wasn’t moved.`);
+    announce(`Moved ${nameOf(id)} to position ${to + 1} of ${items.length}.`);
+    onMove(id, to);
+  }
+
+  function cancel() {
+    if (!picked) return;
+    announce(`${nameOf(picked.id)} is back at position ${indexIn(items, picked.id) + 1}.`);
+    setPicked(null);
+  }
+
+  function press(id: string) {
+    if (!picked) pickUp(id);
+    else place(picked.id, picked.id === id ? picked.to : order.indexOf(id));
+  }
+
+  return { picked, announcement, order, moveTo, place, cancel, press };
+}
+
+function indexIn(items: readonly Arrangeable[], id: string): number {
+  return items.findIndex((item) => item.id === id);
 }
 
 function orderWith(

@@ -17,8 +17,7 @@ export function useUploads(
 ) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const uploads = useRef(new Map<string, GalleryUpload>());
-  const running = useRef(new Map<string, AbortController>());
-  const queue = useRef<string[]>([]);
+  const queue = useQueue(send);
   const known = useRef(photos);
   known.current = photos;
   /** Added a moment ago, before the list may have them. */
@@ -27,54 +26,34 @@ export function useUploads(
 
   useLeaveWarning(busy);
 
-  useEffect(() => {
-    const controllers = running.current;
-    return () => {
-      queue.current = [];
-      for (const controller of controllers.values()) controller.abort();
-    };
-  }, []);
-
   function update(id: string, change: (entry: UploadEntry) => UploadEntry | null) {
     setEntries((all) => all.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : entry)));
   }
 
-  function advance() {
-    while (running.current.size < atOnce) {
-      const id = queue.current.shift();
-      if (id === undefined) return;
-      send(id).finally(advance);
-    }
-  }
-
-  async function send(id: string) {
+  async function send(id: string, signal: AbortSignal) {
     const upload = uploads.current.get(id);
     if (!upload) return;
-    const controller = new AbortController();
-    running.current.set(id, controller);
     const onProgress = (part: number) =>
       update(id, ({ name }) => ({ id, name, state: "sending", part }));
     try {
-      const added = await uploadPhoto(upload, { signal: controller.signal, onProgress });
-      if (added.ok) {
-        uploads.current.delete(id);
-        const photo = added.value;
-        const twin = describeTwin(photo, [...known.current, ...fresh.current]);
-        fresh.current.push(photo);
-        onAdded(photo);
-        update(id, ({ name }) => ({ id, name, state: "done", photo: photo.id, twin }));
-      } else {
-        const { error, code } = added;
-        const retryable = code !== "bad_input" && code !== "unsupported_type";
-        update(id, ({ name }) => ({ id, name, state: "failed", error, retryable }));
-      }
+      const added = await uploadPhoto(upload, { signal, onProgress });
+      if (added.ok) return take(id, added.value);
+      const { error, code } = added;
+      const retryable = code !== "bad_input" && code !== "unsupported_type";
+      update(id, ({ name }) => ({ id, name, state: "failed", error, retryable }));
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       update(id, ({ name }) => ({ id, name, state: "failed", error: message, retryable: true }));
-    } finally {
-      running.current.delete(id);
     }
+  }
+
+  function take(id: string, photo: PortfolioPhoto) {
+    uploads.current.delete(id);
+    const twin = describeTwin(photo, [...known.current, ...fresh.current]);
+    fresh.current.push(photo);
+    onAdded(photo);
+    update(id, ({ name }) => ({ id, name, state: "done", photo: photo.id, twin }));
   }
 
   async function add(files: readonly File[], place: { folder: CategoryFolder; before: number }) {
@@ -92,19 +71,16 @@ export function useUploads(
             : { id, name, state: "failed", error, retryable: false },
       ),
     ]);
-    queue.current.push(...chosen.flatMap(({ id, upload }) => (upload ? [id] : [])));
-    advance();
+    queue.push(chosen.flatMap(({ id, upload }) => (upload ? [id] : [])));
   }
 
   function retry(ids: readonly string[]) {
     for (const id of ids) update(id, ({ name }) => ({ id, name, state: "waiting" }));
-    queue.current.push(...ids);
-    advance();
+    queue.push(ids);
   }
 
   function remove(id: string) {
-    queue.current = queue.current.filter((waiting) => waiting !== id);
-    running.current.get(id)?.abort();
+    queue.remove(id);
     uploads.current.delete(id);
     update(id, () => null);
   }
@@ -116,4 +92,43 @@ export function useUploads(
     remove,
     clear: () => setEntries([]),
   };
+}
+
+/** Works on what is pushed, one after the other, some at once; what is taken away is aborted. */
+function useQueue(work: (id: string, signal: AbortSignal) => Promise<void>) {
+  const waiting = useRef<string[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      waiting.current = [];
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  function advance() {
+    while (running.current.size < atOnce) {
+      const id = waiting.current.shift();
+      if (id === undefined) return;
+      const controller = new AbortController();
+      running.current.set(id, controller);
+      work(id, controller.signal).finally(() => {
+        running.current.delete(id);
+        advance();
+      });
+    }
+  }
+
+  function push(ids: readonly string[]) {
+    waiting.current.push(...ids);
+    advance();
+  }
+
+  function remove(id: string) {
+    waiting.current = waiting.current.filter((other) => other !== id);
+    running.current.get(id)?.abort();
+  }
+
+  return { push, remove };
 }
