@@ -31,8 +31,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
   const { site, pages, images, editor, dirty, discard } = drafts;
   const saves = useSeoSaves(drafts, refresh);
   const [tab, chooseTab] = useChosenTab();
-  const [chosenPage, choosePage] = useState<string>();
-  const [filter, setFilter] = useState(noFilter);
+  const places = useSeoPlaces(drafts, bundle, photos);
   const [audit, setAudit] = useState(last);
   const unsaved = useUnsaved(Object.values(dirty).some(Boolean), {
     save: saveTab,
@@ -52,30 +51,8 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
 
   async function saveTab(): Promise<boolean> {
     const { ok, stoppedAt } = await saves.saveTab(tab);
-    if (tab === "pages" && stoppedAt) choosePage(stoppedAt);
+    if (tab === "pages" && stoppedAt) places.choosePage(stoppedAt);
     return ok;
-  }
-
-  function fix(place: FixPlace) {
-    leaveFor(place.tab, () => {
-      if (place.tab === "images") return fixImage(place.address);
-      if (place.tab === "pages") openPage(place.slug);
-      focusField(() => namedField(place.field));
-    });
-  }
-
-  function openPage(slug: string) {
-    const known = bundle.pages.some((page) => page.slug === slug);
-    if (!known && !pages.newKeys.includes(slug)) pages.add(slug, pageForm(emptyPage(slug)));
-    choosePage(slug);
-  }
-
-  function fixImage(address: string) {
-    const known = bundle.images.some((image) => image.asset_url === address);
-    const shown = photos.find(({ url }) => url.split("?")[0] === address);
-    if (!known) images.add(address, { ...blankImage, section: shown?.section ?? "other" });
-    setFilter({ ...noFilter, search: address });
-    focusField(() => altField(address));
   }
 
   return (
@@ -96,8 +73,8 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
             saves={saves.pages}
             bundle={bundle}
             origin={origin}
-            chosen={chosenPage}
-            onChoose={choosePage}
+            chosen={places.chosenPage}
+            onChoose={places.choosePage}
             refresh={refresh}
           />
         </TabPanel>
@@ -108,8 +85,8 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
             bundle={bundle}
             origin={origin}
             photos={photos}
-            filter={filter}
-            onFilter={setFilter}
+            filter={places.filter}
+            onFilter={places.setFilter}
             refresh={refresh}
           />
         </TabPanel>
@@ -118,7 +95,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
             <AuditPanel
               {...audit}
               onAudited={(audits, auditedAt) => setAudit({ audits, auditedAt })}
-              onFix={fix}
+              onFix={(place) => leaveFor(place.tab, () => places.show(place))}
             />
             <RobotsEditor {...editor} saves={saves.robots} />
             <SitemapPanel />
@@ -128,6 +105,38 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
       {unsaved.question}
     </>
   );
+}
+
+/** Which page and which images are looked at, and the way to what an audit has found. */
+function useSeoPlaces(
+  { pages, images }: ReturnType<typeof useSeoDrafts>,
+  bundle: SeoBundle,
+  photos: readonly SitePhoto[],
+) {
+  const [chosenPage, choosePage] = useState<string>();
+  const [filter, setFilter] = useState(noFilter);
+
+  function show(place: FixPlace) {
+    if (place.tab === "images") return showImage(place.address);
+    if (place.tab === "pages") showPage(place.slug);
+    focusField(() => namedField(place.field));
+  }
+
+  function showPage(slug: string) {
+    const known = bundle.pages.some((page) => page.slug === slug);
+    if (!known && !pages.newKeys.includes(slug)) pages.add(slug, pageForm(emptyPage(slug)));
+    choosePage(slug);
+  }
+
+  function showImage(address: string) {
+    const known = bundle.images.some((image) => image.asset_url === address);
+    const shown = photos.find(({ url }) => url.split("?")[0] === address);
+    if (!known) images.add(address, { ...blankImage, section: shown?.section ?? "other" });
+    setFilter({ ...noFilter, search: address });
+    focusField(() => altField(address));
+  }
+
+  return { chosenPage, choosePage, filter, setFilter, show };
 }
 
 function SeoTabs({ dirty }: { dirty: Record<SeoTab, boolean> }) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
@@ -23,21 +23,17 @@ import type { Account } from "../../quote-totals";
 
 type PaymentTexts = { amount: string; paidOn: string; note: string };
 
-/** A payment as it came in; more than is due, or a day to come, is asked about first. */
-export function PaymentForm({
-  inquiryId,
-  account,
-  record,
-  onDone,
-  onCancel,
-}: {
+type PaymentFormProps = {
   inquiryId: string;
   account: Account | null;
   record: (payment: PaymentCall) => Promise<Answer<unknown>>;
   onDone: () => void;
   onCancel: (() => void) | null;
-}) {
-  const { now, changes } = useInbox();
+};
+
+/** What is typed of a payment, and how it is recorded. */
+function usePaymentForm({ inquiryId, account, record, onDone }: PaymentFormProps) {
+  const { now } = useInbox();
   const today = studioToday(now);
   const [id, setId] = useState(() => crypto.randomUUID());
   const expected = account ? account.depositDue || account.due : 0;
@@ -48,18 +44,13 @@ export function PaymentForm({
   const [kind, setKind] = useState<PaymentKind>("card");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [doubt, setDoubt] = useState<string | null>(null);
-  const text = bindTexts(values, change, errors);
-  const field = useRef<HTMLInputElement>(null);
-  useStep("payment", () => goToField(field.current), { isForm: true });
-  const isSaving = changes.isBusy(`payment ${inquiryId}`);
 
   function change(part: Partial<PaymentTexts>) {
     if (part.note === undefined) setDoubt(null);
     setTyped({ ...typed, ...part });
   }
 
-  async function save(event?: FormEvent) {
-    event?.preventDefault();
+  async function save({ isSure = false } = {}) {
     const cents = parseMoney(values.amount);
     const { paidOn, note } = values;
     const call = paymentCall.safeParse({ id, inquiryId, cents: cents ?? 0, kind, paidOn, note });
@@ -69,8 +60,8 @@ export function PaymentForm({
         : fieldErrorsOf(call.error?.issues ?? []),
     );
     if (cents === null || !call.success) return setDoubt(null);
-    const reason = event && doubtOf(call.data, { account, today });
-    setDoubt(reason ?? null);
+    const reason = isSure ? null : doubtOf(call.data, { account, today });
+    setDoubt(reason);
     if (reason) return;
     const recorded = await record(call.data);
     if (!recorded.ok) return setErrors(recorded.fieldErrors ?? { cents: recorded.error });
@@ -79,9 +70,25 @@ export function PaymentForm({
     onDone();
   }
 
+  return { values, change, kind, setKind, errors, doubt, setDoubt, save };
+}
+
+/** A payment as it came in; more than is due, or a day to come, is asked about first. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { inquiryId, onCancel } = props;
+  const { values, change, kind, setKind, errors, doubt, setDoubt, save } = usePaymentForm(props);
+  const { changes } = useInbox();
+  const text = bindTexts(values, change, errors);
+  const field = useRef<HTMLInputElement>(null);
+  useStep("payment", () => goToField(field.current), { isForm: true });
+  const isSaving = changes.isBusy(`payment ${inquiryId}`);
+
   return (
     <form
-      onSubmit={save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
       noValidate
       aria-label="Payment"
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 print:hidden"
@@ -113,7 +120,7 @@ export function PaymentForm({
         <AlertQuestion
           question={doubt}
           yes="Yes, record it"
-          onYes={() => void save()}
+          onYes={() => void save({ isSure: true })}
           onNo={() => setDoubt(null)}
           className="col-span-full"
         />

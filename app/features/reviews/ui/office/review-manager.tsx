@@ -19,6 +19,7 @@ import { ReviewForm } from "./review-form";
 import { ReviewRow } from "./review-row";
 import { draftOf, useReviewManager } from "./use-review-manager";
 
+type ReviewChanges = ReturnType<typeof useReviewManager>;
 type Editing = { id: string; review: OfficeReview | null };
 
 const rowsAtOnce = 50;
@@ -39,9 +40,7 @@ export function ReviewManager({
   const [filter, setFilter] = useState<ReviewFilter>("all");
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(rowsAtOnce);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [choosing, setChoosing] = useState<OfficeReview | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
+  const dialogs = useReviewDialogs(manager, photos);
   const count = useRef<HTMLParagraphElement>(null);
   const onPage = reviewsOnPage(reviews);
   const found = findReviews(reviews, { filter, search });
@@ -51,11 +50,6 @@ export function ReviewManager({
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) count.current?.focus();
     });
-  }
-
-  function open(from: HTMLElement, next: Editing) {
-    opener.current = from;
-    setEditing(next);
   }
 
   return (
@@ -70,7 +64,7 @@ export function ReviewManager({
         onFilter={setFilter}
         search={search}
         onSearch={setSearch}
-        onAdd={(from) => open(from, { id: makeManualId(crypto.randomUUID()), review: null })}
+        onAdd={dialogs.add}
       />
       <p ref={count} tabIndex={-1} role="status" className="mt-4 text-sm text-ink-soft">
         {describeCount(found.length, reviews.length, onPage.size)}
@@ -98,37 +92,60 @@ export function ReviewManager({
           photos={photos}
           manager={manager}
           keepFocus={keepFocus}
-          onPhoto={(from, review) => {
-            opener.current = from;
-            setChoosing(review);
-          }}
-          onEdit={(from, review) => open(from, { id: review.id, review })}
+          onPhoto={dialogs.choosePhoto}
+          onEdit={dialogs.edit}
         />
       )}
-      {choosing && (
-        <CakePicker
-          name={choosing.reviewer_name || "Anonymous"}
-          chosen={choosing.photo_key}
-          photos={photos}
-          returnFocusTo={opener}
-          onSave={(key) => manager.choosePhoto(choosing.id, key)}
-          onClose={() => setChoosing(null)}
-        />
-      )}
-      {editing && (
-        <ReviewForm
-          title={editing.review ? "Edit review" : "Add a review"}
-          initial={editing.review && draftOf(editing.review)}
-          returnFocusTo={opener}
-          onSave={(draft) =>
-            (editing.review === null ? manager.add : manager.edit)(editing.id, draft)
-          }
-          // A save may end when another review is open already.
-          onClose={() => setEditing((shown) => (shown === editing ? null : shown))}
-        />
-      )}
+      {dialogs.shown}
     </div>
   );
+}
+
+/** What a review is written in, and what its cake is chosen in. */
+function useReviewDialogs(manager: ReviewChanges, photos: readonly PublishedPhoto[]) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [choosing, setChoosing] = useState<OfficeReview | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+
+  function open(from: HTMLElement, next: Editing) {
+    opener.current = from;
+    setEditing(next);
+  }
+
+  return {
+    add: (from: HTMLElement) => open(from, { id: makeManualId(crypto.randomUUID()), review: null }),
+    edit: (from: HTMLElement, review: OfficeReview) => open(from, { id: review.id, review }),
+    choosePhoto(from: HTMLElement, review: OfficeReview) {
+      opener.current = from;
+      setChoosing(review);
+    },
+    shown: (
+      <>
+        {choosing && (
+          <CakePicker
+            name={choosing.reviewer_name || "Anonymous"}
+            chosen={choosing.photo_key}
+            photos={photos}
+            returnFocusTo={opener}
+            onSave={(key) => manager.choosePhoto(choosing.id, key)}
+            onClose={() => setChoosing(null)}
+          />
+        )}
+        {editing && (
+          <ReviewForm
+            title={editing.review ? "Edit review" : "Add a review"}
+            initial={editing.review && draftOf(editing.review)}
+            returnFocusTo={opener}
+            onSave={(draft) =>
+              (editing.review === null ? manager.add : manager.edit)(editing.id, draft)
+            }
+            // A save may end when another review is open already.
+            onClose={() => setEditing((shown) => (shown === editing ? null : shown))}
+          />
+        )}
+      </>
+    ),
+  };
 }
 
 /** Of many the first, and more on demand. */
@@ -149,7 +166,7 @@ function ReviewList({
   /** The ids of those that visitors see. */
   onPage: ReadonlySet<string>;
   photos: readonly PublishedPhoto[];
-  manager: ReturnType<typeof useReviewManager>;
+  manager: ReviewChanges;
   keepFocus: () => void;
   onPhoto: (opener: HTMLElement, review: OfficeReview) => void;
   onEdit: (opener: HTMLElement, review: OfficeReview) => void;
