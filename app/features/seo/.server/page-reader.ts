@@ -15,10 +15,11 @@ const sections: Record<string, ImageSection> = {
 };
 
 type ReadFacts = Omit<PageFacts, "slug" | "status" | "ogImageSize" | "deadFiles">;
+type ReadTexts = Omit<ReadFacts, "links" | "anchors" | "photos">;
 
 /** Reads a page's HTML as it streams by. */
 export function createPageReader() {
-  const page: ReadFacts = {
+  const page: ReadTexts = {
     title: null,
     description: null,
     robots: null,
@@ -29,17 +30,28 @@ export function createPageReader() {
     h1: [],
     headings: [],
     paragraphs: [],
-    links: [],
-    anchors: [],
-    photos: [],
     structuredData: [],
   };
-  let section: ImageSection = "other";
-  const links = new Set<string>();
-  const anchors = new Set<string>();
-  const photos = new Map<string, PhotoFacts>();
+  const rewriter = new HTMLRewriter();
+  readHead(rewriter, page);
+  readTexts(rewriter, page);
+  const { links, anchors } = readAddresses(rewriter);
+  const photos = readPhotos(rewriter);
+  return {
+    async read(response: Response): Promise<void> {
+      await rewriter.transform(response).arrayBuffer();
+    },
+    facts: (): ReadFacts => ({
+      ...page,
+      links: [...links],
+      anchors: [...anchors],
+      photos: [...photos.values()],
+    }),
+  };
+}
 
-  const rewriter = new HTMLRewriter()
+function readHead(rewriter: HTMLRewriter, page: ReadTexts): void {
+  rewriter
     .on(
       "head > title",
       textOf((text) => (page.title = text)),
@@ -61,6 +73,14 @@ export function createPageReader() {
       },
     })
     .on(
+      'script[type="application/ld+json"]',
+      rawTextOf((text) => page.structuredData.push(text)),
+    );
+}
+
+function readTexts(rewriter: HTMLRewriter, page: ReadTexts): void {
+  rewriter
+    .on(
       "h1",
       textOf((text) => page.h1.push(text)),
     )
@@ -71,20 +91,14 @@ export function createPageReader() {
     .on(
       "main p",
       textOf((text) => keep(page.paragraphs, text.slice(0, most.paragraph))),
-    )
-    .on(
-      'script[type="application/ld+json"]',
-      rawTextOf((text) => page.structuredData.push(text)),
-    )
-    .on("section[id]", {
-      element(element) {
-        const before = section;
-        section = sections[attribute(element, "id") ?? ""] ?? before;
-        element.onEndTag(() => {
-          section = before;
-        });
-      },
-    })
+    );
+}
+
+/** Where the page leads, and where in it one can be led. */
+function readAddresses(rewriter: HTMLRewriter) {
+  const links = new Set<string>();
+  const anchors = new Set<string>();
+  rewriter
     .on("[id]", {
       element(element) {
         const id = attribute(element, "id");
@@ -96,6 +110,23 @@ export function createPageReader() {
         const href = attribute(element, "href");
         if (href && links.size < most.links) links.add(href);
       },
+    });
+  return { links, anchors };
+}
+
+/** By their addresses, each with the section that it is in. */
+function readPhotos(rewriter: HTMLRewriter): Map<string, PhotoFacts> {
+  const photos = new Map<string, PhotoFacts>();
+  let section: ImageSection = "other";
+  rewriter
+    .on("section[id]", {
+      element(element) {
+        const before = section;
+        section = sections[attribute(element, "id") ?? ""] ?? before;
+        element.onEndTag(() => {
+          section = before;
+        });
+      },
     })
     .on("img[src]", {
       element(element) {
@@ -106,18 +137,7 @@ export function createPageReader() {
         photos.set(address, { address, alt, section });
       },
     });
-
-  return {
-    async read(response: Response): Promise<void> {
-      await rewriter.transform(response).arrayBuffer();
-    },
-    facts: (): ReadFacts => ({
-      ...page,
-      links: [...links],
-      anchors: [...anchors],
-      photos: [...photos.values()],
-    }),
-  };
+  return photos;
 }
 
 function keep(texts: string[], text: string): void {
