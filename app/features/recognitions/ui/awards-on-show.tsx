@@ -77,43 +77,10 @@ export function AwardsOnShow({
           ) : (
             <Plate award={award} />
           )}
-          {preview && (
-            <div className="pointer-events-none absolute inset-0 animate-[fade-in_0.2s]">
-              <Photo
-                key={preview.url}
-                image={withCopies({ ...preview, alt: "" })}
-                sizes={photoSizes}
-                className="size-full object-cover"
-              />
-            </div>
-          )}
+          {preview && <Preview photo={preview} />}
         </div>
-        {awards.length > 1 && (
-          <div className="needs-js -ms-3 mt-2 flex">
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Previous award"
-              onClick={() => move(-1)}
-            >
-              <ArrowLeftIcon />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Next award"
-              onClick={() => move(1)}
-            >
-              <ArrowRightIcon />
-            </button>
-          </div>
-        )}
-        <div aria-live="polite" className="mt-2 wrap-anywhere">
-          <h3 className="font-h2 text-subtitle text-heading max-lg:sr-only">{award.title}</h3>
-          <p className="text-lead mt-3 text-pretty">{award.description}</p>
-          {award.photo?.caption && <p className="mt-3 text-sm">{award.photo.caption}</p>}
-          <RecognitionLinks links={award.links} />
-        </div>
+        {awards.length > 1 && <StepButtons onStep={move} />}
+        <AwardWords award={award} />
       </article>
       {open && !Lightbox && <Coming />}
       {Lightbox && (
@@ -168,6 +135,54 @@ function Plate({ award: { year, title } }: { award: ShownRecognition }) {
       {year && <span className="text-2xl">{year}</span>}
       <span className="text-title text-balance">{title}</span>
       <span className="block w-28 piping" />
+    </div>
+  );
+}
+
+/** Over what is shown, while the pointer is on the row of another award. */
+function Preview({ photo }: { photo: ShownPhoto }) {
+  return (
+    <div className="pointer-events-none absolute inset-0 animate-[fade-in_0.2s]">
+      <Photo
+        key={photo.url}
+        image={withCopies({ ...photo, alt: "" })}
+        sizes={photoSizes}
+        className="size-full object-cover"
+      />
+    </div>
+  );
+}
+
+function StepButtons({ onStep }: { onStep: (step: number) => void }) {
+  return (
+    <div className="needs-js -ms-3 mt-2 flex">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Previous award"
+        onClick={() => onStep(-1)}
+      >
+        <ArrowLeftIcon />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Next award"
+        onClick={() => onStep(1)}
+      >
+        <ArrowRightIcon />
+      </button>
+    </div>
+  );
+}
+
+function AwardWords({ award }: { award: ShownRecognition }) {
+  return (
+    <div aria-live="polite" className="mt-2 wrap-anywhere">
+      <h3 className="font-h2 text-subtitle text-heading max-lg:sr-only">{award.title}</h3>
+      <p className="text-lead mt-3 text-pretty">{award.description}</p>
+      {award.photo?.caption && <p className="mt-3 text-sm">{award.photo.caption}</p>}
+      <RecognitionLinks links={award.links} />
     </div>
   );
 }

@@ -83,25 +83,7 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
           onOpen={list.show}
         />
       )}
-      <DeletedItems
-        noun="photo"
-        items={edited.items}
-        noteOf={(photo) => {
-          const deletedFrom = categoryOfFolder(editedFields(photo).category)?.label;
-          return `${deletedFrom}${photo.live.deleted ? "" : " · still live"}`;
-        }}
-        thumbnail={(photo) => (
-          <img
-            src={thumbnailAddress(photo)}
-            alt=""
-            width={56}
-            height={56}
-            loading="lazy"
-            className="size-14 object-cover opacity-60"
-          />
-        )}
-        onRestore={list.restore}
-      />
+      <DeletedPhotos items={edited.items} onRestore={list.restore} />
       {open && (
         <PhotoEditor
           photo={open}
@@ -117,6 +99,36 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
         />
       )}
     </div>
+  );
+}
+
+function DeletedPhotos({
+  items,
+  onRestore,
+}: {
+  items: readonly PortfolioPhoto[];
+  onRestore: (photo: PortfolioPhoto) => void;
+}) {
+  return (
+    <DeletedItems
+      noun="photo"
+      items={items}
+      noteOf={(photo) => {
+        const deletedFrom = categoryOfFolder(editedFields(photo).category)?.label;
+        return `${deletedFrom}${photo.live.deleted ? "" : " · still live"}`;
+      }}
+      thumbnail={(photo) => (
+        <img
+          src={thumbnailAddress(photo)}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 object-cover opacity-60"
+        />
+      )}
+      onRestore={onRestore}
+    />
   );
 }
 
