@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import type { FieldErrors } from "~/platform/field-errors";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { ConflictQuestion } from "~/ui/office/conflict-question";
@@ -9,7 +10,7 @@ import { Section } from "~/ui/office/section";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { bookKindNames, firstBook, type PriceBook } from "../../price-book";
 import { longestTerms } from "../../quote-limits";
-import { bookDisputes, typedBook } from "../../typed-book";
+import { bookDisputes, type TypedBook, typedBook } from "../../typed-book";
 import { BookItems } from "./book-items";
 import { TaxedChoice } from "./taxed-choice";
 import { useBookEditing } from "./use-book-editing";
@@ -65,37 +66,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           say={say}
         />
       ))}
-      <Section title="Sales tax">
-        <TextField
-          {...text("taxRate")}
-          label="Sales tax (%)"
-          inputMode="decimal"
-          hint="Blank: none. Charged on the lines that are taxed, after their share of a discount."
-          maxLength={10}
-          className="max-w-80"
-        />
-        {typed.taxRate.trim() !== "" && (
-          <TaxedChoice
-            items={[
-              ...typed.items
-                .filter(({ kind }) => kind !== "delivery")
-                .map(({ id, name, taxed }) => ({ key: id, label: name || "New item", taxed })),
-              { key: delivery, label: "Delivery fee", taxed: typed.taxesDelivery },
-            ]}
-            onChange={(key, taxed) =>
-              editing.change(
-                key === delivery
-                  ? { taxesDelivery: taxed }
-                  : {
-                      items: typed.items.map((item) =>
-                        item.id === key ? { ...item, taxed } : item,
-                      ),
-                    },
-              )
-            }
-          />
-        )}
-      </Section>
+      <TaxSection typed={typed} errors={errors} onChange={editing.change} />
       <Section title="Your terms">
         <TextField
           {...text("terms")}
@@ -116,5 +87,49 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
       </div>
       {question}
     </form>
+  );
+}
+
+/** The rate, and what it is charged on. */
+function TaxSection({
+  typed,
+  errors,
+  onChange,
+}: {
+  typed: TypedBook;
+  errors: FieldErrors;
+  onChange: (part: Partial<TypedBook>) => void;
+}) {
+  const text = bindTexts(typed, onChange, errors);
+  return (
+    <Section title="Sales tax">
+      <TextField
+        {...text("taxRate")}
+        label="Sales tax (%)"
+        inputMode="decimal"
+        hint="Blank: none. Charged on the lines that are taxed, after their share of a discount."
+        maxLength={10}
+        className="max-w-80"
+      />
+      {typed.taxRate.trim() !== "" && (
+        <TaxedChoice
+          items={[
+            ...typed.items
+              .filter(({ kind }) => kind !== "delivery")
+              .map(({ id, name, taxed }) => ({ key: id, label: name || "New item", taxed })),
+            { key: delivery, label: "Delivery fee", taxed: typed.taxesDelivery },
+          ]}
+          onChange={(key, taxed) =>
+            onChange(
+              key === delivery
+                ? { taxesDelivery: taxed }
+                : {
+                    items: typed.items.map((item) => (item.id === key ? { ...item, taxed } : item)),
+                  },
+            )
+          }
+        />
+      )}
+    </Section>
   );
 }
