@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -38,29 +39,10 @@ export function ContactSheet(props: ContactSheetProps) {
   const live = useLive();
   const [at, setAt] = useState(from ?? 0);
   const sheet = useOneStop<HTMLOListElement>(at, setAt);
-  const focus = (index: number) => {
-    const tile = sheet.ref.current?.children[index]?.firstElementChild;
-    if (!(tile instanceof HTMLElement) || tile.offsetParent === null) return false;
-    setAt(index);
-    tile.focus({ preventScroll: true });
-    return true;
-  };
-  const returning = useRef(from);
-  useEffect(() => {
-    if (returning.current === null || !focus(returning.current)) return;
-    document.activeElement?.scrollIntoView({ behavior: "instant", block: "center" });
-    returning.current = null;
-  });
-  /** The first of the photos that were asked for. */
-  const next = useRef<number | null>(null);
-  useEffect(() => {
-    if (next.current !== null && focus(next.current)) next.current = null;
-  });
+  const focusNextHidden = useTileFocus(sheet.ref, setAt, from);
 
   function showWhole() {
-    const tiles = [...(sheet.ref.current?.children ?? [])];
-    const hidden = tiles.findIndex((tile) => tile.getClientRects().length === 0);
-    next.current = hidden < 0 ? tiles.length : hidden;
+    focusNextHidden();
     onWhole();
   }
 
@@ -118,6 +100,38 @@ export function ContactSheet(props: ContactSheetProps) {
         ))}
     </div>
   );
+}
+
+/** The photo that somebody comes back from gets the focus, and the first of those that were asked for, once they are there. */
+function useTileFocus(
+  sheet: RefObject<HTMLElement>,
+  onFocus: (index: number) => void,
+  from: number | null,
+) {
+  const focus = (index: number) => {
+    const tile = sheet.current?.children[index]?.firstElementChild;
+    if (!(tile instanceof HTMLElement) || tile.offsetParent === null) return false;
+    onFocus(index);
+    tile.focus({ preventScroll: true });
+    return true;
+  };
+  const returning = useRef(from);
+  useEffect(() => {
+    if (returning.current === null || !focus(returning.current)) return;
+    document.activeElement?.scrollIntoView({ behavior: "instant", block: "center" });
+    returning.current = null;
+  });
+  /** The first of the photos that were asked for. */
+  const next = useRef<number | null>(null);
+  useEffect(() => {
+    if (next.current !== null && focus(next.current)) next.current = null;
+  });
+
+  return () => {
+    const tiles = [...(sheet.current?.children ?? [])];
+    const hidden = tiles.findIndex((tile) => tile.getClientRects().length === 0);
+    next.current = hidden < 0 ? tiles.length : hidden;
+  };
 }
 
 /** The sheet is one stop for the keyboard: L likes the photo that has the focus. */

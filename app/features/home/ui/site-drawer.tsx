@@ -69,46 +69,59 @@ export function SiteDrawer({
           <Radix.Close className="icon-button absolute top-3.5 right-5" aria-label="Close menu">
             <CloseIcon />
           </Radix.Close>
-          <nav aria-label="Menu" className="mt-8">
-            <ul>
-              {sections.map(({ id, label }) => (
-                <li key={id} className="border-t border-gold/50 last:border-b">
-                  <a
-                    href={sectionHref(id, home)}
-                    aria-current={id === current ? "location" : undefined}
-                    onClick={onPlainClick(() => choose(id))}
-                    className="flex min-h-15 items-center font-h2 text-[1.5rem] leading-[1.3] font-medium text-ink decoration-gold-deep decoration-1 underline-offset-[0.4em] hover:underline aria-[current]:underline forced-colors:aria-[current]:decoration-3"
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="mt-8 grid gap-2.5">
-            <a
-              href={sectionHref("contact", home)}
-              onClick={onPlainClick(() => choose("contact"))}
-              className={buttonClass()}
-            >
-              {quoteLabel}
-            </a>
-            {phone && (
-              <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
-                {callLabel} {phone}
-              </a>
-            )}
-          </div>
-          <ul className="mt-5 text-[0.875rem] text-ink-soft">
-            {studio.hours.map(({ days, hours }) => (
-              <li key={days}>
-                {days}: {hours}
-              </li>
-            ))}
-          </ul>
+          <DrawerLinks home={home} current={current} phone={phone} onChoose={choose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function DrawerLinks({
+  home,
+  current,
+  phone,
+  onChoose,
+}: Pick<SiteDrawerProps, "home" | "current" | "phone"> & { onChoose: (id: SectionId) => void }) {
+  return (
+    <>
+      <nav aria-label="Menu" className="mt-8">
+        <ul>
+          {sections.map(({ id, label }) => (
+            <li key={id} className="border-t border-gold/50 last:border-b">
+              <a
+                href={sectionHref(id, home)}
+                aria-current={id === current ? "location" : undefined}
+                onClick={onPlainClick(() => onChoose(id))}
+                className="flex min-h-15 items-center font-h2 text-[1.5rem] leading-[1.3] font-medium text-ink decoration-gold-deep decoration-1 underline-offset-[0.4em] hover:underline aria-[current]:underline forced-colors:aria-[current]:decoration-3"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-8 grid gap-2.5">
+        <a
+          href={sectionHref("contact", home)}
+          onClick={onPlainClick(() => onChoose("contact"))}
+          className={buttonClass()}
+        >
+          {quoteLabel}
+        </a>
+        {phone && (
+          <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
+            {callLabel} {phone}
+          </a>
+        )}
+      </div>
+      <ul className="mt-5 text-[0.875rem] text-ink-soft">
+        {studio.hours.map(({ days, hours }) => (
+          <li key={days}>
+            {days}: {hours}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -8,9 +8,7 @@ import { useLatePhotos } from "./use-late-photos";
 /** The row of slides: which one is shown, who moved it there, and the ways to move it. */
 export function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
-  const [Engine, setEngine] = useState<ComponentType<SlideEngineProps> | null>(null);
-  const loading = useRef<Promise<EmblaApi> | null>(null);
-  const resolveEngine = useRef<(embla: EmblaApi) => void>();
+  const { Engine, load, onReady } = useEngine();
   const [index, setIndex] = useState(0);
   /** Where the last step leads: the slide waits for its photo, and `index` for the slide. */
   const target = useRef(0);
@@ -18,25 +16,10 @@ export function useSlides(count: number) {
   const { wanted, want, whenReady, markReady } = useLatePhotos();
   const still = useReducedMotion();
 
-  const load = useCallback((): Promise<EmblaApi> => {
-    loading.current ??= import("../../.client/slide-engine").then(
-      ({ SlideEngine }) =>
-        new Promise((resolve) => {
-          resolveEngine.current = resolve;
-          setEngine(() => SlideEngine);
-        }),
-      (error: unknown) => {
-        loading.current = null;
-        throw error;
-      },
-    );
-    return loading.current;
-  }, []);
-
   const engineProps = useMemo(
     (): SlideEngineProps => ({
       viewport,
-      onReady: (embla) => resolveEngine.current?.(embla),
+      onReady,
       onSelect(to) {
         target.current = to;
         setIndex(to);
@@ -44,7 +27,7 @@ export function useSlides(count: number) {
       onSwipe: () => setMovedByVisitor(true),
       still,
     }),
-    [still],
+    [onReady, still],
   );
 
   const wantNeighbors = useCallback(
@@ -91,4 +74,30 @@ export function useSlides(count: number) {
     wantNeighbors,
     markReady,
   };
+}
+
+/** What moves the slides, once its code has come and it stands in the page. */
+function useEngine() {
+  const [Engine, setEngine] = useState<ComponentType<SlideEngineProps> | null>(null);
+  const loading = useRef<Promise<EmblaApi> | null>(null);
+  const resolveEngine = useRef<(embla: EmblaApi) => void>();
+
+  const load = useCallback((): Promise<EmblaApi> => {
+    loading.current ??= import("../../.client/slide-engine").then(
+      ({ SlideEngine }) =>
+        new Promise((resolve) => {
+          resolveEngine.current = resolve;
+          setEngine(() => SlideEngine);
+        }),
+      (error: unknown) => {
+        loading.current = null;
+        throw error;
+      },
+    );
+    return loading.current;
+  }, []);
+
+  const onReady = useCallback((embla: EmblaApi) => resolveEngine.current?.(embla), []);
+
+  return { Engine, load, onReady };
 }
