@@ -8,31 +8,17 @@ import { PasswordInput } from "./password-input";
 
 const MessageDialog = latePart(async () => (await import("~/ui/dialog")).MessageDialog);
 
-/** Asks for one secret, and says what is wrong with it. */
-export function SecretForm({
-  label,
-  hint,
-  type = "password",
-  autoComplete,
-  signIn,
-}: {
-  label: string;
-  hint?: ReactNode;
-  type?: "password" | "text";
-  autoComplete: string;
-  /** Answers what the person reads; undefined: the page goes on by itself. */
-  signIn: (secret: string) => Promise<string | undefined>;
-}) {
+/** Answers what the person reads; undefined: the page goes on by itself. */
+type SignIn = (secret: string) => Promise<string | undefined>;
+
+/** What is typed of a secret, and what became of the last try. */
+function useSecret(signIn: SignIn) {
   const [secret, setSecret] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [revealed, setRevealed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const status = useId();
   useEarlyText(input, setSecret);
-  // The one refusal that is an alert (A8); in these pages that is a dialog.
-  const [alertable, setAlertable] = useState(true);
-  const alerts = error === invalidPin && alertable;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,6 +35,30 @@ export function SecretForm({
     input.current?.focus();
     input.current?.select();
   }
+
+  return { secret, setSecret, busy, error, setError, revealed, setRevealed, input, submit };
+}
+
+/** Asks for one secret, and says what is wrong with it. */
+export function SecretForm({
+  label,
+  hint,
+  type = "password",
+  autoComplete,
+  signIn,
+}: {
+  label: string;
+  hint?: ReactNode;
+  type?: "password" | "text";
+  autoComplete: string;
+  signIn: SignIn;
+}) {
+  const { secret, setSecret, busy, error, setError, revealed, setRevealed, input, submit } =
+    useSecret(signIn);
+  const status = useId();
+  // The one refusal that is an alert (A8); in these pages that is a dialog.
+  const [alertable, setAlertable] = useState(true);
+  const alerts = error === invalidPin && alertable;
 
   return (
     <form onSubmit={submit} className="mt-8 grid gap-5" aria-describedby={status} noValidate>

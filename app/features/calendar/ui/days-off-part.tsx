@@ -85,15 +85,16 @@ function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes?: CalendarCha
 
 const mostHeld = 7;
 
-function DaysOffForm({ today, workload, changes }: Omit<DaysOffProps, "daysOff">) {
+type DaysOffFormProps = Omit<DaysOffProps, "daysOff">;
+
+/** What is typed of days off, and what the days hold that have cakes. */
+function useDaysOffForm({ today, workload, changes }: DaysOffFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
   /** What keeps them from being added until the owner says that she knows. */
   const [question, setQuestion] = useState("");
-  /** What the days hold that have cakes. */
   const [held, setHeld] = useState<string[]>([]);
-  const isSending = changes.isBusy("days off");
 
   function look() {
     setQuestion("");
@@ -130,6 +131,15 @@ function DaysOffForm({ today, workload, changes }: Omit<DaysOffProps, "daysOff">
     setReason("");
     setHeld([]);
   }
+
+  return { form, reason, setReason, errors, question, setQuestion, held, look, add };
+}
+
+function DaysOffForm(props: DaysOffFormProps) {
+  const { form, reason, setReason, errors, question, setQuestion, held, look, add } =
+    useDaysOffForm(props);
+  const { today } = props;
+  const isSending = props.changes.isBusy("days off");
 
   function submit(event: FormEvent) {
     event.preventDefault();

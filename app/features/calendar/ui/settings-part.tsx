@@ -27,9 +27,6 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
     void changes.saveSettings(draft);
   }
 
-  const set = (group: "points" | "leadDays", kind: CakeKind) => (value: number) =>
-    setDraft((before) => ({ ...before, [group]: { ...before[group], [kind]: value } }));
-
   return (
     <section aria-labelledby="settings-title">
       <h2 id="settings-title" className="text-subtitle">
@@ -57,42 +54,7 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
             hint="0 means no daily limit."
           />
         </div>
-        <div className="grid gap-3">
-          <p
-            aria-hidden="true"
-            className="grid grid-cols-[6.5rem_1fr_1fr] gap-x-4 text-[0.9375rem] font-medium"
-          >
-            <span>Kind</span>
-            <span>Points</span>
-            <span>Lead time in days</span>
-          </p>
-          {cakeKinds.map((kind) => (
-            <fieldset key={kind} className="grid grid-cols-[6.5rem_1fr_1fr] items-start gap-x-4">
-              <legend className="sr-only">{kindLabels[kind]}</legend>
-              <span aria-hidden="true" className="py-2.5">
-                {kindLabels[kind]}
-              </span>
-              <NumberField
-                label={<span className="sr-only">{kindLabels[kind]}: points</span>}
-                name={`points.${kind}`}
-                value={draft.points[kind]}
-                onChange={set("points", kind)}
-                limits={settingLimits.points}
-              />
-              <NumberField
-                label={<span className="sr-only">{kindLabels[kind]}: lead time in days</span>}
-                name={`leadDays.${kind}`}
-                value={draft.leadDays[kind]}
-                onChange={set("leadDays", kind)}
-                limits={settingLimits.leadDays}
-              />
-            </fieldset>
-          ))}
-          <p className="text-[0.9375rem] text-ink-soft">
-            For a wedding sooner than that, visitors see that you usually need{" "}
-            {describeLead(draft.leadDays.wedding)}.
-          </p>
-        </div>
+        <KindLimits draft={draft} onChange={setDraft} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button type="submit" variant="secondary" disabled={isSending || !isChanged}>
             {isSending ? "Saving…" : "Save"}
@@ -104,5 +66,55 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** What each kind of cake takes of a week, and how early it has to be known. */
+function KindLimits({
+  draft,
+  onChange,
+}: {
+  draft: CalendarSettings;
+  onChange: (change: (before: CalendarSettings) => CalendarSettings) => void;
+}) {
+  const set = (group: "points" | "leadDays", kind: CakeKind) => (value: number) =>
+    onChange((before) => ({ ...before, [group]: { ...before[group], [kind]: value } }));
+  return (
+    <div className="grid gap-3">
+      <p
+        aria-hidden="true"
+        className="grid grid-cols-[6.5rem_1fr_1fr] gap-x-4 text-[0.9375rem] font-medium"
+      >
+        <span>Kind</span>
+        <span>Points</span>
+        <span>Lead time in days</span>
+      </p>
+      {cakeKinds.map((kind) => (
+        <fieldset key={kind} className="grid grid-cols-[6.5rem_1fr_1fr] items-start gap-x-4">
+          <legend className="sr-only">{kindLabels[kind]}</legend>
+          <span aria-hidden="true" className="py-2.5">
+            {kindLabels[kind]}
+          </span>
+          <NumberField
+            label={<span className="sr-only">{kindLabels[kind]}: points</span>}
+            name={`points.${kind}`}
+            value={draft.points[kind]}
+            onChange={set("points", kind)}
+            limits={settingLimits.points}
+          />
+          <NumberField
+            label={<span className="sr-only">{kindLabels[kind]}: lead time in days</span>}
+            name={`leadDays.${kind}`}
+            value={draft.leadDays[kind]}
+            onChange={set("leadDays", kind)}
+            limits={settingLimits.leadDays}
+          />
+        </fieldset>
+      ))}
+      <p className="text-[0.9375rem] text-ink-soft">
+        For a wedding sooner than that, visitors see that you usually need{" "}
+        {describeLead(draft.leadDays.wedding)}.
+      </p>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { studioToday } from "~/studio-time";
 import { Button, buttonClass } from "~/ui/button";
@@ -66,24 +67,9 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
           </LinkButton>
         )}
         {inquiry.email !== "" && (
-          <details className="open:basis-full">
-            <summary className={linkButtonClass("text-ink-soft")}>
-              {repliesHere ? "Use your email program" : "Preview the email"}
-            </summary>
-            {repliesHere && !disabled && <p className="mt-2">{byEmailProgram}</p>}
-            <Field label="Email text" name="reply" className="mt-3">
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={10}
-                  value={body}
-                  onChange={(event) => typed.write(key, event.target.value)}
-                  className={inputClass()}
-                />
-              )}
-            </Field>
-            <CopyText text={body} />
-          </details>
+          <EmailPreview body={body} onWrite={(text) => typed.write(key, text)}>
+            {repliesHere && !disabled && byEmailProgram}
+          </EmailPreview>
         )}
       </div>
     </section>
@@ -92,6 +78,39 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
 
 /** On a phone they share the width. */
 const stepClass = "max-sm:flex-auto max-sm:px-3";
+
+/** The answer's beginning, to be taken over into an email program, which `children` opens. */
+function EmailPreview({
+  body,
+  onWrite,
+  children,
+}: {
+  body: string;
+  onWrite: (text: string) => void;
+  children: ReactNode;
+}) {
+  const { repliesHere } = useInbox();
+  return (
+    <details className="open:basis-full">
+      <summary className={linkButtonClass("text-ink-soft")}>
+        {repliesHere ? "Use your email program" : "Preview the email"}
+      </summary>
+      {children && <p className="mt-2">{children}</p>}
+      <Field label="Email text" name="reply" className="mt-3">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={10}
+            value={body}
+            onChange={(event) => onWrite(event.target.value)}
+            className={inputClass()}
+          />
+        )}
+      </Field>
+      <CopyText text={body} />
+    </details>
+  );
+}
 
 function CopyText({ text }: { text: string }) {
   const blocked = "Your browser blocked copying. Select the text and copy it.";

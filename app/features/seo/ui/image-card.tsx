@@ -74,27 +74,7 @@ export function ImageCard({
             onUse: (alt) => onChange({ alt }),
           }}
         />
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center text-sm">
-            Caption, tags, section
-          </summary>
-          <div className="mt-2 grid gap-4">
-            <TextField {...text("caption")} label="Caption" rows={2} hint={help.caption} />
-            <TextField
-              {...text("tags")}
-              label="Tags"
-              hint="Separate with commas. Only you see these."
-            />
-            <SelectField
-              label="Section"
-              name="section"
-              value={form.section}
-              options={imageSections.map((section) => ({ value: section, label: section }))}
-              onChange={(section) => onChange({ section })}
-            />
-            <SeoField {...text("page_slug")} label="Page" standIn="/" />
-          </div>
-        </details>
+        <MoreOfImage form={form} errors={errors} onChange={onChange} />
         {!shown && <p className="text-sm text-warning">Not used on the website.</p>}
         <div className="flex flex-wrap items-center gap-3">
           <SaveButton label="Save Changes" dirty={dirty} saving={saving} onSave={onSave} />
@@ -102,5 +82,41 @@ export function ImageCard({
         </div>
       </div>
     </article>
+  );
+}
+
+/** What is said of a photo besides its alt text. */
+function MoreOfImage({
+  form,
+  errors,
+  onChange,
+}: {
+  form: ImageForm;
+  errors: Record<string, string>;
+  onChange: (fields: Partial<ImageForm>) => void;
+}) {
+  const text = bindTexts(form, onChange, errors, "image.");
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-sm">
+        Caption, tags, section
+      </summary>
+      <div className="mt-2 grid gap-4">
+        <TextField {...text("caption")} label="Caption" rows={2} hint={help.caption} />
+        <TextField
+          {...text("tags")}
+          label="Tags"
+          hint="Separate with commas. Only you see these."
+        />
+        <SelectField
+          label="Section"
+          name="section"
+          value={form.section}
+          options={imageSections.map((section) => ({ value: section, label: section }))}
+          onChange={(section) => onChange({ section })}
+        />
+        <SeoField {...text("page_slug")} label="Page" standIn="/" />
+      </div>
+    </details>
   );
 }

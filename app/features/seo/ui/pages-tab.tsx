@@ -5,7 +5,7 @@ import { reasonBeside } from "~/ui/office/use-changes";
 import { importPages, type Progress, seedFromSitemap } from "../.client/seo-calls";
 import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
 import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
-import { emptyPage, type SeoBundle } from "../seo-records";
+import { emptyPage, type PageRecord, type SeoBundle, type SiteRecord } from "../seo-records";
 import { emptyTexts, failureTexts } from "../seo-texts";
 import { ImportButton } from "./import-button";
 import { PageFields } from "./page-fields";
@@ -17,7 +17,7 @@ import type { Saves } from "./use-save";
 
 export function PagesTab({
   drafts,
-  saves: { isSaving, errorsOf, questionOf, save, remove },
+  saves,
   bundle,
   origin,
   chosen,
@@ -73,42 +73,67 @@ export function PagesTab({
           }))}
         />
         {slug !== undefined && (
-          <section aria-labelledby="page-name" className="min-w-0">
-            <div className="sticky top-0 z-20 -mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-ground py-3">
-              <div className="me-auto min-w-0">
-                <h2 id="page-name" className="text-subtitle">
-                  {slug === "/" ? "Home page" : defaultsOf(slug).title}
-                </h2>
-                <p className="text-sm break-all text-ink-soft">{slug}</p>
-              </div>
-              {!isPublicPage(slug) && (
-                <RemoveRecord
-                  key={slug}
-                  name={`the settings for ${slug}`}
-                  remove={() => remove(slug)}
-                />
-              )}
-              <SaveButton
-                label="Save Page"
-                dirty={drafts.isDirty(slug)}
-                saving={isSaving(slug)}
-                onSave={() => save(slug)}
-              />
-            </div>
-            {questionOf(slug)}
-            <PageFields
-              slug={slug}
-              form={drafts.read(slug)}
-              site={site}
-              pages={typed}
-              origin={origin}
-              errors={errorsOf(slug)}
-              onChange={(fields) => drafts.change(slug, fields)}
-            />
-          </section>
+          <ChosenPage
+            slug={slug}
+            drafts={drafts}
+            saves={saves}
+            site={site}
+            pages={typed}
+            origin={origin}
+          />
         )}
       </div>
     </div>
+  );
+}
+
+/** The page that is edited, under its name. */
+function ChosenPage({
+  slug,
+  drafts,
+  saves: { isSaving, errorsOf, questionOf, save, remove },
+  site,
+  pages,
+  origin,
+}: {
+  slug: string;
+  drafts: Drafts<PageForm>;
+  saves: Saves;
+  site: SiteRecord;
+  /** As typed, the unsaved ones too. */
+  pages: readonly PageRecord[];
+  origin: string;
+}) {
+  return (
+    <section aria-labelledby="page-name" className="min-w-0">
+      <div className="sticky top-0 z-20 -mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-ground py-3">
+        <div className="me-auto min-w-0">
+          <h2 id="page-name" className="text-subtitle">
+            {slug === "/" ? "Home page" : defaultsOf(slug).title}
+          </h2>
+          <p className="text-sm break-all text-ink-soft">{slug}</p>
+        </div>
+        {!isPublicPage(slug) && (
+          <RemoveRecord key={slug} name={`the settings for ${slug}`} remove={() => remove(slug)} />
+        )}
+        <SaveButton
+          label="Save Page"
+          dirty={drafts.isDirty(slug)}
+          saving={isSaving(slug)}
+          onSave={() => save(slug)}
+        />
+      </div>
+      {questionOf(slug)}
+      <PageFields
+        slug={slug}
+        form={drafts.read(slug)}
+        site={site}
+        pages={pages}
+        origin={origin}
+        errors={errorsOf(slug)}
+        onChange={(fields) => drafts.change(slug, fields)}
+      />
+    </section>
   );
 }
 

@@ -62,25 +62,7 @@ export function PromoteDialog({
           </details>
         )}
         <ContrastSummary failing={failing} error={errors.accepted} />
-        {tag === null ? (
-          <Field
-            label="Tag"
-            name="tag"
-            hint="A name you’ll recognize later, like Fall 2026."
-            error={errors.tag}
-            required
-          >
-            {(control) => (
-              <input {...control} className={inputClass()} maxLength={100} autoComplete="off" />
-            )}
-          </Field>
-        ) : (
-          <p>
-            <span className="field-label">Tag</span>
-            <br />
-            {tag}
-          </p>
-        )}
+        <TagField tag={tag} error={errors.tag} />
         <Field
           label={`Type ${confirmationWord} to promote`}
           name="confirmation"
@@ -140,6 +122,31 @@ function usePromotionForm(
   }
 
   return { errors, failure, busy, submit };
+}
+
+function TagField({ tag, error }: { tag: string | null; error: string | undefined }) {
+  if (tag !== null) {
+    return (
+      <p>
+        <span className="field-label">Tag</span>
+        <br />
+        {tag}
+      </p>
+    );
+  }
+  return (
+    <Field
+      label="Tag"
+      name="tag"
+      hint="A name you’ll recognize later, like Fall 2026."
+      error={error}
+      required
+    >
+      {(control) => (
+        <input {...control} className={inputClass()} maxLength={100} autoComplete="off" />
+      )}
+    </Field>
+  );
 }
 
 function ContrastSummary({

@@ -78,8 +78,7 @@ function OtherMailItem({
   onMove: (inquiryId: string) => void;
   onDelete: () => void;
 }) {
-  const [asks, setAsks] = useState<"order" | "delete" | null>(null);
-  const isOwner = useIsOwner();
+  const [asks, setAsks] = useState<MailQuestion | null>(null);
   return (
     <article
       aria-label={`Email from ${mail.sender}`}
@@ -108,44 +107,7 @@ function OtherMailItem({
             <LinkButton onClick={() => setAsks(null)}>Keep it</LinkButton>
           </>
         ) : (
-          <>
-            <LinkButton onClick={() => setAsks("order")}>Make it an order</LinkButton>
-            {mail.sender !== "" && (
-              <a
-                href={emailLink(mail.sender, { subject: `Re: ${mail.subject}`, body: "" })}
-                className={linkButtonClass()}
-              >
-                Reply by email
-              </a>
-            )}
-            {move?.id === mail.id ? (
-              <Link to="/emails" preventScrollReset className={linkButtonClass()}>
-                Cancel
-              </Link>
-            ) : (
-              <Link
-                to={`/emails?${new URLSearchParams({ move: mail.id, q: mail.sender })}`}
-                preventScrollReset
-                className={linkButtonClass()}
-              >
-                Move to an order
-              </Link>
-            )}
-            {mail.hasOriginal && (
-              <a
-                href={`${mailAddress}?${new URLSearchParams({ message: mail.id })}`}
-                download
-                className={linkButtonClass()}
-              >
-                Download the original
-              </a>
-            )}
-            {isOwner && (
-              <LinkButton danger onClick={() => setAsks("delete")}>
-                Delete
-              </LinkButton>
-            )}
-          </>
+          <MailActions mail={mail} isMoving={move?.id === mail.id} onAsk={setAsks} />
         )}
       </p>
       {asks === "order" && (
@@ -164,6 +126,62 @@ function OtherMailItem({
         />
       )}
     </article>
+  );
+}
+
+type MailQuestion = "order" | "delete";
+
+/** What can be done with an email that fits no inquiry. */
+function MailActions({
+  mail,
+  isMoving,
+  onAsk,
+}: {
+  mail: OtherMail;
+  /** An order is being looked for. */
+  isMoving: boolean;
+  onAsk: (question: MailQuestion) => void;
+}) {
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <LinkButton onClick={() => onAsk("order")}>Make it an order</LinkButton>
+      {mail.sender !== "" && (
+        <a
+          href={emailLink(mail.sender, { subject: `Re: ${mail.subject}`, body: "" })}
+          className={linkButtonClass()}
+        >
+          Reply by email
+        </a>
+      )}
+      {isMoving ? (
+        <Link to="/emails" preventScrollReset className={linkButtonClass()}>
+          Cancel
+        </Link>
+      ) : (
+        <Link
+          to={`/emails?${new URLSearchParams({ move: mail.id, q: mail.sender })}`}
+          preventScrollReset
+          className={linkButtonClass()}
+        >
+          Move to an order
+        </Link>
+      )}
+      {mail.hasOriginal && (
+        <a
+          href={`${mailAddress}?${new URLSearchParams({ message: mail.id })}`}
+          download
+          className={linkButtonClass()}
+        >
+          Download the original
+        </a>
+      )}
+      {isOwner && (
+        <LinkButton danger onClick={() => onAsk("delete")}>
+          Delete
+        </LinkButton>
+      )}
+    </>
   );
 }
 

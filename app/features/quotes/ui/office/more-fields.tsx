@@ -88,30 +88,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
             className="col-span-2"
           />
         </div>
-        {isTaxed(draft) && (
-          <TaxedChoice
-            items={[
-              ...draft.lines.map(({ key, what, taxed }, at) => ({
-                key,
-                label: what || `Line ${at + 1}`,
-                taxed,
-              })),
-              { key: delivery, label: "Delivery fee", taxed: draft.deliveryTaxed },
-            ]}
-            onChange={(key, taxed) =>
-              change((before) =>
-                key === delivery
-                  ? { ...before, deliveryTaxed: taxed }
-                  : {
-                      ...before,
-                      lines: before.lines.map((line) =>
-                        line.key === key ? { ...line, taxed } : line,
-                      ),
-                    },
-              )
-            }
-          />
-        )}
+        {isTaxed(draft) && <TaxedLines draft={draft} change={change} />}
         <DraftField
           {...props}
           rows={3}
@@ -122,6 +99,32 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
         />
       </div>
     </details>
+  );
+}
+
+/** What the sales tax is charged on. */
+function TaxedLines({ draft, change }: Pick<DraftProps, "draft" | "change">) {
+  return (
+    <TaxedChoice
+      items={[
+        ...draft.lines.map(({ key, what, taxed }, at) => ({
+          key,
+          label: what || `Line ${at + 1}`,
+          taxed,
+        })),
+        { key: delivery, label: "Delivery fee", taxed: draft.deliveryTaxed },
+      ]}
+      onChange={(key, taxed) =>
+        change((before) =>
+          key === delivery
+            ? { ...before, deliveryTaxed: taxed }
+            : {
+                ...before,
+                lines: before.lines.map((line) => (line.key === key ? { ...line, taxed } : line)),
+              },
+        )
+      }
+    />
   );
 }
 

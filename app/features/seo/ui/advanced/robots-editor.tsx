@@ -23,7 +23,6 @@ export function RobotsEditor({
   const [failed, setFailed] = useState(false);
   const text = draft ?? stored ?? "";
   const dirty = draft !== undefined && draft !== stored;
-  const problems = robotsProblems(text);
 
   useEffect(() => {
     if (stored !== undefined || failed) return;
@@ -71,20 +70,7 @@ export function RobotsEditor({
           inputClassName="font-mono text-[0.9375rem]"
         />
       )}
-      <div role="status">
-        <ul className="grid gap-1 text-sm">
-          {blocked.map((sentence) => (
-            <li key={sentence} className="text-danger">
-              {sentence}
-            </li>
-          ))}
-          {problems.map(({ line, problem }) => (
-            <li key={line} className="text-warning">
-              Line {line} {problem}.
-            </li>
-          ))}
-        </ul>
-      </div>
+      <RobotsProblems text={text} blocked={blocked} />
       {asking && (
         <LazyQuestion
           title="This hides pages from search"
@@ -98,5 +84,24 @@ export function RobotsEditor({
         </LazyQuestion>
       )}
     </Section>
+  );
+}
+
+function RobotsProblems({ text, blocked }: { text: string; blocked: readonly string[] }) {
+  return (
+    <div role="status">
+      <ul className="grid gap-1 text-sm">
+        {blocked.map((sentence) => (
+          <li key={sentence} className="text-danger">
+            {sentence}
+          </li>
+        ))}
+        {robotsProblems(text).map(({ line, problem }) => (
+          <li key={line} className="text-warning">
+            Line {line} {problem}.
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
