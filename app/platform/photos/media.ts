@@ -1,6 +1,6 @@
+import { createBoundedMemory } from "~/platform/bounded-memory";
 import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
 import { namesContent, widthKey } from "./image-widths";
-import { type KeptPhoto, largestKept, photoMemory } from "./photo-memory";
 
 type MediaRequest = {
   bucket: R2Bucket;
@@ -28,6 +28,25 @@ const contentTypes: Record<string, string> = {
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
 /** Bytes; R2 throws when it is asked for a longer one. */
 const longestKey = 1024;
+
+/** A stored photo with its bytes. */
+type KeptPhoto = Pick<R2Object, "key" | "etag" | "httpEtag" | "uploaded" | "size"> & {
+  body: ArrayBuffer;
+};
+
+/** Bytes; a larger photo is sent as it comes. */
+const largestKept = 256 * 1024;
+/** Milliseconds; so long at most a photo is sent that has been deleted meanwhile. */
+const lifetime = 5 * 60 * 1000;
+
+const photos = createBoundedMemory<KeptPhoto>({ things: 256, bytes: 8 * 1024 * 1024 });
+
+/** Photos that this isolate has sent lately, by addresses that name their content. */
+const photoMemory = {
+  get: (address: string, now: number) => photos.get(address, now),
+  put: (address: string, photo: KeptPhoto, now: number) =>
+    photos.put(address, photo, now + lifetime),
+};
 
 /** Sends a stored photo: conditional requests, one range, and an inert policy for what could hold script. */
 export async function sendMedia(request: MediaRequest): Promise<Response> {

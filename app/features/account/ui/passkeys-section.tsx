@@ -6,17 +6,17 @@ import { Button } from "~/ui/button";
 import { latePart } from "~/ui/late/late-part";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
+import { CheckField } from "~/ui/office/fields/choice-fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { useReadAgain } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
-import { removePasskey, renamePasskey } from "../.client/passkey-calls";
+import { removePasskey, renamePasskey, setPasswordAlone } from "../.client/passkey-calls";
 import type { PasskeysShown, ShownPasskey } from "../passkeys";
 import { AddPasskey } from "./add-passkey";
 import { CodesPart } from "./codes-part";
-import { NewDeviceRule } from "./new-device-rule";
 
 const LateRenameDialog = latePart(async () => (await import("./rename-dialog")).RenameDialog);
 
@@ -200,5 +200,31 @@ function PasskeyRow({
         </LinkButton>
       </span>
     </ListRow>
+  );
+}
+
+const newDevice = "new-device";
+
+/** Whether a new device needs more than the owner's password. */
+function NewDeviceRule({ passwordAlone }: { passwordAlone: boolean }) {
+  const { send, shown, isBusy } = useChanges<boolean>();
+
+  function change(asksPasskey: boolean) {
+    if (isBusy()) return;
+    void send({
+      call: () => setPasswordAlone(!asksPasskey),
+      show: { ids: [newDevice], as: !asksPasskey },
+      done: { text: "Saved" },
+      failed: "Couldn’t save that",
+    });
+  }
+
+  return (
+    <CheckField
+      label="On a new device, ask for a passkey as well as the password"
+      name={newDevice}
+      checked={!(shown.get(newDevice) ?? passwordAlone)}
+      onChange={change}
+    />
   );
 }

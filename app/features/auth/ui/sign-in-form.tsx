@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { signInWithPassword, signInWithPin } from "../.client/auth-calls";
 import type { PasskeysHere } from "../passkeys";
 import type { SecondStep } from "../sign-in";
 import { PasskeyButton } from "./passkey-button";
 import { SecondStepPart } from "./second-step-part";
 import { SecretForm } from "./secret-form";
-import { usePasskeyOffer } from "./use-passkey-offer";
 
 /** The gate of the back office (A2). `next`: where to go on. */
 export function SignInForm({
@@ -132,4 +131,32 @@ function FirstStep({
       )}
     </>
   );
+}
+
+/**
+ * While `isOn`, the browser offers passkeys among the suggestions of the field whose `autocomplete` ends with "webauthn".
+ * Answers what is to be said of one that did not work.
+ */
+function usePasskeyOffer(isOn: boolean, onDone: () => void): string | undefined {
+  const [problem, setProblem] = useState<string>();
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  useEffect(() => {
+    if (!isOn || typeof window.PublicKeyCredential !== "function") return;
+    const watch = new AbortController();
+    setProblem(undefined);
+    import("../.client/passkey-ceremony")
+      .then(({ offerInField }) =>
+        offerInField(watch.signal, (outcome) => {
+          if (outcome.kind === "done") done.current();
+          else if (outcome.kind === "problem") setProblem(outcome.problem);
+        }),
+      )
+      // The button beside the field says what is wrong.
+      .catch(() => undefined);
+    return () => watch.abort();
+  }, [isOn]);
+
+  return problem;
 }

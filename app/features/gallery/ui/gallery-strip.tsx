@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
-import { useStrip } from "~/ui/carousel/use-strip";
+import { useOneStop } from "~/ui/carousel/use-one-stop";
 import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
 import { galleryHref } from "../gallery-address";
@@ -15,7 +16,7 @@ type GalleryStripProps = {
 /** A thumbnail brings its photo into the preview; the one that is there already opens the lightbox. */
 export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripProps) {
   const { active, images, total } = view;
-  const strip = useStrip<HTMLOListElement>(current, total, onChoose);
+  const strip = useStrip(current, total, onChoose);
   const more = total - images.length;
   // The tile for the rest becomes the first photo of it, and keeps the focus.
   const tiles = (more > 0 ? [...images, null] : images).map((image, index) => ({ image, index }));
@@ -41,4 +42,24 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
       </ol>
     </div>
   );
+}
+
+/**
+ * A strip of `count` thumbnails, one stop for the keyboard. Its current item is scrolled into its middle, sideways, and
+ * nothing but the strip moves.
+ */
+function useStrip(index: number, count: number, choose: (index: number) => void) {
+  const strip = useOneStop<HTMLOListElement>(index, choose);
+  const { ref } = strip;
+  const shown = useRef({ index, count });
+  useEffect(() => {
+    const same = shown.current.index === index && shown.current.count === count;
+    if (same && index === 0) return;
+    shown.current = { index, count };
+    const item = ref.current?.children[index];
+    if (!ref.current || !(item instanceof HTMLElement)) return;
+    const middle = item.offsetLeft + item.offsetWidth / 2;
+    ref.current.scrollTo({ left: middle - ref.current.clientWidth / 2 });
+  }, [index, count, ref]);
+  return strip;
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { useThemeRefresh } from "~/features/theme/ui/use-theme-refresh";
-import { QuickBar } from "./quick-bar";
+import { buttonClass } from "~/ui/button";
+import { phoneHref } from "~/ui/phone-href";
+import { callLabel, quoteLabel } from "../home-copy";
+import { sectionHref } from "../section-href";
 import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { useInView } from "./use-in-view";
 
 /** What the frame says; of a page whose content could not be read, little more than a name. */
 export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore"> &
@@ -42,5 +46,24 @@ export function PageFrame({
       />
       {phone && <QuickBar phone={phone} home={home} />}
     </>
+  );
+}
+
+/** On small screens: the phone and the form, from wherever none of the page's own ways to them is in view. */
+function QuickBar({ phone, home }: { phone: string; home: boolean }) {
+  if (useInView("#home,#contact,footer")) return null;
+  return (
+    <nav aria-label="Call or request a quote" className="quick-bar">
+      <a
+        href={phoneHref(phone)}
+        aria-label={`${callLabel} ${phone}`}
+        className={buttonClass({ variant: "secondary" })}
+      >
+        {callLabel}
+      </a>
+      <a href={sectionHref("contact", home)} className={buttonClass()}>
+        {quoteLabel}
+      </a>
+    </nav>
   );
 }

@@ -5,7 +5,6 @@ import type { PlainFormState } from "../contact-form-state";
 import { anotherLabel, challengeBadge, sendingLabel, sendLabel } from "../inquiry-messages";
 import type { SentReceipt } from "../sent-inquiry";
 import { AttachmentsField } from "./attachments-field";
-import { Honeypot } from "./honeypot";
 import { InquiryFields } from "./inquiry-fields";
 import { useInquiryForm } from "./use-inquiry-form";
 
@@ -162,4 +161,16 @@ function SendRow({ inquiry, siteKey }: SendRowProps) {
 
 function editedField({ target }: FormEvent): string {
   return "name" in target && typeof target.name === "string" ? target.name : "";
+}
+
+/** A field that no person sees; what fills it in is a robot. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+      <label>
+        Leave this field empty
+        <input type="text" name="hp" defaultValue="" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
 }

@@ -1,12 +1,11 @@
+import { pageNameFirst } from "../page-name";
+import { structuredDataProblems } from "../structured-data";
 import { addressFindings } from "./addresses";
-import type { AuditFinding } from "./audit-finding";
-import { sortFindings } from "./audit-finding";
-import type { AuditSource } from "./audit-source";
-import { headingFindings } from "./headings";
+import { type AuditFinding, sortFindings } from "./audit-finding";
+import { type AuditSource, pageFinding } from "./audit-source";
 import { linkFindings } from "./links";
 import { photoFindings } from "./photos";
 import { shareFindings } from "./share-image";
-import { structuredDataFindings } from "./structured-data";
 import { textFindings } from "./texts";
 
 const rules: readonly ((source: AuditSource) => AuditFinding[])[] = [
@@ -22,4 +21,42 @@ const rules: readonly ((source: AuditSource) => AuditFinding[])[] = [
 /** All findings, the worst first. */
 export function audit(source: AuditSource): AuditFinding[] {
   return sortFindings(rules.flatMap((rule) => rule(source)));
+}
+
+/** The page answers, with exactly one h1 that is not empty. */
+function headingFindings({ pages }: AuditSource): AuditFinding[] {
+  return pages.flatMap((page) => {
+    const { slug, status, h1 } = page;
+    if (status !== 200) {
+      const sentence = `${pageNameFirst(slug)} didn’t load (status ${status}).`;
+      const problem = { type: "page-broken", severity: "error", sentence } as const;
+      // Nothing that the back office edits makes a page answer.
+      return [{ ...pageFinding(page, "", problem), fix: null }];
+    }
+    const count = h1.filter((text) => text.trim() !== "").length;
+    if (count === 1) return [];
+    const sentence =
+      count === 0
+        ? `${pageNameFirst(slug)} has no main heading (H1).`
+        : `${pageNameFirst(slug)} has ${count} main headings (H1). It should have one.`;
+    const type = count === 0 ? "h1-missing" : "h1-several";
+    return [pageFinding(page, "h1", { type, severity: "error", sentence })];
+  });
+}
+
+/** The home page describes the studio for machines, with all that they ask for. */
+function structuredDataFindings({ pages }: AuditSource): AuditFinding[] {
+  return pages.flatMap((page) => {
+    const problems = page.structuredData.flatMap(structuredDataProblems);
+    const none = page.slug === "/" && page.status === 200 && page.structuredData.length === 0;
+    const sentences = none ? ["The home page has no structured data."] : problems;
+    return sentences.map((sentence) => ({
+      type: none ? "structured-data-missing" : "structured-data-incomplete",
+      slug: page.slug,
+      title: page.title ?? "",
+      severity: "error",
+      sentence,
+      fix: null,
+    }));
+  });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import type { AuditFinding, FixPlace } from "../audit/audit-finding";
@@ -13,7 +13,6 @@ import { altField, focusField, namedField } from "./focus-field";
 import { ImagesTab } from "./images-tab";
 import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
-import { useChosenTab } from "./use-chosen-tab";
 import { blankImage, useSeoDrafts, useSeoRecords } from "./use-seo-records";
 import { useSeoSaves } from "./use-seo-saves";
 
@@ -159,4 +158,23 @@ function SeoTabs({ dirty }: { dirty: Record<SeoTab, boolean> }) {
       ))}
     </TabList>
   );
+}
+
+const tabKey = "seo:lastTab";
+
+/** The tab that was chosen last, in this browser (A2). */
+function useChosenTab() {
+  const [tab, setTab] = useState<SeoTab>("site");
+
+  useEffect(() => {
+    const last = localStorage.getItem(tabKey);
+    if (isSeoTab(last)) setTab(last);
+  }, []);
+
+  function choose(next: SeoTab) {
+    setTab(next);
+    localStorage.setItem(tabKey, next);
+  }
+
+  return [tab, choose] as const;
 }

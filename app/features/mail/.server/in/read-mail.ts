@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { oneLine } from "~/platform/one-line";
 import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../../automatic-mail";
 import { htmlToText } from "../../html-to-text";
-import { isDoubtful } from "../../sender-doubt";
+import { mailboxOf } from "../../mailbox";
 
 /** What is known of an email once it is read. */
 export type ReadMail = {
@@ -170,4 +170,23 @@ function bytesOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
 
 function cut(text: string, most: number): string {
   return text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`;
+}
+
+/**
+ * Whether an email may be from somebody else than it says: it was handed over in another's name, or Cloudflare, which took it
+ * in, found that the domain disowns it (DMARC).
+ */
+function isDoubtful(
+  headers: MailHeaders,
+  { from, envelopeSender }: { from: string; envelopeSender: string },
+): boolean {
+  return (
+    mailboxOf(from) !== mailboxOf(envelopeSender) ||
+    headers.some(
+      ({ key, value }) =>
+        /^(?:arc-)?authentication-results$/.test(key) &&
+        /\bmx\.cloudflare\.net\b/i.test(value) &&
+        /\bdmarc\s*=\s*fail\b/i.test(value),
+    )
+  );
 }
