@@ -36,11 +36,15 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** Rounded; what rounding leaves goes to the heaviest, so that an even area keeps its value. */
+/** The running sum is rounded, so that an even area keeps its value however many weights there are. */
 function inUnits(exact: readonly number[]): number[] {
   const sum = exact.reduce((total, weight) => total + weight, 0);
-  const rounded = exact.map((weight) => Math.round((weight / sum) * unit));
-  const heaviest = rounded.indexOf(Math.max(...rounded));
-  const left = unit - rounded.reduce((total, weight) => total + weight, 0);
-  return rounded.map((weight, at) => (at === heaviest ? weight + left : weight));
+  let reached = 0;
+  let given = 0;
+  return exact.map((weight) => {
+    reached += weight;
+    const units = Math.round((reached / sum) * unit) - given;
+    given += units;
+    return units;
+  });
 }

@@ -32,13 +32,13 @@ describe.each(sides)("from %i to %i pixels", (from, to) => {
     }
   });
 
-  test("is the same from either end, but for what rounding leaves", () => {
+  test("is the same from either end", () => {
     const first = rowOf(filter, 0, from).slice(0, from);
     const last = rowOf(filter, to - 1, from)
       .slice(0, from)
       .reverse();
     for (const [at, weight] of first.entries()) {
-      expect(Math.abs(weight - (last[at] ?? Number.NaN))).toBeLessThanOrEqual(from);
+      expect(Math.abs(weight - (last[at] ?? Number.NaN))).toBeLessThanOrEqual(2);
     }
   });
 });

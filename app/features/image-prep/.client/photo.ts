@@ -43,8 +43,8 @@ async function readBitmap(file: Blob, type: string, data: ArrayBuffer): Promise<
   } catch (error) {
     const bytes = new Uint8Array(data);
     if (sniffPhotoKind(bytes.subarray(0, 4096)) !== "heic") throw error;
-    const { decodeHeic } = await import("~/platform/photos/.client/decode-heic");
-    const image = await decodeHeic(bytes);
+    const decoder = await import("~/platform/photos/.client/decode-heic").catch(console.warn);
+    const image = decoder ? await decoder.decodeHeic(bytes) : "no-decoder";
     if (typeof image === "string") throw new Error(photoProblems[image]);
     return createImageBitmap(image);
   }
@@ -82,9 +82,11 @@ export async function cutPhoto(
   const header = jpegSize(data);
   const jpeg = header && (await decodeJpeg(data, photo.size, eighthsFor(scale)));
   if (jpeg) {
-    const cut = await copyPart(jpeg, photo.size, part);
-    jpeg.frame.close();
-    return cut;
+    try {
+      return await copyPart(jpeg, photo.size, part);
+    } finally {
+      jpeg.frame.close();
+    }
   }
   const bitmap = await readBitmap(photo.file, photo.type, data);
   const box = wholePixels(part, photo.size);

@@ -14,8 +14,8 @@ import { BrokenWorker, createWorkerPool, type JobOptions } from "./worker-pool";
 
 const idleAfter = 60_000;
 const mostWorkers = 4;
-/** Pixels along the longer side of previews: no more than the screen shows of a card's. */
-const previewSide = Math.min(640, Math.ceil(320 * devicePixelRatio));
+/** Pixels along the longer side of previews: about what the screen shows of them. */
+const previewSide = () => Math.min(640, Math.ceil(400 * devicePixelRatio));
 
 export type PrepEngine = ReturnType<typeof createPrepEngine>;
 
@@ -51,7 +51,7 @@ export function createPrepEngine() {
     },
     async preview({ small, size: photoSize }: OpenedPhoto, plan: RenderPlan, options?: JobOptions) {
       const fonts = await fontsFor(plan.overlays);
-      const input = { small, photoSize, plan, longSide: previewSide, fonts };
+      const input = { small, photoSize, plan, longSide: previewSide(), fonts };
       return run({ kind: "preview", input }, options);
     },
     async finish(

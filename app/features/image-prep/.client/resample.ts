@@ -14,6 +14,7 @@ let resampler: Promise<Resampler> | undefined;
 
 /** Where the pixels of a photo go, as RGBA, for `resample` to read. */
 export async function roomFor(size: Size): Promise<Uint8Array<ArrayBuffer>> {
+  if (resampler && (await resampler).memory.buffer.byteLength > mostKept) resampler = undefined;
   resampler ??= startResampler();
   const { memory } = await resampler;
   growTo(memory, roomBytes(size));
@@ -30,30 +31,20 @@ export async function resample(from: Size, to: Size): Promise<ImageData> {
   const place = (bytes: number) => {
     const address = end;
     end += padded(bytes);
-    growTo(memory, end);
-    return address;
-  };
-  const write = (numbers: Int16Array | Int32Array) => {
-    const address = place(numbers.byteLength);
-    new Uint8Array(memory.buffer, address).set(new Uint8Array(numbers.buffer));
     return address;
   };
   const target = place(4 * to.width * to.height);
-  run(
-    0,
-    from.width,
-    target,
-    to.width,
-    to.height,
-    write(columns.starts),
-    write(columns.weights),
-    columns.taps,
-    write(rows.starts),
-    write(rows.weights),
-    rows.taps,
-    place(8 * from.width),
-  );
-  if (end > mostKept) resampler = undefined;
+  const row = place(8 * from.width);
+  const filters = [columns, rows].map(({ starts, weights, taps }) => ({
+    parts: [starts, weights].map((numbers) => ({ numbers, at: place(numbers.byteLength) })),
+    taps,
+  }));
+  growTo(memory, end);
+  for (const { numbers, at } of filters.flatMap(({ parts }) => parts)) {
+    new Uint8Array(memory.buffer, at).set(new Uint8Array(numbers.buffer));
+  }
+  const addresses = filters.flatMap(({ parts, taps }) => [...parts.map(({ at }) => at), taps]);
+  run(0, from.width, target, to.width, to.height, ...addresses, row);
   const data = new Uint8ClampedArray(memory.buffer, target, 4 * to.width * to.height);
   return new ImageData(data, to.width, to.height);
 }

@@ -57,8 +57,8 @@ function sumColumns(
 
 /**
  * Resamples RGBA. All but sizes and numbers of taps are addresses: of the pixels, of each filter's starts (i32) and
- * weights (i16), and of a row. Up to 16 bytes and one row after the pixels, and 16 bytes after the row, are read (and
- * weigh nothing).
+ * weights (i16), and of a row. One row and 16 bytes after the pixels are read, and weigh nothing; 32 bytes after the row
+ * are written over.
  */
 export function resample(
   source: usize,

@@ -8,8 +8,8 @@ import type { SiteImageSlot } from "../slots";
 import type { Message } from "./use-photo-draft";
 import type { useSlotEditing } from "./use-slot-editing";
 
-/** Without HEIC in this list an iPhone hands its photos over as JPEG. */
-const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const accepted =
+  "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif,.hif";
 
 const fileInput =
   "cursor-pointer p-0 pe-3.5 leading-11 file:me-3.5 file:h-11 file:cursor-pointer file:border-0 file:border-e file:border-edge file:bg-cream file:px-4.5 file:text-ink";

@@ -77,7 +77,11 @@ function readImage(heif: MainModule, bytes: Uint8Array): ImageData | "too-many-p
     const handle = heif.heif_js_context_get_primary_image_handle(context);
     // The file's header may have told less than is in it.
     const width = heif.heif_image_handle_get_width(handle);
-    if (width * heif.heif_image_handle_get_height(handle) > mostPixels) return "too-many-pixels";
+    const tooMany = width * heif.heif_image_handle_get_height(handle) > mostPixels;
+    if (tooMany) {
+      heif.heif_image_handle_release(handle);
+      return "too-many-pixels";
+    }
     const answer = heif.heif_js_decode_image2(
       handle,
       heif.heif_colorspace.heif_colorspace_RGB,

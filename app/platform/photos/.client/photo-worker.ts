@@ -47,8 +47,9 @@ async function openPhoto(file: Blob, isHeic: boolean): Promise<ImageBitmap | Ref
     if (!isHeic) return "unreadable";
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { decodeHeic } = await import("./decode-heic");
-  const image = await decodeHeic(bytes).catch(() => "heic" as const);
+  const decoder = await import("./decode-heic").catch(console.warn);
+  const image = decoder ? await decoder.decodeHeic(bytes).catch(console.warn) : "no-decoder";
+  if (!image) return "heic";
   return typeof image === "string" ? image : createImageBitmap(image);
 }
 
