@@ -3,7 +3,7 @@ import { withoutPasskey } from "~/features/auth/passkeys";
 import { useKnowsPasskeys } from "~/features/auth/ui/passkey-button";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
-import { latePart } from "~/ui/late/late-part";
+import { latePart, notOpened } from "~/ui/late/late-part";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { CheckField } from "~/ui/office/fields/choice-fields";
@@ -13,6 +13,7 @@ import { ListRow, listClass } from "~/ui/office/list-row";
 import { useReadAgain } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
+import { showToast } from "~/ui/toast/toast-store";
 import { removePasskey, renamePasskey, setPasswordAlone } from "../.client/passkey-calls";
 import type { PasskeysShown, ShownPasskey } from "../passkeys";
 import { AddPasskey } from "./add-passkey";
@@ -117,7 +118,10 @@ function PasskeyList({
           problem={problem}
           onRename={(name) => rename(task.passkey, name)}
           onClose={close}
-          onUnavailable={close}
+          onUnavailable={() => {
+            close();
+            showToast(notOpened);
+          }}
         />
       )}
       {task?.kind === "remove" && (
