@@ -110,12 +110,12 @@ test(
 );
 
 test.each(sampleOf(calls, 1))(
-  "a launch that is broken off in every way at one call goes on where it was: %s",
+  "a launch that is broken off at one call goes on where it was: %s",
   async (call) => {
     const cloudflare = await startCloudflare();
     const folder = copySite();
     const { launch, said } = launcher(folder, cloudflare);
-    for (const how of [...refusals, "hang"] as const) {
+    for (const how of sampleOf([...refusals, "hang"] as const, 2)) {
       cloudflare.broken = { call, how };
       const patience = how === "hang" ? 10_000 : 120_000;
       const end = await launch({ patience }).catch((error: unknown) => error);
