@@ -1,5 +1,5 @@
+import { openBitmap } from "~/platform/photos/.client/open-bitmap";
 import { hasJpegEnd } from "~/platform/photos/photo-end";
-import { sniffPhotoKind } from "~/platform/photos/photo-kind";
 import { isCmykWithoutProfile } from "../cmyk";
 import type { Box, Size } from "../geometry";
 import { photoProblems } from "../input-kinds";
@@ -29,25 +29,17 @@ export async function openPhoto(file: Blob, type: string, longSide: number): Pro
     jpeg.frame.close();
     return { size, small, cmykWithoutProfile };
   }
-  const bitmap = await readBitmap(file, type, data);
+  const bitmap = await readBitmap(file, type);
   const full = { width: bitmap.width, height: bitmap.height };
   const small = await writeSmall(bitmap, full, longSide, type === "image/jpeg");
   bitmap.close();
   return { size: full, small, cmykWithoutProfile };
 }
 
-/** By the browser's own decoder, else by ours, which reads what phones write. */
-async function readBitmap(file: Blob, type: string, data: ArrayBuffer): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(typed(file, type));
-  } catch (error) {
-    const bytes = new Uint8Array(data);
-    if (sniffPhotoKind(bytes.subarray(0, 4096)) !== "heic") throw error;
-    const decoder = await import("~/platform/photos/.client/decode-heic").catch(console.warn);
-    const image = decoder ? await decoder.decodeHeic(bytes) : "no-decoder";
-    if (typeof image === "string") throw new Error(photoProblems[image]);
-    return createImageBitmap(image);
-  }
+async function readBitmap(file: Blob, type: string): Promise<ImageBitmap> {
+  const bitmap = await openBitmap(typed(file, type));
+  if (typeof bitmap === "string") throw new Error(photoProblems[bitmap]);
+  return bitmap;
 }
 
 async function writeSmall(
@@ -88,7 +80,7 @@ export async function cutPhoto(
       jpeg.frame.close();
     }
   }
-  const bitmap = await readBitmap(photo.file, photo.type, data);
+  const bitmap = await readBitmap(photo.file, photo.type);
   const box = wholePixels(part, photo.size);
   const { surface, pen } = createSurface(box);
   pen.fillStyle = ground;

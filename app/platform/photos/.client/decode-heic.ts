@@ -11,7 +11,7 @@ const mostKept = 256 * 1024 * 1024;
 
 let loaded: Promise<MainModule> | undefined;
 
-type HeicRefusal = Extract<Refusal, "too-many-pixels" | "protected" | "no-decoder">;
+export type HeicRefusal = Extract<Refusal, "too-many-pixels" | "protected" | "no-decoder">;
 
 /**
  * Decodes a HEIC upright and in sRGB where the browser cannot; what it gives is written over by the next one. Throws where

@@ -9,8 +9,9 @@ import {
   planCopies,
   type Size,
 } from "../photo-plan";
-import { mostPixels, type Refusal } from "../photo-refusal";
+import { mostPixels } from "../photo-refusal";
 import { ownXmp, withXmp } from "../xmp";
+import { openBitmap } from "./open-bitmap";
 
 /** Pixels along a side of the sample that shows whether a photo has transparent parts. */
 const sampleSide = 128;
@@ -30,27 +31,13 @@ async function answerJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
   // Some browsers draw what is missing in white or gray.
   if (kind === "jpeg" && !hasJpegEnd(new Uint8Array(await file.arrayBuffer())))
     return { refusal: "cut-off" };
-  const bitmap = await openPhoto(file, kind === "heic");
+  const bitmap = await openBitmap(file).catch(() => (kind === "heic" ? "heic" : "unreadable"));
   if (typeof bitmap === "string") return { refusal: bitmap };
   try {
     return { photo: await encode(bitmap, limits, kind === "jpeg" ? ownXmp(head) : undefined) };
   } finally {
     bitmap.close();
   }
-}
-
-/** By the browser's own decoder, else by ours, which reads what phones write. */
-async function openPhoto(file: Blob, isHeic: boolean): Promise<ImageBitmap | Refusal> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: "from-image" });
-  } catch {
-    if (!isHeic) return "unreadable";
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const decoder = await import("./decode-heic").catch(console.warn);
-  const image = decoder ? await decoder.decodeHeic(bytes).catch(console.warn) : "no-decoder";
-  if (!image) return "heic";
-  return typeof image === "string" ? image : createImageBitmap(image);
 }
 
 async function encode(

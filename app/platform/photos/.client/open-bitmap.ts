@@ -1,0 +1,19 @@
+import { sniffPhotoKind } from "../photo-kind";
+import type { HeicRefusal } from "./decode-heic";
+
+/**
+ * Opens a photo upright by the browser's own decoder, else by ours, which reads what phones write. Throws where neither
+ * knows it or it is damaged.
+ */
+export async function openBitmap(file: Blob): Promise<ImageBitmap | HeicRefusal> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch (error) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (sniffPhotoKind(bytes.subarray(0, 4096)) !== "heic") throw error;
+    const decoder = await import("./decode-heic").catch(console.warn);
+    if (!decoder) return "no-decoder";
+    const image = await decoder.decodeHeic(bytes);
+    return typeof image === "string" ? image : createImageBitmap(image);
+  }
+}
