@@ -1,11 +1,17 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { ToastNotice } from "../toast/toast-store";
+import { showToast } from "../toast/toast-store";
 
-export const notOpened: ToastNotice = {
-  kind: "error",
-  title: "We couldn’t open this.",
-  description: "Please check your connection and try again.",
-};
+/** For `onUnavailable`: says that the part can’t be opened, and puts away what asked for it. */
+export function notOpened(close: () => void): () => void {
+  return () => {
+    showToast({
+      kind: "error",
+      title: "We couldn’t open this.",
+      description: "Please check your connection and try again.",
+    });
+    close();
+  };
+}
 
 type LatePartProps = {
   /** Its code could not be loaded; showing it again retries. */

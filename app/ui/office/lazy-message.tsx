@@ -44,11 +44,6 @@ export function LazyQuestion({
   /** The buttons. */
   children: ReactNode;
 }) {
-  function cancel() {
-    showToast(notOpened);
-    onNo();
-  }
-
   return (
     <QuestionDialog
       open
@@ -57,7 +52,7 @@ export function LazyQuestion({
       closeButton={false}
       onOpenChange={onNo}
       returnFocusTo={returnFocusTo}
-      onUnavailable={cancel}
+      onUnavailable={notOpened(onNo)}
     >
       <div className="dialog-actions">{children}</div>
     </QuestionDialog>

@@ -13,7 +13,6 @@ import { ListRow, listClass } from "~/ui/office/list-row";
 import { useReadAgain } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
-import { showToast } from "~/ui/toast/toast-store";
 import { removePasskey, renamePasskey, setPasswordAlone } from "../.client/passkey-calls";
 import type { PasskeysShown, ShownPasskey } from "../passkeys";
 import { AddPasskey } from "./add-passkey";
@@ -118,10 +117,7 @@ function PasskeyList({
           problem={problem}
           onRename={(name) => rename(task.passkey, name)}
           onClose={close}
-          onUnavailable={() => {
-            close();
-            showToast(notOpened);
-          }}
+          onUnavailable={notOpened(close)}
         />
       )}
       {task?.kind === "remove" && (

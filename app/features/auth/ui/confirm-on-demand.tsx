@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { confirmWith } from "~/platform/http/admin-call";
 import { latePart, notOpened } from "~/ui/late/late-part";
-import { showToast } from "~/ui/toast/toast-store";
 
 const ConfirmDialog = latePart(async () => (await import("./confirm-dialog")).ConfirmDialog);
 
@@ -36,12 +35,6 @@ export function ConfirmOnDemand() {
 
   if (!asking) return null;
   return (
-    <ConfirmDialog
-      onEnd={asking.answer}
-      onUnavailable={() => {
-        asking.answer(false);
-        showToast(notOpened);
-      }}
-    />
+    <ConfirmDialog onEnd={asking.answer} onUnavailable={notOpened(() => asking.answer(false))} />
   );
 }

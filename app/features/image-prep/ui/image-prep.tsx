@@ -101,10 +101,7 @@ export function ImagePrep({ recipes }: { recipes: readonly Recipe[] | null }) {
             dispatch({ type: "overrides", id: item.id, overrides });
             close();
           }}
-          onUnavailable={() => {
-            showToast(notOpened);
-            setEdited(undefined);
-          }}
+          onUnavailable={notOpened(() => setEdited(undefined))}
         />
       )}
     </OfficeFrame>

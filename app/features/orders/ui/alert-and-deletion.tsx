@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";
-import { showToast } from "~/ui/toast/toast-store";
 import type { InboxInquiry } from "../inbox";
 import { describeEmailAlert } from "../state-texts";
 import { CallingOff } from "./calling-off";
@@ -66,10 +65,7 @@ export function DeletionPart({ inquiry, disabled }: PartProps) {
         <ClientDeletion
           inquiry={inquiry}
           onClose={() => setAsks(false)}
-          onUnavailable={() => {
-            showToast(notOpened);
-            setAsks(false);
-          }}
+          onUnavailable={notOpened(() => setAsks(false))}
         />
       )}
     </Part>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { latePart, notOpened } from "~/ui/late/late-part";
-import { showToast } from "~/ui/toast/toast-store";
 import type { InboxInquiry } from "../inbox";
 import { useInbox } from "./inbox-context";
 
@@ -36,10 +35,7 @@ export function CallingOff({
             onDone(tells);
           }}
           onClose={close}
-          onUnavailable={() => {
-            showToast(notOpened);
-            close();
-          }}
+          onUnavailable={notOpened(close)}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { notOpened } from "~/ui/late/late-part";
-import { showToast } from "~/ui/toast/toast-store";
 import { editedFields, type ItemFields, type PortfolioItem, type TitledFields } from "../item";
 import type { ItemChange } from "../item-edits";
 import { indexInWhole, moveInOrder, positioned } from "../item-order";
@@ -17,10 +16,7 @@ export function useItemList(
     show: (id: string | null) => setOpen({ id }),
     // A save may end when another item is open already.
     close: () => setOpen((shown) => (shown === open ? null : shown)),
-    onUnavailable() {
-      showToast(notOpened);
-      setOpen(null);
-    },
+    onUnavailable: notOpened(() => setOpen(null)),
     /** Moves an item to a place among the `shown` ones of a list. */
     move(list: readonly Item[], shown: readonly Item[], id: string, to: number) {
       const moved = list.find((item) => item.id === id);

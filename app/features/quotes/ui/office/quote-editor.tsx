@@ -11,7 +11,6 @@ import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";
 import { formActionsClass, panelClass } from "~/ui/office/panel";
-import { showToast } from "~/ui/toast/toast-store";
 import { composeQuote } from "../../compose-quote";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses, sendingAnswer } from "../../quote-calls";
@@ -96,10 +95,7 @@ export function QuoteEditor({
           error={sending.error}
           onSend={() => void sending.send()}
           onClose={() => setPreview(null)}
-          onUnavailable={() => {
-            showToast(notOpened);
-            setPreview(null);
-          }}
+          onUnavailable={notOpened(() => setPreview(null))}
         />
       )}
     </form>
