@@ -4,7 +4,7 @@ import start from "./resample.wasm?init";
 
 type Resampler = { memory: WebAssembly.Memory; run: (...numbers: number[]) => unknown };
 
-/** Bytes; memory never shrinks, so what a huge photo has made larger is given up with it. */
+/** Bytes; memory never shrinks, so what a huge photo has made larger is given up before the next one. */
 const mostKept = 128 * 1024 * 1024;
 const page = 64 * 1024;
 /** Bytes that an instruction takes; the last one may reach past the end. */
