@@ -87,6 +87,7 @@ test.describe("an assistant", () => {
     // Removed, she is out at once.
     await people.getByRole("button", { name: "Remove Robin" }).click();
     const dialog = page.getByRole("dialog", { name: "Remove Robin?" });
+    await expect(dialog).toBeVisible();
     await expectNoFindings(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Remove" }).click();
     await expect(people.getByText("Robin was removed.")).toBeVisible();

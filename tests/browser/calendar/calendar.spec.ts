@@ -317,6 +317,7 @@ test("the private link is copied, and renewed after a question", { tag: "@phone"
 
   await part.getByRole("button", { name: "Renew link" }).click();
   const dialog = page.getByRole("dialog", { name: "Renew the link?" });
+  await expect(dialog).toBeVisible();
   await expectNoFindings(page);
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect(part.getByRole("button", { name: "Renew link" })).toBeFocused();

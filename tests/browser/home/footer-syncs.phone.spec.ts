@@ -42,6 +42,7 @@ test("the owner syncs all three from the home page, which then shows what is new
 
   await test.step("a wrong password is said, and the button has the focus again", async () => {
     await button(page, "Client Reviews Sync").click();
+    await expect(dialog(page)).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press("Escape");
     await readMessage(page, "Review sync cancelled: no password entered");

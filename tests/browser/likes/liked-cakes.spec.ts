@@ -82,6 +82,7 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
     await expect.poll(() => names(page)).toEqual([first, second, third]);
     await expect(remove).toBeFocused();
     await remove.click();
+    await expect(undo(page)).toBeFocused();
     await expectNoFindings(page, "#contact");
   });
 

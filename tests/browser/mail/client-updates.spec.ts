@@ -40,6 +40,7 @@ test("the owner words an automatic email, sets its days and switches it off", {
   const reminders = page.getByRole("region", { name: "Reminders" });
   await expect(page.getByRole("region", { name: "When something happens" })).toBeVisible();
   await reminders.getByRole("button", { name: "Edit Balance due" }).click();
+  await expect(reminders.getByLabel("Subject")).toBeVisible();
   await expectNoFindings(page);
   await reminders.getByLabel("Days before the event").fill("21");
   await reminders.getByLabel("Subject").fill("Almost there");
@@ -65,6 +66,7 @@ test("calling off a booked order asks whether its client is told", { tag: "@phon
   await dialog.getByRole("button", { name: "Keep the order" }).click();
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
   await page.getByRole("combobox", { name: "Status" }).selectOption("declined");
+  await expect(dialog).toBeVisible();
   await expectNoFindings(page);
   await dialog.getByRole("button", { name: "Decline it" }).click();
   await expect(page.getByText("Margaret Ellsworth: Declined.")).toBeVisible();

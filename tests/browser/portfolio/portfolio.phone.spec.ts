@@ -220,8 +220,10 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(bar).toContainText("Everything is live");
     expect((await publishedTitles(site)).Wedding).toEqual(["Ivory pearls"]);
     await page.getByText("Deleted (1)").click();
+    const restore = page.getByRole("button", { name: "Restore Lilac evening" });
+    await expect(restore).toBeVisible();
     await expectNoFindings(page);
-    await page.getByRole("button", { name: "Restore Lilac evening" }).click();
+    await restore.click();
     await expect(bar).toContainText("Ready to publish: 1 unhidden");
     await expect(tile("Lilac evening")).toBeVisible();
   });

@@ -143,6 +143,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await page.goto(`/inquiries?open=${id}`);
     await expect(page.getByText("Accepted by Margaret Ellsworth today")).toBeVisible();
     await page.getByRole("button", { name: "Release the date" }).click();
+    await expect(dialog).toBeVisible();
     await expectNoFindings(page);
     await dialog.getByRole("button", { name: "Release the date" }).click();
     await expect(page.getByText("Date released.")).toBeVisible();

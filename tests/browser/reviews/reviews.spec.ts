@@ -48,10 +48,10 @@ test("axe finds nothing in the reviews, at the start and moved on", { tag: "@pho
   site,
 }) => {
   await open(page, site, named(5));
-  for (const step of ["start", "moved"]) {
-    if (step === "moved") await button(page, "Next reviews").click();
-    await expectNoFindings(page, ".buttons-client");
-  }
+  await expectNoFindings(page, ".buttons-client");
+  await button(page, "Next reviews").click();
+  await expect(names(page)).toHaveText(["Guest 2", "Guest 3", "Guest 4"]);
+  await expectNoFindings(page, ".buttons-client");
 });
 
 test("the arrow stays where it was pressed, however high the next reviews are", async ({

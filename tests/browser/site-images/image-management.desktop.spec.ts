@@ -78,6 +78,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByRole("radio", { name: "Hero Carousel Slide 1" })).toBeChecked();
     await page.getByRole("link", { name: "Back office" }).click();
+    await expect(question).toBeVisible();
     await expectNoFindings(page, "[role=dialog]");
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByLabel("Alt text")).toHaveValue("Three tiers with sugar peonies");

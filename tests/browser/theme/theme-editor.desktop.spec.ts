@@ -150,9 +150,10 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
   await panel.getByRole("radio", { name: /Georgia/ }).check();
   await expect.poll(() => worn(page, "--theme-font-body")).toContain("Georgia");
   await panel.getByRole("button", { name: "Navigation" }).click();
+  const pattern = panel.getByLabel("Pattern photo file");
+  await expect(pattern).toBeAttached();
   await expectNoFindings(page, "aside[aria-label='Theme editor']");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>';
-  const pattern = panel.getByLabel("Pattern photo file");
   await pattern.setInputFiles({
     name: "dots.gif",
     mimeType: "image/gif",

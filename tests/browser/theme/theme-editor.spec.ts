@@ -112,6 +112,7 @@ test("the panel is minimized, and closed after a question; what is unsaved goes 
 
   await panel.getByRole("button", { name: "Close the panel" }).click();
   const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+  await expect(question).toBeVisible();
   await expectNoFindings(page, "[role=dialog]");
   await question.getByRole("button", { name: "Stay" }).click();
   await expect.poll(() => worn(page)).toBe("#ffe4e1");
