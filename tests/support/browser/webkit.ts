@@ -94,6 +94,12 @@ const atRest = `
     look();
   });`;
 
+/**
+ * Before a press the driver asks the page whether the element takes files. Under load the answer is empty now and then;
+ * nothing has been pressed yet.
+ */
+const lostQuestion = "Could not parse element file upload information";
+
 function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
   const find = async (xpath: string) => {
     const found = await call("POST", `${session}/element`, { using: "xpath", value: xpath });
@@ -111,7 +117,11 @@ function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
         script: atRest,
         args: [{ [elementKey]: id }],
       });
-      await call("POST", `${address}/click`, {});
+      const press = () => call("POST", `${address}/click`, {});
+      await press().catch((error: unknown) => {
+        if (!String(error).includes(lostQuestion)) throw error;
+        return press();
+      });
     },
     async type(xpath, text) {
       await call("POST", `${(await find(xpath)).address}/value`, { text });
