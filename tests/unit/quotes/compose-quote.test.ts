@@ -150,13 +150,33 @@ test("a payment link is a whole https address of a named host", () => {
   }
 });
 
-test("a new version begins with what the last one said, and says the same again", () => {
-  const quote = composeQuote(draft, inquiry, at);
-  if (!quote.ok) throw new Error(quote.error);
-  const again = composeQuote(draftFromSent(quote.value, initialTerms), inquiry, {
-    ...at,
-    version: 2,
-  });
+test.each<[what: string, said: Partial<QuoteDraft>]>([
+  ["nothing more than it must", { discount: "", discountPercent: "", taxRate: "", deposit: "" }],
+  [
+    "all that it can",
+    {
+      discount: "12.50",
+      discountReason: "A returning client",
+      taxRate: "8.25",
+      delivery: "45.00",
+      deliveryTaxed: true,
+      handover: "delivery",
+      handoverTime: "14:30",
+      handoverPlace: "12 Main Street",
+      deposit: "300.00",
+      balanceDue: "2026-06-19",
+      terms: "The stand comes back.",
+      paymentLink: "https://pay.example.com/abc",
+      likes: ["wedding/pearl.jpg"],
+    },
+  ],
+  ["a discount in percent", { discountPercent: "7.5" }],
+])("a new version begins with what the last one said, and says the same again: %s", (_, said) => {
+  const quote = composeQuote({ ...draft, ...said }, inquiry, at);
+  if (!quote.ok) throw new Error(JSON.stringify(quote));
+  const next = draftFromSent(quote.value, initialTerms);
+  expect(next).toMatchObject({ ...said, validDays: String(initialTerms.validDays), message: "" });
+  const again = composeQuote(next, inquiry, { ...at, version: 2 });
   expect(again).toEqual({ ok: true, value: { ...quote.value, version: 2 } });
 });
 
