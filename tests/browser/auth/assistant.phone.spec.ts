@@ -72,12 +72,16 @@ test.describe("an assistant", () => {
     await expectNoFindings(robin);
 
     await robin.goto(new URL(`/inquiries?open=${inboxId(1)}`, page.url()).href);
-    await unfold(robin, "Notes", "Alert, data, and deletion");
+    await unfold(robin, "Notes", "Alert, data, and deletion", "Quotes");
     await expect(robin.getByLabel("Add a note")).toBeVisible();
     for (const name of [/^Delete/, /^Download .*data/]) {
       await expect(robin.getByRole("button", { name })).toHaveCount(0);
     }
     await expect(robin.getByRole("link", { name: /^Export CSV/ })).toHaveCount(0);
+    await robin.getByRole("button", { name: "Write a quote" }).click();
+    const paymentLink = robin.getByLabel("Payment link");
+    await expect(paymentLink).toHaveAttribute("readonly");
+    await expect(paymentLink).toHaveAccessibleDescription(/Only the owner can set it\.$/);
 
     await page.reload();
     const people = page.getByRole("region", { name: "People" });
