@@ -37,9 +37,10 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
   const body = `${item.id}-fields`;
   return (
     <li
-      // Of sixty photos those on screen are laid out and decoded.
+      // Of sixty photos those on screen are laid out and decoded. The heights are what cards come to at each width: where
+      // they are far off, what is below moves once one scrolls there, and a press on it misses.
       className={panelClass(
-        "grid min-w-0 content-start gap-5 p-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:p-5 sm:[contain-intrinsic-size:auto_28rem]",
+        "grid min-w-0 content-start gap-5 p-3 [contain-intrinsic-size:auto_9.75rem] [content-visibility:auto] sm:p-5 sm:[contain-intrinsic-size:auto_29rem] xl:[contain-intrinsic-size:auto_35rem] 2xl:[contain-intrinsic-size:auto_31rem]",
       )}
       data-id={item.id}
       ref={watch}
