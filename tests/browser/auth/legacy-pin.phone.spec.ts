@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test as pageTest } from "../../support/browser/page-test";
+import { waitForReact } from "../../support/browser/react";
 import { adminPassword } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -61,6 +62,7 @@ test("that no PIN can be tried today is said, and a device that has signed in ma
   await page.getByLabel("Password").fill(adminPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
+  await waitForReact(page, "body");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByText("Use a PIN instead").click();
   await pin.fill("4711");

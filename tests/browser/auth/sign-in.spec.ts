@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
+import { waitForReact } from "../../support/browser/react";
 import { hold, holdScripts } from "../../support/hold";
 import { adminPassword, signIn } from "../../support/office";
 import { testNow } from "../../support/site";
@@ -58,6 +59,7 @@ test("the owner signs in, sees what waits, and signs out", { tag: "@desktop" }, 
     await expectNoFindings(page);
   });
 
+  await waitForReact(page, "body");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("admin:authed"))).toBeNull();
@@ -143,6 +145,7 @@ test("past the day's wrong tries a new device is told so, and one that has signe
   const panel = page.getByRole("heading", { name: "No new inquiries" });
   await signInHere();
   await expect(panel).toBeVisible();
+  await waitForReact(page, "body");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByLabel("Password")).toBeVisible();
   await page.waitForLoadState();

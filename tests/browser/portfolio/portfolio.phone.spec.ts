@@ -79,6 +79,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await page.keyboard.press("Enter");
     await expect(question).toBeHidden();
     await expect(dialog.getByLabel("Title")).toHaveValue("Typed in vain?");
+    await expect(dialog.getByLabel("Title")).toBeFocused();
     await page.keyboard.press("Escape");
     await question.getByRole("button", { name: "Leave without saving" }).click();
     await expect(dialog).toBeHidden();
