@@ -21,6 +21,22 @@ test("nothing on the home page moves while it loads", async ({ page }) => {
   expect(await shiftsOf(page)).toEqual([]);
 });
 
+test("no line of the hero stands where it will not stay, while the page arrives", async ({
+  page,
+  expectConsoleError,
+}) => {
+  // The cut goes through the page's data, too.
+  expectConsoleError("SyntaxError");
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.slice(0, html.indexOf("</h1>")) });
+  });
+  await page.goto("/");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.locator(".hero-line")).toHaveCSS("visibility", "hidden");
+});
+
 test("nothing moves when the fonts come late", async ({ page }) => {
   const fonts = await hold(page, "**/fonts/*");
   await page.goto("/", { waitUntil: "domcontentloaded" });
