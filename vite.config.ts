@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import type { GetManualChunk } from "rollup";
+import type { GetManualChunk, WarningHandlerWithDefault } from "rollup";
 import { defineConfig, type Plugin } from "vite";
 import { z } from "zod";
 import remixConfig from "./remix.config.js";
@@ -167,6 +167,13 @@ function chunksOf(modules: readonly string[], importsOf: (id: string) => readonl
   return chunks;
 }
 
+/** Endpoints have no code for the browser; zod's comments, and what libheif asks of Node alone, are no business of ours. */
+const onwarn: WarningHandlerWithDefault = (warning, warn) => {
+  if (["EMPTY_BUNDLE", "INVALID_ANNOTATION"].includes(warning.code ?? "")) return;
+  if (/externalized.*libheif/.test(warning.message)) return;
+  warn(warning);
+};
+
 export default defineConfig({
   plugins: [
     publicPages(),
@@ -187,12 +194,6 @@ export default defineConfig({
     // It is shorter than a request for it, and works without network.
     assetsInlineLimit: (file) => file.endsWith("/resample.wasm"),
     target: "es2022",
-    rollupOptions: {
-      onwarn(warning, warn) {
-        // Endpoints have no code for the browser; zod's comments are no business of ours.
-        const expected = ["EMPTY_BUNDLE", "INVALID_ANNOTATION"];
-        if (!expected.includes(warning.code ?? "")) warn(warning);
-      },
-    },
+    rollupOptions: { onwarn },
   },
 });
