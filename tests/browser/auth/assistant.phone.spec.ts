@@ -186,4 +186,7 @@ test("what happened is told in sentences, page by page", async ({ page, site }) 
   await expect(page).toHaveURL(/\/account\?part=activity&before=\d+$/);
   await expect(activity.getByText("Invited Robin")).toBeVisible();
   await expectNoFindings(page);
+  await activity.getByRole("link", { name: "Newest" }).click();
+  await expect(activity.getByRole("link", { name: "Newest" })).toHaveCount(0);
+  await expect(activity.getByText("Invited Robin")).toHaveCount(0);
 });

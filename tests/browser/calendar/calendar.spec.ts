@@ -282,13 +282,16 @@ test("an order that another device has changed asks which version stays", {
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Edit the order" }).click();
   await site.db
-    .prepare("UPDATE orders SET message = 'At noon', updated_at = updated_at + 1 WHERE name LIKE ?")
+    .prepare(
+      "UPDATE orders SET message = 'At noon', event_time = '15:30', updated_at = updated_at + 1 WHERE name LIKE ?",
+    )
     .bind("Ana%")
     .run();
   await dialog.getByLabel("Note").fill("Mrs. Bell");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This order was changed on another device.")).toBeVisible();
   await expect(dialog.getByText("At noon")).toBeVisible();
+  await expect(dialog.getByText("3:30 PM")).toBeVisible();
   await expectNoFindings(page);
   await dialog.getByRole("button", { name: "Use theirs" }).click();
   await expect(dialog.getByLabel("Note")).toHaveValue("At noon");

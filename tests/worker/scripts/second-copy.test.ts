@@ -94,6 +94,27 @@ test(
 );
 
 test(
+  "a bucket with more files than one list holds is in the copy whole",
+  async () => {
+    const { site, stores, folder } = await openSite();
+    const images = stores.buckets["site-images"];
+    const names = Array.from({ length: 450 }, (_, index) => `about/${1000 + index}.txt`);
+    await Promise.all(names.map((name) => images.put(name, new Uint8Array(1), {})));
+    await finish(site);
+    const backups = await site.worker.getR2Bucket("BACKUPS");
+    const { objects } = await backups.list({ prefix: "2026-06-16T09-00/objects/site-images/" });
+    const lists = await Promise.all(
+      objects.map(async ({ key }) => (await backups.get(key))?.text()),
+    );
+    const kept = lists.flatMap((lines) => lines?.split("\n") ?? []);
+    expect(kept.map((line) => JSON.parse(line).key)).toEqual(["about/1.jpg", ...names]);
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  },
+  timeout,
+);
+
+test(
   "a copy that is broken off again and again, and met by a new version, becomes whole",
   async () => {
     const { site, stores, folder } = await openSite();
