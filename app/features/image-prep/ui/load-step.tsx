@@ -2,11 +2,11 @@ import { type Dispatch, useRef } from "react";
 import { Button } from "~/ui/button";
 import { FileInput } from "~/ui/office/file-input";
 import { panelClass } from "~/ui/office/panel";
+import { useObjectUrl } from "~/ui/use-object-url";
 import type { Batch, BatchAction } from "../batch";
 import { acceptedPhotos } from "../input-kinds";
 import type { WatermarkFile } from "../render-plan";
 import { Step } from "./step";
-import { useObjectUrl } from "./use-object-url";
 import type { useWatermarkFile } from "./use-watermark-file";
 
 /** Step 1: photos, and one watermark for all of them. */

@@ -5,6 +5,7 @@ import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { panelClass } from "~/ui/office/panel";
 import { useMediaQuery } from "~/ui/use-media-query";
+import { useObjectUrl } from "~/ui/use-object-url";
 import type { BatchAction, BatchItem } from "../batch";
 import type { BatchOptions } from "../batch-options";
 import { metadataOf } from "../metadata";
@@ -13,7 +14,6 @@ import { summarizePhoto } from "../photo-summary";
 import { AskedAlt, isAltAsked, Sizes } from "./photo-facts";
 import { PhotoRow } from "./photo-row";
 import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
-import { useObjectUrl } from "./use-object-url";
 import { positionOptions } from "./watermark-fields";
 
 type PhotoCardProps = {

@@ -1,6 +1,6 @@
+import { useObjectUrl } from "~/ui/use-object-url";
 import type { BatchItem } from "../batch";
 import type { PhotoSummary } from "../photo-summary";
-import { useObjectUrl } from "./use-object-url";
 
 const tones: Record<PhotoSummary["tone"], string> = {
   calm: "text-ink-soft",

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
+import { useObjectUrl } from "~/ui/use-object-url";
 import type { FileTray, TrayState } from "../.client/file-tray";
 import { fileSizeLabel, focusAfterRemoval, leftReasons } from "../attachment-rules";
 
@@ -97,22 +98,17 @@ function FileList({ label, files, input, onRemove, children }: FileListProps) {
 
 /** A photo of the file as far as the browser can show one. */
 function Thumbnail({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const [readable, setReadable] = useState(file.type.startsWith("image/"));
+  const url = useObjectUrl(readable ? file : undefined);
   return (
     <span className="grid size-14 flex-none place-items-center bg-paper">
-      {address ? (
+      {url ? (
         <img
-          src={address}
+          src={url}
           alt=""
           decoding="async"
           className="size-14 object-cover"
-          onError={() => setAddress(null)}
+          onError={() => setReadable(false)}
         />
       ) : (
         <ClipIcon />

@@ -1,9 +1,9 @@
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
+import { useObjectUrl } from "~/ui/use-object-url";
 import type { Photo } from "../../batch";
 import type { BatchOptions } from "../../batch-options";
 import { sectionPresets, sections } from "../../sections";
 import { FieldGroup } from "../prep-fields";
-import { useObjectUrl } from "../use-object-url";
 import type { Draft } from "./use-draft";
 
 /** Where a photo is cropped, and what each place on the site then shows of it. */

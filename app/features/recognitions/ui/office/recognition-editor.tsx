@@ -9,6 +9,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
+import { useObjectUrl } from "~/ui/use-object-url";
 import type {
   LinkParts,
   PortfolioRecognition,
@@ -121,12 +122,11 @@ function PhotoField({
 }) {
   const { values, set, choose, file } = form;
   const input = useRef<HTMLInputElement>(null);
+  const url = useObjectUrl(file);
   const stored = recognition && values.photo ? editedFields(recognition).photo : "none";
   return (
     <>
-      {file && (
-        <img src={file.preview} alt="The chosen file" className="max-h-72 w-full object-contain" />
-      )}
+      {url && <img src={url} alt="The chosen file" className="max-h-72 w-full object-contain" />}
       {!file && stored !== "none" && (
         <FocalPicker
           url={portfolioAddress(stored.key, stored.etag, stored.widths.at(-1))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { editedFields } from "~/features/portfolio/item";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { useItemForm } from "~/features/portfolio/ui/use-item-form";
@@ -21,19 +21,16 @@ export function useRecognitionForm(
 ) {
   const form = useItemForm({ kind: recognitionForm, edited, item, blank: blankRecognition });
   const { opened, values } = form;
-  const [file, setFile] = useState<{ file: File; preview: string } | null>(null);
+  const [file, setFile] = useState<File>();
   /** Null: nothing is being saved; else the part of the photo that has been sent. */
   const [progress, setProgress] = useState<number | null>(null);
   /** Of a new recognition, the same for every retry. */
   const mark = useRef("");
   const upload = useRef<{ file: File; upload: PhotoUpload } | null>(null);
-  const preview = file?.preview;
-
-  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
-    setFile({ file: chosen, preview: URL.createObjectURL(chosen) });
+    setFile(chosen);
     form.set({ photo: true, focal: { x: 0.5, y: 0.5 } });
   }
 
@@ -43,7 +40,7 @@ export function useRecognitionForm(
     setProgress(0);
     const id = opened.id ?? (await create());
     const isSaved = id !== null && (!opened.id || (await form.change(id, opened.fields)));
-    const isDone = isSaved && (!file || (await place(id, file.file)));
+    const isDone = isSaved && (!file || (await place(id, file)));
     if (!isDone) setProgress(null);
     return isDone;
   }
@@ -80,5 +77,5 @@ export function useRecognitionForm(
     return true;
   }
 
-  return { ...form, dirty: file !== null || form.dirty, choose, file, progress, save };
+  return { ...form, dirty: file !== undefined || form.dirty, choose, file, progress, save };
 }
