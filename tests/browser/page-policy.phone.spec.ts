@@ -2,18 +2,19 @@ import { expect, test as plainTest } from "@playwright/test";
 import { toolPaths } from "~/features/back-office/tools";
 import { allThemeKeys } from "~/features/theme/theme-keys";
 import { findFirefox } from "../../scripts/browser";
-import { seedIfEmpty } from "../../scripts/seed";
 import { openFirefox } from "../support/browser/firefox";
 import { test } from "../support/browser/own-site-test";
 import { hasReact } from "../support/browser/react";
 import { type Visitor, watchRefusals } from "../support/faults/refusals";
 import { adminPassword } from "../support/office";
-import { type Site, testNow } from "../support/site";
+import type { Site } from "../support/site";
 import { changedTheme, promote } from "../support/theme/themed-page";
 
 const menu = "header button[aria-label=Menu]";
 const dialog = "[role=dialog]";
 const stillPages = ["/privacy-policy", "/terms-of-service", "/no-such-page"];
+
+test.use({ withDemo: true });
 
 test("in Chromium no page's policy refuses anything that the page does", async ({
   page,
@@ -36,7 +37,6 @@ test("in Firefox no page's policy refuses anything that the page does", async ({
 });
 
 async function visitAll(visitor: Visitor, site: Site) {
-  await seedIfEmpty(site.worker, testNow);
   // The gallery syncs once a minute.
   await site.advanceClock(90_000);
   const { press, sees, seesNo, expectNone } = await watchRefusals(visitor);

@@ -1,13 +1,12 @@
 import { expect } from "@playwright/test";
 import { findFirefox } from "../../../scripts/browser";
-import { seedIfEmpty } from "../../../scripts/seed";
 import { openFirefox } from "../../support/browser/firefox";
 import { test } from "../../support/browser/office-test";
+import { test as visitorTest } from "../../support/browser/page-test";
 import { hasReact } from "../../support/browser/react";
 import { startCuttingProxy } from "../../support/faults/cutting-proxy";
 import { openPortfolio } from "../../support/portfolio/portfolio-page";
 import { fieldOf, openSeo, toast } from "../../support/seo/seo-page";
-import { testNow } from "../../support/site";
 
 test("an editor that could not be loaded says so and opens at the next try", async ({
   page,
@@ -48,43 +47,47 @@ test("without a connection the SEO screen keeps what was typed, and saves it lat
   await expect(toast(page)).toContainText("Settings saved");
 });
 
-test("in Firefox the lightbox that could not be loaded opens at the next try", async ({ site }) => {
-  test.setTimeout(90_000);
-  await seedIfEmpty(site.worker, testNow);
-  const wire = await startCuttingProxy(site.origin);
-  const firefox = await openFirefox(findFirefox(), { width: 1280, height: 800 });
-  const press = () =>
-    firefox.evaluate(() =>
-      document
-        .querySelector<HTMLElement>("#gallery a[aria-haspopup=dialog], #gallery .sheet-link")
-        ?.click(),
-    );
-  try {
-    await firefox.goto(`${wire.origin}/`);
-    await expect.poll(() => firefox.evaluate(hasReact, ".tab-link")).toBe(true);
-    wire.cut();
-    await press();
-    await expect
-      .poll(() => firefox.evaluate(() => document.querySelector(".toast")?.textContent))
-      .toContain("We couldn’t load this photo. Please try again.");
-    wire.mend();
-    await press();
-    await expect
-      .poll(() =>
-        firefox.evaluate(() => document.querySelector("#gallery a[aria-haspopup=dialog]") !== null),
-      )
-      .toBe(true);
-    await press();
-    await expect
-      .poll(() =>
-        firefox.evaluate(() => {
-          const dialog = document.querySelector("[role=dialog]");
-          return dialog && getComputedStyle(dialog).position;
-        }),
-      )
-      .toBe("fixed");
-  } finally {
-    await firefox.close();
-    await wire.stop();
-  }
-});
+visitorTest(
+  "in Firefox the lightbox that could not be loaded opens at the next try",
+  async ({ baseURL }) => {
+    visitorTest.setTimeout(90_000);
+    const wire = await startCuttingProxy(`${baseURL}`);
+    const firefox = await openFirefox(findFirefox(), { width: 1280, height: 800 });
+    const press = () =>
+      firefox.evaluate(() =>
+        document
+          .querySelector<HTMLElement>("#gallery a[aria-haspopup=dialog], #gallery .sheet-link")
+          ?.click(),
+      );
+    try {
+      await firefox.goto(`${wire.origin}/`);
+      await expect.poll(() => firefox.evaluate(hasReact, ".tab-link")).toBe(true);
+      wire.cut();
+      await press();
+      await expect
+        .poll(() => firefox.evaluate(() => document.querySelector(".toast")?.textContent))
+        .toContain("We couldn’t load this photo. Please try again.");
+      wire.mend();
+      await press();
+      await expect
+        .poll(() =>
+          firefox.evaluate(
+            () => document.querySelector("#gallery a[aria-haspopup=dialog]") !== null,
+          ),
+        )
+        .toBe(true);
+      await press();
+      await expect
+        .poll(() =>
+          firefox.evaluate(() => {
+            const dialog = document.querySelector("[role=dialog]");
+            return dialog && getComputedStyle(dialog).position;
+          }),
+        )
+        .toBe("fixed");
+    } finally {
+      await firefox.close();
+      await wire.stop();
+    }
+  },
+);

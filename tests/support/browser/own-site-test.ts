@@ -6,23 +6,24 @@ type SiteOf = (file: string) => Promise<Site>;
 let visitors = 0;
 
 /**
- * A visitor of a site that the spec has to itself, without the demo's portfolio. Its clock stands still: after a change
- * that a page shall show, `outdatePages` makes the page cache notice.
+ * A visitor of a site that the spec has to itself, with the demo's portfolio if it asks for that. Its clock stands
+ * still: after a change that a page shall show, `outdatePages` makes the page cache notice.
  */
 export const test = pageTest.extend<
   { site: Site },
-  { siteOf: SiteOf; siteVars: Record<string, string> }
+  { siteOf: SiteOf; siteVars: Record<string, string>; withDemo: boolean }
 >({
   /** Settings of the site that differ from a new one's. */
   siteVars: [{}, { option: true, scope: "worker" }],
+  withDemo: [false, { option: true, scope: "worker" }],
 
   siteOf: [
-    async ({ browserName: _, siteVars: vars }, use) => {
+    async ({ browserName: _, siteVars: vars, withDemo: demo }, use) => {
       let current: { file: string; site: Site } | undefined;
       await use(async (file) => {
         if (current?.file === file) return current.site;
         await current?.site.stop();
-        current = { file, site: await startSite({ faults: true, vars }) };
+        current = { file, site: await startSite({ demo, faults: true, vars }) };
         return current.site;
       });
       await current?.site.stop();
