@@ -4,13 +4,13 @@ import { test } from "../../support/browser/page-test";
 import {
   control,
   expectValues,
-  fileInput,
   fillForm,
   openForm,
   openLive,
   sendButton,
   visitTime,
 } from "../../support/inquiries/contact-form";
+import { attach } from "../../support/inquiries/form-files";
 import { validFields } from "../../support/inquiries/inquiry-posts";
 import { answerInquiries } from "../../support/inquiries/posted-inquiries";
 import { jpeg } from "../../support/portfolio/storage";
@@ -28,7 +28,7 @@ async function sendOne(page: Page, eventDate = "2026-07-18"): Promise<void> {
   const notices = [{ title: "Some files didn’t arrive", text: "Please email them to us: b.pdf" }];
   await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 2, notices } }]);
   await fillForm(page, { ...validFields, eventDate });
-  await fileInput(page).setInputFiles(files);
+  await attach(page, files);
   await sendButton(page).click();
   await page.getByRole("dialog", { name: "Inquiry Sent" }).getByText("OK").click();
 }

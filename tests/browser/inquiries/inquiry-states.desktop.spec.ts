@@ -11,7 +11,7 @@ import {
   sendButton,
   waitUntilLive,
 } from "../../support/inquiries/contact-form";
-import { drag, fileList, tooLargePhoto } from "../../support/inquiries/form-files";
+import { attach, drag, fileList, tooLargePhoto } from "../../support/inquiries/form-files";
 import { validFields } from "../../support/inquiries/inquiry-posts";
 import { answerInquiries } from "../../support/inquiries/posted-inquiries";
 
@@ -47,7 +47,7 @@ test("axe finds nothing while the inquiry goes up, nor when it was stopped, nor 
   await answerInquiries(page, undefined, { hold: true });
   await openForm(page);
   await fillForm(page);
-  await fileInput(page).setInputFiles(note);
+  await attach(page, [note]);
   await sendButton(page).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel" })).toHaveCSS("opacity", "1");
@@ -89,7 +89,7 @@ test("the limit's dialog says things once, and its phone number is a link", asyn
   ]);
   await openForm(page);
   await fillForm(page);
-  await fileInput(page).setInputFiles(note);
+  await attach(page, [note]);
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
   await expect(dialog).toContainText(error);
@@ -140,7 +140,7 @@ test("what became of the files is said in the dialog of thanks", async ({ page }
   await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 1, notices } }]);
   await openForm(page);
   await fillForm(page);
-  await fileInput(page).setInputFiles(note);
+  await attach(page, [note]);
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Inquiry Sent" });
   await expect(dialog).toContainText("Some files didn’t arrive. Please email them to us: a.jpg");

@@ -240,6 +240,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await dialog.getByLabel("Link text").first().fill("Watch");
     await dialog.getByLabel("Web address").first().fill("in print");
     await dialog.locator("input[type=file]").setInputFiles([await photo("studio.jpg", 30)]);
+    await expect(dialog.getByAltText("The chosen file")).toBeVisible();
     await save.click();
     await expect(dialog.getByText("Links must start with http")).toBeVisible();
     await expectNoFindings(page, "[role=dialog]");

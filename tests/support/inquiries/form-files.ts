@@ -1,12 +1,21 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { maxFileBytes } from "~/features/inquiries/attachment-limits";
+import { fileInput } from "./contact-form";
+
+type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 export type FileGift = { name: string; type: string; bytes: readonly number[] };
 
 /** The files of the list under the file input. */
 export function fileList(page: Page): Locator {
   return page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
+}
+
+/** Chooses files and waits until they are listed: the list moves what stands below it. */
+export async function attach(page: Page, files: Upload[]): Promise<void> {
+  await fileInput(page).setInputFiles(files);
+  await expect(fileList(page)).toHaveCount(files.length);
 }
 
 /** A photo that a browser can open and that is too large to send: the bytes after its end are no photo. */
