@@ -9,7 +9,7 @@ for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"
     expectConsoleError,
   }) => {
     if (path === "/no-such-page") expectConsoleError(path);
-    await page.goto(path, { waitUntil: "load" });
+    await openLaidOut(page, path);
     for (const width of [320, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -33,6 +33,14 @@ for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"
   });
 }
 
+/** Waits until nothing of the page is left for later (`first-view.ts`): what is not laid out has no width. */
+async function openLaidOut(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "load" });
+  const spared = () =>
+    page.evaluate(() => document.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 0));
+  await expect.poll(spared).toBe(false);
+}
+
 /** Headings, paragraphs and buttons whose text is wider than the room they have, cut off or not. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.locator("h1, h2, h3, p, li, a, button, label").evaluateAll((all) =>
@@ -50,7 +58,7 @@ function cutTexts(page: Page): Promise<string[]> {
 }
 
 test("hero, sections, and footer begin at one line, at every width", async ({ page }) => {
-  await page.goto("/", { waitUntil: "load" });
+  await openLaidOut(page, "/");
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const gutter = width < 1024 ? 24 : 40;
@@ -90,7 +98,7 @@ function leftmostText(part: Element): number {
 }
 
 test("figures are lining ones in every text", async ({ page }) => {
-  await page.goto("/", { waitUntil: "load" });
+  await openLaidOut(page, "/");
   const others = await page.locator("main *, footer *").evaluateAll((all) =>
     all
       // Icons have no text.
