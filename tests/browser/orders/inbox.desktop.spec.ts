@@ -139,6 +139,7 @@ test("the events of a month or of some days alone, and a message that stays wher
   await page.getByRole("link", { name: /Ann July/ }).click();
   await page.getByRole("combobox", { name: "Status" }).selectOption("quoted");
   await expect(page.getByText("Ann July: Quoted.")).toBeVisible();
+  await expect(list.getByRole("listitem").last()).toContainText("Ann July");
   await page.getByRole("link", { name: /Ben July/ }).click();
   await expect(page.getByRole("heading", { name: "Ben July" })).toBeVisible();
   await expect(page.getByText("Ann July: Quoted.")).toHaveCount(0);
