@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { Fingers } from "../../support/browser/fingers";
 import { test } from "../../support/browser/page-test";
-import { waitForReact } from "../../support/browser/react";
+import { waitForNextTurn, waitForReact } from "../../support/browser/react";
 import { hold } from "../../support/hold";
 import { waitUntilLive } from "../../support/inquiries/contact-form";
 
@@ -30,6 +30,9 @@ const opacityOf = (element: Element) => getComputedStyle(element).opacity;
 async function openDrawer(page: Page) {
   await menuButton(page).click();
   await expect(drawer(page)).toBeVisible();
+  // A press beside it is heard from the turn after the one in which it takes the focus.
+  await expect(drawer(page).locator(":focus")).toBeVisible();
+  await waitForNextTurn(page);
 }
 
 test.describe("on a large screen", { tag: "@desktop" }, () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
+import { waitForNextTurn } from "../../support/browser/react";
 import {
   control,
   expectValues,
@@ -31,7 +32,7 @@ test("OK, a press outside and Escape close the dialog at once, also under the to
       await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
       await expect(page.locator(".toast")).toBeVisible();
       // The dialog begins to listen for presses a turn after it has opened.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      await waitForNextTurn(page);
       await close(page, hasTouch);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page.getByRole("heading", { name: "Thank you, Ada" })).toBeFocused();

@@ -21,6 +21,10 @@ export function hasReact(selector: string): boolean {
 export async function waitForReact(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(hasReact, selector);
   // Effects run in the turn after the one that shows the page.
+  await waitForNextTurn(page);
+}
+
+export async function waitForNextTurn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
