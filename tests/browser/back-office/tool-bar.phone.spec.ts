@@ -110,6 +110,7 @@ test("a wide screen has a rail with every tool; bar and rail tell what waits", a
   );
   await bar(page).getByRole("link", { name: "Inquiries 1 waiting" }).click();
   await expect(page).toHaveURL("/inquiries");
+  await page.waitForLoadState();
   await expectNoFindings(page);
   await expect(bar(page).getByRole("link")).toHaveText([
     ...["Back office", /^Inquiries/, "Calendar", "Portfolio", "Emails", "Price book", "Image prep"],

@@ -109,6 +109,7 @@ test("without a connection a move is refused in its place, and can be tried agai
   tag: "@phone",
 }, async ({ page, site, context, expectConsoleError }) => {
   expectConsoleError("ERR_INTERNET_DISCONNECTED");
+  expectConsoleError("Failed to fetch manifest patches");
   await putEvents(site);
   await page.goto("/calendar");
   await entry(page, "Margaret").click();
@@ -189,6 +190,8 @@ test("days off over booked cakes are asked about, and those of the past can be s
   await expectNoFindings(page);
   await part.getByRole("button", { name: "Add days off anyway" }).click();
   await expect(said(page)).toContainText("Days off added: Jun 19–21, 2026.");
+  // It is said before the page is read again, which puts a row above the form.
+  await expect(part.getByText("Jun 19–21, 2026").first()).toBeVisible();
   await part.getByLabel("First day").fill("2026-06-21");
   await part.getByLabel("Last day").fill("2026-06-24");
   await part.getByRole("button", { name: "Add days off", exact: true }).click();

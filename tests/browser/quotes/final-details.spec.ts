@@ -50,15 +50,19 @@ test.describe("without JavaScript", () => {
     await part.getByRole("button", { name: "Send the details" }).click();
     await expect(part.getByText("Type the address to deliver to.")).toBeInViewport();
     await expect(part.getByLabel("Whom can we call that day?")).toHaveValue("Ben Ellsworth");
+    // Until then the browser goes back to the answer; so below.
+    await page.waitForLoadState();
     await part.getByLabel("Address to deliver to").fill("12 Lake Rd, Bainbridge");
     await part.getByRole("button", { name: "Send the details" }).click();
     await expect(page.getByText("We’ve got your details.")).toBeInViewport();
     await expect(part.getByText("12 Lake Rd, Bainbridge")).toBeVisible();
+    await page.waitForLoadState();
 
     await part.getByText("Change the details").click();
     await part.getByLabel("At what time").fill("16:15");
     await part.getByRole("button", { name: "Send the details" }).click();
     await expect(part.getByText("4:15 PM")).toBeVisible();
+    await page.waitForLoadState();
     await part.getByText("Change the details").click();
     await part.getByLabel("Delivery or pickup").selectOption("pickup");
     await expect(part.getByLabel("Address to deliver to")).toBeHidden();

@@ -168,6 +168,8 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Your question").fill("Is it free of nuts?");
     await page.getByRole("button", { name: "Send the question" }).click();
     await expect(page.getByText("We’ve got your question")).toBeVisible();
+    // Until then the browser goes back to the answer.
+    await page.waitForLoadState();
     // Blanks pass the browser's own check.
     await page.getByLabel("Your full name").fill("   ");
     await page.getByRole("button", { name: "Accept the quote" }).click();
