@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../support/browser/accessibility";
 import { test } from "../support/browser/page-test";
-import { fileInput, openForm, openLive, sendButton } from "../support/inquiries/contact-form";
+import { openForm, openLive, sendButton } from "../support/inquiries/contact-form";
+import { attach } from "../support/inquiries/form-files";
 import { jpegFile } from "../support/inquiries/inquiry-posts";
 
 test("axe finds nothing on the home page, the list of recognitions opened", async ({ page }) => {
@@ -12,11 +13,8 @@ test("axe finds nothing on the home page, the list of recognitions opened", asyn
 
 test("axe finds nothing in the form with all its messages and a chosen file", async ({ page }) => {
   await openForm(page);
-  await fileInput(page).setInputFiles({
-    name: "cake.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from(jpegFile("").bytes),
-  });
+  const buffer = Buffer.from(jpegFile("").bytes);
+  await attach(page, [{ name: "cake.jpg", mimeType: "image/jpeg", buffer }]);
   await sendButton(page).click();
   await expect(page.locator(".field-error")).toHaveCount(8);
   await expect(page.getByRole("button", { name: "Remove cake.jpg" })).toBeVisible();

@@ -4,6 +4,7 @@ import { becomeOwner } from "../support/browser/demo-site-test";
 import { unfold } from "../support/browser/folds";
 import { test as pageTest } from "../support/browser/page-test";
 import { comesBack } from "../support/browser/page-visits";
+import { waitForScreens } from "../support/browser/react";
 import { control, fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 import { fakeTurnstile } from "../support/inquiries/fake-turnstile";
 import { inboxId, putInquiry } from "../support/inquiries/inbox-rows";
@@ -76,6 +77,7 @@ async function anotherPage(page: Page, site: Site): Promise<Page> {
     reducedMotion: "reduce",
   });
   if (!context) throw new Error("The browser has gone.");
+  context.on("page", waitForScreens);
   return context.newPage();
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
+import { waitForScreens } from "../../support/browser/react";
 import { enterAs, type SignedIn } from "../../support/office";
 import { type Site, testNow } from "../../support/site";
 
@@ -106,6 +107,7 @@ test("a device that is ended leaves what it shows when one comes back to it", as
   browser,
 }) => {
   const lost = await browser.newContext({ baseURL: site.origin });
+  lost.on("page", waitForScreens);
   const { cookie } = await put(site, "Safari on iPhone");
   await lost.addCookies([{ name: "session", value: cookie.split("=")[1] ?? "", url: site.origin }]);
   const there = await lost.newPage();

@@ -7,6 +7,7 @@ import {
 } from "../../support/auth/passkey-test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { unfold } from "../../support/browser/folds";
+import { waitForScreens } from "../../support/browser/react";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import type { Site } from "../../support/site";
 
@@ -28,6 +29,7 @@ async function invite(page: Page): Promise<string> {
 
 /** A browser of Robin's own. The link says the site's own port, which is not the test's. */
 async function openAs(context: BrowserContext, page: Page, link: string) {
+  context.on("page", waitForScreens);
   const robin = await context.newPage();
   const authenticator = await addAuthenticator(robin);
   await robin.goto(new URL(new URL(link).pathname, page.url()).href);

@@ -97,9 +97,12 @@ test.describe("without JavaScript", () => {
     await tab("Wedding").click();
     await expect(page).toHaveURL("/?category=Wedding#gallery");
     await expect(activeTab).toHaveText("Wedding");
+    // Until then the browser goes back to the gallery's beginning.
+    await page.waitForLoadState();
     await tiles.nth(1).click();
     await expect(page).toHaveURL("/?category=Wedding&image=1#gallery");
     await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
+    await page.waitForLoadState();
     await thumbnails.nth(2).click();
     await expect(page).toHaveURL("/?category=Wedding&image=2#gallery");
     await back.click();

@@ -67,13 +67,15 @@ test("tabs stand three in a row on phones and six on large screens", async ({ pa
 test("the order button scrolls to the contact section, after a change of category too", {
   tag: "@phone",
 }, async ({ page }) => {
-  const { section, tab } = galleryOf(page);
+  const { section, tab, tiles } = galleryOf(page);
   const order = section.getByRole("link", { name: "Start Your Custom Order" });
   await visit(page, "/");
   await order.click();
   await expect(page.locator("#contact")).toBeInViewport();
   await expect(order).not.toBeInViewport();
   await tab("Wedding").click();
+  // The link is another one once the photos have come.
+  await expect(tiles).toHaveCount(5);
   await order.click();
   await expect(page.locator("#contact")).toBeInViewport();
   await expect(order).not.toBeInViewport();

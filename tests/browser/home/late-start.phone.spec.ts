@@ -28,7 +28,7 @@ test("no script and no font is fetched before the hero's photo is there", async 
   expect(fonts).toEqual([]);
   photos.letGo();
   await expect.poll(() => scripts.asked.length).toBeGreaterThan(0);
-  await expect.poll(() => fonts.length).toBe(2);
+  await expect.poll(() => new Set(fonts).size).toBe(2);
   const photo = hero(page).locator("img").first();
   await expect(photo).toHaveJSProperty("complete", true);
   scripts.letGo();

@@ -19,6 +19,8 @@ test("without JavaScript a link names the cake in the form, and it goes with the
   await page.getByRole("link", { name: "Ask for a cake like this one" }).click();
   await expect(page).toHaveURL(/\?like=wedding%2F.+#contact$/);
   await expect(page.getByText(`You’d like a cake like ${title}.`)).toBeVisible();
+  // Until then the browser goes back to the form's beginning.
+  await page.waitForLoadState();
   await expect(page.locator(".heart").first()).toBeHidden();
   await fillForm(page, { ...validFields, name });
   await sendButton(page).click();
@@ -45,6 +47,7 @@ test("without JavaScript the details keep the chosen cake and what was typed, an
   await expect(page.getByText("Enter a valid email")).toBeVisible();
   await expect(detail(page, "Venue")).toHaveValue("The old mill");
   await expect(detail(page, "Budget")).toHaveValue("under-300");
+  await page.waitForLoadState();
   await fillForm(page, { email: "ada@example.com" });
   await sendButton(page).click();
   await expect(page.getByRole("region", { name: "Thank you" })).toBeVisible();

@@ -131,6 +131,8 @@ test("a gallery that was down at first is tried once more", async ({ page, site 
       json: { categories: ["Wedding"], imagesByCategory: { Wedding: [] }, lastSyncedAt: null },
     }),
   );
+  // A page that is alive before the fault is over asks for these, too.
+  await page.route(isManifest, (route) => route.fulfill({ json: { items: [] } }));
   await site.setFaults({ DB: "fail" });
   await page.goto("/");
   await site.setFaults({});
