@@ -64,6 +64,8 @@ test("that no PIN can be tried today is said, and a device that has signed in ma
   await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
   await waitForReact(page, "body");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await waitForReact(page, "body");
   await page.getByText("Use a PIN instead").click();
   await pin.fill("4711");
   await pin.press("Enter");

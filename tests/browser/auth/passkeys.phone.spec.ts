@@ -61,6 +61,7 @@ test("an owner without a passkey is led to one, makes it, and signs in with it",
     await expect(dialog.getByText("Keep the codes first")).toBeVisible();
   });
   await dialog.getByRole("button", { name: "I’ve saved them" }).click();
+  await expect(page.getByText("10 of 10 left.")).toBeVisible();
 
   await authenticator.setVerified(false);
   await comeAsNewDevice(page);
@@ -77,12 +78,17 @@ test("“Not now” is remembered in this browser for 30 days", async ({ page, c
   await page.getByRole("button", { name: "Not now" }).click();
   await page.getByRole("button", { name: "Show them now" }).click();
   await expect(steps).toBeFocused();
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name.endsWith("first-steps")))
+    .toBe(false);
   await page.reload();
   await page.getByRole("button", { name: "Not now" }).click();
   await expect(steps).toBeHidden();
   await expect(page.getByText("again in 30 days")).toBeFocused();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByLabel("Password").fill(adminPassword);
+  // Before the page is alive nothing hears the key.
+  await expect(page.getByRole("button", { name: "Enter" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeVisible();
   await expect(steps).toBeHidden();

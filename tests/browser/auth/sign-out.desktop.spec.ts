@@ -10,6 +10,8 @@ async function signInAt(page: Page) {
   await page.getByLabel("Password").fill(adminPassword);
   await page.getByRole("button", { name: "Enter" }).click();
   await expect(signOutButton(page)).toBeVisible();
+  // Signing in opens the page anew.
+  await waitForReact(page, "body");
 }
 
 const signOutButton = (page: Page) => page.getByRole("button", { name: "Sign out", exact: true });

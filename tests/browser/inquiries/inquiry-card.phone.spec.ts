@@ -77,6 +77,8 @@ test("the card survives a reload, and the device knows no more than it shows", a
 test("another inquiry begins with an empty form, and the card is forgotten", async ({ page }) => {
   await openForm(page);
   await sendOne(page);
+  // It comes a moment after the card, and moves what stands below it.
+  await expect(card(page).getByRole("img", { name: "Yours, 1" })).toBeVisible();
   await another(page).click();
   await expect(control(page, "name")).toBeFocused();
   await expectValues(page, {});

@@ -56,6 +56,7 @@ test("details follow the type of event, lose nothing on the way, and are in the 
 
   await page.reload();
   await waitUntilLive(page);
+  await expect(page.getByText("Welcome back. We saved what you typed")).toBeVisible();
   await disclosure(page).click();
   await expect(detail(page, "Venue")).toHaveValue("The old mill");
   await expect(detail(page, "Tasting")).toHaveValue("yes");
