@@ -3,6 +3,7 @@ import { slotFrames } from "~/features/site-images/slot-frames";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { outdatePages } from "../../support/browser/page-visits";
+import { hold } from "../../support/hold";
 import { phonePhoto, transparentPng } from "../../support/portfolio/photos";
 
 /** A part of the page within another, as the previews have it. */
@@ -63,6 +64,10 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   await expectNoFindings(page);
 
   const ring = page.getByRole("slider", { name: "Focus point" });
+  await expect(page.getByAltText("The photo on the website")).not.toHaveJSProperty(
+    "naturalWidth",
+    0,
+  );
   const stage = await ring.locator("..").boundingBox();
   if (!stage) throw new Error("No photo to drag on");
   await ring.hover();
@@ -83,9 +88,16 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByLabel("Alt text")).toHaveValue("Three tiers with sugar peonies");
   });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
+  await test.step("what was saved stands there before it is read again", async () => {
+    const reading = await hold(page, "**/image-management*.data*");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
+    await expect.poll(() => reading.asked).toHaveLength(1);
+    await expect(page.getByLabel("Alt text")).toHaveValue("Three tiers with sugar peonies");
+    await expect(ring).toHaveAttribute("aria-valuetext", "25% across, 90% down");
+    reading.letGo();
+  });
 
   await test.step("an alt text typed on an old tab does not bring the old photo back", async () => {
     await page.getByLabel("Alt text").fill("Typed on an old tab");

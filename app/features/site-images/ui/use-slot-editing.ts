@@ -15,7 +15,7 @@ import { type OwnVersion, useSlotConflict } from "./use-slot-conflict";
 export function useSlotEditing(
   {
     slot,
-    image,
+    image: read,
     onChanged,
   }: { slot: SiteImageSlot; image: DescribedImage | undefined; onChanged: () => void },
   /** Takes the focus when the button that was pressed is gone with what it offered. */
@@ -27,10 +27,12 @@ export function useSlotEditing(
     onConflict: (failure) =>
       conflict.ask(failure, draft && { url: draft.url, alt: upload.details.alt }, upload.send),
   });
-  const changes = useChanges({ refresh: null });
+  const changes = useChanges<PhotoDetails>({ refresh: null });
   /** Changed and not saved yet; of the photo with this address. */
   const [edited, setEdited] = useState<(PhotoDetails & { url: string }) | null>(null);
   const { draft } = upload;
+  // What was just saved is shown until it has been read again.
+  const image = read && { ...read, ...changes.shown.get(slot) };
   const own = edited && edited.url === image?.url ? edited : image;
   const version: SlotVersion = image
     ? { url: image.url, focal: image.focal, alt: image.alt }
@@ -75,6 +77,8 @@ export function useSlotEditing(
       failed: null,
     });
     if (result.ok) {
+      const { url, focal = image?.focal, alt = image?.alt } = call;
+      if (url === image?.url && focal && alt !== undefined) changes.show([slot], { focal, alt });
       showLive();
       return true;
     }
