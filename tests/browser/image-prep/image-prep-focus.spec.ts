@@ -17,6 +17,7 @@ test("a focus point is set by a tap and the arrow keys, and goes to the gallery 
   const ring = editor.getByRole("slider", { name: "Focus point" });
   await expect(ring).toHaveAttribute("aria-valuetext", "50% across, 50% down");
   const whole = editor.getByRole("img", { name: "Whole photo blush-ruffles.jpg" });
+  await expect(whole).not.toHaveJSProperty("naturalWidth", 0);
   const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {};
   await whole.click({ position: { x: width / 4, y: height * 0.9 } });
   await expect(ring).toBeFocused();

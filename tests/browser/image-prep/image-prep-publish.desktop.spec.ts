@@ -38,12 +38,12 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
     timeout: 15_000,
   });
   await test.step("what was sent is nothing to lose", async () => {
-    expect(await asksBeforeLeaving(page)).toBe(false);
+    await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
     await page
       .getByLabel("Images", { exact: true })
       .setInputFiles({ name: "later.jpg", mimeType: "image/jpeg", buffer });
     await expect(page.getByText("1 of 2 is in your portfolio, not live yet.")).toBeVisible();
-    expect(await asksBeforeLeaving(page)).toBe(true);
+    await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
     await page.getByRole("link", { name: "Calendar", exact: true }).click();
     const question = page.getByRole("dialog", { name: "You have unsaved changes" });
     await expect(question).toContainText("neither downloaded nor in your portfolio");

@@ -6,6 +6,7 @@ test("two tabs that save one theme keep each other's values", async ({ page, con
   const mine = await openThemeEditor(page, "?theme=summer");
   const other = await context.newPage();
   const theirs = await openThemeEditor(other, "?theme=summer");
+  const kept = () => page.evaluate(() => localStorage.getItem("theme_preview_overrides_v1"));
   for (const [panel, name] of [
     [theirs, "Page background"],
     [mine, "Top bar color"],
@@ -13,9 +14,10 @@ test("two tabs that save one theme keep each other's values", async ({ page, con
     await panel.getByRole("textbox", { name }).fill("#123456");
     await panel.getByRole("button", { name: "Save", exact: true }).click();
     await expect(panel.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    // What one tab keeps is another's a moment later.
+    await expect.poll(kept).not.toBeNull();
   }
-  const kept = await page.evaluate(() => localStorage.getItem("theme_preview_overrides_v1"));
-  expect(JSON.parse(kept ?? "")).toEqual({
+  expect(JSON.parse((await kept()) ?? "")).toEqual({
     summer: { background: "#123456", headerBg: "#123456" },
   });
   await expect(mine.getByRole("textbox", { name: "Page background" })).toHaveValue("#123456");
@@ -33,7 +35,8 @@ test("of one value that two tabs save it is asked which stays", async ({ page, c
     const theirs = await openThemeEditor(other, "?theme=summer");
     await theirs.getByRole("textbox", { name: "Page background" }).fill(theirValue);
     await theirs.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(theirs.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    // What one tab keeps is another's a moment later.
+    await expect.poll(kept).toContain(theirValue);
     await background.fill(myValue);
     await mine.getByRole("button", { name: "Save", exact: true }).click();
     await expect(mine.getByText("This theme was changed in another tab.")).toBeVisible();
