@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../support/browser/page-test";
+import { openLaidOut } from "../support/home/laid-out-page";
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -31,14 +32,6 @@ for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"
       expect.soft(await cutTexts(page), `${width} px, text ${size}`).toEqual([]);
     }
   });
-}
-
-/** Waits until nothing of the page is left for later (`first-view.ts`): what is not laid out has no width. */
-async function openLaidOut(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "load" });
-  const spared = () =>
-    page.evaluate(() => document.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 0));
-  await expect.poll(spared).toBe(false);
 }
 
 /** Headings, paragraphs and buttons whose text is wider than the room they have, cut off or not. */

@@ -4,6 +4,7 @@ import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { outdatePages } from "../../support/browser/page-visits";
 import { hold } from "../../support/hold";
+import { openLaidOut } from "../../support/home/laid-out-page";
 import { phonePhoto, transparentPng } from "../../support/portfolio/photos";
 
 /** A part of the page within another, as the previews have it. */
@@ -123,7 +124,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
 
   await outdatePages(site);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
+  await openLaidOut(page, "/");
   const photo = page.locator(".hero-1 .hero-photo");
   await expect(photo.locator("img")).toHaveCSS("object-position", place);
   await expect(photo.locator("img")).toHaveAttribute("alt", "Three tiers with sugar peonies");
