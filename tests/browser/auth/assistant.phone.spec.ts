@@ -48,7 +48,7 @@ test.describe("an assistant", () => {
     await putInquiry(site.db, { id: inboxId(1) });
     const link = await invite(page);
     await page.getByRole("button", { name: "Copy link" }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     const mail = page.getByRole("link", { name: "Email it" });
     await expect(mail).toHaveAttribute("href", /^mailto:\?subject=.*invitation/);
     await expectNoFindings(page);

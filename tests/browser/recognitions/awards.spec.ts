@@ -9,10 +9,12 @@ import {
   visit,
   watchPageData,
 } from "../../support/gallery/gallery-page";
+import { waitUntilLaidOut } from "../../support/home/laid-out-page";
 import { awardsOf } from "../../support/recognitions/awards-page";
 
 test("tabs stand three in a row on phones and side by side on wide screens", async ({ page }) => {
   await visit(page, "/");
+  await waitUntilLaidOut(page);
   const tops = await page
     .locator(".tabs-awards li")
     .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
@@ -133,6 +135,7 @@ test("the gallery's thumbnails are one stop for the keyboard, and the arrow keys
 test("a row of the ledger shows its award, and stays where it was pressed", async ({ page }) => {
   const { rows, show, title, section } = awardsOf(page);
   await visit(page, "/");
+  await waitUntilLaidOut(page);
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toHaveText(/^2025Petals After DarkCollaborations$/);
   for (const at of [4, 1, 9]) {
@@ -155,6 +158,7 @@ test("a row of the ledger shows its award, and stays where it was pressed", asyn
 test("the arrows stay under the thumb while the photo goes from row to row", async ({ page }) => {
   const { next, title } = awardsOf(page);
   await visit(page, "/");
+  await waitUntilLaidOut(page);
   await next.scrollIntoViewIfNeeded();
   const before = (await next.boundingBox())?.y ?? 0;
   const shown = await title.textContent();

@@ -2,12 +2,14 @@ import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
 import { visit } from "../../support/gallery/gallery-page";
+import { waitUntilLaidOut } from "../../support/home/laid-out-page";
 import { button, cards } from "../../support/reviews/reviews-page";
 
 test("the large review stands beside the photo of its cake, without one it stands alone", async ({
   page,
 }) => {
   await visit(page, "/");
+  await waitUntilLaidOut(page);
   const large = cards(page).first();
   const photo = large.locator("picture img");
   await expect(photo).toHaveAccessibleName(/ruffled wedding cake/);

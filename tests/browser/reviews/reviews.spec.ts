@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
+import { waitUntilLaidOut } from "../../support/home/laid-out-page";
 import { button, named, names, open, reviews } from "../../support/reviews/reviews-page";
 
 test("three reviews stand at a time, and the arrows move by one", { tag: "@phone" }, async ({
@@ -22,6 +23,7 @@ test("the arrows stand above and below on a phone, at the sides on a desktop", a
   site,
 }, { project }) => {
   await open(page, site, named(5));
+  await waitUntilLaidOut(page);
   const [previous, list, next] = await Promise.all([
     button(page, "Previous reviews").boundingBox(),
     reviews(page).getByRole("list").boundingBox(),
@@ -63,6 +65,7 @@ test("the arrow stays where it was pressed, however high the next reviews are", 
     comment: "So many words. ".repeat(at % 3 === 2 ? 1 : 20 + at * 9),
   }));
   await open(page, site, rows);
+  await waitUntilLaidOut(page);
   const next = button(page, "Next reviews");
   await next.scrollIntoViewIfNeeded();
   for (let press = 0; press < 3; press += 1) {
