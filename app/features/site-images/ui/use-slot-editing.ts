@@ -8,6 +8,9 @@ import type { SiteImageSlot } from "../slots";
 import { type PhotoDetails, usePhotoDraft } from "./use-photo-draft";
 import { type OwnVersion, useSlotConflict } from "./use-slot-conflict";
 
+/** How a change is told: what was saved of a photo that stays, too. */
+type Told = { done: string; yours: OwnVersion; details?: PhotoDetails };
+
 /**
  * What is changed of a slot and how it is saved: a new photo, what is said of the one it has, an earlier one, or the
  * default. What another device has changed meanwhile is asked about.
@@ -63,26 +66,27 @@ export function useSlotEditing(
     const { url } = image;
     const focal = sameFocal(own.focal, image.focal) ? undefined : own.focal;
     const alt = own.alt === image.alt ? undefined : own.alt;
-    return save({ url, focal, alt }, { done: "Changes saved", yours: { url, alt: own.alt } });
+    const yours = { url, alt: own.alt };
+    const details = { focal: own.focal, alt: own.alt };
+    return save({ url, focal, alt }, { done: "Changes saved", yours, details });
   }
 
   async function save(
     call: Omit<SiteImageCall, "id" | "from">,
-    { done, yours }: { done: string; yours: OwnVersion },
+    told: Told,
     from = version,
   ): Promise<boolean> {
     const result = await changes.send({
       call: () => saveSiteImage({ id: slot, ...call, from }),
-      done: { text: done },
+      done: { text: told.done },
       failed: null,
     });
     if (result.ok) {
-      const { url, focal = image?.focal, alt = image?.alt } = call;
-      if (url === image?.url && focal && alt !== undefined) changes.show([slot], { focal, alt });
+      if (told.details) changes.show([slot], told.details);
       showLive();
       return true;
     }
-    const asked = conflict.ask(result, yours, (other) => save(call, { done, yours }, other));
+    const asked = conflict.ask(result, told.yours, (other) => save(call, told, other));
     if (!asked) changes.say({ text: uploadFailed(result.error), tone: "error" });
     return false;
   }
