@@ -12,9 +12,9 @@ test("every tab fits a phone, has targets for a thumb and no finding of axe", as
     IMAGES: page.getByText("No images yet."),
     ADVANCED: page.getByLabel("Search engine rules"),
   };
-  for (const tab of ["SITE", "PAGES", "IMAGES", "ADVANCED"] as const) {
+  for (const [tab, content] of Object.entries(contents)) {
     await openTab(page, tab);
-    await expect(contents[tab]).toBeVisible();
+    await expect(content).toBeVisible();
     await expectNoFindings(page);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(tooWide, tab).toBe(false);

@@ -35,6 +35,7 @@ test("of one value that two tabs save it is asked which stays", async ({ page, c
     const theirs = await openThemeEditor(other, "?theme=summer");
     await theirs.getByRole("textbox", { name: "Page background" }).fill(theirValue);
     await theirs.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(theirs.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
     // What one tab keeps is another's a moment later.
     await expect.poll(kept).toContain(theirValue);
     await background.fill(myValue);
