@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { receiveMail } from "~/features/mail/.server/in/receive-mail";
+import { receiveMail } from "~/features/mail/.server/incoming/receive-mail";
 import { addressBook, withoutEndpoints } from "./address-book";
 import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";

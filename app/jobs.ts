@@ -1,7 +1,7 @@
 import { sweepFormerPeople } from "~/features/account/.server/people/former-people";
-import { expireOtherMail } from "~/features/mail/.server/in/other-mail";
-import { drainMail } from "~/features/mail/.server/in/receive-mail";
-import { sendWaitingMail } from "~/features/mail/.server/out/send-mail-job";
+import { expireOtherMail } from "~/features/mail/.server/incoming/other-mail";
+import { drainMail } from "~/features/mail/.server/incoming/receive-mail";
+import { sendWaitingMail } from "~/features/mail/.server/outgoing/send-mail-job";
 import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { gallery } from "./features/gallery/.server/gallery-kind";

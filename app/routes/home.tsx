@@ -19,7 +19,7 @@ import type { SentReceipt } from "~/features/inquiries/sent-inquiry";
 import { PlainWishes } from "~/features/inquiries/ui/plain-wishes";
 import { SentCard } from "~/features/inquiries/ui/sent-card";
 import { readCakeIds } from "~/features/likes/liked-cake";
-import { sendCopies } from "~/features/mail/.server/out/queue-copies";
+import { sendCopies } from "~/features/mail/.server/outgoing/queue-copies";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
 import { PageRoot } from "~/page/ui/page-root";

@@ -46,7 +46,7 @@ const feature = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
 const guard = /^features\/auth\/\.server\/(?:access|require-caller)\.ts$/;
 /** What every feature may call, so that an email is queued, or an order changed, in the batch of what it goes with. */
 const counters = [
-  /^features\/mail\/\.server\/out\/(?:queue-(?:mail|alerts|updates)|thread-messages|send-mail|mail-set-up)\.ts$/,
+  /^features\/mail\/\.server\/outgoing\/(?:queue-(?:mail|alerts|updates)|thread-messages|send-mail|mail-set-up)\.ts$/,
   /^features\/orders\/(?:order-status|\.server\/(?:order-rules|order-statements|own-orders))\.ts$/,
   /^features\/inquiries\/\.server\/inquiry-statements\.ts$/,
   /^features\/seo\/\.server\/alt-text\.ts$/,

@@ -3,7 +3,7 @@ import { firstStepsDone } from "~/features/back-office/.server/first-steps-done"
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { ownerStoppedQuery } from "~/features/mail/.server/out/address-stops";
+import { ownerStoppedQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { overdueInquiriesQuery } from "~/features/orders/.server/inbox-queries";
 import {
   dueRepliesQuery,

@@ -1,5 +1,5 @@
 import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
-import { sendCopies } from "~/features/mail/.server/out/queue-copies";
+import { sendCopies } from "~/features/mail/.server/outgoing/queue-copies";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { streamInput } from "~/platform/http/endpoint-input";
 import { maxDrainedBytes } from "~/platform/http/request-body";

@@ -5,7 +5,7 @@ import {
   saveTemplates,
   saveUpdateTexts,
 } from "~/features/mail/.server/email-settings";
-import { deleteMail, moveMail, sendOriginal } from "~/features/mail/.server/in/other-mail";
+import { deleteMail, moveMail, sendOriginal } from "~/features/mail/.server/incoming/other-mail";
 import {
   changeMail,
   markSeen,

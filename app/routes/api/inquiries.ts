@@ -7,7 +7,7 @@ import {
   removeFailed,
 } from "~/features/inquiries/.server/spool";
 import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
-import { moveMail } from "~/features/mail/.server/in/other-mail";
+import { moveMail } from "~/features/mail/.server/incoming/other-mail";
 import { sendEmailAlertAgain } from "~/features/orders/.server/alert-again";
 import { clientInquiriesQuery } from "~/features/orders/.server/client-queries";
 import { exportInquiries } from "~/features/orders/.server/export-inquiries";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readMail } from "~/features/mail/.server/in/read-mail";
+import { readMail } from "~/features/mail/.server/incoming/read-mail";
 import { processorTime } from "../../support/processor-time";
 
 const bytesOf = (text: string) => Uint8Array.from(new TextEncoder().encode(text));

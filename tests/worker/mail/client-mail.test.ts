@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { queueCopies } from "~/features/mail/.server/out/queue-copies";
-import { queueMail } from "~/features/mail/.server/out/queue-mail";
-import { sendHeld } from "~/features/mail/.server/out/send-mail";
+import { queueCopies } from "~/features/mail/.server/outgoing/queue-copies";
+import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
+import { sendHeld } from "~/features/mail/.server/outgoing/send-mail";
 import { holdTime } from "~/features/mail/retry-delay";
 import { randomIds } from "~/platform/clock";
 import { postContact } from "../../support/inquiries/contact-posts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { takeMail } from "~/features/mail/.server/in/take-mail";
+import { takeMail } from "~/features/mail/.server/incoming/take-mail";
 import { randomIds } from "~/platform/clock";
 import { readVars } from "../../../scripts/local-worker";
 import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type MailServices, sendDueMail } from "~/features/mail/.server/out/send-mail";
+import { type MailServices, sendDueMail } from "~/features/mail/.server/outgoing/send-mail";
 import { randomIds } from "~/platform/clock";
 import { migrate } from "../../../scripts/local-worker";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";

@@ -1,6 +1,6 @@
-import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { queueMail } from "~/features/mail/.server/out/queue-mail";
-import { type MailServices, sendQueued } from "~/features/mail/.server/out/send-mail";
+import { missingForOwnerMail } from "~/features/mail/.server/outgoing/mail-set-up";
+import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
+import { type MailServices, sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarSetting } from "~/features/availability/calendar-setting";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
-import { queueUpdates } from "~/features/mail/.server/out/queue-updates";
+import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { hasPlace, isArriving, isLive } from "~/features/orders/.server/order-rules";
 import { moveOrder } from "~/features/orders/.server/order-statements";
 import { countNoun } from "~/platform/count-noun";

@@ -1,6 +1,6 @@
 import { calendarSetting } from "~/features/availability/calendar-setting";
 import { mondayOf, monthOf, weekOf } from "~/features/availability/days";
-import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
+import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { allOk, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";

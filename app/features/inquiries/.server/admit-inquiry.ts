@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queueAlerts } from "~/features/mail/.server/out/queue-alerts";
+import { queueAlerts } from "~/features/mail/.server/outgoing/queue-alerts";
 import { beginOrders } from "~/features/orders/.server/order-statements";
 import { leftOf, spendBudget } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";

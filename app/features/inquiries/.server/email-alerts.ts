@@ -1,4 +1,4 @@
-import type { InquiryAlert } from "~/features/mail/.server/out/queue-alerts";
+import type { InquiryAlert } from "~/features/mail/.server/outgoing/queue-alerts";
 import type { Settings } from "~/platform/settings";
 import { type AlertInquiry, composeEmailAlert } from "../email-alert";
 import type { StoredFile } from "../stored-file";

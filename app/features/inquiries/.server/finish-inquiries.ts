@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queueAlerts } from "~/features/mail/.server/out/queue-alerts";
+import { queueAlerts } from "~/features/mail/.server/outgoing/queue-alerts";
 import { beginOrders } from "~/features/orders/.server/order-statements";
 import type { Services } from "~/platform/services";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";

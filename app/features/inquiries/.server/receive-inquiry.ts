@@ -1,5 +1,5 @@
-import { alertId } from "~/features/mail/.server/out/queue-alerts";
-import { sendQueued } from "~/features/mail/.server/out/send-mail";
+import { alertId } from "~/features/mail/.server/outgoing/queue-alerts";
+import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { within } from "~/platform/deadline";
 import { statuses } from "~/platform/http/failure-response";
 import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";

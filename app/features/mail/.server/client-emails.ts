@@ -5,7 +5,7 @@ import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
 import { ownerKinds } from "../mail-kinds";
 import { filesColumn } from "./load-thread";
-import { takesNoMail } from "./out/address-stops";
+import { takesNoMail } from "./outgoing/address-stops";
 
 const ofClient = ordersOf("?1");
 

@@ -4,8 +4,8 @@ import { readEach } from "~/platform/storage/d1-query";
 import type { Conversation, Emails } from "../thread";
 import { copyTextsQuery, templatesQuery, updatesQuery } from "./email-settings";
 import { clientStoppedQuery, otherMailQuery, threadQuery } from "./load-thread";
-import { ownerStoppedQuery } from "./out/address-stops";
-import { missingForClientMail } from "./out/mail-set-up";
+import { ownerStoppedQuery } from "./outgoing/address-stops";
+import { missingForClientMail } from "./outgoing/mail-set-up";
 
 type EmailServices = Pick<Services, "db" | "log" | "settings" | "email">;
 

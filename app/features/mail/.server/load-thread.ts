@@ -6,7 +6,7 @@ import { countQuery } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { messageKinds } from "../mail-kinds";
 import { mostMessages, type OtherMail, type ThreadItem } from "../thread";
-import { takesNoMail } from "./out/address-stops";
+import { takesNoMail } from "./outgoing/address-stops";
 
 /** The column `files` of a message; what cannot be read names none. */
 const messageFiles = z.object({

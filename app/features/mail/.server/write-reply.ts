@@ -12,9 +12,9 @@ import { letterheadOf } from "../letterhead";
 import { ownerKinds } from "../mail-kinds";
 import { retryDelays } from "../retry-delay";
 import { stoppedByHand } from "../stopped-mail";
-import { missingForClientMail } from "./out/mail-set-up";
-import { queueLetter } from "./out/queue-mail";
-import { type MailServices, sendDeadline, sendHeld, sendQueued } from "./out/send-mail";
+import { missingForClientMail } from "./outgoing/mail-set-up";
+import { queueLetter } from "./outgoing/queue-mail";
+import { type MailServices, sendDeadline, sendHeld, sendQueued } from "./outgoing/send-mail";
 
 type ReplyServices = MailServices & Pick<Services, "waitUntil">;
 

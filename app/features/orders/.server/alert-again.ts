@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { alertOf } from "~/features/inquiries/.server/email-alerts";
 import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
-import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { alertId, queueAlerts } from "~/features/mail/.server/out/queue-alerts";
-import { type MailServices, sendDueMail } from "~/features/mail/.server/out/send-mail";
+import { missingForOwnerMail } from "~/features/mail/.server/outgoing/mail-set-up";
+import { alertId, queueAlerts } from "~/features/mail/.server/outgoing/queue-alerts";
+import { type MailServices, sendDueMail } from "~/features/mail/.server/outgoing/send-mail";
 import { fail, ok, type Result } from "~/platform/result";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";

@@ -4,7 +4,7 @@ import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/sp
 import { eventLabels } from "~/features/inquiries/event-labels";
 import { describeDetails } from "~/features/inquiries/inquiry-details";
 import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
-import { alertColumns } from "~/features/mail/.server/out/queue-alerts";
+import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
 import { type StoredFile, storedFile } from "~/features/inquiries/stored-file";
-import { alertColumns } from "~/features/mail/.server/out/queue-alerts";
+import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { countQuery, textsIn } from "~/platform/storage/plain-rows";

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { bookingKey, queueUpdates, type Update } from "~/features/mail/.server/out/queue-updates";
+import {
+  bookingKey,
+  queueUpdates,
+  type Update,
+} from "~/features/mail/.server/outgoing/queue-updates";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";

@@ -1,5 +1,5 @@
-import { queueUpdates } from "~/features/mail/.server/out/queue-updates";
-import { sendQueued } from "~/features/mail/.server/out/send-mail";
+import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
+import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { holdDay, noteAsked } from "~/features/orders/.server/order-statements";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { fail, ok, type Result } from "~/platform/result";

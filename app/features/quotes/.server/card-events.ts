@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { queueMail } from "~/features/mail/.server/out/queue-mail";
-import { sendQueued } from "~/features/mail/.server/out/send-mail";
+import { missingForOwnerMail } from "~/features/mail/.server/outgoing/mail-set-up";
+import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
+import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { byStripe } from "~/platform/journal/event";
 import type { Services } from "~/platform/services";

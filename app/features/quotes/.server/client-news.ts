@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { missingForOwnerMail } from "~/features/mail/.server/out/mail-set-up";
-import { queueMail } from "~/features/mail/.server/out/queue-mail";
-import type { MailServices } from "~/features/mail/.server/out/send-mail";
-import { addMessage } from "~/features/mail/.server/out/thread-messages";
+import { missingForOwnerMail } from "~/features/mail/.server/outgoing/mail-set-up";
+import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
+import type { MailServices } from "~/features/mail/.server/outgoing/send-mail";
+import { addMessage } from "~/features/mail/.server/outgoing/thread-messages";
 import { leftOf, spendBudget } from "~/platform/limits/day-budget";
 import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sendQueued } from "~/features/mail/.server/out/send-mail";
+import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { isLive } from "~/features/orders/.server/order-rules";
 import { keepFinalDetails } from "~/features/orders/.server/order-statements";
 import { finalDetails } from "~/features/orders/final-details";

@@ -1,4 +1,4 @@
-import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
+import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { callerOf } from "~/features/auth/.server/access";
-import { bookingKey, queueUpdates, type Update } from "~/features/mail/.server/out/queue-updates";
+import {
+  bookingKey,
+  queueUpdates,
+  type Update,
+} from "~/features/mail/.server/outgoing/queue-updates";
 import {
   isChangeable,
   isLive,

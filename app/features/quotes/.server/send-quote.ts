@@ -1,5 +1,5 @@
-import { queueLetter } from "~/features/mail/.server/out/queue-mail";
-import { type MailServices, sendHeld } from "~/features/mail/.server/out/send-mail";
+import { queueLetter } from "~/features/mail/.server/outgoing/queue-mail";
+import { type MailServices, sendHeld } from "~/features/mail/.server/outgoing/send-mail";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { isOfLive } from "~/features/orders/.server/order-rules";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeStrangersMessages } from "~/features/mail/.server/out/thread-messages";
+import { removeStrangersMessages } from "~/features/mail/.server/outgoing/thread-messages";
 import { removeOwnOrders } from "~/features/orders/.server/own-orders";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";

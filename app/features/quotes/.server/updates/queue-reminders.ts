@@ -1,5 +1,5 @@
-import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
-import { queueUpdates } from "~/features/mail/.server/out/queue-updates";
+import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
+import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { type UpdateKind, updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { isLive } from "~/features/orders/.server/order-rules";
 import { endHolds } from "~/features/orders/.server/order-statements";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { eventTypes } from "~/features/inquiries/inquiry-fields";
-import { missingForClientMail } from "~/features/mail/.server/out/mail-set-up";
-import { isUnwritten, writeUpdates } from "~/features/mail/.server/out/queue-updates";
+import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
+import { isUnwritten, writeUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { blankValues, fillWhole } from "~/features/mail/blanks";
 import {
   type UpdateBlanks,

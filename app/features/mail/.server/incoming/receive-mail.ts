@@ -3,7 +3,7 @@ import { RequestBody } from "~/platform/http/request-body";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import { runQuery } from "~/platform/storage/d1-query";
-import { sendQueued } from "../out/send-mail";
+import { sendQueued } from "../outgoing/send-mail";
 import { spendOnMail } from "./mail-budget";
 import {
   type Envelope,

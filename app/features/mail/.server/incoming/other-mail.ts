@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { doubtAbout } from "../../mail-warnings";
-import { removeStrangersMessages } from "../out/thread-messages";
+import { removeStrangersMessages } from "../outgoing/thread-messages";
 import { keepMailFiles, listMailFiles } from "./mail-files";
 import { deleteRaw, openRaw, readRaw } from "./raw-mail";
 import { readMail } from "./read-mail";

@@ -1,8 +1,8 @@
 import { oneLine } from "~/platform/one-line";
 import type { Settings } from "~/platform/settings";
 import { splitQuoted } from "../../quoted-text";
-import type { OutboxMail } from "../out/queue-mail";
-import type { ThreadMessage } from "../out/thread-messages";
+import type { OutboxMail } from "../outgoing/queue-mail";
+import type { ThreadMessage } from "../outgoing/thread-messages";
 
 const longestExcerpt = 2000;
 
