@@ -34,19 +34,6 @@ CREATE UNIQUE INDEX inquiries_identity ON inquiries (draft_id, digest) WHERE dig
 CREATE INDEX inquiries_siblings ON inquiries (draft_id, fields_digest);
 CREATE INDEX inquiries_unfinished ON inquiries (state, received_at) WHERE state = 'receiving';
 
-CREATE TABLE inquiry_attachments (
-  order_id TEXT NOT NULL REFERENCES "orders" (id) ON DELETE CASCADE,
-  sha256 TEXT NOT NULL,
-  name TEXT NOT NULL,
-  content_type TEXT NOT NULL,
-  size INTEGER NOT NULL,
-  position INTEGER NOT NULL,
-  width INTEGER,
-  height INTEGER,
-  message_id TEXT,
-  PRIMARY KEY (order_id, sha256)
-) STRICT;
-
 -- features/orders
 
 CREATE TABLE "orders" (
@@ -173,6 +160,19 @@ CREATE VIRTUAL TABLE order_search USING fts5 (
   name, email, phone, phone_words, event_type, servings, location, message,
   content = 'orders', content_rowid = 'rowid', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 );
+
+CREATE TABLE inquiry_attachments (
+  order_id TEXT NOT NULL REFERENCES "orders" (id) ON DELETE CASCADE,
+  sha256 TEXT NOT NULL,
+  name TEXT NOT NULL,
+  content_type TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  width INTEGER,
+  height INTEGER,
+  message_id TEXT,
+  PRIMARY KEY (order_id, sha256)
+) STRICT;
 
 -- features/mail
 

@@ -1,7 +1,7 @@
 /** Who owns which tables: only the code of that folder of `app/` writes them. */
 export const tableOwners = {
-  "features/inquiries": ["inquiries", "inquiry_attachments"],
-  "features/orders": ["orders", "order_notes", "order_search"],
+  "features/inquiries": ["inquiries"],
+  "features/orders": ["orders", "order_notes", "order_search", "inquiry_attachments"],
   "features/mail": ["messages", "outbox"],
   "features/quotes": ["quotes", "payments"],
   "features/calendar": ["days_off"],

@@ -47,7 +47,7 @@ const guard = /^features\/auth\/\.server\/(?:access|require-caller)\.ts$/;
 /** What every feature may call, so that an email is queued, or an order changed, in the batch of what it goes with. */
 const counters = [
   /^features\/mail\/\.server\/outgoing\/(?:queue-(?:mail|alerts|updates)|thread-messages|send-mail|mail-set-up)\.ts$/,
-  /^features\/orders\/(?:order-status|\.server\/(?:order-rules|order-statements|own-orders))\.ts$/,
+  /^features\/orders\/(?:order-status|\.server\/(?:order-rules|order-statements|order-files|own-orders))\.ts$/,
   /^features\/inquiries\/\.server\/inquiry-statements\.ts$/,
   /^features\/seo\/\.server\/alt-text\.ts$/,
 ];

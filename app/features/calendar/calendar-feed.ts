@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { CakeKind } from "~/features/availability/calendar-settings";
-import { firstName } from "~/features/inquiries/first-name";
+import { firstName } from "~/features/orders/first-name";
 import { describeServings } from "~/features/orders/servings";
 import { studioMoment } from "~/studio-time";
 

@@ -1,4 +1,4 @@
-import { maxFileBytes, maxFiles, maxFilesBytes } from "./attachment-limits";
+import { maxFileBytes, maxFiles, maxFilesBytes } from "~/features/orders/files/attachment-limits";
 
 /** Something that a person should know although the inquiry went through; shown as a toast. */
 export type Notice = { title: string; text: string };
@@ -29,10 +29,6 @@ export const noDroppedFiles = (): DroppedFiles => ({
   tooHeavy: [],
   lost: [],
 });
-
-export function fileSizeLabel(bytes: number): string {
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-}
 
 export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
   const notices: (Notice & { names: string[] })[] = [

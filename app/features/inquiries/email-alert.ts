@@ -1,12 +1,12 @@
 import type { LikedCake } from "~/features/likes/liked-cake";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { type EventType, eventLabels } from "~/features/orders/event-labels";
+import { fileSizeLabel } from "~/features/orders/files/file-size-label";
+import { describeDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
 import { escapeMarkup } from "~/platform/html/escape-markup";
 import { oneLine } from "~/platform/one-line";
 import { describeMoment } from "~/studio-time";
-import { fileSizeLabel } from "./attachment-rules";
-import { type EventType, eventLabels } from "./event-labels";
 import type { InquiryField } from "./form-fields";
-import { describeEventDate } from "./inquiry-dates";
-import { describeDetails, type InquiryDetails } from "./inquiry-details";
 import { type SpamOutcome, spamCheckLabels } from "./inquiry-status";
 
 export type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {

@@ -1,4 +1,4 @@
-import { type DetailName, detailNames } from "./inquiry-details";
+import { type DetailName, detailNames } from "~/features/orders/inquiry-details";
 
 /** What a person fills in, in the order of the form. */
 export const inquiryFields = [

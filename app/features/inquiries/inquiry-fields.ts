@@ -1,5 +1,3 @@
-export const eventTypes = ["wedding", "birthday", "anniversary", "corporate", "other"] as const;
-
 /** One sentence for each field that is wrong (P5). */
 export type FieldErrors = Record<string, string>;
 

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { readCakeIds } from "~/features/likes/liked-cake";
-import { cleanLine, cleanParagraphs } from "./clean-text";
+import { simpleAddress } from "~/features/orders/email-address";
+import { eventTypes } from "~/features/orders/event-labels";
+import { checkDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
+import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import type { InquiryInput } from "./form-fields";
-import { checkDetails, type InquiryDetails } from "./inquiry-details";
-import { eventTypes, type FieldErrors, lastEventDate } from "./inquiry-fields";
+import { type FieldErrors, lastEventDate } from "./inquiry-fields";
 
 /** What was typed, what helps with a quote, and the ids of the cakes that were liked. */
 export type Inquiry = z.infer<ReturnType<typeof inquirySchema>> & {
@@ -11,9 +13,6 @@ export type Inquiry = z.infer<ReturnType<typeof inquirySchema>> & {
   likes: string[];
 };
 type InquiryValidation = { ok: true; value: Inquiry } | { ok: false; fieldErrors: FieldErrors };
-
-export const simpleAddress =
-  /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 const required = (sentence: string) => z.minLength(1, sentence);
 const atMost = (limit: number, label: string) =>

@@ -1,5 +1,5 @@
+import { eventTypes } from "~/features/orders/event-labels";
 import type { Notice } from "./attachment-rules";
-import { eventTypes } from "./inquiry-fields";
 
 /** What a page says of an inquiry that was just sent without JavaScript. */
 export type SentReceipt = {

@@ -1,4 +1,4 @@
-import { maxFileBytes, photoShare } from "./attachment-limits";
+import { maxFileBytes, photoShare } from "~/features/orders/files/attachment-limits";
 
 /** Bytes; a phone's browser may not survive opening a larger photo. */
 const largestShrinkable = 80 * 1024 * 1024;

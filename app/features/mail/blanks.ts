@@ -1,6 +1,6 @@
-import { type EventType, eventLabels } from "~/features/inquiries/event-labels";
-import { firstName } from "~/features/inquiries/first-name";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { type EventType, eventLabels } from "~/features/orders/event-labels";
+import { firstName } from "~/features/orders/first-name";
 import { studio } from "~/studio";
 
 /** What a text of the studio's may leave to be filled in from an inquiry, as "{first name}". */

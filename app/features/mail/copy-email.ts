@@ -1,6 +1,6 @@
-import { type EventType, eventLabels } from "~/features/inquiries/event-labels";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
-import { describeDetails, type InquiryDetails } from "~/features/inquiries/inquiry-details";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { type EventType, eventLabels } from "~/features/orders/event-labels";
+import { describeDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
 import { oneLine } from "~/platform/one-line";
 import { blankValues, fillWhole } from "./blanks";
 import type { CopyTexts } from "./email-texts";

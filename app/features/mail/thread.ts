@@ -1,4 +1,4 @@
-import type { StoredFile } from "~/features/inquiries/stored-file";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import type { Result } from "~/platform/result";
 import type { UpdateTexts } from "./client-updates";
 import type { CopyTexts, ReplyTemplate } from "./email-texts";

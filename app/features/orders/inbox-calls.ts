@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay } from "~/features/availability/days";
-import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
-import { simpleAddress } from "~/features/inquiries/inquiry-schema";
+import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import { isTime } from "~/studio-time";
+import { simpleAddress } from "./email-address";
 import { orderStatuses } from "./order-status";
 
 /** What the inbox sends and what it is answered, for both sides. */

@@ -1,13 +1,13 @@
-import type { EventType } from "~/features/inquiries/event-labels";
-import type { InquiryDetails } from "~/features/inquiries/inquiry-details";
 import type { AlertState, ArrivalState, SpamOutcome } from "~/features/inquiries/inquiry-status";
-import type { StoredFile } from "~/features/inquiries/stored-file";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { Result } from "~/platform/result";
+import type { EventType } from "./event-labels";
 import type { FailedText } from "./failed-inquiry";
+import type { StoredFile } from "./files/stored-file";
 import type { FinalDetails } from "./final-details";
 import type { PageEdge } from "./inbox-address";
 import type { InboxView } from "./inbox-view";
+import type { InquiryDetails } from "./inquiry-details";
 import type { OrderStatus, Origin } from "./order-status";
 
 /** One line of the list. */

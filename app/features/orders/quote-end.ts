@@ -1,4 +1,4 @@
-import { daysLeft } from "~/features/inquiries/inquiry-dates";
+import { daysLeft } from "./event-dates";
 
 /** What presses of a quote that the client can accept until a day, at the studio's `today`; null: nothing yet. */
 export function quoteEnd(lastDay: string, today: string): string | null {

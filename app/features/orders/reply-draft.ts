@@ -1,7 +1,7 @@
-import { type EventType, eventLabels } from "~/features/inquiries/event-labels";
-import { firstName } from "~/features/inquiries/first-name";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { studio } from "~/studio";
+import { describeEventDate } from "./event-dates";
+import { type EventType, eventLabels } from "./event-labels";
+import { firstName } from "./first-name";
 
 /** Characters of the client's message that are quoted: some email programs cut a longer link. */
 const longestQuote = 500;

@@ -1,5 +1,5 @@
-import type { EventType } from "~/features/inquiries/event-labels";
 import { anyDay } from "./event-days";
+import type { EventType } from "./event-labels";
 import { type InboxAddress, inboxHref } from "./inbox-address";
 import type { AnswerFacts } from "./order-status";
 

@@ -1,8 +1,8 @@
 import { isDay, type Range } from "~/features/availability/days";
-import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
-import type { EventType } from "~/features/inquiries/event-labels";
-import { firstName } from "~/features/inquiries/first-name";
 import type { LikedCake } from "~/features/likes/liked-cake";
+import type { EventType } from "~/features/orders/event-labels";
+import { firstName } from "~/features/orders/first-name";
+import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import { fail, ok, type Result } from "~/platform/result";
 import { addDays, isTime } from "~/studio-time";
 import { readWhole } from "~/ui/whole-number";

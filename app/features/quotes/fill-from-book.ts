@@ -1,10 +1,5 @@
-import type { InquiryDetails } from "~/features/inquiries/inquiry-details";
-import {
-  chartOf,
-  readServings,
-  servingsOfTiers,
-  tiersFor,
-} from "~/features/inquiries/servings/servings-chart";
+import type { InquiryDetails } from "~/features/orders/inquiry-details";
+import { chartOf, readServings, servingsOfTiers, tiersFor } from "~/features/orders/servings-chart";
 import { readWhole } from "~/ui/whole-number";
 import type { QuotedInquiry } from "./compose-quote";
 import { typedMoney } from "./money";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanLine } from "~/features/inquiries/clean-text";
+import { cleanLine } from "~/platform/clean-text";
 import { mostCents } from "./money";
 
 export const paymentKinds = ["card", "cash", "check", "bank", "other"] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanLine, cleanParagraphs } from "~/features/inquiries/clean-text";
+import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { studio } from "~/studio";
 import { mostCents, parseMoney } from "./money";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { likedCakes } from "~/features/likes/liked-cake";
+import { eventTypes } from "~/features/orders/event-labels";
 import { handovers } from "~/features/orders/final-details";
 
 const cents = z.int().check(z.nonnegative());

@@ -1,5 +1,5 @@
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { eventLabels } from "~/features/orders/event-labels";
 import { handoverLabels } from "~/features/orders/final-details";
 import { studio } from "~/studio";
 import { describeTime } from "~/studio-time";

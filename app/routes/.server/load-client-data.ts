@@ -1,5 +1,4 @@
 import { clientDatesQuery } from "~/features/calendar/.server/client-dates";
-import { cleanFileName } from "~/features/inquiries/file-kind";
 import {
   addressStoppedQuery,
   type ClientMessage,
@@ -19,6 +18,7 @@ import {
   samePhoneQuery,
 } from "~/features/orders/.server/client-records";
 import { type ClientArchive, describeLeftOut, fileAddress } from "~/features/orders/client-archive";
+import { cleanFileName } from "~/features/orders/files/file-kind";
 import { clientQuotesQuery } from "~/features/quotes/.server/client-quotes";
 import { clientPaymentsQuery } from "~/features/quotes/.server/payments";
 import { fail, ok, type Result } from "~/platform/result";

@@ -6,7 +6,6 @@ import {
   listFailedInquiries,
   removeFailed,
 } from "~/features/inquiries/.server/spool";
-import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { moveMail } from "~/features/mail/.server/incoming/other-mail";
 import { sendEmailAlertAgain } from "~/features/orders/.server/alert-again";
 import { clientInquiriesQuery } from "~/features/orders/.server/client-queries";
@@ -20,6 +19,7 @@ import {
   setStatus,
 } from "~/features/orders/.server/inbox-writes";
 import { readEventDays } from "~/features/orders/event-days";
+import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import { longestQuery } from "~/features/orders/inbox-address";
 import {
   clientCall,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { maxFileBytes } from "~/features/inquiries/attachment-limits";
+import { maxFileBytes } from "~/features/orders/files/attachment-limits";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
 import {

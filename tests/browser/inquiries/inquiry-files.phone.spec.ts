@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { maxFileBytes } from "~/features/inquiries/attachment-limits";
+import { maxFileBytes } from "~/features/orders/files/attachment-limits";
 import { test } from "../../support/browser/page-test";
 import { fileInput, openForm } from "../../support/inquiries/contact-form";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";

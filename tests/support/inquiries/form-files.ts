@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { maxFileBytes } from "~/features/inquiries/attachment-limits";
+import { maxFileBytes } from "~/features/orders/files/attachment-limits";
 import { fileInput } from "./contact-form";
 
 type Upload = { name: string; mimeType: string; buffer: Buffer };

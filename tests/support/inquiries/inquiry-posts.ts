@@ -1,5 +1,5 @@
-import { maxFileBytes } from "~/features/inquiries/attachment-limits";
 import type { FormField } from "~/features/inquiries/form-fields";
+import { maxFileBytes } from "~/features/orders/files/attachment-limits";
 
 /** 2026-05-04 at noon in Ohio. */
 export const noon = Date.UTC(2026, 4, 4, 16);

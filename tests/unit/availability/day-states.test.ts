@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readRange } from "~/features/availability/availability-range";
 import { cakeKinds, initialSettings } from "~/features/availability/calendar-settings";
 import { dayStates, type TakenDay, type Workload } from "~/features/availability/day-states";
-import { eventTypes } from "~/features/inquiries/inquiry-fields";
+import { eventTypes } from "~/features/orders/event-labels";
 
 const today = "2026-06-15";
 const saturday = "2026-06-20";

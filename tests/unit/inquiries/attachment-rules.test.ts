@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { maxFileBytes, maxFiles, photoShare } from "~/features/inquiries/attachment-limits";
 import {
   admitFiles,
   droppedFileNotices,
-  fileSizeLabel,
   focusAfterRemoval,
   leftFileNotices,
   noDroppedFiles,
   notSentNotices,
 } from "~/features/inquiries/attachment-rules";
+import { maxFileBytes, maxFiles, photoShare } from "~/features/orders/files/attachment-limits";
 
 const file = (name: string, size = 10) => ({ name, size });
 const photo = (name: string, size = 10) => ({
@@ -20,13 +19,6 @@ const photos = (count: number) =>
 /** What is said of the files that cannot go. */
 const said = (chosen: Parameters<typeof admitFiles<ReturnType<typeof file>>>[0]) =>
   leftFileNotices(admitFiles(chosen).left);
-
-test("a size is shown in KB, and never less than one", () => {
-  expect(fileSizeLabel(0)).toBe("1 KB");
-  expect(fileSizeLabel(700)).toBe("1 KB");
-  expect(fileSizeLabel(2560)).toBe("3 KB");
-  expect(fileSizeLabel(maxFileBytes)).toBe("5120 KB");
-});
 
 test("a file of exactly 5 MB fits, one byte more does not", () => {
   const chosen = [photo("largest.jpg", maxFileBytes), photo("too-large.jpg", maxFileBytes + 1)];

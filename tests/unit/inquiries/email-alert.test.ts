@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { composeEmailAlert } from "~/features/inquiries/email-alert";
-import type { InquiryDetails } from "~/features/inquiries/inquiry-details";
 import type { LikedCake } from "~/features/likes/liked-cake";
+import type { InquiryDetails } from "~/features/orders/inquiry-details";
 
 const inquiry = {
   id: "7b0d4a8e-0000-4000-8000-000000000000",

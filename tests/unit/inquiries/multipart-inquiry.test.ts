@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BodyMemory, mostHeld } from "~/features/inquiries/.server/body-memory";
 import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
-import { maxFileBytes, maxRequestBytes } from "~/features/inquiries/attachment-limits";
+import { maxFileBytes, maxRequestBytes } from "~/features/orders/files/attachment-limits";
 import { longestBody } from "~/platform/http/request-body";
 import {
   appendFiles,

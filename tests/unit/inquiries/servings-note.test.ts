@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { servingsNote } from "~/features/inquiries/servings/servings-note";
+import { servingsNote } from "~/features/inquiries/servings-note";
 
 test("the servings that a visitor typed are told in tiers, a wedding's by its own chart", () => {
   expect(servingsNote("90–110", "wedding", "")).toBe("3 tiers would serve 110: 8″, 10″, and 12″.");

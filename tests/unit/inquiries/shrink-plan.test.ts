@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { maxFileBytes, photoShare } from "~/features/inquiries/attachment-limits";
 import { mayShrink, shrinkAttempts, shrunkName } from "~/features/inquiries/shrink-plan";
+import { maxFileBytes, photoShare } from "~/features/orders/files/attachment-limits";
 
 test("photos above their share of the 25 MB are shrunk, so that ten fit", () => {
   expect(mayShrink({ size: photoShare + 1, type: "image/jpeg" })).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EventType } from "~/features/inquiries/event-labels";
+import type { EventType } from "~/features/orders/event-labels";
 import { composeReply, emailLink, phoneLink } from "~/features/orders/reply-draft";
 
 const inquiry = {

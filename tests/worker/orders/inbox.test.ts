@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
+import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import { postContact } from "../../support/inquiries/contact-posts";
 import {
   beginOrders,

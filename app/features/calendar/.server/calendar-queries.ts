@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { isDay, type Range } from "~/features/availability/days";
-import { storedDetails } from "~/features/inquiries/inquiry-details";
 import { hasPlace, isBooked, isLive } from "~/features/orders/.server/order-rules";
 import { finalDetails } from "~/features/orders/final-details";
+import { storedDetails } from "~/features/orders/inquiry-details";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";

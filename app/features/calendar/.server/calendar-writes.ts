@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { calendarSetting } from "~/features/availability/calendar-setting";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { hasPlace, isArriving, isLive } from "~/features/orders/.server/order-rules";
 import { moveOrder } from "~/features/orders/.server/order-statements";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { countNoun } from "~/platform/count-noun";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";

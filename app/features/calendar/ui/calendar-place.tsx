@@ -1,4 +1,4 @@
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { monthHref } from "../calendar-address";
 import type { CalendarEntry } from "../calendar-entry";

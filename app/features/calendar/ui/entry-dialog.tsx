@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { statusLabels } from "~/features/orders/order-status";
 import { describeServings } from "~/features/orders/servings";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import type { $ZodType } from "zod/v4/core";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
 import type { Message, Told } from "~/ui/office/message-bar";
 import { type Answer, useChanges } from "~/ui/office/use-changes";

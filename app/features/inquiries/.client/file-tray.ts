@@ -1,5 +1,6 @@
+import { maxFileBytes } from "~/features/orders/files/attachment-limits";
+import { sniffFileKind, sniffLength, whyNotTaken } from "~/features/orders/files/file-kind";
 import { showToast } from "~/ui/toast/toast-store";
-import { maxFileBytes } from "../attachment-limits";
 import {
   admitFiles,
   type FileVerdict,
@@ -7,7 +8,6 @@ import {
   leftFileNotices,
   type Notice,
 } from "../attachment-rules";
-import { sniffFileKind, sniffLength, whyNotTaken } from "../file-kind";
 import { mayShrink } from "../shrink-plan";
 
 export type TrayState = {

@@ -1,4 +1,4 @@
-import { photoShare } from "../attachment-limits";
+import { photoShare } from "~/features/orders/files/attachment-limits";
 import { shrinkAttempts, shrunkName } from "../shrink-plan";
 
 /**

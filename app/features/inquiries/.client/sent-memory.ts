@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { readCakeIds } from "~/features/likes/liked-cake";
+import { eventTypes } from "~/features/orders/event-labels";
+import { firstName } from "~/features/orders/first-name";
 import { studioToday } from "~/studio-time";
 import type { SendOutcome } from "../contact-form-state";
-import { firstName } from "../first-name";
 import type { InquiryInput } from "../form-fields";
-import { eventTypes } from "../inquiry-fields";
 import { isWorthKeeping, type SentInquiry, sentEventType, sentKey } from "../sent-inquiry";
 import { tryStorage } from "./device-storage";
 

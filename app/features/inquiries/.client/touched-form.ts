@@ -1,5 +1,6 @@
 import { DateHint } from "~/features/availability/ui/date-hint";
 import { likes } from "~/features/likes/ui/likes-on-device";
+import { detailNames, detailsOf, type InquiryDetails } from "~/features/orders/inquiry-details";
 import { studioToday } from "~/studio-time";
 import { showToast } from "~/ui/toast/toast-store";
 import {
@@ -10,7 +11,6 @@ import {
 } from "../attachment-rules";
 import type { SendOutcome } from "../contact-form-state";
 import { formFields, type InquiryInput, inquiryFields } from "../form-fields";
-import { detailNames, detailsOf, type InquiryDetails } from "../inquiry-details";
 import type { FieldErrors } from "../inquiry-fields";
 import { validateInquiry } from "../inquiry-schema";
 import {

@@ -1,4 +1,8 @@
-import { type DetailName, detailNames, type InquiryDetails } from "../inquiry-details";
+import {
+  type DetailName,
+  detailNames,
+  type InquiryDetails,
+} from "~/features/orders/inquiry-details";
 
 /**
  * What was typed to help with a quote, of every type of event: another type hides fields, and what they say comes back

@@ -10,7 +10,7 @@ import { createPortal } from "react-dom";
 import { LikedTray } from "~/features/likes/.client/liked-tray";
 import { cakeByFile, readCakeIds } from "~/features/likes/liked-cake";
 import { likes } from "~/features/likes/ui/likes-on-device";
-import { type DetailName, detailsOf } from "../inquiry-details";
+import { type DetailName, detailsOf } from "~/features/orders/inquiry-details";
 import type { FieldErrors } from "../inquiry-fields";
 import { DetailField, detailsClass } from "../ui/detail-field";
 import { detailsPlace, plainLikesPlace } from "../ui/wishes-places";

@@ -1,9 +1,4 @@
-import { sha256 } from "~/platform/crypto/sha256";
-import { BindingWatch } from "~/platform/deadline";
-import { spend } from "~/platform/limits/day-budget";
-import type { Services } from "~/platform/services";
-import { maxFiles } from "../attachment-limits";
-import { noDroppedFiles } from "../attachment-rules";
+import { maxFiles } from "~/features/orders/files/attachment-limits";
 import {
   cleanFileName,
   type FileKind,
@@ -11,9 +6,14 @@ import {
   nameForKind,
   sniffFileKind,
   whyNotTaken,
-} from "../file-kind";
-import { measureAttachment, type PixelSize } from "../shown-attachment";
-import type { StoredFile } from "../stored-file";
+} from "~/features/orders/files/file-kind";
+import { measureAttachment, type PixelSize } from "~/features/orders/files/shown-attachment";
+import type { StoredFile } from "~/features/orders/files/stored-file";
+import { sha256 } from "~/platform/crypto/sha256";
+import { BindingWatch } from "~/platform/deadline";
+import { spend } from "~/platform/limits/day-budget";
+import type { Services } from "~/platform/services";
+import { noDroppedFiles } from "../attachment-rules";
 import { attachmentKey, putAttachment } from "./attachment-store";
 
 type Judged = { hash: string; kind: FileKind; name: string; pixels: PixelSize };

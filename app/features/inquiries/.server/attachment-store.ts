@@ -1,8 +1,8 @@
+import { type FileKind, fileKinds } from "~/features/orders/files/file-kind";
+import { type PixelSize, pixelSize } from "~/features/orders/files/shown-attachment";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import { type BindingWatch, tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
-import { type FileKind, fileKinds } from "../file-kind";
-import { type PixelSize, pixelSize } from "../shown-attachment";
-import type { StoredFile } from "../stored-file";
 
 type AttachmentServices = Pick<Services, "attachments" | "log">;
 

@@ -1,7 +1,7 @@
 import type { InquiryAlert } from "~/features/mail/.server/outgoing/queue-alerts";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import type { Settings } from "~/platform/settings";
 import { type AlertInquiry, composeEmailAlert } from "../email-alert";
-import type { StoredFile } from "../stored-file";
 import { type InquiryRecord, tokenUsed } from "./inquiry-rows";
 
 type AlertSettings = Pick<Settings, "SITE_ORIGIN" | "OWNER_EMAIL">;

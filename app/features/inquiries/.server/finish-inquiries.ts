@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { queueAlerts } from "~/features/mail/.server/outgoing/queue-alerts";
+import { attachSentFiles } from "~/features/orders/.server/order-files";
 import { beginOrders } from "~/features/orders/.server/order-statements";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import type { Services } from "~/platform/services";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { arrivalStates } from "../inquiry-status";
-import type { StoredFile } from "../stored-file";
 import { alertsOf } from "./email-alerts";
 import { type InquiryRecord, inquiryRow, insertInquiries } from "./inquiry-rows";
 
@@ -89,7 +90,10 @@ export async function finishInquiries(
       .bind(JSON.stringify([...own, ...inquiries.flatMap(({ replaced }) => replaced)])),
     insertInquiries(db, rows, { known: grow }),
     beginOrders(db, own),
-    insertAttachments(db, inquiries),
+    attachSentFiles(
+      db,
+      inquiries.map(({ record: { id }, files }) => ({ id, files })),
+    ),
     queueAlerts(db, alerts, now),
     db
       .prepare(
@@ -113,24 +117,6 @@ export async function finishInquiries(
 const grow = `DO UPDATE SET digest = excluded.digest, lost_files = excluded.lost_files, updated_at = excluded.updated_at
   WHERE inquiries.digest <> excluded.digest AND NOT EXISTS (
     SELECT 1 FROM inquiries AS other WHERE other.draft_id = excluded.draft_id AND other.digest = excluded.digest)`;
-
-function insertAttachments(
-  db: D1Database,
-  inquiries: readonly FinishedInquiry[],
-): D1PreparedStatement {
-  const lists = inquiries.map(({ record: { id }, files }) => ({ id, files }));
-  return db
-    .prepare(
-      `INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, width, height, position)
-       SELECT list.value ->> 'id', file.value ->> 'sha256', file.value ->> 'name',
-         file.value ->> 'contentType', file.value ->> 'size', file.value ->> 'width', file.value ->> 'height',
-         file.key
-       FROM json_each(?) AS list, json_each(list.value, '$.files') AS file
-       WHERE EXISTS (SELECT 1 FROM orders WHERE id = list.value ->> 'id')
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(JSON.stringify(lists));
-}
 
 export async function removeReceiving(
   { db }: StoreServices,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type LikedCake, likedCakes } from "~/features/likes/liked-cake";
+import { eventTypes } from "~/features/orders/event-labels";
+import { type InquiryDetails, storedDetails } from "~/features/orders/inquiry-details";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { InquiryField } from "../form-fields";
-import { type InquiryDetails, storedDetails } from "../inquiry-details";
-import { eventTypes } from "../inquiry-fields";
 import type { Inquiry } from "../inquiry-schema";
 import { type ArrivalState, type SpamOutcome, spamChecks } from "../inquiry-status";
 

@@ -4,10 +4,10 @@ import {
   MultipartParser,
   type MultipartPart,
 } from "@remix-run/multipart-parser";
+import { maxFileBytes, maxFiles, maxRequestBytes } from "~/features/orders/files/attachment-limits";
 import { DeadlineError } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
 import { type Failure, fail } from "~/platform/result";
-import { maxFileBytes, maxFiles, maxRequestBytes } from "../attachment-limits";
 import { BodyMemory } from "./body-memory";
 
 const maxParts = 40;

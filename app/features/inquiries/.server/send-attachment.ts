@@ -1,4 +1,12 @@
 import { z } from "zod";
+import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
+import {
+  hasPreview,
+  isShownImage,
+  isTooLarge,
+  type PixelSize,
+  pixelSize,
+} from "~/features/orders/files/shown-attachment";
 import { undoTime } from "~/features/orders/order-status";
 import { judgePreconditions, type Validators } from "~/platform/http/preconditions";
 import { measureObject } from "~/platform/photos/object-reading";
@@ -6,14 +14,6 @@ import { resizePhoto } from "~/platform/photos/photo-resize";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
-import { attachmentDisposition } from "../attachment-disposition";
-import {
-  hasPreview,
-  isShownImage,
-  isTooLarge,
-  type PixelSize,
-  pixelSize,
-} from "../shown-attachment";
 import { type AttachmentId, attachmentKey, previewKey } from "./attachment-store";
 
 type SentAs = "download" | "image" | "preview";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { eventTypes } from "~/features/orders/event-labels";
 import { open, seal } from "~/platform/crypto/seal";
 import type { Services } from "~/platform/services";
 import { jsonColumn } from "~/platform/storage/json-column";
-import { eventTypes } from "../inquiry-fields";
 import type { SentReceipt } from "../sent-inquiry";
 
 type ReceiptServices = Pick<Services, "settings" | "clock">;

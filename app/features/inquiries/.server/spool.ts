@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
+import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
+import { storedDetails } from "~/features/orders/inquiry-details";
 import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
 import { promptBucket } from "~/platform/timed-bindings";
-import { storedDetails } from "../inquiry-details";
 import { spamChecks } from "../inquiry-status";
-import { type StoredFile, storedFile } from "../stored-file";
 import { type InquiryRecord, storedFields } from "./inquiry-rows";
 
 type SpoolServices = Pick<Services, "attachments">;

@@ -1,10 +1,10 @@
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import type { BindingWatch } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { type DroppedFiles, droppedFileNotices, type Notice } from "../attachment-rules";
 import { digestInquiry } from "../inquiry-digest";
-import type { StoredFile } from "../stored-file";
 import { admitWhole } from "./admit-inquiry";
 import { listAttachmentHashes, removeAttachments } from "./attachment-store";
 import {

@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { fileSizeLabel } from "~/features/orders/files/file-size-label";
 import { countNoun } from "~/platform/count-noun";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { useObjectUrl } from "~/ui/use-object-url";
 import type { FileTray, TrayState } from "../.client/file-tray";
-import { fileSizeLabel, focusAfterRemoval, leftReasons } from "../attachment-rules";
+import { focusAfterRemoval, leftReasons } from "../attachment-rules";
 
 type AttachmentTrayProps = {
   tray: TrayState;

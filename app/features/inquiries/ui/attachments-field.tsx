@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { acceptedTypes, maxFiles } from "~/features/orders/files/attachment-limits";
 import { Field, inputClass } from "~/ui/field";
 import { useLive } from "~/ui/late/use-live";
-import { acceptedTypes, maxFiles } from "../attachment-limits";
 import type { useAttachments } from "./use-attachments";
 import type { TouchedForm } from "./use-touched-form";
 

@@ -1,6 +1,6 @@
 import type { ChangeEventHandler } from "react";
+import { type DetailName, detailFields } from "~/features/orders/inquiry-details";
 import { Field, inputClass } from "~/ui/field";
-import { type DetailName, detailFields } from "../inquiry-details";
 
 type DetailFieldProps = {
   name: DetailName;

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { DateHint } from "~/features/availability/ui/date-hint";
+import { eventTypes } from "~/features/orders/event-labels";
 import { Field, inputClass } from "~/ui/field";
 import type { PlainFormState } from "../contact-form-state";
 import type { InquiryField } from "../form-fields";
-import { eventTypes, type FieldErrors, lastEventDate } from "../inquiry-fields";
+import { type FieldErrors, lastEventDate } from "../inquiry-fields";
 import type { ServingsHint } from "./servings-hint";
 
 type InquiryFieldsProps = {

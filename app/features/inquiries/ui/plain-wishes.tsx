@@ -1,6 +1,6 @@
 import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
+import { detailGroups, detailNames } from "~/features/orders/inquiry-details";
 import type { PlainFormState } from "../contact-form-state";
-import { detailGroups, detailNames } from "../inquiry-details";
 import { DetailField, detailsClass } from "./detail-field";
 import { detailsPlace, plainLikesPlace } from "./wishes-places";
 

@@ -1,8 +1,8 @@
 import { forwardRef, type ReactNode } from "react";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { eventLabels } from "~/features/orders/event-labels";
 import { countNoun } from "~/platform/count-noun";
 import { phoneHref } from "~/ui/phone-href";
-import { eventLabels } from "../event-labels";
-import { describeEventDate } from "../inquiry-dates";
 import { sentText } from "../late-messages";
 import { nextSteps } from "../next-steps";
 import type { SentInquiry, SentReceipt } from "../sent-inquiry";

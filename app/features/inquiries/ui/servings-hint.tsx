@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LiveHint } from "~/ui/live-hint";
-import { servingsNote } from "../servings/servings-note";
+import { servingsNote } from "../servings-note";
 
 /** Names of the form's controls. */
 const fields = ["servings", "eventType", "tiers"];

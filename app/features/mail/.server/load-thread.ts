@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storedFile } from "~/features/inquiries/stored-file";
+import { storedFile } from "~/features/orders/files/stored-file";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";

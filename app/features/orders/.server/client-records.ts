@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { describeDetails } from "~/features/inquiries/inquiry-details";
 import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import type { Services } from "~/platform/services";
@@ -10,6 +8,8 @@ import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
+import { eventLabels } from "../event-labels";
+import { describeDetails } from "../inquiry-details";
 import { orderStatuses, statusLabels, undoTime } from "../order-status";
 import { inquiryColumns } from "./inbox-queries";
 import { isLive, ordersOf, withInquiry } from "./order-rules";

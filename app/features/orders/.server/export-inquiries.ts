@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { describeStudioTime } from "~/features/inquiries/inquiry-dates";
-import { describeDetail, detailFields, detailNames } from "~/features/inquiries/inquiry-details";
 import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
 import { csvLine } from "~/platform/csv";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
+import { eventLabels } from "../event-labels";
 import type { PageEdge } from "../inbox-address";
+import { describeDetail, detailFields, detailNames } from "../inquiry-details";
+import { describeStudioTime } from "../moment-texts";
 import { orderStatuses, statusLabels } from "../order-status";
 import { type Listing, listingQuery, orderColumns } from "./inbox-queries";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
-import { type StoredFile, storedFile } from "~/features/inquiries/stored-file";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
@@ -9,6 +8,7 @@ import { countQuery, textsIn } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
 import { type EventDays, isAnyDay } from "../event-days";
+import { type StoredFile, storedFile } from "../files/stored-file";
 import { finalDetails } from "../final-details";
 import type { InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
 import type { PageEdge } from "../inbox-address";

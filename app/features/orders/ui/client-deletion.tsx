@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { confirmIdentity } from "~/features/auth/.client/auth-calls";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
+import { describeEventDate } from "../event-dates";
 import type { InboxInquiry } from "../inbox";
 import { type ClientData, clientAnswer } from "../inbox-calls";
 import { statusLabels } from "../order-status";

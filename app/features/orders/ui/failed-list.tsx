@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
-import { describeNear } from "~/features/inquiries/inquiry-dates";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
@@ -8,6 +7,7 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import type { FailedItem, Inbox } from "../inbox";
 import { plainAnswer } from "../inbox-calls";
+import { describeNear } from "../moment-texts";
 import { useInbox } from "./inbox-context";
 import { Fact } from "./inquiry-detail";
 

@@ -1,12 +1,12 @@
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { countNoun } from "~/platform/count-noun";
 import { studioToday } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
+import { describeEventDate } from "../event-dates";
 import { anyDay, describeDays, isAnyDay } from "../event-days";
+import { eventLabels } from "../event-labels";
 import type { InboxItem, InboxPage } from "../inbox";
 import { inboxHref } from "../inbox-address";
 import { type ListView, viewLabels } from "../inbox-view";

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { daysLeft, describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
-import { describeDetails } from "~/features/inquiries/inquiry-details";
 import { describeTime, studioToday } from "~/studio-time";
 import { LinkButton } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
+import { daysLeft, describeEventDate } from "../event-dates";
+import { eventLabels } from "../event-labels";
 import { handoverLabels } from "../final-details";
 import type { InboxInquiry } from "../inbox";
 import { inboxHref } from "../inbox-address";
+import { describeDetails } from "../inquiry-details";
+import { describeNear } from "../moment-texts";
 import { originLabels } from "../order-status";
 import { replyClock } from "../reply-clock";
 import { emailLink, phoneLink } from "../reply-draft";

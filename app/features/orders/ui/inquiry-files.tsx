@@ -1,13 +1,9 @@
 import { useState } from "react";
-import {
-  describeAttachment,
-  kindLabel,
-  lookOfAttachment,
-} from "~/features/inquiries/shown-attachment";
-import type { StoredFile } from "~/features/inquiries/stored-file";
 import { imageFailure } from "~/ui/image-failure";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
+import { describeAttachment, kindLabel, lookOfAttachment } from "../files/shown-attachment";
+import type { StoredFile } from "../files/stored-file";
 import type { InboxInquiry } from "../inbox";
 import { Fold } from "./opened/fold";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
-import { describeNear } from "~/features/inquiries/inquiry-dates";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
 import type { InboxInquiry } from "../inbox";
+import { describeNear } from "../moment-texts";
 import { undoTime } from "../order-status";
 import { spamCheckNote, spamReason } from "../state-texts";
 import { useInbox } from "./inbox-context";

@@ -2,8 +2,6 @@ import { useState } from "react";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { dayLine } from "~/features/availability/day-line";
 import type { Workload } from "~/features/availability/day-states";
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { callAdmin } from "~/platform/http/admin-call";
 import { describeTime } from "~/studio-time";
@@ -16,6 +14,8 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
+import { describeEventDate } from "../event-dates";
+import { eventLabels } from "../event-labels";
 import {
   longestOrderNote,
   orderCall,

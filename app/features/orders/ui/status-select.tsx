@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { describeNear } from "~/features/inquiries/inquiry-dates";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import type { InboxInquiry } from "../inbox";
+import { describeNear } from "../moment-texts";
 import { type OrderStatus, orderStatuses, statusLabels } from "../order-status";
 import { useInbox } from "./inbox-context";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { daysLeft, describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { daysLeft, describeEventDate } from "../event-dates";
+import { eventLabels } from "../event-labels";
 import { statusLabels } from "../order-status";
 import { quoteEnd } from "../quote-end";
 import { mostEvents, mostShown, type Today, type TodaysInquiry, todaysHref } from "../today";

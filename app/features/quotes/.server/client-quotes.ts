@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { eventLabels } from "~/features/inquiries/event-labels";
 import { ordersOf } from "~/features/orders/.server/order-rules";
+import { eventLabels } from "~/features/orders/event-labels";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";

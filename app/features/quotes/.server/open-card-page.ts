@@ -1,5 +1,5 @@
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { eventLabels } from "~/features/orders/event-labels";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { spend } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";

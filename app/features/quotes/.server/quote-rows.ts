@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { storedDetails } from "~/features/inquiries/inquiry-details";
-import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { likedCakes } from "~/features/likes/liked-cake";
 import {
   isChangeable,
@@ -9,6 +7,8 @@ import {
   isOpen,
   withInquiry,
 } from "~/features/orders/.server/order-rules";
+import { eventTypes } from "~/features/orders/event-labels";
+import { storedDetails } from "~/features/orders/inquiry-details";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";

@@ -1,4 +1,4 @@
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { describeDay } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";

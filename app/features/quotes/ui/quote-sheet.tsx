@@ -1,6 +1,6 @@
-import { eventLabels } from "~/features/inquiries/event-labels";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
 import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { eventLabels } from "~/features/orders/event-labels";
 import { handoverLabels } from "~/features/orders/final-details";
 import { describeServings } from "~/features/orders/servings";
 import { balanceDueOn } from "../balance-due";

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { digestInquiry } from "../../inquiry-digest";
-import type { StoredFile } from "../../stored-file";
 import { listAttachments, removeAttachments } from "../attachment-store";
 import { finishInquiries } from "../finish-inquiries";
 import { type InquiryRecord, storedColumns, storedFields, storedInquiry } from "../inquiry-rows";

@@ -1,13 +1,13 @@
-import { attachFiles } from "~/features/inquiries/.server/inquiry-statements";
-import { maxFileBytes, maxFiles } from "~/features/inquiries/attachment-limits";
+import { attachFiles } from "~/features/orders/.server/order-files";
+import { maxFileBytes, maxFiles } from "~/features/orders/files/attachment-limits";
 import {
   cleanFileName,
   fileKinds,
   nameForKind,
   sniffFileKind,
-} from "~/features/inquiries/file-kind";
-import { measureAttachment } from "~/features/inquiries/shown-attachment";
-import type { StoredFile } from "~/features/inquiries/stored-file";
+} from "~/features/orders/files/file-kind";
+import { measureAttachment } from "~/features/orders/files/shown-attachment";
+import type { StoredFile } from "~/features/orders/files/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
 import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
 import { isLive } from "~/features/orders/.server/order-rules";
 import { noteAsked } from "~/features/orders/.server/order-statements";
 import { beginOrder, type OwnOrder } from "~/features/orders/.server/own-orders";
+import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { deleteOldShares } from "~/platform/limits/day-budget";

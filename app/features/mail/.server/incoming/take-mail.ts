@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachFiles } from "~/features/inquiries/.server/inquiry-statements";
+import { attachFiles } from "~/features/orders/.server/order-files";
 import { isArriving, isLive } from "~/features/orders/.server/order-rules";
 import { bringBack, noteAsked } from "~/features/orders/.server/order-statements";
 import { sha256 } from "~/platform/crypto/sha256";

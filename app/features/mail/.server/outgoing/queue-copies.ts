@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settleCopies } from "~/features/inquiries/.server/inquiry-statements";
-import { storedDetails } from "~/features/inquiries/inquiry-details";
-import { eventTypes } from "~/features/inquiries/inquiry-fields";
+import { eventTypes } from "~/features/orders/event-labels";
+import { storedDetails } from "~/features/orders/inquiry-details";
 import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import type { Workload } from "~/features/availability/day-states";
-import { describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import type { FoundOrder } from "~/features/orders/inbox";
 import { longestQuery } from "~/features/orders/inbox-address";
+import { describeNear } from "~/features/orders/moment-texts";
 import { emailLink } from "~/features/orders/reply-draft";
 import { emptyOrder, OrderDialog } from "~/features/orders/ui/order-dialog";
 import { callAdmin } from "~/platform/http/admin-call";

@@ -1,5 +1,5 @@
-import { describeNear } from "~/features/inquiries/inquiry-dates";
 import type { InboxInquiry } from "~/features/orders/inbox";
+import { describeNear } from "~/features/orders/moment-texts";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { FileGrid } from "~/features/orders/ui/inquiry-files";
 import { callAdmin } from "~/platform/http/admin-call";

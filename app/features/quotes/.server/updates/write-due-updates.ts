@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
-import { eventTypes } from "~/features/inquiries/inquiry-fields";
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { isUnwritten, writeUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { blankValues, fillWhole } from "~/features/mail/blanks";
@@ -14,6 +12,8 @@ import {
 import { textLetterHtml } from "~/features/mail/letter-html";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { isBooked } from "~/features/orders/.server/order-rules";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { eventTypes } from "~/features/orders/event-labels";
 import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";

@@ -6,7 +6,7 @@ import {
   servingsOfTiers,
   tiersFor,
   tiersIn,
-} from "~/features/inquiries/servings/servings-chart";
+} from "~/features/orders/servings-chart";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Button } from "~/ui/button";
 import { linkButtonClass } from "~/ui/office/link-button";

@@ -1,4 +1,4 @@
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import { type TodaysInquiry, todaysHref } from "~/features/orders/today";
 import { callAdmin } from "~/platform/http/admin-call";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
 import { useInbox } from "~/features/orders/ui/inbox-context";

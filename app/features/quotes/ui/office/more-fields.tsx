@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { handoverLabels, handovers } from "~/features/orders/final-details";
 import { useInbox } from "~/features/orders/ui/inbox-context";
 import { studioToday } from "~/studio-time";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
-import { describeEventDate } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { useInbox } from "~/features/orders/ui/inbox-context";

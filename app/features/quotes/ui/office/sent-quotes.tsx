@@ -1,5 +1,6 @@
-import { describeEventDate, describeNear } from "~/features/inquiries/inquiry-dates";
+import { describeEventDate } from "~/features/orders/event-dates";
 import { plainAnswer } from "~/features/orders/inbox-calls";
+import { describeNear } from "~/features/orders/moment-texts";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { emailLink } from "~/features/orders/reply-draft";
 import { useInbox } from "~/features/orders/ui/inbox-context";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { attachmentDisposition } from "~/features/inquiries/attachment-disposition";
+import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 
 test("a name is given twice: in plain letters, and whole", () => {
   expect(attachmentDisposition("attachment", "Zoë's cake (1).jpg")).toBe(

@@ -1,5 +1,5 @@
 import { longestImageHead, readImageSize } from "~/platform/photos/image-size";
-import { fileSizeLabel } from "./attachment-rules";
+import { fileSizeLabel } from "./file-size-label";
 
 /** In pixels; null: not known. */
 export type PixelSize = { width: number; height: number } | { width: null; height: null };

@@ -1,5 +1,4 @@
-import type { eventTypes } from "./inquiry-fields";
-
+export const eventTypes = ["wedding", "birthday", "anniversary", "corporate", "other"] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export const eventLabels: Record<EventType, string> = {

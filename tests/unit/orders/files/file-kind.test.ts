@@ -5,7 +5,7 @@ import {
   sniffFileKind,
   sniffLength,
   whyNotTaken,
-} from "~/features/inquiries/file-kind";
+} from "~/features/orders/files/file-kind";
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(

@@ -1,5 +1,11 @@
+import {
+  chartOf,
+  describeTiers,
+  readServings,
+  servingsOfTiers,
+  tiersFor,
+} from "~/features/orders/servings-chart";
 import { countNoun } from "~/platform/count-noun";
-import { chartOf, describeTiers, readServings, servingsOfTiers, tiersFor } from "./servings-chart";
 
 /** Inches of the tiers that a studio usually makes. */
 const sizes = [6, 8, 10, 12, 14, 16];

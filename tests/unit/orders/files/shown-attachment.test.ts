@@ -7,8 +7,8 @@ import {
   lookOfAttachment,
   measureAttachment,
   pixelSize,
-} from "~/features/inquiries/shown-attachment";
-import { blackPng } from "../../support/large-png";
+} from "~/features/orders/files/shown-attachment";
+import { blackPng } from "../../../support/large-png";
 
 const known = pixelSize(4000, 3000);
 const unknown = pixelSize(null, null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstName } from "~/features/inquiries/first-name";
+import { firstName } from "~/features/orders/first-name";
 
 test("a letter calls a client by the first name, as one writes it", () => {
   for (const [name, called] of [

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { validateInquiry } from "~/features/inquiries/inquiry-schema";
 import {
   checkDetails,
   describeDetails,
   detailGroups,
   detailsOf,
   storedDetails,
-} from "~/features/inquiries/inquiry-details";
-import { validateInquiry } from "~/features/inquiries/inquiry-schema";
+} from "~/features/orders/inquiry-details";
 import { validFields } from "../../support/inquiries/inquiry-posts";
 
 const everything = {

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { cleanLine } from "./clean-text";
-import { eventTypes } from "./inquiry-fields";
-
-type EventType = (typeof eventTypes)[number];
+import { cleanLine } from "~/platform/clean-text";
+import { type EventType, eventTypes } from "./event-labels";
 
 /** A field that helps with a quote: one of a few answers, or a line of text of at most so many characters. */
 type DetailField = { label: string } & ({ choices: Record<string, string> } | { most: number });

@@ -1,29 +1,6 @@
 import { studio } from "~/studio";
 import { studioToday } from "~/studio-time";
-
-const dayLength = 24 * 60 * 60 * 1000;
-
-const longDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  year: "numeric",
-});
-const shortDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-
-/** "Saturday, June 20, 2026"; what is no date stays as it is. */
-export function describeEventDate(eventDate: string, length: "long" | "short" = "long"): string {
-  const time = dayNumber(eventDate);
-  if (time === null) return eventDate;
-  return (length === "long" ? longDay : shortDay).format(time * dayLength);
-}
+import { daysLeft } from "./event-dates";
 
 const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: studio.timeZone,
@@ -47,24 +24,6 @@ export function describeNear(time: number, now: number): string {
   const day = monthDay.format(time);
   const [year] = date.split("-");
   return today.startsWith(`${year}-`) ? `${day} ${at}` : `${day}, ${year} ${at}`;
-}
-
-/** How far off an event is from the studio's day, both `YYYY-MM-DD`; null: the date is none. */
-export function daysLeft(eventDate: string, today: string): string | null {
-  const event = dayNumber(eventDate);
-  const now = dayNumber(today);
-  if (event === null || now === null) return null;
-  const days = event - now;
-  if (days === 0) return "today";
-  if (days === 1) return "tomorrow";
-  if (days === -1) return "yesterday";
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
-}
-
-function dayNumber(date: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) ? null : time / dayLength;
 }
 
 const parts = new Intl.DateTimeFormat("en-US", {

@@ -7,7 +7,7 @@ import {
   servingsOfTiers,
   tiersFor,
   tiersIn,
-} from "~/features/inquiries/servings/servings-chart";
+} from "~/features/orders/servings-chart";
 
 const sizes = [6, 8, 10, 12, 14, 16];
 

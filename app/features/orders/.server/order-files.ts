@@ -1,0 +1,40 @@
+import type { StoredFile } from "../files/stored-file";
+
+/** The files of an order, for batches. Each may be sent twice. */
+
+/** The files that came with inquiries, each list in its order, if the order that the inquiry began is there. */
+export function attachSentFiles(
+  db: D1Database,
+  lists: readonly { id: string; files: readonly StoredFile[] }[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, width, height, position)
+       SELECT list.value ->> 'id', file.value ->> 'sha256', file.value ->> 'name',
+         file.value ->> 'contentType', file.value ->> 'size', file.value ->> 'width', file.value ->> 'height',
+         file.key
+       FROM json_each(?) AS list, json_each(list.value, '$.files') AS file
+       WHERE EXISTS (SELECT 1 FROM orders WHERE id = list.value ->> 'id')
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(JSON.stringify(lists));
+}
+
+/** The files of a message become files of its order, if both are there. */
+export function attachFiles(
+  db: D1Database,
+  { orderId, messageId }: { orderId: string; messageId: string },
+  files: readonly StoredFile[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO inquiry_attachments
+         (order_id, sha256, name, content_type, size, width, height, position, message_id)
+       SELECT ?1, value ->> 'sha256', value ->> 'name', value ->> 'contentType', value ->> 'size',
+         value ->> 'width', value ->> 'height', key, ?2
+       FROM json_each(?3)
+       WHERE EXISTS (SELECT 1 FROM messages WHERE id = ?2 AND order_id = ?1)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(orderId, messageId, JSON.stringify(files));
+}

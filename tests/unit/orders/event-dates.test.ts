@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { daysLeft, describeEventDate } from "~/features/orders/event-dates";
+
+test("an event's date is shown with its weekday", () => {
+  expect(describeEventDate("2026-06-20")).toBe("Saturday, June 20, 2026");
+  expect(describeEventDate("2026-06-20", "short")).toBe("Sat, Jun 20, 2026");
+  expect(describeEventDate("soon")).toBe("soon");
+});
+
+test("days are counted from the studio's day", () => {
+  const left = (date: string) => daysLeft(date, "2026-03-07");
+  expect(left("2026-03-07")).toBe("today");
+  expect(left("2026-03-08")).toBe("tomorrow");
+  expect(left("2026-03-06")).toBe("yesterday");
+  // The clocks change on the 8th.
+  expect(left("2026-03-17")).toBe("in 10 days");
+  expect(left("2026-02-28")).toBe("7 days ago");
+  expect(left("soon")).toBeNull();
+});
