@@ -5,12 +5,9 @@ import { sendWaitingMail } from "~/features/mail/.server/outgoing/send-mail-job"
 import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { gallery } from "./features/gallery/.server/gallery-kind";
+import { expireInquiries, removeDeleted } from "./features/inbox/.server/remove-orders";
 import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
 import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
-import {
-  expireInquiries,
-  removeDeleted,
-} from "./features/inquiries/.server/upkeep/remove-inquiries";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
 import { sweepDeleted } from "./features/portfolio/.server/item-sweep";
 import { sweepManifests } from "./features/portfolio/.server/manifest-sweep";

@@ -11,6 +11,8 @@ import { openPage } from "~/features/back-office/handle";
 import { returnPath } from "~/features/back-office/tools";
 import { DoorFrame } from "~/features/back-office/ui/door-frame";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
+import { EndedHolds } from "~/features/inbox/ui/ended-holds";
+import { TodayPart } from "~/features/inbox/ui/today";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { loadPanel } from "./.server/load-panel";
 
@@ -43,7 +45,15 @@ export default function AdminPanelRoute() {
     clearAdminFlags();
   }, [signedOut]);
 
-  if (panel) return <LandingPanel {...panel} />;
+  if (panel) {
+    const { today, now, day, endedHolds, ...waiting } = panel;
+    return (
+      <LandingPanel {...waiting}>
+        <EndedHolds holds={endedHolds} />
+        <TodayPart today={today} now={now} day={day} />
+      </LandingPanel>
+    );
+  }
   return (
     <DoorFrame>
       <SignInForm next={next} ended={ended} takesPin={takesPin} passkeys={passkeys} />

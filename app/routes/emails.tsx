@@ -4,10 +4,10 @@ import { requireStaff } from "~/features/auth/.server/require-caller";
 import { readWorkload } from "~/features/availability/.server/workload";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
+import { findOrders } from "~/features/inbox/.server/load-inbox";
 import { loadEmails } from "~/features/mail/.server/load-emails";
 import { EmailsScreen } from "~/features/mail/ui/office/emails-screen";
-import { findOrders } from "~/features/orders/.server/load-inbox";
-import { longestQuery } from "~/features/orders/inbox-address";
+import { longestQuery } from "~/features/opened-order/found-order";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 
 export const handle = staffPage;

@@ -1,4 +1,5 @@
 import { isCameraName } from "~/platform/photos/camera-name";
+import { titleFromFileName } from "~/platform/photos/file-title";
 import type { CategoryFolder } from "./portfolio-photo";
 
 /** For photos whose file name only a camera understands. */
@@ -14,14 +15,4 @@ const plainTitles: Record<CategoryFolder, string> = {
 export function uploadTitle(fileName: string, folder: CategoryFolder): string {
   const base = fileName.replace(/\.[^.]*$/, "");
   return isCameraName(base) ? plainTitles[folder] : titleFromFileName(fileName).slice(0, 200);
-}
-
-/** The title of an image that has none: its file name as words, "ivory-pearls.jpg" is "Ivory pearls". */
-export function titleFromFileName(fileName: string): string {
-  const words = fileName
-    .replace(/\.[^.]*$/, "")
-    .replace(/[-_+\s]+/g, " ")
-    .trim();
-  const [first, ...rest] = Array.from(words);
-  return first === undefined ? "Untitled" : first.toUpperCase() + rest.join("");
 }

@@ -1,5 +1,5 @@
-import { titleFromFileName } from "~/features/gallery/photo-title";
 import { isCameraName } from "~/platform/photos/camera-name";
+import { titleFromFileName } from "~/platform/photos/file-title";
 
 /**
  * A photo's address as image records know it: of the site's own ones the path without the version in its

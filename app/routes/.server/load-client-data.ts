@@ -1,5 +1,15 @@
 import { clientDatesQuery } from "~/features/calendar/.server/client-dates";
 import {
+  type ClientFile,
+  clientFilesQuery,
+  clientNotesQuery,
+  clientOfQuery,
+  clientRecordsQuery,
+  findPutAside,
+  samePhoneQuery,
+} from "~/features/inbox/.server/client-records";
+import { type ClientArchive, describeLeftOut, fileAddress } from "~/features/inbox/client-archive";
+import {
   addressStoppedQuery,
   type ClientMessage,
   clientMessagesQuery,
@@ -8,16 +18,6 @@ import {
   othersWordsQuery,
 } from "~/features/mail/.server/client-emails";
 import { mailAddress } from "~/features/mail/mail-calls";
-import {
-  type ClientFile,
-  clientFilesQuery,
-  clientNotesQuery,
-  clientOfQuery,
-  clientRecordsQuery,
-  findPutAside,
-  samePhoneQuery,
-} from "~/features/orders/.server/client-records";
-import { type ClientArchive, describeLeftOut, fileAddress } from "~/features/orders/client-archive";
 import { cleanFileName } from "~/features/orders/files/file-kind";
 import { clientQuotesQuery } from "~/features/quotes/.server/client-quotes";
 import { clientPaymentsQuery } from "~/features/quotes/.server/payments";

@@ -1,6 +1,6 @@
 import { gallery } from "~/features/gallery/.server/gallery-kind";
+import { newInquiriesQuery } from "~/features/inbox/.server/inbox-queries";
 import { otherMailCountQuery, unseenMessagesQuery } from "~/features/mail/.server/load-thread";
-import { newInquiriesQuery } from "~/features/orders/.server/inbox-queries";
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { countPending } from "~/features/portfolio/pending-changes";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";

@@ -2,15 +2,16 @@ import type { Person } from "~/features/auth/person";
 import { firstStepsDone } from "~/features/back-office/.server/first-steps-done";
 import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
-import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { ownerStoppedQuery } from "~/features/mail/.server/outgoing/address-stops";
-import { overdueInquiriesQuery } from "~/features/orders/.server/inbox-queries";
+import { overdueInquiriesQuery } from "~/features/inbox/.server/inbox-queries";
 import {
   dueRepliesQuery,
   endedHoldsQuery,
   endingQuotesQuery,
   eventsQuery,
-} from "~/features/orders/.server/today-queries";
+} from "~/features/inbox/.server/today-queries";
+import type { Today, TodaysInquiry } from "~/features/inbox/today";
+import { listFailedInquiries } from "~/features/inquiries/.server/spool";
+import { ownerStoppedQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
 import { attempt } from "~/platform/attempt";
@@ -21,6 +22,15 @@ import { readEach, readOne } from "~/platform/storage/d1-query";
 import { addDays, studioToday } from "~/studio-time";
 import { countQueries, countWaiting } from "./load-counts";
 
+type Panel = LandingPanelProps & {
+  now: number;
+  /** The studio's day, `YYYY-MM-DD`. */
+  day: string;
+  /** Null: it cannot be told. */
+  today: Today | null;
+  endedHolds: TodaysInquiry[];
+};
+
 /**
  * What waits for the studio; a number is null where it cannot be told, or is not for an assistant. `putOff`: the first
  * steps are not to be shown now.
@@ -29,7 +39,7 @@ export async function loadPanel(
   services: Services,
   { id, role }: Person,
   { putOff }: { putOff: boolean },
-): Promise<LandingPanelProps> {
+): Promise<Panel> {
   const isOwner = role === "owner";
   const now = services.clock.now();
   const day = studioToday(now);

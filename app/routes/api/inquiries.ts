@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { freshOwner, isOwner, ownerOnly, staffOnly } from "~/features/auth/.server/access";
-import { sendAttachment } from "~/features/inquiries/.server/send-attachment";
-import {
-  exportFailed,
-  listFailedInquiries,
-  removeFailed,
-} from "~/features/inquiries/.server/spool";
-import { moveMail } from "~/features/mail/.server/incoming/other-mail";
-import { sendEmailAlertAgain } from "~/features/orders/.server/alert-again";
-import { clientInquiriesQuery } from "~/features/orders/.server/client-queries";
-import { exportInquiries } from "~/features/orders/.server/export-inquiries";
+import { sendEmailAlertAgain } from "~/features/inbox/.server/alert-again";
+import { clientInquiriesQuery } from "~/features/inbox/.server/client-queries";
+import { exportInquiries } from "~/features/inbox/.server/export-inquiries";
 import {
   addNote,
   deleteInquiries,
@@ -17,10 +10,8 @@ import {
   restoreInquiries,
   saveOrder,
   setStatus,
-} from "~/features/orders/.server/inbox-writes";
-import { readEventDays } from "~/features/orders/event-days";
-import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
-import { longestQuery } from "~/features/orders/inbox-address";
+} from "~/features/inbox/.server/inbox-writes";
+import { readEventDays } from "~/features/inbox/event-days";
 import {
   clientCall,
   deletionCall,
@@ -28,10 +19,19 @@ import {
   noteCall,
   noteRemovalCall,
   noticeCall,
-  orderCall,
   statusCall,
-} from "~/features/orders/inbox-calls";
-import { exportViews } from "~/features/orders/inbox-view";
+} from "~/features/inbox/inbox-calls";
+import { exportViews } from "~/features/inbox/inbox-view";
+import { sendAttachment } from "~/features/inquiries/.server/send-attachment";
+import {
+  exportFailed,
+  listFailedInquiries,
+  removeFailed,
+} from "~/features/inquiries/.server/spool";
+import { moveMail } from "~/features/mail/.server/incoming/other-mail";
+import { longestQuery } from "~/features/opened-order/found-order";
+import { orderCall } from "~/features/opened-order/order-calls";
+import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import { attempt } from "~/platform/attempt";
 import { callTable, change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";

@@ -8,7 +8,7 @@ import {
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { unfold } from "../../support/browser/folds";
 import { waitForScreens } from "../../support/browser/react";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import type { Site } from "../../support/site";
 
 test.beforeEach(async ({ site, page }) => {

@@ -1,7 +1,7 @@
 import { type Download, expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { adminPassword } from "../../support/office";
 import { type Site, testNow } from "../../support/site";
 

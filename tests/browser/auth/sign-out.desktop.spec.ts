@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/browser/own-site-test";
 import { waitForReact } from "../../support/browser/react";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { adminPassword } from "../../support/office";
 import { type Site, testNow } from "../../support/site";
 

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { control, openForm } from "../../support/inquiries/contact-form";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 
 const full = "That Saturday is full. Ask anyway: we’ll tell you what’s possible.";
 const hint = "Not set yet? Pick a likely Saturday and tell us in your message.";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/browser/office-test";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 
 async function drag(page: Page, name: string, day: string, drop = true): Promise<void> {
   const from = await page.getByRole("button", { name: new RegExp(name) }).boundingBox();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { afterHold } from "../../support/mail/mail-posts";
 import { type Site, testNow } from "../../support/site";
 

@@ -3,7 +3,7 @@ import { takeBackTime } from "~/features/mail/retry-delay";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { unfold } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { afterHold, answersTo, mailWithParts, plainMail } from "../../support/mail/mail-posts";
 import { jpeg } from "../../support/portfolio/storage";
 import { type Site, testNow } from "../../support/site";

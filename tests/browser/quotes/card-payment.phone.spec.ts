@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings, expectReadable } from "../../support/browser/accessibility";
 import { test as pageTest } from "../../support/browser/page-test";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
 import { completed, FakeStripe, tell } from "../../support/quotes/fake-stripe";
 import { quoteId, sendQuote } from "../../support/quotes/quotes";

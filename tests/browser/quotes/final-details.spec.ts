@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { signIn } from "../../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedPayment } from "../../support/quotes/quotes";
 import type { Site } from "../../support/site";

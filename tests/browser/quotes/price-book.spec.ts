@@ -3,7 +3,7 @@ import { firstBook } from "~/features/quotes/price-book";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { waitForReact } from "../../support/browser/react";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { signIn } from "../../support/office";
 import { callQuotes } from "../../support/quotes/quotes";
 

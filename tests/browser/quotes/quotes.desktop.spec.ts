@@ -9,7 +9,7 @@ import {
 } from "~/features/quotes/quote-limits";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { signIn } from "../../support/office";
 import { quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
 import type { Site } from "../../support/site";

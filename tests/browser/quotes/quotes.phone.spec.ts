@@ -3,7 +3,7 @@ import { cakeFile } from "~/features/likes/cake-id";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
 import { expectNoFindings, expectReadable } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import type { Site } from "../../support/site";
 import { wearTheme } from "../../support/theme/themed-page";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Stores, storesOf as workerStores } from "../../../scripts/backup/stores";
-import { beginOrders } from "../inquiries/inbox-rows";
+import { beginOrders } from "../inbox/inbox-rows";
 import type { Site } from "../site";
 
 /** A site's stores as a backup opens them. */

@@ -1,7 +1,7 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { firstBook } from "~/features/quotes/price-book";
 import { productionTheme } from "~/features/theme/normalize-theme";
-import { typedOrder } from "../inquiries/own-orders";
+import { typedOrder } from "../inbox/own-orders";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
 import { accountBodies } from "./account-bodies";
 

@@ -1,7 +1,7 @@
 import { seal } from "~/platform/crypto/seal";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readVars } from "../../../scripts/local-worker";
-import { inboxId } from "../inquiries/inbox-rows";
+import { inboxId } from "../inbox/inbox-rows";
 import { inquiryForm, photos, validFields } from "../inquiries/inquiry-posts";
 import { adminPassword } from "../office";
 import { jpeg } from "../portfolio/storage";

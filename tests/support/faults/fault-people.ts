@@ -3,7 +3,7 @@ import { sealChallenge } from "~/features/auth/.server/passkeys/challenge";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readVars } from "../../../scripts/local-worker";
 import { createPasskey, registration } from "../auth/software-authenticator";
-import { inboxId } from "../inquiries/inbox-rows";
+import { inboxId } from "../inbox/inbox-rows";
 import { testNow } from "../site";
 import type { FaultCall } from "./fault-call";
 

@@ -3,7 +3,7 @@ import { composeQuote } from "~/features/quotes/compose-quote";
 import { firstBook } from "~/features/quotes/price-book";
 import { quoteAddresses } from "~/features/quotes/quote-calls";
 import { readVars } from "../../../scripts/local-worker";
-import { inboxId, putInquiry } from "../inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../inbox/inbox-rows";
 import { signedCall } from "../quotes/fake-stripe";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
 import { testNow } from "../site";

@@ -3,7 +3,7 @@ import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { sha256 } from "~/platform/crypto/sha256";
 import { putPasskey } from "../auth/passkeys";
-import { inboxId, putFile, putInquiry } from "../inquiries/inbox-rows";
+import { inboxId, putFile, putInquiry } from "../inbox/inbox-rows";
 import { type SignedIn, signIn } from "../office";
 import { jpeg } from "../portfolio/storage";
 import { stripeSecrets } from "../quotes/fake-stripe";

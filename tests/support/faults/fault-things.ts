@@ -1,4 +1,4 @@
-import { inboxId } from "../inquiries/inbox-rows";
+import { inboxId } from "../inbox/inbox-rows";
 import { jpegFile } from "../inquiries/inquiry-posts";
 
 /** What the calls work on; `prepareFaultStore` puts it there. */

@@ -1,8 +1,8 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { weddingRecipe } from "../image-prep/recipes";
-import { inboxId } from "../inquiries/inbox-rows";
-import { typedOrder } from "../inquiries/own-orders";
+import { inboxId } from "../inbox/inbox-rows";
+import { typedOrder } from "../inbox/own-orders";
 import { adminPassword } from "../office";
 import { type FaultCall, seconds, seo, write } from "./fault-call";
 import { quoteWrites } from "./fault-quotes";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { attachmentsQuery } from "~/features/inbox/.server/inbox-queries";
 import { storedColumns, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
-import { attachmentsQuery } from "~/features/orders/.server/inbox-queries";
 import { runQuery } from "~/platform/storage/d1-query";
 import { quietLog } from "../quiet-log";
 import type { Site } from "../site";

@@ -10,7 +10,6 @@ import {
   galleryUnavailable,
 } from "~/features/gallery/gallery-texts";
 import { galleryView } from "~/features/gallery/gallery-view";
-import { titleFromFileName } from "~/features/gallery/photo-title";
 
 function image(name: string, category: string, more = {}) {
   return {
@@ -122,12 +121,6 @@ test("an image tells its smaller widths and leaves out a focal point in the cent
   const [shown] = galleryView(manifest, "Wedding").images;
   expect(shown?.widths).toEqual([320]);
   expect(shown).not.toHaveProperty("focal");
-});
-
-test("a title is made of the words of the file name", () => {
-  expect(titleFromFileName("ivory-pearls.jpg")).toBe("Ivory pearls");
-  expect(titleFromFileName("éclair_tower 2.webp")).toBe("Éclair tower 2");
-  expect(titleFromFileName("---.png")).toBe("Untitled");
 });
 
 test("an empty gallery and an empty category say so", () => {

@@ -7,8 +7,8 @@ import {
   registration,
   type SoftwarePasskey,
 } from "../../support/auth/software-authenticator";
-import { inboxId } from "../../support/inquiries/inbox-rows";
-import { typedOrder } from "../../support/inquiries/own-orders";
+import { inboxId } from "../../support/inbox/inbox-rows";
+import { typedOrder } from "../../support/inbox/own-orders";
 import { enterAs, type SignedIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inboxId, putFile, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
 import { enterAs, type SignedIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
 import { callQuotes, quoteId, typedQuote } from "../../support/quotes/quotes";

@@ -12,7 +12,7 @@ import {
   usedToday,
 } from "../../support/auth/sign-in-tries";
 import { weddingRecipe } from "../../support/image-prep/recipes";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { adminPassword, callSeo, type SignedIn, signIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
 import { type Site, startSite } from "../../support/site";

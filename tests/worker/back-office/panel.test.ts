@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { studioToday } from "~/studio-time";
 import { seedInquiries } from "../../../scripts/seed-inquiries";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
-import { typedOrder } from "../../support/inquiries/own-orders";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { typedOrder } from "../../support/inbox/own-orders";
 import { type SignedIn, signIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
 import { type Site, startSite, testNow } from "../../support/site";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
-import { typedOrder } from "../../support/inquiries/own-orders";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { typedOrder } from "../../support/inbox/own-orders";
 import { type SignedIn, signIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 

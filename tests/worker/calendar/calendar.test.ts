@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { initialSettings } from "~/features/availability/calendar-settings";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
-import { typedOrder } from "../../support/inquiries/own-orders";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { typedOrder } from "../../support/inbox/own-orders";
 import { type SignedIn, signIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 

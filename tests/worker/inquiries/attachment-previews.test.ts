@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { inboxId, putFile, putInquiry } from "../../support/inquiries/inbox-rows";
 import { jpegFile, type PostedFile } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
 import { blackPng } from "../../support/large-png";

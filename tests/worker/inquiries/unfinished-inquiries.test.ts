@@ -1,7 +1,7 @@
 import { request as openRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
+import { beginOrders } from "../../support/inbox/inbox-rows";
 import { postContact, strangersAddress } from "../../support/inquiries/contact-posts";
-import { beginOrders } from "../../support/inquiries/inbox-rows";
 import {
   inquiryForm,
   jpegFile,

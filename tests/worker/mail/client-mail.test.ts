@@ -4,8 +4,8 @@ import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import { sendHeld } from "~/features/mail/.server/outgoing/send-mail";
 import { holdTime } from "~/features/mail/retry-delay";
 import { randomIds } from "~/platform/clock";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type UpdateKind, updateKinds } from "~/features/mail/client-updates";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
 import { afterHold, messagesOf, outboxOf, startMailSite } from "../../support/mail/mail-posts";
 import { enterAs, type SignedIn } from "../../support/office";

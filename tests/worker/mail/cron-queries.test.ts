@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { photos } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
 import { answersTo, mailWithParts, plainMail, startMailSite } from "../../support/mail/mail-posts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedObjects } from "../../support/inquiries/stored-inquiries";
 import { answersTo, messagesOf, startMailSite } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";

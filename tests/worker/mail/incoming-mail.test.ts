@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { takeMail } from "~/features/mail/.server/incoming/take-mail";
 import { randomIds } from "~/platform/clock";
 import { readVars } from "../../../scripts/local-worker";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { typedOrder } from "../../support/inbox/own-orders";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
-import { typedOrder } from "../../support/inquiries/own-orders";
 import { everyTwoMinutes, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {
   answersTo,

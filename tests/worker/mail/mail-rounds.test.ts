@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
 import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {
   answersTo,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type UpdateKind, updateKinds } from "~/features/mail/client-updates";
 import { addDays, startOfDay, studioMoment } from "~/studio-time";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
 import { answersTo, plainMail, startMailSite } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginOrders } from "../../support/inquiries/inbox-rows";
+import { beginOrders } from "../../support/inbox/inbox-rows";
 import { type Site, startSite } from "../../support/site";
 
 let site: Site;

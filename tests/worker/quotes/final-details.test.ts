@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedPayment } from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";

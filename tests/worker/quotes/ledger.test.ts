@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { updateKinds } from "~/features/mail/client-updates";
 import { agreed, paid, stillTrue } from "~/features/quotes/.server/updates/update-rules";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { afterHold, startMailSite } from "../../support/mail/mail-posts";
 import { enterAs } from "../../support/office";
 import {

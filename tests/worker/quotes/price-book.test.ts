@@ -4,7 +4,7 @@ import { firstBook, type PriceBook, priceBookSetting } from "~/features/quotes/p
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import { quoteTotals } from "~/features/quotes/quote-totals";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
 import { type Site, startSite } from "../../support/site";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { productionValues } from "~/features/theme/presets/production";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { afterHold, sendVerified, startMailSite } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
 import { formOf, quoteId, sendQuote } from "../../support/quotes/quotes";

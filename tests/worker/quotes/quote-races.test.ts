@@ -5,7 +5,7 @@ import { saveDraft } from "~/features/quotes/.server/draft-writes";
 import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { randomIds } from "~/platform/clock";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { intercepted } from "../../support/portfolio/storage";
 import { quietLog } from "../../support/quiet-log";
 import { quoteId, typedQuote } from "../../support/quotes/quotes";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerFields } from "~/features/quotes/quote-answer";
 import { expectCalm, hostileText, spoiled, tryCases } from "../../support/faults/hostile-values";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
 import { callQuotes, quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
 import { casesOf } from "../../support/sample";

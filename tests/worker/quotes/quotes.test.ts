@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cakeFile } from "~/features/likes/cake-id";
 import { holdTime } from "~/features/mail/retry-delay";
 import { sendingAnswer } from "~/features/quotes/quote-calls";
-import { inboxId, putInquiry } from "../../support/inquiries/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { afterHold } from "../../support/mail/mail-posts";
 import { type SignedIn, signIn } from "../../support/office";
 import {

@@ -15,7 +15,7 @@ import { exportTo, importFrom } from "../../../scripts/backup/archive";
 import { listTables, readRows } from "../../../scripts/backup/database";
 import type { Stores } from "../../../scripts/backup/stores";
 import { fill, storesOf } from "../../support/backup/whole-site";
-import { beginOrders } from "../../support/inquiries/inbox-rows";
+import { beginOrders } from "../../support/inbox/inbox-rows";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 import { type Site, startSite } from "../../support/site";
 

@@ -1,8 +1,6 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
 import { useRole } from "~/features/auth/ui/use-is-owner";
-import { TodayPart } from "~/features/orders/ui/today";
-import { EndedHolds } from "~/features/quotes/ui/office/ended-holds";
 import { classNames } from "~/ui/class-names";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
@@ -14,8 +12,7 @@ import { FirstStepsPart } from "./first-steps-part";
 import { OfficeBar, OfficeMain } from "./office-frame";
 import { ToolBar } from "./tool-bar";
 
-export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
-  endedHolds: ComponentProps<typeof EndedHolds>["holds"];
+export type LandingPanelProps = {
   /** Null when it is unknown. */
   unread: number | null;
   /** Inquiries whose promised answer is late. */
@@ -40,7 +37,13 @@ export type LandingPanelProps = ComponentProps<typeof TodayPart> & {
 };
 
 /** What waits, and the ways to every tool (A2). */
-export function LandingPanel(waiting: LandingPanelProps) {
+export function LandingPanel({
+  children,
+  ...waiting
+}: LandingPanelProps & {
+  /** What other rooms have to show of today. */
+  children: ReactNode;
+}) {
   const role = useRole();
   const { daily, others } = toolsFor(role);
   const { unread, unsaved, ownerStopped, firstSteps, jobs } = waiting;
@@ -76,8 +79,7 @@ export function LandingPanel(waiting: LandingPanelProps) {
           </Alert>
         )}
         {firstSteps && <FirstStepsPart done={firstSteps} />}
-        <EndedHolds holds={waiting.endedHolds} />
-        <TodayPart {...waiting} />
+        {children}
         <ul className="mt-10 grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
           {daily.map((tool) => (
             <li key={tool.href}>

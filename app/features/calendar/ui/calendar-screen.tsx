@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Workload } from "~/features/availability/day-states";
 import { addMonths } from "~/features/availability/days";
-import { emptyOrder, OrderDialog } from "~/features/orders/ui/order-dialog";
+import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { Button } from "~/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { useDrag } from "~/ui/office/drag/use-drag";

@@ -1,5 +1,5 @@
 import { isDayOff } from "~/features/availability/day-states";
-import { emailLink, phoneLink } from "~/features/orders/reply-draft";
+import { emailLink, phoneLink } from "~/features/mail/reply-draft";
 import { formatMoney } from "~/features/quotes/money";
 import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";

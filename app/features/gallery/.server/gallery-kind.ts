@@ -13,6 +13,7 @@ import { itemColumns, saidIn } from "~/features/portfolio/.server/item-rows";
 import type { ObjectGroup } from "~/features/portfolio/.server/listing-page";
 import type { PortfolioTable } from "~/features/portfolio/.server/portfolio-table";
 import { filesOfPhoto } from "~/features/portfolio/photo-files";
+import { titleFromFileName } from "~/platform/photos/file-title";
 import {
   isImageName,
   parseWidthKey,
@@ -26,7 +27,6 @@ import { widthsColumn } from "~/platform/storage/json-column";
 import { readCakeFacts } from "../cake-facts";
 import { categoryOfFolder, galleryCategories } from "../categories";
 import type { GalleryImage, GalleryManifest } from "../gallery-manifest";
-import { titleFromFileName } from "../photo-title";
 import {
   categoryFolder,
   type PhotoFields,

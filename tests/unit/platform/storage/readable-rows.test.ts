@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { replyClock } from "~/features/orders/reply-clock";
+import { replyClock } from "~/features/inbox/reply-clock";
 import type { LogFacts } from "~/platform/log";
 import { fractionColumn, placeholderColumn } from "~/platform/photos/photo-columns";
 import { photoAddress } from "~/platform/photos/photo-fields";

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import type { Workload } from "~/features/availability/day-states";
+import type { FoundOrder } from "~/features/opened-order/found-order";
+import { longestQuery } from "~/features/opened-order/found-order";
+import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { describeEventDate } from "~/features/orders/event-dates";
-import type { FoundOrder } from "~/features/orders/inbox";
-import { longestQuery } from "~/features/orders/inbox-address";
 import { describeNear } from "~/features/orders/moment-texts";
-import { emailLink } from "~/features/orders/reply-draft";
-import { emptyOrder, OrderDialog } from "~/features/orders/ui/order-dialog";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
@@ -20,6 +19,7 @@ import { panelClass } from "~/ui/office/panel";
 import { Link, SearchForm } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import { doneAnswer, mailAddress } from "../../mail-calls";
+import { emailLink } from "../../reply-draft";
 import type { OtherMail } from "../../thread";
 
 /** For which email somebody looks for an order, and what is found. */

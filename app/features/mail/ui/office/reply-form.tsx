@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import type { InboxInquiry } from "~/features/orders/inbox";
-import { useInbox } from "~/features/orders/ui/inbox-context";
-import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
+import type { OpenedOrder } from "~/features/opened-order/opened-order";
+import { goToField, useStep } from "~/features/opened-order/ui/next-step";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
@@ -17,11 +17,11 @@ import { BlankChips } from "./blank-chips";
 import { insertText, selectText } from "./typed-area";
 import { useReply } from "./use-reply";
 
-type ReplyFormProps = { inquiry: InboxInquiry; conversation: Conversation };
+type ReplyFormProps = { inquiry: OpenedOrder; conversation: Conversation };
 
 /** A reply, from a template or from nothing; what is typed stays until it is on its way. */
 export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
-  const { studioPhone } = useInbox();
+  const { studioPhone } = useOrderScreen();
   const form = useReply(inquiry);
   const area = useRef<HTMLTextAreaElement>(null);
   useEarlyText(area, form.setText);

@@ -1,7 +1,7 @@
-import type { InboxInquiry } from "~/features/orders/inbox";
+import type { OpenedOrder } from "~/features/opened-order/opened-order";
+import { FileGrid } from "~/features/opened-order/ui/file-grid";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeNear } from "~/features/orders/moment-texts";
-import { useInbox } from "~/features/orders/ui/inbox-context";
-import { FileGrid } from "~/features/orders/ui/inquiry-files";
 import { callAdmin } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
@@ -17,7 +17,7 @@ import type { ThreadItem } from "../../thread";
 
 type MessageProps = {
   message: ThreadItem;
-  inquiry: InboxInquiry;
+  inquiry: OpenedOrder;
   /** It was new when the inquiry was opened. */
   isFresh: boolean;
   disabled: boolean;
@@ -35,7 +35,7 @@ const kindLabels: Partial<Record<MessageKind, string>> = {
 /** One message as text: nothing in it can be run, loaded or followed. */
 export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessageProps) {
   const { direction, kind, sender, subject, text, warning, at } = message;
-  const { now } = useInbox();
+  const { now } = useOrderScreen();
   const isOurs = direction === "out";
   const isClient = !isOurs && warning === "";
   const who = isOurs ? "You" : isClient ? inquiry.name : sender;
@@ -109,7 +109,7 @@ const tones = { calm: "text-ink-soft", wait: "text-ink-soft", danger: "text-dang
 
 /** How far an email of ours has come, and what one can do about it. */
 function OutgoingPart({ message, disabled }: { message: ThreadItem; disabled: boolean }) {
-  const { changes, now } = useInbox();
+  const { changes, now } = useOrderScreen();
   const { outgoing, id } = message;
   const isBusy = changes.isBusy(id);
   if (!outgoing) return null;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { InboxInquiry } from "~/features/orders/inbox";
-import { useInbox } from "~/features/orders/ui/inbox-context";
-import { Fold } from "~/features/orders/ui/opened/fold";
-import { useStep } from "~/features/orders/ui/opened/next-step";
+import type { OpenedOrder } from "~/features/opened-order/opened-order";
+import { useStep } from "~/features/opened-order/ui/next-step";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
+import { Fold } from "~/ui/office/fold";
 import { showToast } from "~/ui/toast/toast-store";
 import { describeArrivals } from "../../arrivals";
 import { doneAnswer, messageAddress } from "../../mail-calls";
@@ -19,10 +19,10 @@ export function ThreadPart({
   inquiry,
   conversation,
 }: {
-  inquiry: InboxInquiry;
+  inquiry: OpenedOrder;
   conversation: Conversation;
 }) {
-  const { changes, typed } = useInbox();
+  const { changes, typed } = useOrderScreen();
   const { messages, missing, isStopped } = conversation;
   const items = messages.ok ? messages.value : [];
   const fresh = useSeen(inquiry.id, items);
@@ -73,7 +73,7 @@ export function ThreadPart({
 
 /** Notes that what stands here has been read; answers what was new when the inquiry was opened. */
 function useSeen(inquiryId: string, items: readonly ThreadItem[]): ReadonlySet<string> {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const fresh = useRef({ inquiryId, ids: new Set<string>() });
   const told = useRef(0);
   if (fresh.current.inquiryId !== inquiryId) {
@@ -95,7 +95,7 @@ function useSeen(inquiryId: string, items: readonly ThreadItem[]): ReadonlySet<s
 }
 
 /** Says what comes while the order is open. */
-function useArrivals({ id, name }: InboxInquiry, items: readonly ThreadItem[] | null) {
+function useArrivals({ id, name }: OpenedOrder, items: readonly ThreadItem[] | null) {
   const known = useRef<{ id: string; ids: ReadonlySet<string> }>();
   useEffect(() => {
     if (!items) return;
@@ -110,7 +110,7 @@ const looks = [1500, 3000, 6000, 12_000];
 
 /** Looks again while an email is on its way, a few times. */
 function useSendingWatch(items: readonly ThreadItem[]) {
-  const { readAgain } = useInbox().changes;
+  const { readAgain } = useOrderScreen().changes;
   const looked = useRef(0);
   const sending = items.filter(
     ({ outgoing }) => outgoing?.state === "due" && outgoing.error === "",

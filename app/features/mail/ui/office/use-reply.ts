@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { InboxInquiry } from "~/features/orders/inbox";
-import { composeReply } from "~/features/orders/reply-draft";
-import { useInbox } from "~/features/orders/ui/inbox-context";
+import type { OpenedOrder } from "~/features/opened-order/opened-order";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { doneAnswer, messageAddress } from "../../mail-calls";
+import { composeReply } from "../../reply-draft";
 import { takeBackTime } from "../../retry-delay";
 
 export const replyKey = (inquiryId: string) => `message:${inquiryId}`;
 
 /** What is typed, and how it is sent: once, however often the button is pressed. */
-export function useReply(inquiry: InboxInquiry) {
-  const { changes, typed, studioPhone, now } = useInbox();
+export function useReply(inquiry: OpenedOrder) {
+  const { changes, typed, studioPhone, now } = useOrderScreen();
   const keys = { text: replyKey(inquiry.id), subject: `message-subject:${inquiry.id}` };
   const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const text = typed.texts[keys.text] ?? "";

@@ -1,4 +1,5 @@
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import {
   chartOf,
   describeTiers,
@@ -7,7 +8,6 @@ import {
   tiersFor,
   tiersIn,
 } from "~/features/orders/servings-chart";
-import { useInbox } from "~/features/orders/ui/inbox-context";
 import { Button } from "~/ui/button";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { readWhole } from "~/ui/whole-number";
@@ -26,7 +26,7 @@ export function BookFilling({
   draft: QuoteDraft;
   change: (edit: (draft: QuoteDraft) => QuoteDraft) => void;
 }) {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const isOwner = useIsOwner();
 
   function fill() {

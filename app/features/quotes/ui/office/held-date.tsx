@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { plainAnswer } from "~/features/opened-order/order-calls";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { plainAnswer } from "~/features/orders/inbox-calls";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
-import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { LazyQuestion } from "~/ui/office/lazy-message";
@@ -18,7 +18,7 @@ export function HeldDate({
   inquiry: OfficeQuotes["inquiry"];
   status: OrderStatus;
 }) {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const { id, name, eventDate, heldAt } = inquiry;

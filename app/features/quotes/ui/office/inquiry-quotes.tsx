@@ -1,9 +1,9 @@
-import { useInbox } from "~/features/orders/ui/inbox-context";
-import { Fold } from "~/features/orders/ui/opened/fold";
-import { useStep, useTakeStep } from "~/features/orders/ui/opened/next-step";
+import { useStep, useTakeStep } from "~/features/opened-order/ui/next-step";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
+import { Fold } from "~/ui/office/fold";
 import { draftFromSent } from "../../draft-from-sent";
 import { awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
 import { PaymentsPart } from "./payments-part";
@@ -32,7 +32,7 @@ export function InquiryQuotes({
 }
 
 function Quotes({ quotes, dayLine }: { quotes: OfficeQuotes; dayLine: string }) {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const editing = useQuoteDraft(quotes);
   const { sent, inquiry } = quotes;
   const [newest] = sent;

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useInbox } from "~/features/orders/ui/inbox-context";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
@@ -13,7 +13,7 @@ import type { DraftProps } from "./draft-field";
 /** The lines of a quote, each a card; Enter goes on to the next one. */
 export function LineFields({ draft, book, errors, change }: DraftProps & { book: PriceBook }) {
   const { lines } = draft;
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const list = useRef<HTMLOListElement>(null);
   const changeLines = (edit: (lines: DraftLine[]) => DraftLine[]) =>
     change((draft) => ({ ...draft, lines: edit(draft.lines) }));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { handoverLabels, handovers } from "~/features/orders/final-details";
-import { useInbox } from "~/features/orders/ui/inbox-context";
 import { studioToday } from "~/studio-time";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { linkButtonClass } from "~/ui/office/link-button";
@@ -32,7 +32,7 @@ const names = [
 /** What few quotes say; folded, its title tells what this one says of it. */
 export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQuotes }) {
   const { draft, errors, change } = props;
-  const { now } = useInbox();
+  const { now } = useOrderScreen();
   const { eventDate } = quotes.inquiry;
   const today = studioToday(now);
   const validDays = readWhole(draft.validDays, { max: mostValidDays }) ?? 1;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useInbox } from "~/features/orders/ui/inbox-context";
-import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
+import { goToField, useStep } from "~/features/opened-order/ui/next-step";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -33,7 +33,7 @@ type PaymentFormProps = {
 
 /** What is typed of a payment, and how it is recorded. */
 function usePaymentForm({ inquiryId, account, record, onDone }: PaymentFormProps) {
-  const { now } = useInbox();
+  const { now } = useOrderScreen();
   const today = studioToday(now);
   const [id, setId] = useState(() => crypto.randomUUID());
   const expected = account ? account.depositDue || account.due : 0;
@@ -77,7 +77,7 @@ function usePaymentForm({ inquiryId, account, record, onDone }: PaymentFormProps
 export function PaymentForm(props: PaymentFormProps) {
   const { inquiryId, onCancel } = props;
   const { values, change, kind, setKind, errors, doubt, setDoubt, save } = usePaymentForm(props);
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const text = bindTexts(values, change, errors);
   const field = useRef<HTMLInputElement>(null);
   useStep("payment", () => goToField(field.current), { isForm: true });

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import { plainAnswer } from "~/features/opened-order/order-calls";
+import { useStep, useTakeStep } from "~/features/opened-order/ui/next-step";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { plainAnswer } from "~/features/orders/inbox-calls";
 import type { OrderStatus } from "~/features/orders/order-status";
-import { useInbox } from "~/features/orders/ui/inbox-context";
-import { Fold } from "~/features/orders/ui/opened/fold";
-import { useStep, useTakeStep } from "~/features/orders/ui/opened/next-step";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
+import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Answer } from "~/ui/office/use-changes";
 import { balanceDueOn } from "../../balance-due";
@@ -89,7 +89,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
 }
 
 function usePayments({ inquiry }: OfficeQuotes) {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
 
   function takeBack({ id, cents, kind, paidOn, note }: TypedPayment) {
     const again = { id: crypto.randomUUID(), inquiryId: inquiry.id, cents, kind, paidOn, note };

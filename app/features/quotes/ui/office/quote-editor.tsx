@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { doneAnswer, messageAddress } from "~/features/mail/mail-calls";
 import { takeBackTime } from "~/features/mail/retry-delay";
-import { plainAnswer } from "~/features/orders/inbox-calls";
-import { useInbox } from "~/features/orders/ui/inbox-context";
-import { goToField, useStep } from "~/features/orders/ui/opened/next-step";
+import { plainAnswer } from "~/features/opened-order/order-calls";
+import { goToField, useStep } from "~/features/opened-order/ui/next-step";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -34,7 +34,7 @@ export function QuoteEditor({
   draft,
   dayLine,
 }: EditorProps & { dayLine: string }) {
-  const { now } = useInbox();
+  const { now } = useOrderScreen();
   const form = useRef<HTMLFormElement>(null);
   const goToLine = () => goToField(form.current?.querySelector<HTMLElement>("ol input"));
   useStep("quote", goToLine, { isForm: true });
@@ -108,7 +108,7 @@ function useSending(
   setErrors: (errors: Record<string, string>) => void,
   onDone: () => void,
 ) {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -154,7 +154,7 @@ function useSending(
 }
 
 function DiscardDraft({ quotes: { inquiry }, editing, draft }: EditorProps) {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const isOwner = useIsOwner();
   if (!isOwner) return null;
 

@@ -1,9 +1,9 @@
+import { emailLink } from "~/features/mail/reply-draft";
+import { plainAnswer } from "~/features/opened-order/order-calls";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { plainAnswer } from "~/features/orders/inbox-calls";
 import { describeNear } from "~/features/orders/moment-texts";
 import type { OrderStatus } from "~/features/orders/order-status";
-import { emailLink } from "~/features/orders/reply-draft";
-import { useInbox } from "~/features/orders/ui/inbox-context";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
@@ -53,7 +53,7 @@ function SentVersion({
   quotes: OfficeQuotes;
   status: OrderStatus;
 }) {
-  const { now } = useInbox();
+  const { now } = useOrderScreen();
   const standing = quoteStanding({ ...quote, status }, now);
   const { version, total, sentAt, seenAt, expiresOn, acceptedAt, acceptedName } = quote;
   const isFixed = quotes.inquiry.isFixed;
@@ -131,7 +131,7 @@ function CopyLink({ link, version }: { link: string; version: number }) {
 }
 
 function EmailByHand({ quote, link, email }: { quote: SentQuote; link: string; email: string }) {
-  const { studioPhone } = useInbox();
+  const { studioPhone } = useOrderScreen();
   const { subject, text } = composeQuoteLetter(quote, { link, studioPhone });
   return (
     <a href={emailLink(email, { subject, body: text })} className={linkButtonClass()}>
@@ -141,7 +141,7 @@ function EmailByHand({ quote, link, email }: { quote: SentQuote; link: string; e
 }
 
 function Withdrawal({ quote, standing }: { quote: SentQuote; standing: QuoteStanding }) {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const isWithdrawn = standing === "withdrawn";
   const canChange = isWithdrawn ? quote.replacedAt === null : /open|expired/.test(standing);
   if (!canChange) return null;

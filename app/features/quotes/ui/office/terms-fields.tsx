@@ -1,7 +1,7 @@
 import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { cakeThumbnail } from "~/features/likes/liked-cake";
-import { plainAnswer } from "~/features/orders/inbox-calls";
-import { useInbox } from "~/features/orders/ui/inbox-context";
+import { plainAnswer } from "~/features/opened-order/order-calls";
+import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { callAdmin } from "~/platform/http/admin-call";
 import { LinkButton } from "~/ui/office/link-button";
 import { readWhole } from "~/ui/whole-number";
@@ -76,7 +76,7 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
 
 /** Offers to begin the next quotes with other terms than before. */
 function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
-  const { changes } = useInbox();
+  const { changes } = useOrderScreen();
   const isOwner = useIsOwner();
   const { data: typed } = termsCall.safeParse({
     depositPercent: readWhole(draft.depositPercent),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { plainAnswer } from "~/features/orders/inbox-calls";
+import { plainAnswer } from "~/features/opened-order/order-calls";
 import { callAdmin } from "~/platform/http/admin-call";
 import { useMessage } from "~/ui/office/message-bar";
 import { useChanges } from "~/ui/office/use-changes";

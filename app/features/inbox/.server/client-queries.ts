@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { orderStatuses } from "~/features/orders/order-status";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { countQuery } from "~/platform/storage/plain-rows";
+
+/** One client's: the same email address or the same phone number. */
+const sameClient = `orders AS own JOIN orders AS other
+  ON (lower(other.email) = lower(own.email) AND other.email <> '') OR other.phone_digits = own.phone_digits
+    OR other.id = own.id
+  WHERE own.id = ? AND other.deleted_at IS NULL`;
+
+/** How many further inquiries came from the same client. */
+export function othersQuery(id: string): D1Query<number> {
+  return countQuery(`SELECT count(*) AS n FROM ${sameClient} AND other.id <> own.id`, [id]);
+}
+
+const clientInquirySchema = storedInquiry
+  .pick({ id: true, name: true, email: true, phone: true, eventDate: true, receivedAt: true })
+  .extend({ status: z.enum(orderStatuses) });
+type ClientInquiry = z.infer<typeof clientInquirySchema>;
+
+/** More than one client ever sends; each is listed before it is deleted. */
+const mostOfOneClient = 100;
+
+/** All that came from the client of this inquiry, itself included. */
+export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
+  return {
+    sql: `SELECT other.id, other.name, other.email, other.phone, other.event_date AS eventDate,
+            other.status, other.received_at AS receivedAt
+          FROM ${sameClient} AND own.deleted_at IS NULL ORDER BY other.received_at DESC LIMIT ${mostOfOneClient}`,
+    params: [id],
+    parse: (rows) => z.array(clientInquirySchema).parse(rows),
+  };
+}

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
+import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
+import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
+import { isLive, ordersOf, withInquiry } from "~/features/orders/.server/order-rules";
+import { eventLabels } from "~/features/orders/event-labels";
+import { describeDetails } from "~/features/orders/inquiry-details";
+import { orderStatuses, statusLabels, undoTime } from "~/features/orders/order-status";
+import type { Services } from "~/platform/services";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { countQuery } from "~/platform/storage/plain-rows";
+import { isoColumn } from "~/platform/storage/time-column";
+import { inquiryColumns } from "./inbox-queries";
+
+/** Whose inquiry it is; null: there is none, it has no address, or it was deleted more than a day ago. */
+export function clientOfQuery(
+  id: string,
+  now: number,
+): D1Query<{ name: string; email: string } | null> {
+  return {
+    sql: `SELECT name, email FROM orders WHERE id = ? AND email <> '' AND (${isLive} OR deleted_at > ?)`,
+    params: [id, now - undoTime],
+    parse: ([row]) =>
+      row === undefined ? null : z.object({ name: z.string(), email: z.string() }).parse(row),
+  };
+}
+
+const moment = isoColumn.nullable();
+
+/** Whom and what the studio works with, as far as it may be another than what was sent. */
+const orderSchema = storedFields
+  .extend({ eventTime: z.string(), finalDetails: z.unknown(), beganAt: isoColumn })
+  .transform((order) => ({
+    ...order,
+    eventType: eventLabels[order.eventType],
+  }));
+
+const recordSchema = storedInquiry
+  .extend({
+    receivedAt: isoColumn,
+    state: z.string(),
+    status: z.enum(orderStatuses),
+    statusAt: moment,
+    updatedAt: isoColumn,
+    arrivedAt: isoColumn,
+    order: jsonColumn(orderSchema),
+    answeredAt: moment,
+    askedAt: moment,
+    deletedAt: moment,
+    alertState: z.string(),
+    alertTries: z.number(),
+    alertDueAt: moment,
+    alertError: z.string(),
+    copyDueAt: moment,
+    draftId: z.string(),
+    fieldsDigest: z.string(),
+    digest: z.string().nullable(),
+    network: z.string(),
+    token: z.string().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    receivedAt: row.receivedAt,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    eventDate: row.eventDate,
+    eventType: eventLabels[row.eventType],
+    servings: row.servings,
+    location: row.location,
+    message: row.message,
+    details: Object.fromEntries(describeDetails(row.details)),
+    likedCakes: row.likes.map(({ title, file }) => ({ title, photo: file })),
+    status: statusLabels[row.status],
+    statusSetAt: row.statusAt,
+    answeredAt: row.answeredAt,
+    clientLastWroteAt: row.askedAt,
+    stillArriving: row.state === "receiving",
+    lastChangedAt: row.updatedAt,
+    lastArrivedAt: row.arrivedAt,
+    order: row.order,
+    deletedAt: row.deletedAt,
+    spamCheck: { result: spamCheckLabels[row.spamCheck], reason: row.spamCheckReason },
+    filesLostOnTheWay: row.lostFiles,
+    emailAlertToTheStudio: {
+      state: row.alertState,
+      tries: row.alertTries,
+      nextTryAt: row.alertDueAt,
+      error: row.alertError,
+    },
+    copyToTheClientDueAt: row.copyDueAt,
+    // What tells the same inquiry, network or check from others; nobody can read who or what it was out of them.
+    marks: {
+      form: row.draftId,
+      fields: row.fieldsDigest,
+      fieldsAndFiles: row.digest,
+      network: row.network,
+      humanCheck: row.token,
+    },
+  }));
+type ClientRecord = z.infer<typeof recordSchema>;
+
+const sentColumns = inquiryColumns((column) => `coalesce(inquiries.${column}, orders.${column})`);
+
+/** Every inquiry of an email address, however it is written; those count that were deleted and are still there. */
+export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
+  return {
+    sql: `SELECT ${sentColumns}, coalesce(state, 'new') AS state, status, status_at AS statusAt, orders.updated_at AS updatedAt,
+            coalesce(inquiries.updated_at, orders.received_at) AS arrivedAt, json_object('name', orders.name, 'email', orders.email,
+              'phone', orders.phone, 'eventDate', orders.event_date, 'eventType', orders.event_type,
+              'servings', orders.servings, 'location', orders.location, 'message', orders.message,
+              'eventTime', orders.event_time, 'finalDetails', json(final_details),
+              'beganAt', orders.received_at) AS "order",
+            answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt,
+            ${alertColumns}, copy_due_at AS copyDueAt, coalesce(draft_id, '') AS draftId,
+            coalesce(fields_digest, '') AS fieldsDigest, digest, coalesce(client_network, '') AS network, human_token AS token
+          FROM orders ${withInquiry} WHERE orders.id IN (${ordersOf("?1")})
+          ORDER BY orders.received_at, orders.id`,
+    params: [email],
+    parse: (rows) => z.array(recordSchema).parse(rows),
+  };
+}
+
+const notesSchema = z.array(z.object({ inquiryId: z.string(), text: z.string(), at: isoColumn }));
+
+export function clientNotesQuery(email: string): D1Query<z.infer<typeof notesSchema>> {
+  return {
+    sql: `SELECT order_id AS inquiryId, text, at FROM order_notes
+          WHERE order_id IN (${ordersOf("?1")}) ORDER BY at, id`,
+    params: [email],
+    parse: (rows) => notesSchema.parse(rows),
+  };
+}
+
+const filesSchema = z.array(
+  z.object({
+    inquiryId: z.string(),
+    messageId: z.string().nullable(),
+    sha256: z.string(),
+    name: z.string(),
+    type: z.string(),
+    bytes: z.number(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  }),
+);
+export type ClientFile = z.infer<typeof filesSchema>[number];
+
+/** The files of these inquiries and those that came with emails from the address, but none that somebody else sent. */
+export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
+  return {
+    sql: `SELECT file.order_id AS inquiryId, message_id AS messageId, sha256, name, content_type AS type,
+            size AS bytes, width, height
+          FROM inquiry_attachments AS file LEFT JOIN messages ON messages.id = message_id
+          WHERE iif(messages.id IS NULL, file.order_id IN (${ordersOf("?1")}), lower(sender) = lower(?1))
+          ORDER BY file.order_id, message_id IS NOT NULL, position`,
+    params: [email],
+    parse: (rows) => filesSchema.parse(rows),
+  };
+}
+
+/** How many inquiries have a phone of this client's with another email address. */
+export function samePhoneQuery(email: string): D1Query<number> {
+  return countQuery(
+    `SELECT count(*) AS n FROM orders INDEXED BY orders_by_phone
+     WHERE phone_digits IN (${ordersOf("?1", "phone_digits")}) AND lower(email) <> lower(?1)`,
+    [email],
+  );
+}
+
+const mostPutAside = 20;
+const putAsideSchema = jsonColumn(
+  z.looseObject({ record: z.looseObject({ inquiry: z.looseObject({ email: z.string() }) }) }),
+);
+
+type PutAside = {
+  found: { putAsideAt: string; inquiry: z.infer<typeof putAsideSchema> }[];
+  /** How many may be the client's: not looked through, not readable, or somebody else's that names the address. */
+  unsure: number;
+};
+
+/** What of the backup inbox came from the address, going by its email field alone. */
+export async function findPutAside(
+  services: Pick<Services, "attachments">,
+  email: string,
+): Promise<PutAside> {
+  const failed = await listFailedInquiries(services);
+  const wanted = email.toLowerCase();
+  const looked = failed.slice(0, mostPutAside).map(async ({ key, at }): Promise<PutAside> => {
+    const text = await readFailed(services, key);
+    if (text === null) return { found: [], unsure: 0 };
+    const { data: inquiry } = putAsideSchema.safeParse(text);
+    if (inquiry?.record.inquiry.email.toLowerCase() === wanted) {
+      return { found: [{ putAsideAt: new Date(at).toISOString(), inquiry }], unsure: 0 };
+    }
+    const isUnsure = !inquiry || JSON.stringify(inquiry).toLowerCase().includes(wanted);
+    return { found: [], unsure: Number(isUnsure) };
+  });
+  const parts = await Promise.all(looked);
+  const unread = Math.max(0, failed.length - mostPutAside);
+  return {
+    found: parts.flatMap(({ found }) => found),
+    unsure: parts.reduce((sum, { unsure }) => sum + unsure, unread),
+  };
+}

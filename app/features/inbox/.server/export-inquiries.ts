@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
+import { eventLabels } from "~/features/orders/event-labels";
+import { describeDetail, detailFields, detailNames } from "~/features/orders/inquiry-details";
+import { describeStudioTime } from "~/features/orders/moment-texts";
+import { orderStatuses, statusLabels } from "~/features/orders/order-status";
+import { csvLine } from "~/platform/csv";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { timeColumn } from "~/platform/storage/time-column";
+import type { PageEdge } from "../inbox-address";
+import { type Listing, listingQuery, orderColumns } from "./inbox-queries";
+
+type ExportServices = Pick<Services, "db" | "clock" | "log" | "journal">;
+
+/** A request may make 50 queries on a free plan: that is 20,000 inquiries. */
+const rowsPerQuery = 400;
+
+const header = [
+  "Received",
+  "Status",
+  "Name",
+  "Email",
+  "Phone",
+  "Event date",
+  "Event type",
+  "Servings",
+  "Location",
+  "Message",
+  "Files",
+  "Missing files",
+  "Spam check",
+  "Notes",
+  "Quoted",
+  "Accepted",
+  "ID",
+  ...detailNames.map((name) => detailFields[name].label),
+  "Liked cakes",
+];
+
+const rowSchema = storedInquiry.extend({
+  status: z.enum(orderStatuses),
+  files: z.string(),
+  notes: z.string(),
+  /** Cents; null: no quote was sent. */
+  quoted: z.number().nullable(),
+  acceptedAt: timeColumn.nullable(),
+  place: z.number(),
+});
+type ExportRow = z.infer<typeof rowSchema>;
+
+const columns = `${orderColumns}, status,
+  (SELECT coalesce(group_concat(name, ', '), '') FROM
+    (SELECT name FROM inquiry_attachments
+     WHERE order_id = orders.id AND message_id IS NULL ORDER BY position)) AS files,
+  (SELECT coalesce(group_concat(text, char(10)), '') FROM
+    (SELECT text FROM order_notes WHERE order_id = orders.id ORDER BY at, id)) AS notes,
+  (SELECT total FROM quotes WHERE order_id = orders.id AND sent_at IS NOT NULL
+     AND withdrawn_at IS NULL ORDER BY version DESC LIMIT 1) AS quoted,
+  (SELECT max(accepted_at) FROM quotes WHERE order_id = orders.id) AS acceptedAt`;
+
+function rowsQuery(listing: Omit<Listing, "edge">, edge: PageEdge | null, now: number) {
+  const query: D1Query<ExportRow[]> = {
+    ...listingQuery(columns, { ...listing, edge }, { now, limit: rowsPerQuery }),
+    parse: (rows) => z.array(rowSchema).parse(rows),
+  };
+  return query;
+}
+
+/**
+ * All inquiries of a listing as CSV, read page by page while it is sent. The first page is read before the answer
+ * begins; if a later one fails, the download breaks off rather than look whole.
+ */
+export async function exportInquiries(
+  services: ExportServices,
+  listing: Omit<Listing, "edge">,
+): Promise<ReadableStream<Uint8Array>> {
+  const now = services.clock.now();
+  const encoder = new TextEncoder();
+  let rows = await runQuery(services, rowsQuery(listing, null, now));
+  services.journal.record({ name: "inquiries.exported", view: listing.view });
+  let isFirst = true;
+  return new ReadableStream({
+    async pull(controller) {
+      // Spreadsheets take a file for UTF-8 only if it begins with this mark.
+      const head = isFirst ? `\ufeff${csvLine(header)}` : "";
+      isFirst = false;
+      controller.enqueue(encoder.encode(head + rows.map(describeRow).join("")));
+      const last = rows.at(-1);
+      if (!last || rows.length < rowsPerQuery) return controller.close();
+      const edge: PageEdge = { side: "after", at: last.place, id: last.id };
+      rows = await runQuery(services, rowsQuery(listing, edge, now));
+    },
+  });
+}
+
+function describeRow(row: ExportRow): string {
+  return csvLine([
+    describeStudioTime(row.receivedAt),
+    statusLabels[row.status],
+    row.name,
+    row.email,
+    row.phone,
+    row.eventDate,
+    eventLabels[row.eventType],
+    row.servings,
+    row.location,
+    row.message,
+    row.files,
+    row.lostFiles.join(", "),
+    spamCheckLabels[row.spamCheck],
+    row.notes,
+    row.quoted === null ? "" : (row.quoted / 100).toFixed(2),
+    row.acceptedAt === null ? "" : describeStudioTime(row.acceptedAt),
+    row.id,
+    ...detailNames.map((name) => describeDetail(name, row.details[name] ?? "")),
+    row.likes.map(({ title }) => title).join(", "),
+  ]);
+}

@@ -1,0 +1,273 @@
+import { z } from "zod";
+import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
+import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
+import {
+  isAhead,
+  isHeld,
+  isLive,
+  isOpen,
+  isOwn,
+  quoteEndsOn,
+  withInquiry,
+} from "~/features/orders/.server/order-rules";
+import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
+import { finalDetails } from "~/features/orders/final-details";
+import { orderStatuses, origins, undoTime } from "~/features/orders/order-status";
+import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
+import { jsonColumn, readableJson } from "~/platform/storage/json-column";
+import { countQuery, textsIn } from "~/platform/storage/plain-rows";
+import { timeColumn } from "~/platform/storage/time-column";
+import { replyTime } from "~/studio";
+import { type EventDays, isAnyDay } from "../event-days";
+import type { InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
+import type { PageEdge } from "../inbox-address";
+import type { ListView } from "../inbox-view";
+import { searchExpression } from "../inquiry-search";
+
+export type Listing = {
+  view: ListView;
+  query: string;
+  days: EventDays;
+  edge: PageEdge | null;
+};
+
+export const pageLength = 30;
+const excerptLength = 140;
+
+type Order = { order: string; direction: "ASC" | "DESC"; index: string };
+
+/** Of all that is not deleted, by the day that the calendar has. */
+const eventIndex = "orders_by_day";
+const lastDay = "9999-12-31";
+const open = `${isLive} AND ${isOpen}`;
+const byDue = { params: [], order: "due_order", direction: "ASC" } as const;
+const newestFirst = { params: [], order: "orders.received_at", direction: "DESC" } as const;
+
+/**
+ * Which rows are in a view, and the index that has them in order: where clients wait for an answer, those who wait
+ * longest come first.
+ */
+function viewOf(view: ListView, now: number): SqlPart & Order {
+  if (view === "open") return { ...byDue, sql: open, index: "orders_due" };
+  if (view === "reviewing") {
+    return { ...byDue, sql: `${isLive} AND status = 'reviewing'`, index: "orders_reviewing" };
+  }
+  if (view === "all") {
+    return { ...newestFirst, sql: `${isLive} AND status <> 'spam'`, index: "orders_all" };
+  }
+  if (view === "deleted") {
+    const sql = "deleted_at IS NOT NULL AND deleted_at > ?";
+    const params = [now - undoTime];
+    return { ...newestFirst, sql, params, order: "deleted_at", index: "orders_deleted" };
+  }
+  const direction = view === "new" ? "ASC" : "DESC";
+  const params = [view];
+  return {
+    ...newestFirst,
+    direction,
+    params,
+    sql: `status = ? AND ${isLive}`,
+    index: "orders_by_status",
+  };
+}
+
+/**
+ * `columns` of the listing's next `limit` rows, and `place`, by which they are in order. Pages are found by where the last one ended, never by counting, and a
+ * search asks its own index first. A search for nothing but signs finds nothing. Of some days the events are found and then
+ * put in order: a season has few of them.
+ */
+export function listingQuery(
+  columns: string,
+  { view, query, days, edge }: Listing,
+  { now, limit }: { now: number; limit: number },
+): SqlPart {
+  const { order, direction, index, ...where } = viewOf(view, now);
+  const anyTime = isAnyDay(days);
+  const byDay = !anyTime && view !== "deleted";
+  const from = query === "" ? indexed(byDay ? eventIndex : index) : found(searchExpression(query));
+  const conditions = [where.sql];
+  const params = [...from.params, ...where.params];
+  if (!anyTime) {
+    conditions.push("event_day BETWEEN ? AND ?");
+    params.push(days.from, days.to || lastDay);
+  }
+  const upwards = (direction === "ASC") !== (edge?.side === "before");
+  if (edge) {
+    conditions.push(`(${order}, orders.id) ${upwards ? ">" : "<"} (?, ?)`);
+    params.push(edge.at, edge.id);
+  }
+  const way = upwards ? "ASC" : "DESC";
+  return {
+    sql: `SELECT ${columns}, ${order} AS place FROM ${from.sql} ${withInquiry}
+          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${way}, orders.id ${way} LIMIT ?`,
+    params: [...params, limit],
+  };
+}
+
+function indexed(index: string): SqlPart {
+  return { sql: `orders INDEXED BY ${index}`, params: [] };
+}
+
+/** `CROSS` keeps the order: first what the search finds, then its rows. */
+function found(expression: string | null): SqlPart {
+  if (!expression) return { sql: "(SELECT * FROM orders WHERE FALSE) AS orders", params: [] };
+  return {
+    sql: `(SELECT rowid AS found FROM order_search WHERE order_search MATCH ?)
+          CROSS JOIN orders ON orders.rowid = found`,
+    params: [expression],
+  };
+}
+
+/** The columns of `storedInquiry`, of an order that the studio began with nothing of what only an inquiry has; `of`: where the rest stands. */
+export function inquiryColumns(of: (column: string) => string): string {
+  return `orders.id, ${of("name")} AS name, ${of("email")} AS email, ${of("phone")} AS phone,
+    ${of("event_date")} AS eventDate, ${of("event_type")} AS eventType, ${of("servings")} AS servings,
+    ${of("location")} AS location, ${of("message")} AS message, coalesce(details, '{}') AS details,
+    coalesce(likes, '[]') AS likes, coalesce(human_check, 'verified') AS spamCheck,
+    coalesce(human_check_reason, '') AS spamCheckReason, coalesce(lost_files, '[]') AS lostFiles,
+    ${of("received_at")} AS receivedAt`;
+}
+/** As the studio works with them. */
+export const orderColumns = inquiryColumns((column) => `orders.${column}`);
+
+/** An order that was begun out of an email came when that did. */
+const origin = `CASE WHEN NOT ${isOwn} THEN 'form' WHEN EXISTS (SELECT 1 FROM messages
+  WHERE order_id = orders.id AND direction = 'in' AND at = orders.received_at) THEN 'email' ELSE 'phone' END AS origin`;
+const arrival = "coalesce(state, 'new') AS state";
+
+const itemSchema = storedInquiry
+  .pick({
+    id: true,
+    name: true,
+    eventType: true,
+    eventDate: true,
+    spamCheck: true,
+    receivedAt: true,
+  })
+  .extend({
+    origin: z.enum(origins),
+    state: z.enum(arrivalStates),
+    status: z.enum(orderStatuses),
+    excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
+    files: z.number(),
+    lostFiles: z.number(),
+    notes: z.number(),
+    isHeld: z.number().transform((held) => held === 1),
+    quoteEndsOn: z.string().nullable(),
+    unseen: z.number(),
+    answeredAt: timeColumn.nullable(),
+    askedAt: timeColumn.nullable(),
+    deletedAt: timeColumn.nullable(),
+  }) satisfies z.ZodType<InboxItem>;
+const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
+
+const itemColumns = `orders.id, ${origin}, ${arrival}, status, orders.name, orders.event_type AS eventType, event_day AS eventDate,
+  substr(orders.message, 1, ${excerptLength}) AS excerpt, coalesce(human_check, 'verified') AS spamCheck,
+  (SELECT count(*) FROM inquiry_attachments WHERE order_id = orders.id) AS files,
+  (SELECT count(*) FROM messages WHERE order_id = orders.id AND direction = 'in' AND seen_at IS NULL) AS unseen,
+  ${isHeld} AS isHeld, ${quoteEndsOn} AS quoteEndsOn,
+  json_array_length(${readableJson("coalesce(lost_files, '[]')", "[]")}) AS lostFiles,
+  (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
+  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;
+
+/** One page of the list. */
+export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
+  const backwards = listing.edge?.side === "before";
+  return {
+    ...listingQuery(itemColumns, listing, { now, limit: pageLength + 1 }),
+    parse(rows) {
+      const found = listedSchema.parse(rows);
+      const hasMore = found.length > pageLength;
+      const shown = found.slice(0, pageLength);
+      if (backwards) shown.reverse();
+      const [first, last] = [shown.at(0), shown.at(-1)];
+      const hasBefore = backwards ? hasMore : listing.edge !== null;
+      return {
+        items: shown.map(({ place: _, ...item }) => item),
+        before: first && hasBefore ? { side: "before", at: first.place, id: first.id } : null,
+        after:
+          last && (backwards || hasMore) ? { side: "after", at: last.place, id: last.id } : null,
+      };
+    },
+  };
+}
+
+/** Which of these months, `YYYY-MM`, have events that are asked for or booked. */
+export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
+  return {
+    sql: `SELECT value AS month FROM json_each(?) WHERE EXISTS (
+            SELECT 1 FROM orders INDEXED BY ${eventIndex}
+            WHERE ${isLive} AND ${isAhead}
+              AND event_day BETWEEN value || '-01' AND value || '-31'
+          )`,
+    params: [JSON.stringify(months)],
+    parse: (rows) => textsIn(rows, "month"),
+  };
+}
+
+/** How many inquiries nobody has looked at yet: as many as the list of the new ones has. */
+export const newInquiriesQuery = countQuery(
+  `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
+);
+
+/** To how many clients the promised answer is overdue. */
+export function overdueInquiriesQuery(now: number): D1Query<number> {
+  return countQuery(
+    `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND due_order <= ?`,
+    [now - replyTime],
+  );
+}
+
+type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
+
+const rowSchema = storedInquiry.extend({
+  origin: z.enum(origins),
+  eventTime: z.string(),
+  finalDetails: jsonColumn(finalDetails).nullable().catch(null),
+  updatedAt: timeColumn,
+  state: z.enum(arrivalStates),
+  status: z.enum(orderStatuses),
+  statusAt: timeColumn.nullable(),
+  answeredAt: timeColumn.nullable(),
+  askedAt: timeColumn.nullable(),
+  deletedAt: timeColumn.nullable(),
+  alertState: z.enum(alertStates),
+  alertTries: z.number(),
+  alertDueAt: timeColumn.nullable(),
+  alertError: z.string(),
+}) satisfies z.ZodType<InquiryRow>;
+
+/** An inquiry for the inbox; one that was deleted is none for an assistant, nor for the owner after a day. */
+export function inboxInquiryQuery(
+  id: string,
+  { now, isOwner }: { now: number; isOwner: boolean },
+): D1Query<InquiryRow | null> {
+  return {
+    sql: `SELECT ${orderColumns}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
+            asked_at AS askedAt, deleted_at AS deletedAt, ${alertColumns}
+          FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
+    params: [id, Number(isOwner), now - undoTime],
+    parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),
+  };
+}
+
+/** What came with the inquiry itself; what came with a later email is shown with that. */
+export function attachmentsQuery(inquiryId: string): D1Query<StoredFile[]> {
+  return {
+    sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
+          WHERE order_id = ? AND message_id IS NULL ORDER BY position`,
+    params: [inquiryId],
+    parse: (rows) => z.array(storedFile).parse(rows),
+  };
+}
+
+const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: timeColumn }));
+
+export function notesQuery(inquiryId: string): D1Query<InquiryNote[]> {
+  return {
+    sql: "SELECT id, text, at FROM order_notes WHERE order_id = ? ORDER BY at, id",
+    params: [inquiryId],
+    parse: (rows) => notesSchema.parse(rows),
+  };
+}

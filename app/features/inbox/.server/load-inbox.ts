@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
+import type { FoundOrder } from "~/features/opened-order/found-order";
+import { isLive } from "~/features/orders/.server/order-rules";
+import {
+  type OrderStatus,
+  openStatuses,
+  orderStatuses,
+  undoTime,
+} from "~/features/orders/order-status";
+import { attempt } from "~/platform/attempt";
+import { allOk, ok, type Result, valueOr } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, readEach, readOne } from "~/platform/storage/d1-query";
+import { countQuery } from "~/platform/storage/plain-rows";
+import { studioToday } from "~/studio-time";
+import { anyDay, monthsFrom } from "../event-days";
+import { readFailedText } from "../failed-inquiry";
+import type { FailedItem, Inbox, InboxInquiry } from "../inbox";
+import type { InboxAddress } from "../inbox-address";
+import { othersQuery } from "./client-queries";
+import {
+  attachmentsQuery,
+  eventMonthsQuery,
+  inboxInquiryQuery,
+  inboxPageQuery,
+  listingQuery,
+  notesQuery,
+} from "./inbox-queries";
+
+type InboxServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
+
+type StatusCounts = Partial<Record<OrderStatus, number>>;
+
+const statusCountsSchema = z.array(z.object({ status: z.enum(orderStatuses), n: z.number() }));
+
+export const statusCountsQuery: D1Query<StatusCounts> = {
+  sql: `SELECT status, count(*) AS n FROM orders WHERE ${isLive} GROUP BY status`,
+  params: [],
+  parse: (rows) =>
+    Object.fromEntries(statusCountsSchema.parse(rows).map(({ status, n }) => [status, n])),
+};
+
+/** How many can still be restored. */
+function deletedCountQuery(now: number): D1Query<number> {
+  return countQuery("SELECT count(*) AS n FROM orders WHERE deleted_at > ?", [now - undoTime]);
+}
+
+const mostFailedShown = 20;
+const monthsAhead = 18;
+
+/** Everything that the inbox shows at an address, in one round trip to D1; what was deleted or put aside is the owner’s. */
+export async function loadInbox(
+  services: InboxServices,
+  address: InboxAddress,
+  isOwner: boolean,
+): Promise<Inbox> {
+  const now = services.clock.now();
+  const { view, query, days, edge } = address;
+  const months = monthsFrom(studioToday(now), monthsAhead);
+  const open = address.open ?? "";
+  const listed = view === "failed" ? "open" : view;
+  const [read, failed] = await Promise.all([
+    readEach(services, {
+      statusCounts: statusCountsQuery,
+      deletedCount: deletedCountQuery(now),
+      page: inboxPageQuery({ view: listed, query, days, edge }, now),
+      row: inboxInquiryQuery(open, { now, isOwner }),
+      attachments: attachmentsQuery(open),
+      notes: notesQuery(open),
+      others: othersQuery(open),
+      months: eventMonthsQuery(months),
+    }),
+    isOwner ? loadFailed(services, view === "failed") : ok([]),
+  ]);
+  const { statusCounts, deletedCount, page, row, attachments, notes, others } = read;
+  return {
+    page,
+    inquiry: open === "" ? null : compose(row, allOk({ attachments, notes, others })),
+    counts: {
+      ...(statusCounts.ok && viewCounts(statusCounts.value)),
+      ...(isOwner && deletedCount.ok && { deleted: deletedCount.value }),
+      ...(isOwner && failed.ok && { failed: failed.value.length }),
+    },
+    months: valueOr(read.months, []),
+    failed,
+  };
+}
+
+type Beside = "attachments" | "notes" | "others";
+
+function compose(
+  row: Result<Omit<InboxInquiry, Beside> | null>,
+  beside: Result<Pick<InboxInquiry, Beside>>,
+): Result<InboxInquiry | null> {
+  if (!row.ok || row.value === null) return row.ok ? ok(null) : row;
+  return beside.ok ? ok({ ...row.value, ...beside.value }) : beside;
+}
+
+function viewCounts(counts: StatusCounts): Inbox["counts"] {
+  const sum = (statuses: readonly (keyof StatusCounts)[]) =>
+    statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+  return {
+    ...counts,
+    open: sum(openStatuses),
+    all: sum(orderStatuses.filter((status) => status !== "spam")),
+  };
+}
+
+const foundOrders = z.array(
+  z.object({ id: z.string(), name: z.string(), email: z.string(), eventDate: z.string() }),
+) satisfies z.ZodType<FoundOrder[]>;
+
+const mostFound = 10;
+
+/** To which an email may belong: what the inbox finds, or the newest. */
+export function findOrders(services: InboxServices, query: string): Promise<Result<FoundOrder[]>> {
+  const listing = { view: "all", query, days: anyDay, edge: null } as const;
+  const columns = "orders.id, orders.name, orders.email, event_day AS eventDate";
+  const read = {
+    ...listingQuery(columns, listing, { now: services.clock.now(), limit: mostFound }),
+    parse: (rows: unknown) => foundOrders.parse(rows),
+  };
+  return readOne(services, read, "We can’t search the inquiries right now.");
+}
+
+/** Those that could not be taken from the spool; what is in them only where they are shown. */
+async function loadFailed(
+  services: Pick<Services, "attachments" | "log">,
+  withText: boolean,
+): Promise<Result<FailedItem[]>> {
+  return attempt(services.log, "We can’t open the file storage right now.", async () => {
+    const failed = await listFailedInquiries(services);
+    const newest = failed.sort((one, other) => other.at - one.at);
+    return Promise.all(
+      newest.map(async ({ key, at }, index) => {
+        const isRead = withText && index < mostFailedShown;
+        const text = isRead ? await readFailed(services, key) : null;
+        return { key, at, ...readFailedText(text ?? "") };
+      }),
+    );
+  });
+}

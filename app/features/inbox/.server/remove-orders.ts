@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { deleteFiles, deleteObjects } from "~/features/inquiries/.server/attachment-store";
+import { removeInquiriesOf } from "~/features/inquiries/.server/inquiry-statements";
+import { listFailedInquiries } from "~/features/inquiries/.server/spool";
+import { removeStrangersMessages } from "~/features/mail/.server/outgoing/thread-messages";
+import { removeOwnOrders } from "~/features/orders/.server/own-orders";
+import { undoTime } from "~/features/orders/order-status";
+import { describeCounts } from "~/platform/jobs/describe-counts";
+import type { Services } from "~/platform/services";
+import { runQuery, type SqlValue } from "~/platform/storage/d1-query";
+import { jsonColumn } from "~/platform/storage/json-column";
+import { patientDatabase } from "~/platform/timed-bindings";
+import { studioToday } from "~/studio-time";
+
+type RemovalServices = Pick<Services, "db" | "attachments" | "log">;
+
+const perRound = 500;
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    hashes: jsonColumn(z.array(z.string())),
+    emails: jsonColumn(z.array(z.string())),
+    others: jsonColumn(z.array(z.object({ id: z.string(), rawKey: z.string().nullable() }))),
+  }),
+);
+
+/** Removes what was deleted more than a day ago. Answers how that went. */
+export async function removeDeleted(
+  services: RemovalServices & Pick<Services, "clock">,
+): Promise<string> {
+  const before = services.clock.now() - undoTime;
+  const removed = await removeInquiries(services, {
+    where: "orders.deleted_at <= ?",
+    params: [before],
+  });
+  return describeCounts({ deleted: removed });
+}
+
+/** DESIGN 5.21. */
+const keptMonths = 24;
+
+/** Deletes inquiries that nobody has touched for two years and whose day is over, with their files. Answers how that went. */
+export async function expireInquiries(
+  services: RemovalServices & Pick<Services, "clock">,
+): Promise<string> {
+  const now = services.clock.now();
+  const before = monthsBefore(now, keptMonths);
+  const removed = await removeInquiries(services, {
+    where: "orders.updated_at <= ? AND orders.event_day < ?",
+    params: [before, studioToday(now)],
+  });
+  return describeCounts({ deleted: removed + (await expirePutAside(services, before)) });
+}
+
+async function expirePutAside(services: RemovalServices, before: number): Promise<number> {
+  const failed = await listFailedInquiries(services);
+  const keys = failed.filter(({ at }) => at < before).map(({ key }) => key);
+  if (keys.length > 0) await services.attachments.delete(keys);
+  return keys.length;
+}
+
+function monthsBefore(time: number, months: number): number {
+  const date = new Date(time);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  // A leap day that the earlier year does not have has become March 1, which is a day too soon.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}
+
+type Removed = { where: string; params: readonly SqlValue[] };
+
+/**
+ * Removes these for good; answers how many. Files go first: a row
+ * whose files are still there is what remembers them. A round takes few calls however many inquiries it has, since on the
+ * free plan all jobs of a trigger together may make 50. A file that no row lists goes with the sweep of the attachments.
+ */
+async function removeInquiries(services: RemovalServices, which: Removed): Promise<number> {
+  let removed = 0;
+  for (let round = perRound; round === perRound; removed += round) {
+    round = await removeRound(services, which);
+  }
+  return removed;
+}
+
+/** Whoever has another inquiry may have written about that one. */
+const isForgotten = `orders.deleted_at IS NOT NULL AND orders.email <> '' AND NOT EXISTS (
+  SELECT 1 FROM orders AS other INDEXED BY orders_by_email
+  WHERE lower(other.email) = lower(orders.email) AND other.deleted_at IS NULL)`;
+
+async function removeRound(services: RemovalServices, { where, params }: Removed): Promise<number> {
+  const rows = await runQuery(services, {
+    sql: `SELECT id, (SELECT json_group_array(sha256) FROM inquiry_attachments
+                      WHERE order_id = orders.id) AS hashes,
+            (SELECT json_group_array(raw_key) FROM messages
+             WHERE order_id = orders.id AND raw_key IS NOT NULL) AS emails,
+            (SELECT json_group_array(json_object('id', id, 'rawKey', raw_key))
+             FROM messages INDEXED BY messages_of_strangers
+             WHERE order_id IS NULL AND lower(sender) = lower(orders.email) AND ${isForgotten}) AS others
+          FROM orders WHERE ${where} LIMIT ?`,
+    params: [...params, perRound],
+    parse: (raw) => rowsSchema.parse(raw),
+  });
+  if (rows.length === 0) return 0;
+  const files = rows.flatMap(({ id, hashes }) =>
+    hashes.map((sha256) => ({ inquiryId: id, sha256 })),
+  );
+  await deleteFiles(services, files);
+  const others = rows.flatMap((row) => row.others);
+  // The emails of a conversation as they came; what was written out of them goes with the inquiry's row.
+  await deleteObjects(services, [
+    ...rows.flatMap(({ emails }) => emails),
+    ...others.flatMap(({ rawKey }) => rawKey ?? []),
+  ]);
+  const { db } = services;
+  const ids = rows.map(({ id }) => id);
+  const removals = [
+    removeStrangersMessages(
+      db,
+      others.map(({ id }) => id),
+    ),
+    removeInquiriesOf(db, ids, { sql: where, params }),
+    removeOwnOrders(db, ids, { sql: where, params }),
+  ];
+  await patientDatabase(db).batch(removals);
+  return rows.length;
+}

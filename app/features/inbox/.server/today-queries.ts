@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { hasPlace, isLive, isOpen, quoteEndsOn } from "~/features/orders/.server/order-rules";
+import { orderStatuses } from "~/features/orders/order-status";
+import type { D1Query } from "~/platform/storage/d1-query";
+import { timeColumn } from "~/platform/storage/time-column";
+import { type EndingQuote, mostEvents, mostShown, type TodaysInquiry } from "../today";
+
+const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
+  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
+
+const rowSchema = storedInquiry
+  .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
+  .extend({
+    status: z.enum(orderStatuses),
+    answeredAt: timeColumn.nullable(),
+    askedAt: timeColumn.nullable(),
+  });
+const rowsSchema = z.array(rowSchema) satisfies z.ZodType<TodaysInquiry[]>;
+const endingSchema = z.array(rowSchema.extend({ quoteEndsOn: z.string() }));
+
+/** Clients who wait for an answer: those whose place in the list is the time they wrote at. */
+export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_due
+          WHERE ${isLive} AND ${isOpen} AND due_order <= ?
+          ORDER BY due_order, id LIMIT ${mostShown + 1}`,
+    params: [now],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** The events of a studio's days, `YYYY-MM-DD`, both included, as the calendar has them: however they were ordered. */
+export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
+          WHERE ${isLive} AND ${hasPlace} AND event_day BETWEEN ? AND ?
+          ORDER BY event_day, id LIMIT ${mostEvents + 1}`,
+    params: [first, last],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** Open orders of days to come whose hold has ended and was not renewed, the last first. */
+export function endedHoldsQuery(today: string): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_hold_ended
+          WHERE hold_ended_at IS NOT NULL AND ${isLive} AND ${isOpen} AND event_day >= ?
+          ORDER BY hold_ended_at DESC LIMIT ${mostShown}`,
+    params: [today],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** Of events to come, quotes whose last day is one of these and that their clients have not accepted, the last day first. */
+export function endingQuotesQuery(
+  today: string,
+  { first, last }: { first: string; last: string },
+): D1Query<EndingQuote[]> {
+  return {
+    sql: `SELECT ${columns}, ${quoteEndsOn} AS quoteEndsOn FROM orders INDEXED BY orders_by_day
+          WHERE ${isLive} AND event_day >= ? AND ${quoteEndsOn} BETWEEN ? AND ?
+          ORDER BY quoteEndsOn DESC, id LIMIT ${mostShown + 1}`,
+    params: [today, first, last],
+    parse: (rows) => endingSchema.parse(rows),
+  };
+}

@@ -1,0 +1,55 @@
+import { longestQuery } from "~/features/opened-order/found-order";
+import { type EventDays, readEventDays } from "./event-days";
+import { type InboxView, inboxViews } from "./inbox-view";
+
+/** Where a page of the list begins: after the inquiry at that place, or where it ends: before it. */
+export type PageEdge = { side: "after" | "before"; at: number; id: string };
+
+/** What the inbox shows. It is in the address, so Back, a reload and a new tab show the same. */
+export type InboxAddress = {
+  view: InboxView;
+  query: string;
+  days: EventDays;
+  edge: PageEdge | null;
+  /** The inquiry that is open beside the list. */
+  open: string | null;
+};
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What an address asks for; what it cannot mean counts as not said. */
+export function parseInboxAddress(search: URLSearchParams): InboxAddress {
+  const view = inboxViews.find((known) => known === search.get("view")) ?? "open";
+  const open = search.get("open")?.toLowerCase() ?? "";
+  return {
+    view,
+    query: (search.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed(),
+    days: readEventDays(search.get("from"), search.get("to")),
+    edge: parseEdge("after", search.get("after")) ?? parseEdge("before", search.get("before")),
+    open: uuid.test(open) ? open : null,
+  };
+}
+
+function parseEdge(side: PageEdge["side"], value: string | null): PageEdge | null {
+  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(value ?? "") ?? [];
+  return at && id ? { side, at: Number(at), id } : null;
+}
+
+/** The same inbox with something changed. Another view, search or time begins at its first page. */
+export function inboxHref(address: InboxAddress, change: Partial<InboxAddress> = {}): string {
+  const keepsPage = !change.view && change.query === undefined && !change.days;
+  const { view, query, days, edge, open } = {
+    ...address,
+    ...(!keepsPage && { edge: null }),
+    ...change,
+  };
+  const search = new URLSearchParams();
+  if (view !== "open") search.set("view", view);
+  if (query !== "") search.set("q", query);
+  if (days.from !== "") search.set("from", days.from);
+  if (days.to !== "") search.set("to", days.to);
+  if (edge) search.set(edge.side, `${edge.at}.${edge.id}`);
+  if (open) search.set("open", open);
+  const text = search.toString();
+  return text === "" ? "/inquiries" : `/inquiries?${text}`;
+}

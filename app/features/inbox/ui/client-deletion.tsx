@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { confirmIdentity } from "~/features/auth/.client/auth-calls";
+import { describeEventDate } from "~/features/orders/event-dates";
+import { statusLabels } from "~/features/orders/order-status";
+import { callAdmin } from "~/platform/http/admin-call";
+import type { Result } from "~/platform/result";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Alert } from "~/ui/office/alert";
+import type { InboxInquiry } from "../inbox";
+import { type ClientData, clientAnswer } from "../inbox-calls";
+import { useInbox } from "./inbox-context";
+
+/** Shows all that one client has sent, and deletes it after a yes. */
+export function ClientDeletion({
+  inquiry,
+  onClose,
+}: {
+  inquiry: InboxInquiry;
+  onClose: () => void;
+}) {
+  const { changes } = useInbox();
+  const found = useClientInquiries(inquiry.id);
+  const inquiries = found?.ok ? found.value.inquiries : [];
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  /** Who does not confirm that it is them finds this open as it was. */
+  async function confirm() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem("");
+    const confirmed = await confirmIdentity();
+    setBusy(false);
+    if (!confirmed.ok) return setProblem(confirmed.error);
+    onClose();
+    changes.remove(inquiries);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Delete this client’s data?"
+      closeButton={false}
+      description={
+        <p>
+          This deletes every inquiry from {inquiry.email} or {inquiry.phone}, with files and notes.
+          You can restore them for 24 hours. Emails in your inbox and CSV exports are not deleted.
+        </p>
+      }
+    >
+      {!found && <p role="status">Looking…</p>}
+      {found && !found.ok && <Alert role="alert">{found.error}</Alert>}
+      {inquiries.length > 0 && <ClientInquiries inquiries={inquiries} />}
+      {found?.ok && found.value.putAside > 0 && (
+        <p>Check the backup inbox too; it isn’t included.</p>
+      )}
+      {problem !== "" && <Alert role="alert">{problem}</Alert>}
+      <div className="dialog-actions">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="danger"
+          disabled={inquiries.length === 0}
+          aria-disabled={isBusy}
+          onClick={confirm}
+        >
+          Delete {inquiries.length > 1 ? `all ${inquiries.length}` : ""}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ClientInquiries({ inquiries }: Pick<ClientData, "inquiries">) {
+  return (
+    <ul className="grid max-h-64 gap-2 overflow-y-auto">
+      {inquiries.map(({ id, name, eventDate, email, phone, status }) => (
+        <li key={id}>
+          <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")} (
+          {statusLabels[status]})
+          <span className="block text-sm text-ink-soft">
+            {email}, {phone}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useClientInquiries(id: string): Result<ClientData> | null {
+  const [found, setFound] = useState<Result<ClientData> | null>(null);
+  useEffect(() => {
+    const watch = new AbortController();
+    callAdmin(`/api/inquiries/client?id=${id}`, clientAnswer, { signal: watch.signal }).then(
+      setFound,
+      () => undefined,
+    );
+    return () => watch.abort();
+  }, [id]);
+  return found;
+}

@@ -1,0 +1,29 @@
+import type { AnswerFacts } from "~/features/orders/order-status";
+import { describeDay } from "~/studio-time";
+import { classNames } from "~/ui/class-names";
+import { replyClock } from "../reply-clock";
+import { useInbox } from "./inbox-context";
+
+const look = {
+  calm: "text-ink-soft",
+  soon: "font-medium text-warning",
+  overdue: "font-semibold text-danger",
+};
+
+/** How long the client still waits for the answer that was promised; where none is owed, the day it came. */
+export function ReplyClock({ inquiry, now }: { inquiry: AnswerFacts; now: number }) {
+  const clock = replyClock(inquiry, now);
+  return (
+    <span
+      className={classNames("flex-none text-[0.8125rem] tabular-nums", look[clock?.tone ?? "calm"])}
+    >
+      {!clock && <span className="sr-only">Received </span>}
+      {clock ? clock.text : describeDay(inquiry.receivedAt)}
+    </span>
+  );
+}
+
+/** The same in the inbox, whose time goes on while it is open. */
+export function ClockBadge(inquiry: AnswerFacts) {
+  return <ReplyClock inquiry={inquiry} now={useInbox().now} />;
+}

@@ -1,0 +1,210 @@
+import { type ReactNode, useState } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import { emailLink, phoneLink } from "~/features/mail/reply-draft";
+import { NextSteps } from "~/features/opened-order/ui/next-step";
+import { OrderDialog } from "~/features/opened-order/ui/order-dialog";
+import { daysLeft, describeEventDate } from "~/features/orders/event-dates";
+import { eventLabels } from "~/features/orders/event-labels";
+import { handoverLabels } from "~/features/orders/final-details";
+import { describeDetails } from "~/features/orders/inquiry-details";
+import { describeNear } from "~/features/orders/moment-texts";
+import { originLabels } from "~/features/orders/order-status";
+import { describeServings } from "~/features/orders/servings";
+import { describeTime, studioToday } from "~/studio-time";
+import { Fold } from "~/ui/office/fold";
+import { LinkButton } from "~/ui/office/link-button";
+import { Link } from "~/ui/office/router";
+import type { InboxInquiry } from "../inbox";
+import { inboxHref } from "../inbox-address";
+import { replyClock } from "../reply-clock";
+import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
+import { CallingOff } from "./calling-off";
+import { ClientDownload } from "./client-download";
+import { ClockBadge } from "./clock-badge";
+import { useInbox } from "./inbox-context";
+import { InquiryFiles } from "./inquiry-files";
+import { InquiryNotes } from "./inquiry-notes";
+import { InquiryWarnings } from "./inquiry-warnings";
+import { LikedCakes } from "./liked-cakes";
+import { ReplyPart } from "./reply-part";
+import { StatusSelect } from "./status-select";
+
+/** Everything that a quote needs, and everything that one does with it. */
+export function InquiryDetail({
+  inquiry,
+  children,
+}: {
+  inquiry: InboxInquiry;
+  children?: ReactNode;
+}) {
+  const { changes, now } = useInbox();
+  const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
+  const { status } = current;
+  const isOwner = useIsOwner();
+  const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
+  const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
+  return (
+    <NextSteps>
+      <article
+        aria-labelledby="inquiry-title"
+        className="grid grid-cols-1 gap-7 max-lg:not-print:gap-4"
+      >
+        <header className="grid gap-3">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <h2
+              id="inquiry-title"
+              tabIndex={-1}
+              className="text-subtitle wrap-anywhere outline-none"
+            >
+              {inquiry.name}
+            </h2>
+            {clock && <ClockBadge {...current} />}
+          </div>
+          <p className="text-sm text-ink-soft">
+            {originLabels[inquiry.origin] || "Received"} {describeNear(inquiry.receivedAt, now)}
+            {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
+            {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
+          </p>
+          <ReplyPart inquiry={current} disabled={isFixed} />
+          <CallingOff
+            inquiry={current}
+            verb="Decline"
+            onDone={(tells) => changes.setStatus(inquiry, status, "declined", tells)}
+          >
+            {(ask) => (
+              <StatusSelect
+                inquiry={current}
+                disabled={isFixed}
+                onChange={(to) =>
+                  to === "declined" ? ask() : changes.setStatus(inquiry, status, to)
+                }
+              />
+            )}
+          </CallingOff>
+        </header>
+        <InquiryWarnings inquiry={current} />
+        <InquiryFacts inquiry={inquiry} />
+        {inquiry.origin !== "form" && !isFixed && <EditOrder inquiry={inquiry} />}
+        <InquiryFiles inquiry={inquiry} />
+        <LikedCakes cakes={inquiry.likes} />
+        {children}
+        <InquiryNotes inquiry={inquiry} disabled={isFixed} />
+        <Fold title="Alert, data, and deletion">
+          {inquiry.origin === "form" && <EmailAlertState inquiry={current} disabled={isFixed} />}
+          {isOwner && inquiry.email !== "" && <ClientDownload inquiryId={inquiry.id} />}
+          <DeletionPart inquiry={inquiry} disabled={isFixed} />
+        </Fold>
+      </article>
+    </NextSteps>
+  );
+}
+
+/** What a client told us on the phone, or in an email, is the studio's to set right. */
+function EditOrder({ inquiry }: { inquiry: InboxInquiry }) {
+  const { now, workload } = useInbox();
+  const [isOpen, setOpen] = useState(false);
+  const { id, updatedAt, name, email, phone, servings } = inquiry;
+  const event = { day: inquiry.eventDate, time: inquiry.eventTime, kind: inquiry.eventType };
+  return (
+    <p className="print:hidden">
+      <LinkButton onClick={() => setOpen(true)}>Edit the order</LinkButton>
+      {isOpen && (
+        <OrderDialog
+          start={{ name, email, phone, ...event, servings, note: inquiry.message }}
+          changed={{ id, was: updatedAt }}
+          today={studioToday(now)}
+          workload={workload}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+/** When, what, where, and how the client is reached. */
+function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
+  const { address, now } = useInbox();
+  const { name, email, phone, eventDate, eventType, servings, location, message, details } =
+    inquiry;
+  const left = daysLeft(eventDate, studioToday(now));
+  const dial = phoneLink(phone);
+  return (
+    <section aria-label="What the client asks for" className="grid gap-5">
+      <dl className="grid gap-1.5">
+        <Fact label="Event date">
+          <strong className="font-medium">{describeEventDate(eventDate)}</strong>
+          {inquiry.eventTime !== "" && `, ${describeTime(inquiry.eventTime)}`}
+          {left && <span className="text-ink-soft"> ({left})</span>}
+        </Fact>
+        <Fact label="Event">
+          {[eventLabels[eventType], describeServings(servings)]
+            .filter((part) => part !== "")
+            .join(" · ")}
+        </Fact>
+        <Fact label="Location">{location || <span className="text-ink-soft">not given</span>}</Fact>
+        {describeDetails(inquiry.finalDetails ? { ...details, handover: "" } : details).map(
+          ([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+        )}
+        <FinalFacts inquiry={inquiry} />
+        {email !== "" && (
+          <Fact label="Email">
+            <a href={emailLink(email)}>{email}</a>
+          </Fact>
+        )}
+        {phone !== "" && <Fact label="Phone">{dial ? <a href={dial}>{phone}</a> : phone}</Fact>}
+        {inquiry.others > 0 && (
+          <Fact label="Also">
+            <Link to={inboxHref(address, { view: "all", query: email || phone, open: null })}>
+              {inquiry.others === 1
+                ? `1 other inquiry from ${name}`
+                : `${inquiry.others} other inquiries from ${name}`}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <p className="max-w-[62ch] empty:hidden border-s border-gold ps-5 text-[1.0625rem] whitespace-pre-wrap wrap-anywhere">
+        {message}
+      </p>
+    </section>
+  );
+}
+
+/** What the client said last of the handover, or that it is still to be said. */
+function FinalFacts({ inquiry: { finalDetails, status } }: { inquiry: InboxInquiry }) {
+  if (!finalDetails) {
+    return (
+      status === "booked" && (
+        <Fact label="Details">
+          <span className="text-ink-soft">handover and contact not given yet</span>
+        </Fact>
+      )
+    );
+  }
+  const { handover, contact, phone, note } = finalDetails;
+  const dial = phoneLink(phone);
+  return (
+    <>
+      <Fact label="Handover">{handoverLabels[handover]}</Fact>
+      <Fact label="That day">
+        {contact}, {dial ? <a href={dial}>{phone}</a> : phone}
+      </Fact>
+      {note !== "" && <Fact label="Note">{note}</Fact>}
+    </>
+  );
+}
+
+/** One line of a list of facts; a link in it is as tall as a finger needs. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 has-[a]:-my-1 has-[a]:items-center">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-wrap [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:decoration-gold [&_a]:decoration-1 [&_a]:underline-offset-[0.3em]">
+        {children}
+      </dd>
+    </div>
+  );
+}

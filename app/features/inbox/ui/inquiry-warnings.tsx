@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useIsOwner } from "~/features/auth/ui/use-is-owner";
+import { describeNear } from "~/features/orders/moment-texts";
+import { undoTime } from "~/features/orders/order-status";
+import { Alert } from "~/ui/office/alert";
+import { LinkButton } from "~/ui/office/link-button";
+import type { InboxInquiry } from "../inbox";
+import { spamCheckNote, spamReason } from "../state-texts";
+import { useInbox } from "./inbox-context";
+
+/** What is unusual about an inquiry, and the way out where there is one. */
+export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
+  const { changes, now } = useInbox();
+  const isOwner = useIsOwner();
+  const { id, state, status, deletedAt, lostFiles } = inquiry;
+  const spam = spamReason(inquiry);
+  const check = spam ? null : spamCheckNote(inquiry);
+  return (
+    <>
+      {deletedAt !== null && (
+        <Warning
+          tone="danger"
+          action={
+            isOwner ? { label: "Restore", run: () => changes.restore([id], null) } : undefined
+          }
+        >
+          Deleted {describeNear(deletedAt, now)}.{" "}
+          {isOwner ? "You can restore it until" : "The owner can restore it until"}{" "}
+          {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
+        </Warning>
+      )}
+      {state === "receiving" && (
+        <Warning>
+          This inquiry is still uploading, so files may be missing. You can edit it in about 15
+          minutes; you can reply now.
+        </Warning>
+      )}
+      {spam && deletedAt === null && (
+        <Warning
+          action={{ label: "Not spam", run: () => changes.setStatus(inquiry, status, "new") }}
+        >
+          Spam: {spam}
+        </Warning>
+      )}
+      {check && <Warning>{check}</Warning>}
+      {lostFiles.length > 0 && (
+        <Warning tone="danger">
+          {lostFiles.length === 1 ? "One file" : `${lostFiles.length} files`} didn’t come through:{" "}
+          <span className="wrap-anywhere">{lostFiles.join(", ")}</span>. Ask the client to resend{" "}
+          {lostFiles.length === 1 ? "it" : "them"}.
+        </Warning>
+      )}
+    </>
+  );
+}
+
+type WarningProps = {
+  tone?: "warning" | "danger";
+  action?: { label: string; run: () => void };
+  children: ReactNode;
+};
+
+function Warning({ tone = "warning", action, children }: WarningProps) {
+  return (
+    <Alert tone={tone} className="flex flex-wrap items-center justify-between gap-x-5">
+      <p>{children}</p>
+      {action && (
+        <LinkButton className="print:hidden" onClick={action.run}>
+          {action.label}
+        </LinkButton>
+      )}
+    </Alert>
+  );
+}

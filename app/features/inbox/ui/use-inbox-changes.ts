@@ -1,0 +1,148 @@
+import { useEffect, useRef } from "react";
+import type { ShownOrder } from "~/features/opened-order/ui/order-screen";
+import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
+import { callAdmin } from "~/platform/http/admin-call";
+import { type Message, useMessage } from "~/ui/office/message-bar";
+import { useGoTo } from "~/ui/office/router";
+import { type Changes, useChanges } from "~/ui/office/use-changes";
+import { type InboxAddress, inboxHref } from "../inbox-address";
+import { deletionAnswer, noticeAnswer, restoreAnswer, statusAnswer } from "../inbox-calls";
+
+type Send = Changes<ShownOrder>["send"];
+type Named = { id: string; name: string };
+
+function placeOf({ view, open }: InboxAddress): string {
+  return `${view} ${open ?? ""}`;
+}
+
+/** What can be changed in the inbox, and the way back from it. */
+export function useInboxChanges(address: InboxAddress) {
+  const { message, say } = useMessage(placeOf(address));
+  const changes = useChanges<ShownOrder>({ say });
+  const { send } = changes;
+  return {
+    ...changes,
+    ...useDeletion(changes, say, address),
+    message,
+    say,
+    setStatus: (
+      inquiry: Named & { answeredAt: number | null },
+      from: OrderStatus,
+      to: OrderStatus,
+      tells = false,
+    ) => setStatus(send, inquiry, { from, to, tells, before: inquiry.answeredAt }),
+    /** A new inquiry has been looked at, too, once it is answered. */
+    markAnswered: (inquiry: Named & { status: OrderStatus }, answeredAt: number) =>
+      setStatus(send, inquiry, {
+        from: inquiry.status,
+        to: inquiry.status === "new" ? "reviewing" : inquiry.status,
+        answeredAt,
+      }),
+    sendEmailAlert: (id: string) =>
+      send({
+        call: () =>
+          callAdmin("/api/inquiries/notice", noticeAnswer, { method: "POST", json: { id } }),
+        done: { text: "Email alert sent." },
+        what: `alert ${id}`,
+      }),
+  };
+}
+export type InboxChanges = ReturnType<typeof useInboxChanges>;
+
+function setStatus(
+  send: Send,
+  { id, name }: Named,
+  change: {
+    from: OrderStatus;
+    to: OrderStatus;
+    answeredAt?: number | null;
+    /** When it had been answered: a new inquiry is not, so that Undo must say it again. */
+    before?: number | null;
+    isUndo?: boolean;
+    /** Of a booked order that is called off. */
+    tells?: boolean;
+  },
+) {
+  const { from, to, answeredAt, before = null, isUndo = false, tells } = change;
+  const answers = answeredAt !== undefined;
+  const json = { id, from, to, tells, ...(answers && { answered: answeredAt !== null }) };
+  const undo = (): unknown =>
+    setStatus(
+      send,
+      { id, name },
+      {
+        from: to,
+        to: from,
+        isUndo: true,
+        ...(answers && { answeredAt: null }),
+        ...(to === "new" && before !== null && { answeredAt: before }),
+      },
+    );
+  const text = answers && !isUndo ? "answered" : `${isUndo ? "back to " : ""}${statusLabels[to]}`;
+  return send({
+    call: () => callAdmin("/api/inquiries/status", statusAnswer, { method: "POST", json }),
+    show: { ids: [id], as: { status: to, ...(answers && { answeredAt }) } },
+    done: { text: `${name}: ${text}.`, ...(!isUndo && { undo }) },
+  });
+}
+
+function useDeletion(
+  { send, show }: Changes<ShownOrder>,
+  say: (message: Message) => void,
+  address: InboxAddress,
+) {
+  const goTo = useGoTo();
+  const current = useRef(address);
+  useEffect(() => {
+    current.current = address;
+  }, [address]);
+
+  async function restore(ids: readonly string[], reopen: InboxAddress | null) {
+    const restored = await send({
+      call: () =>
+        callAdmin("/api/inquiries/deletion", restoreAnswer, { method: "DELETE", json: { ids } }),
+      show: { ids },
+      done: {
+        text: ids.length === 1 ? "Restored." : `${ids.length} restored.`,
+        ...(reopen && { at: placeOf(reopen) }),
+      },
+    });
+    if (restored.ok && reopen) goTo(inboxHref(reopen), { replace: true });
+  }
+
+  async function remove(inquiries: readonly Named[], tells = false) {
+    const ids = inquiries.map(({ id }) => id);
+    const list = { ...address, open: null };
+    goTo(inboxHref(list));
+    const removed = await send({
+      call: () =>
+        callAdmin("/api/inquiries/deletion", deletionAnswer, {
+          method: "POST",
+          json: { ids, tells },
+        }),
+      show: { ids, as: { deleted: true } },
+      done: ({ deleted, kept }) => ({
+        text: describeDeletion(inquiries, deleted.length, kept.length),
+        at: placeOf(list),
+        undo: () => restore(deleted, deleted.some((id) => id === address.open) ? address : null),
+      }),
+      failed: null,
+    });
+    if (removed.ok) return show(removed.value.kept);
+    // Who has gone on to something else meanwhile stays there.
+    const isHere = [placeOf(list), placeOf(address)].includes(placeOf(current.current));
+    if (isHere) goTo(inboxHref(address), { replace: true });
+    say({ text: removed.error, tone: "error", ...(isHere && { at: placeOf(address) }) });
+  }
+
+  return { remove, restore };
+}
+
+function describeDeletion(inquiries: readonly Named[], deleted: number, kept: number): string {
+  const [only] = inquiries;
+  if (inquiries.length === 1 && only) {
+    return `Deleted ${only.name}’s inquiry. You have 24 hours to restore it.`;
+  }
+  const left = kept === 0 ? "" : ` ${kept} still uploading: try again in about 15 minutes.`;
+  return `Deleted ${deleted} inquiries. You have 24 hours to restore them.${left}`;
+}

@@ -1,0 +1,83 @@
+import { describeEventDate } from "~/features/orders/event-dates";
+import { type EventType, eventLabels } from "~/features/orders/event-labels";
+import { firstName } from "~/features/orders/first-name";
+import { studio } from "~/studio";
+
+/** Characters of the client's message that are quoted: some email programs cut a longer link. */
+const longestQuote = 500;
+
+type AnsweredInquiry = {
+  name: string;
+  eventType: EventType;
+  eventDate: string;
+  servings: string;
+  location: string;
+  message: string;
+};
+
+type ReplyDraft = { subject: string; body: string };
+
+/** How a letter speaks of an event; whose birthday or anniversary it is, the client has not said. */
+const occasions: Record<EventType, { subject: string; about: string }> = {
+  wedding: { subject: "Your wedding cake for", about: "your wedding on" },
+  birthday: { subject: "Your birthday cake for", about: "a birthday cake for" },
+  anniversary: { subject: "Your anniversary cake for", about: "an anniversary cake for" },
+  corporate: { subject: "The cake for your company event on", about: "your company event on" },
+  other: { subject: "The cake for your event on", about: "your event on" },
+};
+
+/** What the owner's answer begins with; she writes the rest. `today`: the studio's day. */
+export function composeReply(
+  inquiry: AnsweredInquiry,
+  { studioPhone, today }: { studioPhone: string; today: string },
+): ReplyDraft {
+  const { name, eventType, eventDate, servings, location, message } = inquiry;
+  const { subject, about } = occasions[eventType];
+  const day = nearDate(eventDate, today);
+  const signature = [studio.name, studioPhone].filter((line) => line !== "").join("\n");
+  const told = [`Event: ${eventLabels[eventType]}, ${describeEventDate(eventDate)}`];
+  if (servings !== "") told.push(`Servings: ${servings}`);
+  if (location !== "") told.push(`Location: ${location}`);
+  return {
+    subject: `${subject} ${day}`,
+    body: [
+      `Hi ${firstName(name)},`,
+      `Thank you for writing to us about ${about} ${day}.`,
+      "",
+      `Warmly,\n${signature}`,
+      `Your inquiry:\n${[...told, ...quoteLines(message)].map((line) => `> ${line}`.trimEnd()).join("\n")}`,
+    ].join("\n\n"),
+  };
+}
+
+/** "Saturday, June 20"; with its year where that is not this one. */
+function nearDate(eventDate: string, today: string): string {
+  const year = `, ${today.slice(0, 4)}`;
+  const date = describeEventDate(eventDate);
+  return date.endsWith(year) ? date.slice(0, -year.length) : date;
+}
+
+/** A link that opens the email program; no value can add a header or another recipient. */
+export function emailLink(email: string, draft?: ReplyDraft): string {
+  const to = `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;
+  if (!draft) return to;
+  const { subject, body } = draft;
+  // Mail programs take a line break for one only in this spelling.
+  const lines = body.toWellFormed().replace(/\r?\n/g, "\r\n");
+  const query = `subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(lines)}`;
+  return `${to}?${query}`;
+}
+
+/** For `tel:`: what a phone can dial; null: nothing in it can be. */
+export function phoneLink(phone: string): string | null {
+  const number = phone.replace(/(?!^\+)\D/g, "");
+  return number.replace("+", "").length >= 7 ? `tel:${number}` : null;
+}
+
+function quoteLines(message: string): string[] {
+  const cut =
+    message.length <= longestQuote
+      ? message
+      : `${message.slice(0, longestQuote).toWellFormed().trimEnd()} …`;
+  return cut.split("\n");
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { cakeKinds } from "~/features/availability/calendar-settings";
+import { isDay } from "~/features/availability/days";
+import { simpleAddress } from "~/features/orders/email-address";
+import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
+import { isTime } from "~/studio-time";
+
+export const longestOrderNote = 5000;
+
+const line = (longest: number) =>
+  z
+    .string()
+    .check(z.overwrite(cleanLine), z.maxLength(longest, `Keep it under ${longest} characters.`));
+
+/** An order that the studio begins, out of a call or an email, or changes. */
+export const orderCall = z
+  .object({
+    id: z.uuid("This isn’t an inquiry."),
+    name: line(120).check(z.minLength(1, "Who is it for?")),
+    email: line(254).check(
+      z.refine((email) => email === "" || simpleAddress.test(email), "Enter a valid email."),
+    ),
+    phone: line(40),
+    day: z
+      .string()
+      .check(z.refine((text) => isDay(text) && text > "2000" && text < "2100", "Choose a date.")),
+    /** "15:30"; empty: not known. */
+    time: z.string().check(z.refine((text) => text === "" || isTime(text), "Choose a time.")),
+    kind: z.enum(cakeKinds, "Choose a kind."),
+    servings: line(120),
+    note: z
+      .string()
+      .check(
+        z.overwrite(cleanParagraphs),
+        z.maxLength(longestOrderNote, `Keep the note under ${longestOrderNote} characters.`),
+      ),
+    /** Of a new one: whether all is agreed. */
+    isBooked: z.optional(z.boolean()),
+    /** When it was last changed as the person saw it; null: it is new. */
+    was: z.nullable(z.int()),
+    /** Of the stranger's email that it is begun with, and that becomes its first message. */
+    messageId: z.optional(z.string().check(z.maxLength(80))),
+  })
+  .check(
+    z.refine(({ email, phone }) => email !== "" || phone !== "", {
+      error: "Add an email or a phone number.",
+      path: ["email"],
+    }),
+  );
+export type OrderCall = z.infer<typeof orderCall>;
+/** As it stands, where somebody else has changed it. */
+export const storedOrder = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  day: z.string(),
+  time: z.string(),
+  kind: z.enum(cakeKinds),
+  servings: z.string(),
+  note: z.string(),
+  updatedAt: z.number(),
+});
+export type StoredOrder = z.infer<typeof storedOrder>;
+
+/** For answers that say nothing but that it worked. */
+export const plainAnswer = z.object({ ok: z.literal(true) });

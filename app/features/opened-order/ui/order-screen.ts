@@ -1,0 +1,39 @@
+import { createContext, useContext } from "react";
+import type { Workload } from "~/features/availability/day-states";
+import type { OrderStatus } from "~/features/orders/order-status";
+import type { Message } from "~/ui/office/message-bar";
+import type { Changes } from "~/ui/office/use-changes";
+import type { TypedTexts } from "./use-typed-texts";
+
+/** What is shown of an order, or of a note, before the server has agreed. */
+export type ShownOrder = { status?: OrderStatus; answeredAt?: number | null; deleted?: boolean };
+
+type OrderChanges = Omit<Changes<ShownOrder>, "say"> & {
+  say: (message: Message | null) => void;
+  setStatus: (
+    order: { id: string; name: string; answeredAt: number | null },
+    from: OrderStatus,
+    to: OrderStatus,
+  ) => unknown;
+};
+
+/** What every part of the screen of an order may need. */
+export type OrderScreen = {
+  changes: OrderChanges;
+  typed: TypedTexts;
+  now: number;
+  studioPhone: string;
+  repliesHere: boolean;
+  /** Whether the open order waits for its deposit. */
+  awaitsDeposit: boolean;
+  /** Of the days to come; null: it cannot be told. */
+  workload: Workload | null;
+};
+
+export const OrderScreenContext = createContext<OrderScreen | null>(null);
+
+export function useOrderScreen(): OrderScreen {
+  const screen = useContext(OrderScreenContext);
+  if (!screen) throw new Error("This is shown in the inbox alone.");
+  return screen;
+}

@@ -1,0 +1,9 @@
+/** The title of an image that has none: its file name as words, "ivory-pearls.jpg" is "Ivory pearls". */
+export function titleFromFileName(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]*$/, "")
+    .replace(/[-_+\s]+/g, " ")
+    .trim();
+  const [first, ...rest] = Array.from(words);
+  return first === undefined ? "Untitled" : first.toUpperCase() + rest.join("");
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId, useState } from "react";
+import { classNames } from "../class-names";
+
+/**
+ * A part of a page that is folded on a phone. Beside a list, and on paper, all of it is there, which a closed `details`
+ * could not be.
+ */
+export function Fold({
+  title,
+  count = 0,
+  wants = 0,
+  children,
+}: {
+  title: string;
+  count?: number;
+  /** How much there is to see in it: it opens whenever that grows. */
+  wants?: number;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(wants > 0);
+  const [known, setKnown] = useState(wants);
+  // While it is drawn, so that what is in it can take the focus at once.
+  if (known !== wants) {
+    setKnown(wants);
+    if (wants > known) setOpen(true);
+  }
+  return (
+    <section
+      aria-label={title}
+      className="grid grid-cols-1 gap-4 max-lg:not-print:gap-1 max-lg:not-print:border-t max-lg:not-print:border-line"
+    >
+      <h3 className={count === 0 ? "print:hidden" : undefined}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-12 w-full cursor-pointer items-center gap-2.5 text-start after:ms-auto after:size-2 after:-translate-y-0.5 after:rotate-45 after:border-e after:border-b aria-expanded:after:translate-y-0.5 aria-expanded:after:-rotate-135 lg:hidden print:hidden"
+        >
+          {title}
+          {count > 0 && <span className="text-ink-soft tabular-nums">{count}</span>}
+        </button>
+        <span className="max-lg:not-print:hidden">{title}</span>
+      </h3>
+      <div
+        id={id}
+        className={classNames(
+          "grid grid-cols-1 gap-4 max-lg:not-print:pb-4",
+          !isOpen && "max-lg:not-print:hidden",
+        )}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { replyClock } from "~/features/inbox/reply-clock";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const receivedAt = Date.UTC(2026, 5, 15, 16);
+const clockAfter = (milliseconds: number, status: "new" | "reviewing" | "quoted" = "new") =>
+  replyClock({ status, receivedAt, answeredAt: null, askedAt: null }, receivedAt + milliseconds);
+
+test("the clock runs from the arrival and rounds what is left down", () => {
+  expect(clockAfter(0)).toEqual({
+    tone: "calm",
+    text: "Reply within 24 hr",
+    dueAt: receivedAt + 24 * hour,
+  });
+  expect(clockAfter(20 * hour + minute)).toMatchObject({ tone: "soon", text: "Reply within 3 hr" });
+  expect(clockAfter(23 * hour + 15 * minute)?.text).toBe("Reply within 45 min");
+  expect(clockAfter(24 * hour - 1)?.text).toBe("Reply within 1 min");
+});
+
+test("after a day it is overdue", () => {
+  expect(clockAfter(24 * hour)).toMatchObject({ tone: "overdue", text: "Overdue" });
+  expect(clockAfter(24 * hour + minute - 1)?.text).toBe("Overdue");
+  expect(clockAfter(24 * hour + minute)?.text).toBe("1 min overdue");
+  expect(clockAfter(26 * hour)?.text).toBe("2 hr overdue");
+  expect(clockAfter(71 * hour)?.text).toBe("47 hr overdue");
+  expect(clockAfter(96 * hour)?.text).toBe("3 days overdue");
+});
+
+test("it runs while nobody has answered, and no longer", () => {
+  expect(clockAfter(hour, "reviewing")).not.toBeNull();
+  expect(clockAfter(hour, "quoted")).toBeNull();
+  const answered = { status: "reviewing", receivedAt, answeredAt: receivedAt + 1 } as const;
+  expect(replyClock({ ...answered, askedAt: null }, receivedAt + hour)).toBeNull();
+});
+
+test("a client who writes after the answer waits from then on, until the next one", () => {
+  const asked = { receivedAt, answeredAt: receivedAt + hour, askedAt: receivedAt + 72 * hour };
+  const now = receivedAt + 73 * hour;
+  for (const status of ["reviewing", "quoted"] as const) {
+    expect(replyClock({ ...asked, status }, now)?.text).toBe("Reply within 23 hr");
+    const again = { ...asked, status, answeredAt: now };
+    expect(replyClock(again, now)).toBeNull();
+  }
+  for (const status of ["booked", "declined", "archived", "spam"] as const) {
+    expect(replyClock({ ...asked, status }, now)).toBeNull();
+  }
+});
+
+test("a client who writes twice before the first answer waits since the first time", () => {
+  const twice = {
+    status: "new",
+    receivedAt,
+    answeredAt: null,
+    askedAt: receivedAt + hour,
+  } as const;
+  expect(replyClock(twice, receivedAt + 2 * hour)?.text).toBe("Reply within 22 hr");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { composeReply } from "~/features/mail/reply-draft";
+import { orderCall } from "~/features/opened-order/order-calls";
+import { fieldErrorsOf } from "~/platform/field-errors";
+import { typedOrder } from "../../support/inbox/own-orders";
+
+const errorsOf = (change: object) =>
+  fieldErrorsOf(orderCall.safeParse({ ...typedOrder, ...change }).error?.issues ?? []);
+
+test("an order by phone needs a name, a day, and one way to reach the client", () => {
+  expect(errorsOf({})).toEqual({});
+  expect(errorsOf({ phone: "" })).toEqual({ email: "Add an email or a phone number." });
+  expect(errorsOf({ phone: "", email: "ana@example.com" })).toEqual({});
+  expect(errorsOf({ name: " ", day: "", email: "ana", time: "25:00" })).toEqual({
+    name: "Who is it for?",
+    day: "Choose a date.",
+    email: "Enter a valid email.",
+    time: "Choose a time.",
+  });
+});
+
+test("what turns a name round leaves it", () => {
+  expect(orderCall.parse({ ...typedOrder, name: "Ada\u202e evoL\u200b" }).name).toBe("Ada evoL");
+});
+
+test("a letter about an order without servings does not ask about them", () => {
+  const order = { name: "Ana", eventType: "birthday", eventDate: "2026-06-20" } as const;
+  const { body } = composeReply(
+    { ...order, servings: "", location: "", message: "" },
+    { studioPhone: "", today: "2026-06-15" },
+  );
+  expect(body).not.toContain("Servings");
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAccessTable } from "../../support/access-table";
+import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
+import { typedOrder } from "../../support/inbox/own-orders";
+import { enterAs, type SignedIn } from "../../support/office";
+import {
+  callQuotes,
+  quoteId,
+  sendQuote,
+  typedPayment,
+  typedQuote,
+} from "../../support/quotes/quotes";
+import { type Site, startSite, testNow } from "../../support/site";
+
+const inquiryId = inboxId(1);
+const phoneId = inboxId(2);
+const noteId = inboxId(3);
+const secret = "Mary’s secret";
+const sha256 = "c".repeat(64);
+const [sentId, acceptedId, draftId] = [quoteId(1), quoteId(2), quoteId(3)];
+
+let site: Site;
+let owner: SignedIn;
+let assistant: SignedIn;
+beforeAll(async () => {
+  site = await startSite();
+  owner = await enterAs(site, {});
+  assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  await putInquiry(site.db, { id: inquiryId, status: "quoted", message: secret });
+  await sendQuote(owner, { id: acceptedId, inquiryId });
+  await site.db.prepare("UPDATE quotes SET accepted_at = 1, accepted_on = '2026-06-01'").run();
+  await sendQuote(owner, { id: sentId, inquiryId });
+  await site.db.prepare("UPDATE quotes SET replaced_at = NULL").run();
+  const body = { id: draftId, inquiryId, revision: 0, draft: { ...typedQuote, message: secret } };
+  await callQuotes(owner, "draft", { body });
+  const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
+  const bytes = new TextEncoder().encode(secret);
+  const file = { sha256, name: "plan.txt", contentType: "text/plain", bytes };
+  await putFile({ db: site.db, attachments }, inquiryId, file);
+  await attachments.put("mail/raw/deleted.eml", secret);
+  const row = "INSERT INTO messages (id, order_id, kind, direction, sender, text, raw_key, at)";
+  await site.db.batch([
+    site.db
+      .prepare(
+        `${row} VALUES ('raw', ?, 'email', 'in', 'm@example.com', '', 'mail/raw/deleted.eml', 1)`,
+      )
+      .bind(inquiryId),
+    site.db.prepare(
+      `${row} VALUES ('nobodys', NULL, 'email', 'in', 'm@example.com', 'Hello', NULL, 1)`,
+    ),
+    site.db
+      .prepare("INSERT INTO order_notes (id, order_id, text, at) VALUES (?, ?, ?, 1)")
+      .bind(noteId, inquiryId, secret),
+    site.db
+      .prepare(
+        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, state, created_at, held)
+         VALUES ('due', 'reply', ?, 'ada@example.com', 'Hi', ?, 'stopped', 1, '{}')`,
+      )
+      .bind(inquiryId, secret),
+    site.db
+      .prepare(
+        `INSERT INTO orders (id, status, was_booked, name, email, phone, event_date, event_type, servings, message,
+           received_at, updated_at) VALUES (?, 'booked', 1, 'By phone', '', '', '2026-06-20', 'wedding', '', ?, 1, 1)`,
+      )
+      .bind(phoneId, secret),
+  ]);
+  await site.db.prepare("UPDATE orders SET deleted_at = ?").bind(testNow).run();
+});
+afterAll(() => site.stop());
+
+const tables = [
+  ...["orders", "inquiries", "messages", "outbox", "order_notes", "quotes"],
+  "inquiry_attachments",
+];
+
+async function everything(): Promise<unknown> {
+  const read = tables.map((table) => site.db.prepare(`SELECT * FROM ${table} ORDER BY rowid`));
+  return (await site.db.batch(read)).map(({ results }) => results);
+}
+
+type Row = [call: string, answer: { assistant: number; owner?: number }, body?: object];
+
+const gone = { assistant: 404 };
+const forbidden = { assistant: 403, owner: 404 };
+/** What is gone already is no failure. */
+const idle = { assistant: 403, owner: 200 };
+
+/** Every call that takes the id of an order, or of what hangs on one. */
+const calls: Row[] = [
+  [
+    "POST /api/inquiries/message",
+    gone,
+    { id: inboxId(9), inquiryId, subject: "Hello", text: "Hello" },
+  ],
+  ["DELETE /api/inquiries/message", gone, { id: "due" }],
+  ["PUT /api/inquiries/message", { assistant: 200 }, { inquiryId, until: testNow }],
+  ["POST /api/inquiries/mail", { assistant: 409 }, { id: "due", change: "stop" }],
+  ["PUT /api/inquiries/mail", gone, { id: "nobodys", inquiryId }],
+  ["PUT /api/inquiries/mail", gone, { id: "raw", inquiryId }],
+  ["DELETE /api/inquiries/mail", idle, { id: "raw" }],
+  ["POST /api/inquiries/status", gone, { id: inquiryId, from: "quoted", to: "spam" }],
+  ["POST /api/inquiries/note", gone, { id: noteId, inquiryId, text: "Hello" }],
+  ["POST /api/inquiries/note", gone, { id: inboxId(9), inquiryId, text: "Hello" }],
+  ["DELETE /api/inquiries/note", idle, { id: noteId, inquiryId }],
+  ["POST /api/inquiries/notice", gone, { id: inquiryId }],
+  [`GET /api/inquiries/client?id=${inquiryId}`, forbidden],
+  [
+    "POST /api/quotes/draft",
+    gone,
+    { id: draftId, inquiryId, revision: 1, draft: { ...typedQuote, message: secret } },
+  ],
+  ["POST /api/quotes/draft", gone, { id: draftId, inquiryId, revision: 7, draft: typedQuote }],
+  ["DELETE /api/quotes/draft", idle, { id: draftId, inquiryId }],
+  ["POST /api/quotes/sending", gone, { id: draftId, revision: 1 }],
+  ["POST /api/quotes/sending", gone, { id: sentId, revision: 1 }],
+  ["POST /api/quotes/withdrawal", gone, { id: sentId }],
+  ["DELETE /api/quotes/withdrawal", gone, { id: sentId }],
+  ["POST /api/quotes/payment", forbidden, typedPayment(inquiryId, 100, acceptedId)],
+  ["DELETE /api/quotes/payment", forbidden, { id: acceptedId }],
+  ["POST /api/quotes/hold", gone, { inquiryId }],
+  ["DELETE /api/quotes/hold", gone, { inquiryId }],
+  ["POST /api/calendar/move", gone, { id: inquiryId, from: "2026-06-20", to: "2026-06-21" }],
+  ["POST /api/inquiries/order", gone, { ...typedOrder, id: phoneId, was: 1 }],
+  ["POST /api/inquiries/order", gone, { ...typedOrder, id: inquiryId }],
+];
+
+/** What the owner may still do or see for a day, and an assistant may not at all. */
+const restorable = new Map([
+  [`GET /api/inquiries/file?inquiry=${inquiryId}&file=${sha256}`, 404],
+  ["GET /api/inquiries/mail?message=raw", 404],
+  [`GET /api/inquiries/client-data?id=${inquiryId}`, 403],
+  ["POST /api/inquiries/deletion", 403],
+  ["DELETE /api/inquiries/deletion", 403],
+]);
+
+/** Those without such an id. */
+const others = new Set([
+  ...["POST /api/inquiries/email-texts", "PUT /api/inquiries/email-texts"],
+  "PUT /api/inquiries/updates",
+  "GET /api/inquiries/counts",
+  ...["GET /api/inquiries/export", "GET /api/inquiries/failed", "DELETE /api/inquiries/failed"],
+  // By the link of a quote: quotes/quote-letter.test.ts.
+  "POST /api/quotes/seen",
+  ...["PUT /api/quotes/terms", "PUT /api/quotes/price-book"],
+  ...["POST /api/calendar/days-off", "DELETE /api/calendar/days-off"],
+  ...["POST /api/calendar/settings", "POST /api/calendar/feed"],
+]);
+
+function send(who: SignedIn, call: string, body?: object): Promise<Response> {
+  const [method = "", path = ""] = call.split(" ");
+  const headers = { "content-type": "application/json" };
+  return who.send(path, body ? { method, headers, body: JSON.stringify(body) } : { method });
+}
+
+test("every call of orders is in one of the tables here", async () => {
+  const table = await readAccessTable();
+  const known = new Set([
+    ...[...calls.map(([call]) => call), ...restorable.keys()].map((call) => call.split("?")[0]),
+    ...others,
+  ]);
+  const all = table.filter(({ path }) => /^\/api\/(inquiries|quotes|calendar)\//.test(path));
+  expect(all.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...known].sort());
+});
+
+test("nothing changes of what was deleted, and nothing of it is told, whoever has its ids", async () => {
+  const before = await everything();
+  for (const [call, answers, body] of calls) {
+    for (const who of ["assistant", "owner"] as const) {
+      const answer = await send(who === "owner" ? owner : assistant, call, body);
+      const name = `${call} ${JSON.stringify(body)} by the ${who}`;
+      expect(answer.status, name).toBe(answers[who] ?? answers.assistant);
+      expect(await answer.text(), name).not.toContain(secret);
+      expect(await everything(), name).toEqual(before);
+    }
+  }
+});
+
+test("what the owner can still restore, an assistant neither sees nor restores", async () => {
+  const before = await everything();
+  for (const [call, status] of restorable) {
+    const body = call.startsWith("GET") ? undefined : { ids: [inquiryId], id: phoneId };
+    const answer = await send(assistant, call, body);
+    expect(answer.status, call).toBe(status);
+    expect(await answer.text(), call).not.toContain(secret);
+  }
+  expect(await everything()).toEqual(before);
+});
