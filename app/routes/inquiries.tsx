@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...common, conversation: null, quotes: ok(null), place: null, dayLine: "" };
   }
   const today = studioToday(common.now);
-  const counted = place?.standing === "waiting" ? null : place;
+  const counted = place?.placement === "waiting" ? null : place;
   const line = place && workload.ok ? dayLine({ ...place, today, counted }, workload.value) : "";
   return { ...common, conversation, quotes, place, dayLine: line };
 }

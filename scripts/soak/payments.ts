@@ -82,7 +82,7 @@ async function agree(office: { origin: string; cookie: string }, orderId: string
     paymentLink: "",
     likes: [],
   };
-  await send(office, "/api/quotes/draft", "POST", { id, inquiryId: orderId, revision: 0, draft });
+  await send(office, "/api/quotes/draft", "POST", { id, orderId, revision: 0, draft });
   const sent = await send(office, "/api/quotes/sending", "POST", { id, revision: 1 });
   const { data } = sentQuote.safeParse(sent.body);
   const accepted =
@@ -98,7 +98,7 @@ async function agree(office: { origin: string; cookie: string }, orderId: string
 async function pay(office: { origin: string; cookie: string }, order: PaidOrder) {
   const [id, cents] = [randomUUID(), randomInt(1, 50_000)];
   const paidOn = new Date().toISOString().slice(0, 10);
-  const call = { id, inquiryId: order.id, cents, kind: "cash", paidOn, note: "" };
+  const call = { id, orderId: order.id, cents, kind: "cash", paidOn, note: "" };
   const { outcome } = await send(office, "/api/quotes/payment", "POST", call);
   order.payments.push({ id, cents, outcome, takenBack: null });
   const reaches = order.deposit !== null && sumOf(order) >= order.deposit;

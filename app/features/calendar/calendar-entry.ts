@@ -4,9 +4,9 @@ import type { OrderStatus } from "~/features/orders/order-status";
 import { describeTime } from "~/studio-time";
 
 /** Waiting: asked for, and nobody has agreed. Only what is booked or held uses up capacity. */
-type Standing = "booked" | "held" | "waiting";
+type Placement = "booked" | "held" | "waiting";
 
-export const standingLabels: Record<Standing, string> = {
+export const placementLabels: Record<Placement, string> = {
   booked: "Booked",
   held: "Held",
   waiting: "Waiting",
@@ -23,7 +23,7 @@ export const kindLabels: Record<CakeKind, string> = {
 /** One cake of the calendar. */
 export type CalendarEntry = {
   id: string;
-  standing: Standing;
+  placement: Placement;
   /** The client's name. */
   title: string;
   kind: CakeKind;
@@ -53,7 +53,7 @@ export function describeTimeAndPlace({
 /** What the entries take of the weeks that they are in. */
 export function takenBy(entries: readonly CalendarEntry[]): TakenDay[] {
   return entries
-    .filter(({ standing }) => standing !== "waiting")
+    .filter(({ placement }) => placement !== "waiting")
     .map(({ day, kind }) => ({ day, kind, count: 1 }));
 }
 

@@ -6,7 +6,7 @@ import { studioMoment } from "~/studio-time";
 
 export type FeedEvent = {
   id: string;
-  standing: "booked" | "held" | "canceled";
+  placement: "booked" | "held" | "canceled";
   /** The client's name. */
   title: string;
   kind: CakeKind;
@@ -56,12 +56,12 @@ export function calendarFeed(
       ...timeOf(event),
       summary: summaryOf(event),
       ...(event.place !== "" && { location: event.place }),
-      status: statuses[event.standing],
+      status: statuses[event.placement],
       sequence: event.sequence,
       stamp: changed,
       lastModified: changed,
-      ...(event.standing === "held" && { description: "The date is held, not booked yet." }),
-      ...(event.standing !== "canceled" && {
+      ...(event.placement === "held" && { description: "The date is held, not booked yet." }),
+      ...(event.placement !== "canceled" && {
         url: `${origin}/inquiries?view=all&open=${event.id}`,
       }),
     });
@@ -77,8 +77,8 @@ function timeOf({ day, time }: FeedEvent) {
 }
 
 /** "Wedding cake, 120 servings, Ada L."; what is off names nobody. */
-function summaryOf({ standing, title, kind, servings }: FeedEvent): string {
-  if (standing === "canceled") return "Canceled";
+function summaryOf({ placement, title, kind, servings }: FeedEvent): string {
+  if (placement === "canceled") return "Canceled";
   return [cakes[kind], describeServings(servings), shortName(title)]
     .filter((part) => part !== "")
     .join(", ");

@@ -41,14 +41,14 @@ export function calendarWeeks(
       day,
       inMonth: day.startsWith(`${month}-`),
       isToday: day === today,
-      entries: (byDay.get(day) ?? []).toSorted(byStanding),
+      entries: (byDay.get(day) ?? []).toSorted(byPlacement),
       off: reasonOf(day, daysOff),
     })),
   }));
 }
 
 const order = { booked: 0, held: 1, waiting: 2 };
-const byStanding = (a: CalendarEntry, b: CalendarEntry) => order[a.standing] - order[b.standing];
+const byPlacement = (a: CalendarEntry, b: CalendarEntry) => order[a.placement] - order[b.placement];
 
 function reasonOf(day: string, daysOff: readonly DayOff[]): string | null {
   if (!isDayOff(day, daysOff)) return null;

@@ -25,8 +25,8 @@ export type ClientArchive = z.infer<typeof clientArchive>;
 
 export const clientDataAddress = "/api/inquiries/client-data";
 
-export function fileAddress(inquiryId: string, sha256: string): string {
-  return `/api/inquiries/file?${new URLSearchParams({ inquiry: inquiryId, file: sha256 })}`;
+export function fileAddress(orderId: string, sha256: string): string {
+  return `/api/inquiries/file?${new URLSearchParams({ inquiry: orderId, file: sha256 })}`;
 }
 
 type LeftOut = ClientArchive["missing"] & {

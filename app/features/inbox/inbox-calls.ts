@@ -24,7 +24,7 @@ export const statusAnswer = z.object({
 
 export const noteCall = z.object({
   id: z.uuid("A note needs an id."),
-  inquiryId: id,
+  orderId: id,
   text: z
     .string()
     .check(
@@ -38,10 +38,10 @@ export const noteCall = z.object({
 export const noteAnswer = z.object({
   note: z.object({ id: z.string(), text: z.string(), at: z.number() }),
 });
-export const noteRemovalCall = z.object({ id: z.uuid("This isn’t a note."), inquiryId: id });
+export const noteRemovalCall = z.object({ id: z.uuid("This isn’t a note."), orderId: id });
 
-export const noticeCall = z.object({ id });
-export const noticeAnswer = z.object({ noticeState: z.literal("sent") });
+export const alertCall = z.object({ id });
+export const alertAnswer = z.object({ alertState: z.literal("sent") });
 
 export const deletionCall = z.object({
   ids: z.array(id).check(z.minLength(1), z.maxLength(100)),

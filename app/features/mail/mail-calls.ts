@@ -7,20 +7,20 @@ export const mailAddress = "/api/inquiries/mail";
 export const textsAddress = "/api/inquiries/email-texts";
 export const updatesAddress = "/api/inquiries/updates";
 
-const inquiryId = z.uuid("This isn’t an inquiry.");
+const orderId = z.uuid("This isn’t an inquiry.");
 const messageId = z.string().check(z.minLength(1), z.maxLength(80, "This isn’t an email."));
 
 export const replyCall = z.object({
   id: z.uuid("A reply needs an id."),
-  inquiryId,
+  orderId,
   subject: words(longestSubject, "Type a subject first."),
   text: words(longestText, "Type your reply first."),
 });
 
-export const seenCall = z.object({ inquiryId, until: z.int().check(z.nonnegative()) });
+export const seenCall = z.object({ orderId, until: z.int().check(z.nonnegative()) });
 
 export const mailChangeCall = z.object({ id: messageId, change: z.enum(["again", "stop"]) });
-export const mailHomeCall = z.object({ id: messageId, inquiryId });
+export const mailHomeCall = z.object({ id: messageId, orderId });
 export const mailCall = z.object({ id: messageId });
 
 export const copyTextsCall = z.object({

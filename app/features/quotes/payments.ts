@@ -35,7 +35,7 @@ const id = z.uuid("This isn’t a payment.").check(z.toLowerCase());
 
 export const paymentCall = z.object({
   id,
-  inquiryId: z.uuid("This isn’t an inquiry."),
+  orderId: z.uuid("This isn’t an inquiry."),
   cents: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(mostCents)),
   kind: z.enum(paymentKinds, "Choose how it was paid."),
   paidOn: z.iso.date("Choose the day on which it was paid."),

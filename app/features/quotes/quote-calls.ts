@@ -16,19 +16,19 @@ export const quoteAddresses = {
 } as const;
 
 const id = z.uuid("This isn’t a quote.").check(z.toLowerCase());
-const inquiryId = z.uuid("This isn’t an inquiry.");
+const orderId = z.uuid("This isn’t an inquiry.");
 const revision = z.int().check(z.nonnegative(), z.maximum(1_000_000));
 
 export const draftCall = z.object({
   id,
-  inquiryId,
+  orderId,
   /** The one that was seen; 0: there was none. */
   revision,
   draft: quoteDraft,
 });
 export const draftAnswer = z.object({ revision: z.number() });
 export const storedDraft = z.object({ id: z.string(), revision: z.number(), draft: quoteDraft });
-export const draftRemovalCall = z.object({ id, inquiryId });
+export const draftRemovalCall = z.object({ id, orderId });
 
 export const sendingCall = z.object({ id, revision });
 export const sendingAnswer = z.object({
@@ -45,7 +45,7 @@ export const quoteCall = z.object({ id });
 
 export const seenCall = z.object({ token: z.string().check(z.maxLength(200)) });
 
-export const holdCall = z.object({ inquiryId });
+export const holdCall = z.object({ orderId });
 
 export const termsCall = quoteTerms;
 

@@ -32,10 +32,10 @@ type DataServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "jou
 /** All that the studio has of whoever sent an inquiry, by their email address, and where its files are fetched. */
 export async function loadClientData(
   services: DataServices,
-  inquiryId: string,
+  orderId: string,
 ): Promise<Result<ClientArchive>> {
   const now = services.clock.now();
-  const client = await runQuery(services, clientOfQuery(inquiryId, now));
+  const client = await runQuery(services, clientOfQuery(orderId, now));
   if (!client) return fail("not_found", "This inquiry no longer exists.");
   const { email } = client;
   const [records, putAside] = await Promise.all([
@@ -90,11 +90,11 @@ function arrange(records: Records) {
     files.push({ path, address });
     return path;
   };
-  const placed = records.files.map(({ inquiryId, sha256, ...file }) => ({
-    inquiryId,
+  const placed = records.files.map(({ orderId, sha256, ...file }) => ({
+    orderId,
     ...file,
     sha256,
-    file: place(file.name, fileAddress(inquiryId, sha256)),
+    file: place(file.name, fileAddress(orderId, sha256)),
   }));
   const messages = records.messages.map((message) => withOriginal(message, placed, place));
   const data = {
@@ -130,8 +130,8 @@ function withOriginal(
   };
 }
 
-function of<T extends { inquiryId: string | null }>(rows: readonly T[], id: string | null) {
+function of<T extends { orderId: string | null }>(rows: readonly T[], id: string | null) {
   return rows
-    .filter(({ inquiryId }) => inquiryId === id)
-    .map(({ inquiryId: _, ...row }): Omit<T, "inquiryId"> => row);
+    .filter(({ orderId }) => orderId === id)
+    .map(({ orderId: _, ...row }): Omit<T, "orderId"> => row);
 }

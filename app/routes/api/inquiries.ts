@@ -13,12 +13,12 @@ import {
 } from "~/features/inbox/.server/inbox-writes";
 import { readEventDays } from "~/features/inbox/event-days";
 import {
+  alertCall,
   clientCall,
   deletionCall,
   failedCall,
   noteCall,
   noteRemovalCall,
-  noticeCall,
   statusCall,
 } from "~/features/inbox/inbox-calls";
 import { exportViews } from "~/features/inbox/inbox-view";
@@ -72,7 +72,7 @@ const route = callTable({
       make: (services, { messageId, ...order }) =>
         messageId === undefined
           ? saveOrder(services, order)
-          : moveMail(services, { id: messageId, inquiryId: order.id }, order),
+          : moveMail(services, { id: messageId, orderId: order.id }, order),
     }),
   }),
   note: endpoint({
@@ -99,7 +99,7 @@ const route = callTable({
   notice: endpoint({
     POST: change({
       access: staffOnly,
-      body: noticeCall,
+      body: alertCall,
       limit: 1024,
       make: (services, { id }) => sendEmailAlertAgain(services, id),
     }),

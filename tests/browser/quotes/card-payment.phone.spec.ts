@@ -36,8 +36,8 @@ let last = 0;
 /** Where a client reads a quote that was just sent. */
 async function sentQuote(site: Site, owner: SignedIn): Promise<string> {
   last += 1;
-  const inquiryId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
-  return (await sendQuote(owner, { id: quoteId(last), inquiryId })).path;
+  const orderId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
+  return (await sendQuote(owner, { id: quoteId(last), orderId })).path;
 }
 
 test("the client pays in four taps, and the page waits for Stripe’s word by itself", async ({

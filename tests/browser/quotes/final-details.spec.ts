@@ -8,7 +8,7 @@ import type { Site } from "../../support/site";
 
 /** An order that is accepted and booked. */
 async function bookedOrder(site: Site, number: number): Promise<string> {
-  const inquiryId = await putInquiry(site.db, {
+  const orderId = await putInquiry(site.db, {
     id: inboxId(number),
     name: "Margaret Ellsworth",
     email: "margaret@example.com",
@@ -20,12 +20,12 @@ async function bookedOrder(site: Site, number: number): Promise<string> {
   });
   await site.db
     .prepare("UPDATE inquiries SET details = ? WHERE id = ?")
-    .bind(details, inquiryId)
+    .bind(details, orderId)
     .run();
   const admin = await signIn(site);
-  const { path } = await sendQuote(admin, { id: quoteId(number), inquiryId });
+  const { path } = await sendQuote(admin, { id: quoteId(number), orderId });
   await site.send(path, formOf({ answer: "accept", name: "Margaret Ellsworth" }));
-  await callQuotes(admin, "payment", { body: typedPayment(inquiryId, 56_450) });
+  await callQuotes(admin, "payment", { body: typedPayment(orderId, 56_450) });
   return path;
 }
 

@@ -19,7 +19,7 @@ test.use({ siteVars: { CLIENT_EMAIL: "on" } });
 let last = 900;
 async function sentQuote(site: Site, draft = typedQuote) {
   last += 1;
-  const inquiryId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
+  const orderId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
   const likes = Array.from({ length: mostLikes }, (_, at) => ({
     id: `wedding/cake-${at}.jpg`,
     title: `Ivory pearls and sugar peonies ${at}`,
@@ -27,15 +27,15 @@ async function sentQuote(site: Site, draft = typedQuote) {
   }));
   await site.db
     .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
-    .bind(JSON.stringify(likes), inquiryId)
+    .bind(JSON.stringify(likes), orderId)
     .run();
   const chosen = draft.likes.length > 0 ? likes.map(({ id }) => id) : [];
   const sent = await sendQuote(await signIn(site), {
     id: quoteId(last),
-    inquiryId,
+    orderId,
     draft: { ...draft, likes: chosen },
   });
-  return { ...sent, inquiryId };
+  return { ...sent, orderId };
 }
 
 test("the longest quote prints on two Letter pages that can be read, without its forms", async ({
@@ -114,7 +114,7 @@ test("the page is a letter: nothing of the site is round it, and one script says
   expectConsoleError,
 }) => {
   expectConsoleError("/media/portfolio/");
-  const { path, inquiryId } = await sentQuote(site);
+  const { path, orderId } = await sentQuote(site);
   const context = await browser.newContext({ baseURL: site.origin });
   const client = await context.newPage();
   const scripts: string[] = [];
@@ -129,7 +129,7 @@ test("the page is a letter: nothing of the site is round it, and one script says
   await expectNoFindings(client);
   expect((await told).status()).toBe(200);
   expect(scripts).toEqual([]);
-  await page.goto(`/inquiries?open=${inquiryId}`);
+  await page.goto(`/inquiries?open=${orderId}`);
   await expect(page.getByText(/seen by the client today at/)).toBeVisible();
   await context.close();
 });
@@ -193,8 +193,8 @@ test("a quote is withdrawn by mistake, offered again, and replaced by a new vers
   expectConsoleError,
 }) => {
   expectConsoleError("/media/portfolio/");
-  const { inquiryId } = await sentQuote(site);
-  await page.goto(`/inquiries?open=${inquiryId}`);
+  const { orderId } = await sentQuote(site);
+  await page.goto(`/inquiries?open=${orderId}`);
   const versions = page.getByRole("list", { name: "Sent quotes" });
   await page.getByRole("button", { name: "Withdraw this quote (quote 1)" }).click();
   await expect(versions.getByText("Withdrawn")).toBeVisible();

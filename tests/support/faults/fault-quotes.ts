@@ -102,14 +102,14 @@ export const quoteWrites: Calls = [
     ...(["saving a draft of a quote", "POST", "/api/quotes/draft"] as const),
     {
       id: quoteOf("unsaved"),
-      inquiryId: inquiryOf("unsaved"),
+      orderId: inquiryOf("unsaved"),
       revision: 0,
       draft: typedQuote,
     },
   ],
   [
     ...(["discarding a draft of a quote", "DELETE", "/api/quotes/draft"] as const),
-    { id: quoteOf("discarded"), inquiryId: inquiryOf("discarded") },
+    { id: quoteOf("discarded"), orderId: inquiryOf("discarded") },
   ],
   ["sending a quote", "POST", "/api/quotes/sending", { id: quoteOf("drafted"), revision: 1 }],
   ["taking a quote back", "DELETE", "/api/inquiries/message", { id: quoteOf("held") }],
@@ -123,8 +123,8 @@ export const quoteWrites: Calls = [
     ...(["taking a payment back", "DELETE", "/api/quotes/payment"] as const),
     { id: quoteOf("paid") },
   ],
-  ["holding a date", "POST", "/api/quotes/hold", { inquiryId: inquiryOf("asked") }],
-  ["releasing a date", "DELETE", "/api/quotes/hold", { inquiryId: inquiryOf("paid") }],
+  ["holding a date", "POST", "/api/quotes/hold", { orderId: inquiryOf("asked") }],
+  ["releasing a date", "DELETE", "/api/quotes/hold", { orderId: inquiryOf("paid") }],
   ["terms of quotes", "PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }],
   [
     ...(["the price book", "PUT", "/api/quotes/price-book"] as const),

@@ -138,12 +138,12 @@ export async function tryInquiry(place: FaultSite, path: string): Promise<FaultR
   await finishInquiries(place);
   for (const [draft, what] of drafts) {
     const kept = await keptOf(place.site, draft);
-    const found = kept.map(({ state, noticeState, attachments, lostFiles }) => ({
+    const found = kept.map(({ state, alertState, attachments, lostFiles }) => ({
       state,
-      noticeState,
+      alertState,
       files: attachments.length + lostFiles.length,
     }));
-    expect(found, what).toEqual([{ state: "new", noticeState: "sent", files: 1 }]);
+    expect(found, what).toEqual([{ state: "new", alertState: "sent", files: 1 }]);
   }
   return row;
 }

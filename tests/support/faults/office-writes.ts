@@ -48,12 +48,12 @@ export const officeWrites: readonly FaultCall[] = [
   }),
   write("a note", "POST", "/api/inquiries/note", {
     id: inboxId(40),
-    inquiryId: inboxId(2),
+    orderId: inboxId(2),
     text: "Tasting",
   }),
   write("removing a note", "DELETE", "/api/inquiries/note", {
     id: inboxId(41),
-    inquiryId: inboxId(2),
+    orderId: inboxId(2),
   }),
   write(
     "sending a notice again",
@@ -66,18 +66,18 @@ export const officeWrites: readonly FaultCall[] = [
   write("bringing an inquiry back", "DELETE", "/api/inquiries/deletion", { ids: [inboxId(4)] }),
   write("a reply to an inquiry that is gone", "POST", "/api/inquiries/message", {
     id: inboxId(60),
-    inquiryId: inboxId(61),
+    orderId: inboxId(61),
     subject: "Your cake",
     text: "Yes",
   }),
   write("messages that were read", "PUT", "/api/inquiries/message", {
-    inquiryId: inboxId(1),
+    orderId: inboxId(1),
     until: 5,
   }),
   write("stopping an email", "POST", "/api/inquiries/mail", { id: waitingMail, change: "stop" }),
   write("moving an email to an inquiry", "PUT", "/api/inquiries/mail", {
     id: otherMail,
-    inquiryId: inboxId(1),
+    orderId: inboxId(1),
   }),
   write("removing an email", "DELETE", "/api/inquiries/mail", { id: removedMail }),
   write("the texts of the copy", "POST", "/api/inquiries/email-texts", {

@@ -16,7 +16,7 @@ export type InboxRow = {
   spamCheck?: string;
   spamCheckReason?: string;
   lostFiles?: string[];
-  noticeState?: string;
+  alertState?: string;
   receivedAt?: number;
   answeredAt?: number;
   deletedAt?: number;
@@ -70,19 +70,19 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
       .prepare(`${beginOrders("?2", "?3", "?4")} WHERE id = ?1`)
       .bind(row.id, row.status ?? "new", row.answeredAt ?? null, row.deletedAt ?? null),
   ]);
-  const { noticeState = "sent" } = row;
-  if (noticeState !== "none") await putAlert(db, row.id, noticeState, receivedAt);
+  const { alertState = "sent" } = row;
+  if (alertState !== "none") await putAlert(db, row.id, alertState, receivedAt);
   return row.id;
 }
 
-async function putAlert(db: D1Database, inquiryId: string, state: string, at: number) {
+async function putAlert(db: D1Database, orderId: string, state: string, at: number) {
   await db
     .prepare(
       `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, state, due_at, created_at, sent_at)
        VALUES (?1, 'inquiry', ?2, 'owner@example.com', 'New inquiry', 'Ada wrote.', ?3, ?4, ?5, ?6)`,
     )
     .bind(
-      ...[`inquiry:${inquiryId}`, inquiryId, state],
+      ...[`inquiry:${orderId}`, orderId, state],
       ...[state === "due" ? at : null, at, state === "sent" ? at : null],
     )
     .run();
@@ -99,7 +99,7 @@ export async function putFile(
       put(key: string, value: Uint8Array<ArrayBuffer>, options: object): Promise<unknown>;
     };
   },
-  inquiryId: string,
+  orderId: string,
   file: {
     sha256: string;
     name: string;
@@ -109,7 +109,7 @@ export async function putFile(
     height?: number;
   },
 ): Promise<void> {
-  await attachments.put(`${inquiryId}/${file.sha256}`, file.bytes, {
+  await attachments.put(`${orderId}/${file.sha256}`, file.bytes, {
     httpMetadata: { contentType: file.contentType },
   });
   await db
@@ -118,7 +118,7 @@ export async function putFile(
        VALUES (?, ?, ?, ?, ?, ?, ?, (SELECT count(*) FROM inquiry_attachments WHERE order_id = ?1))`,
     )
     .bind(
-      ...[inquiryId, file.sha256, file.name, file.contentType, file.bytes.length],
+      ...[orderId, file.sha256, file.name, file.contentType, file.bytes.length],
       ...[file.width ?? null, file.height ?? null],
     )
     .run();

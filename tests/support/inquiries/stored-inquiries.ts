@@ -13,10 +13,10 @@ const rowsSchema = z.array(
     state: z.string(),
     status: z.string(),
     network: z.string(),
-    noticeState: z.string(),
-    noticeDueAt: z.number().nullable(),
-    noticeTries: z.number(),
-    noticeError: z.string(),
+    alertState: z.string(),
+    alertDueAt: z.number().nullable(),
+    alertTries: z.number(),
+    alertError: z.string(),
     updatedAt: z.number(),
     deletedAt: z.number().nullable(),
   }),
@@ -27,8 +27,8 @@ const ofAlert = (column: string) =>
   `(SELECT ${column} FROM outbox WHERE outbox.id = 'inquiry:' || inquiries.id)`;
 
 const columns = `${storedColumns}, draft_id AS draftId, state, status, client_network AS network,
-  coalesce(${ofAlert("state")}, 'none') AS noticeState, ${ofAlert("due_at")} AS noticeDueAt,
-  coalesce(${ofAlert("tries")}, 0) AS noticeTries, coalesce(${ofAlert("error")}, '') AS noticeError,
+  coalesce(${ofAlert("state")}, 'none') AS alertState, ${ofAlert("due_at")} AS alertDueAt,
+  coalesce(${ofAlert("tries")}, 0) AS alertTries, coalesce(${ofAlert("error")}, '') AS alertError,
   orders.updated_at AS updatedAt, deleted_at AS deletedAt`;
 const rows = `FROM inquiries JOIN orders ON orders.inquiry_id = inquiries.id`;
 

@@ -50,14 +50,14 @@ export async function afterHold(site: Site): Promise<void> {
 const secret = readVars(".dev.vars.example").SESSION_SECRET ?? "";
 
 /** Where answers about an inquiry come in. */
-export async function answersTo(inquiryId: string): Promise<string> {
+export async function answersTo(orderId: string): Promise<string> {
   const settings = { REPLY_ADDRESS: "reply@example.com", SESSION_SECRET: secret };
-  return (await replyAddress(settings, inquiryId)) ?? "";
+  return (await replyAddress(settings, orderId)) ?? "";
 }
 
 const threadRow = z.object({
   id: z.string(),
-  inquiryId: z.string().nullable(),
+  orderId: z.string().nullable(),
   kind: z.string(),
   direction: z.string(),
   sender: z.string(),
@@ -71,14 +71,14 @@ const threadRow = z.object({
 });
 
 /** The messages of an inquiry, or those of nobody. */
-export async function messagesOf({ db }: Pick<Site, "db">, inquiryId: string | null) {
+export async function messagesOf({ db }: Pick<Site, "db">, orderId: string | null) {
   const { results } = await db
     .prepare(
-      `SELECT id, order_id AS inquiryId, kind, direction, sender, subject, text, warning, raw_key AS rawKey,
+      `SELECT id, order_id AS orderId, kind, direction, sender, subject, text, warning, raw_key AS rawKey,
          files, at, seen_at AS seenAt
        FROM messages WHERE order_id IS ? ORDER BY at, id`,
     )
-    .bind(inquiryId)
+    .bind(orderId)
     .all();
   return z.array(threadRow).parse(results);
 }
@@ -94,13 +94,13 @@ const outboxRow = z.object({
 });
 
 /** The emails on their way, or that went, about an inquiry; without the one that tells the owner of it. */
-export async function outboxOf({ db }: Pick<Site, "db">, inquiryId: string) {
+export async function outboxOf({ db }: Pick<Site, "db">, orderId: string) {
   const { results } = await db
     .prepare(
       `SELECT id, kind, recipient, state, error, tries, due_at AS dueAt FROM outbox
        WHERE order_id = ? AND kind <> 'inquiry' ORDER BY id`,
     )
-    .bind(inquiryId)
+    .bind(orderId)
     .all();
   return z.array(outboxRow).parse(results);
 }

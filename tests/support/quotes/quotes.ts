@@ -35,9 +35,9 @@ export function callQuotes(
 /** Writes a quote and sends it; answers where the client reads it. */
 export async function sendQuote(
   admin: SignedIn,
-  { id, inquiryId, draft = typedQuote }: { id: string; inquiryId: string; draft?: QuoteDraft },
+  { id, orderId, draft = typedQuote }: { id: string; orderId: string; draft?: QuoteDraft },
 ): Promise<z.infer<typeof sendingAnswer> & { path: string }> {
-  const saved = await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 0, draft } });
+  const saved = await callQuotes(admin, "draft", { body: { id, orderId, revision: 0, draft } });
   if (!saved.ok) throw new Error(`The draft was not saved: ${await saved.text()}`);
   const sent = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
   if (!sent.ok) throw new Error(`The quote was not sent: ${await sent.text()}`);
@@ -46,8 +46,8 @@ export async function sendQuote(
 }
 
 /** A payment as the owner's form sends it. */
-export function typedPayment(inquiryId: string, cents: number, id: string = crypto.randomUUID()) {
-  return { id, inquiryId, cents, kind: "cash", paidOn: "2026-06-15", note: "" } as const;
+export function typedPayment(orderId: string, cents: number, id: string = crypto.randomUUID()) {
+  return { id, orderId, cents, kind: "cash", paidOn: "2026-06-15", note: "" } as const;
 }
 
 /** What a plain form of the quote's page sends. */

@@ -4,7 +4,7 @@ import { calendarFeed, type FeedEvent, shortName } from "~/features/calendar/cal
 const studio = { studio: "Cake Studio", origin: "https://cakes.example" };
 const event: FeedEvent = {
   id: "a",
-  standing: "booked",
+  placement: "booked",
   title: "Ada Lovelace",
   kind: "wedding",
   ...{
@@ -58,7 +58,7 @@ test("what a client typed cannot end a line or add a property", () => {
 });
 
 test("what is off names nobody and leads nowhere", () => {
-  const text = calendarFeed([{ ...event, standing: "canceled" }], studio);
+  const text = calendarFeed([{ ...event, placement: "canceled" }], studio);
   expect(text).toContain("STATUS:CANCELLED");
   expect(text).toContain("SUMMARY:Canceled");
   expect(text).not.toMatch(/Ada|servings|URL/);

@@ -6,7 +6,7 @@ import { calendarWeeks, describeDays, describeMonth } from "~/features/calendar/
 
 const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
   id: "a",
-  standing: "booked",
+  placement: "booked",
   title: "Ada",
   kind: "wedding",
   ...{
@@ -45,8 +45,8 @@ test("a month is shown in whole weeks, whatever months their days are in", () =>
 
 test("a week's load is what is booked or held in it; what waits is shown and takes nothing", () => {
   const [, , week] = weeks([
-    entry({ id: "1", standing: "waiting" }),
-    entry({ id: "2", standing: "held", kind: "birthday" }),
+    entry({ id: "1", placement: "waiting" }),
+    entry({ id: "2", placement: "held", kind: "birthday" }),
     entry({ id: "3", day: "2026-06-15" }),
   ]);
   expect(week?.load).toBe(6);

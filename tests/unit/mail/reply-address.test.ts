@@ -8,8 +8,8 @@ import {
 const settings = { REPLY_ADDRESS: "reply@cakes.example", SESSION_SECRET: "a secret of the tests" };
 const id = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
 
-async function ours(inquiryId = id): Promise<string> {
-  const address = await replyAddress(settings, inquiryId);
+async function ours(orderId = id): Promise<string> {
+  const address = await replyAddress(settings, orderId);
   if (address === null) throw new Error("There is no address.");
   return address;
 }

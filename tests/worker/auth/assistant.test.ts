@@ -210,10 +210,10 @@ test("neither files nor emails of a deleted inquiry come to her by their ids", a
 });
 
 test("where clients pay is the owner’s to say, and hers to leave as it is", async () => {
-  const inquiryId = await putInquiry(site.db, { id: inboxId(905) });
+  const orderId = await putInquiry(site.db, { id: inboxId(905) });
   const save = (who: SignedIn, revision: number, paymentLink: string) =>
     callQuotes(who, "draft", {
-      body: { id: quoteId(905), inquiryId, revision, draft: { ...typedQuote, paymentLink } },
+      body: { id: quoteId(905), orderId, revision, draft: { ...typedQuote, paymentLink } },
     });
   const refusal = await save(assistant, 0, "https://evil.example/pay");
   expect(refusal.status).toBe(403);

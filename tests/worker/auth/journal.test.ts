@@ -192,8 +192,8 @@ test("an email, a note, a draft, photos, a review and a theme that were deleted"
   const photo = "gallery/wedding/ivory-1a2b3c4d.jpg";
   const calls: [string, string, object][] = [
     ["DELETE", "/api/inquiries/mail", { id: "in:1" }],
-    ["DELETE", "/api/inquiries/note", { id: inboxId(41), inquiryId: id }],
-    ["DELETE", "/api/quotes/draft", { id: inboxId(42), inquiryId: id }],
+    ["DELETE", "/api/inquiries/note", { id: inboxId(41), orderId: id }],
+    ["DELETE", "/api/quotes/draft", { id: inboxId(42), orderId: id }],
     ["POST", "/api/portfolio/gallery", { changes: [{ id: photo, title: "Ivory" }] }],
     ["POST", "/api/portfolio/gallery", { changes: [{ id: photo, deleted: true }] }],
     ["DELETE", "/api/portfolio/reviews", { id: review }],

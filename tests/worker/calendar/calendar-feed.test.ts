@@ -110,7 +110,7 @@ test("every change raises SEQUENCE and LAST-MODIFIED under the same UID", async 
 
   await post("/api/inquiries/note", {
     id: inboxId(50),
-    inquiryId: inboxId(1),
+    orderId: inboxId(1),
     text: "Called back",
   });
   expect(await eventOf(inboxId(1))).toEqual(grown);

@@ -12,7 +12,7 @@ import {
 } from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
 
-const inquiryId = inboxId(1);
+const orderId = inboxId(1);
 const phoneId = inboxId(2);
 const noteId = inboxId(3);
 const secret = "Mary’s secret";
@@ -26,17 +26,17 @@ beforeAll(async () => {
   site = await startSite();
   owner = await enterAs(site, {});
   assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
-  await putInquiry(site.db, { id: inquiryId, status: "quoted", message: secret });
-  await sendQuote(owner, { id: acceptedId, inquiryId });
+  await putInquiry(site.db, { id: orderId, status: "quoted", message: secret });
+  await sendQuote(owner, { id: acceptedId, orderId });
   await site.db.prepare("UPDATE quotes SET accepted_at = 1, accepted_on = '2026-06-01'").run();
-  await sendQuote(owner, { id: sentId, inquiryId });
+  await sendQuote(owner, { id: sentId, orderId });
   await site.db.prepare("UPDATE quotes SET replaced_at = NULL").run();
-  const body = { id: draftId, inquiryId, revision: 0, draft: { ...typedQuote, message: secret } };
+  const body = { id: draftId, orderId, revision: 0, draft: { ...typedQuote, message: secret } };
   await callQuotes(owner, "draft", { body });
   const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
   const bytes = new TextEncoder().encode(secret);
   const file = { sha256, name: "plan.txt", contentType: "text/plain", bytes };
-  await putFile({ db: site.db, attachments }, inquiryId, file);
+  await putFile({ db: site.db, attachments }, orderId, file);
   await attachments.put("mail/raw/deleted.eml", secret);
   const row = "INSERT INTO messages (id, order_id, kind, direction, sender, text, raw_key, at)";
   await site.db.batch([
@@ -44,19 +44,19 @@ beforeAll(async () => {
       .prepare(
         `${row} VALUES ('raw', ?, 'email', 'in', 'm@example.com', '', 'mail/raw/deleted.eml', 1)`,
       )
-      .bind(inquiryId),
+      .bind(orderId),
     site.db.prepare(
       `${row} VALUES ('nobodys', NULL, 'email', 'in', 'm@example.com', 'Hello', NULL, 1)`,
     ),
     site.db
       .prepare("INSERT INTO order_notes (id, order_id, text, at) VALUES (?, ?, ?, 1)")
-      .bind(noteId, inquiryId, secret),
+      .bind(noteId, orderId, secret),
     site.db
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, state, created_at, held)
          VALUES ('due', 'reply', ?, 'ada@example.com', 'Hi', ?, 'stopped', 1, '{}')`,
       )
-      .bind(inquiryId, secret),
+      .bind(orderId, secret),
     site.db
       .prepare(
         `INSERT INTO orders (id, status, was_booked, name, email, phone, event_date, event_type, servings, message,
@@ -90,45 +90,45 @@ const calls: Row[] = [
   [
     "POST /api/inquiries/message",
     gone,
-    { id: inboxId(9), inquiryId, subject: "Hello", text: "Hello" },
+    { id: inboxId(9), orderId, subject: "Hello", text: "Hello" },
   ],
   ["DELETE /api/inquiries/message", gone, { id: "due" }],
-  ["PUT /api/inquiries/message", { assistant: 200 }, { inquiryId, until: testNow }],
+  ["PUT /api/inquiries/message", { assistant: 200 }, { orderId, until: testNow }],
   ["POST /api/inquiries/mail", { assistant: 409 }, { id: "due", change: "stop" }],
-  ["PUT /api/inquiries/mail", gone, { id: "nobodys", inquiryId }],
-  ["PUT /api/inquiries/mail", gone, { id: "raw", inquiryId }],
+  ["PUT /api/inquiries/mail", gone, { id: "nobodys", orderId }],
+  ["PUT /api/inquiries/mail", gone, { id: "raw", orderId }],
   ["DELETE /api/inquiries/mail", idle, { id: "raw" }],
-  ["POST /api/inquiries/status", gone, { id: inquiryId, from: "quoted", to: "spam" }],
-  ["POST /api/inquiries/note", gone, { id: noteId, inquiryId, text: "Hello" }],
-  ["POST /api/inquiries/note", gone, { id: inboxId(9), inquiryId, text: "Hello" }],
-  ["DELETE /api/inquiries/note", idle, { id: noteId, inquiryId }],
-  ["POST /api/inquiries/notice", gone, { id: inquiryId }],
-  [`GET /api/inquiries/client?id=${inquiryId}`, forbidden],
+  ["POST /api/inquiries/status", gone, { id: orderId, from: "quoted", to: "spam" }],
+  ["POST /api/inquiries/note", gone, { id: noteId, orderId, text: "Hello" }],
+  ["POST /api/inquiries/note", gone, { id: inboxId(9), orderId, text: "Hello" }],
+  ["DELETE /api/inquiries/note", idle, { id: noteId, orderId }],
+  ["POST /api/inquiries/notice", gone, { id: orderId }],
+  [`GET /api/inquiries/client?id=${orderId}`, forbidden],
   [
     "POST /api/quotes/draft",
     gone,
-    { id: draftId, inquiryId, revision: 1, draft: { ...typedQuote, message: secret } },
+    { id: draftId, orderId, revision: 1, draft: { ...typedQuote, message: secret } },
   ],
-  ["POST /api/quotes/draft", gone, { id: draftId, inquiryId, revision: 7, draft: typedQuote }],
-  ["DELETE /api/quotes/draft", idle, { id: draftId, inquiryId }],
+  ["POST /api/quotes/draft", gone, { id: draftId, orderId, revision: 7, draft: typedQuote }],
+  ["DELETE /api/quotes/draft", idle, { id: draftId, orderId }],
   ["POST /api/quotes/sending", gone, { id: draftId, revision: 1 }],
   ["POST /api/quotes/sending", gone, { id: sentId, revision: 1 }],
   ["POST /api/quotes/withdrawal", gone, { id: sentId }],
   ["DELETE /api/quotes/withdrawal", gone, { id: sentId }],
-  ["POST /api/quotes/payment", forbidden, typedPayment(inquiryId, 100, acceptedId)],
+  ["POST /api/quotes/payment", forbidden, typedPayment(orderId, 100, acceptedId)],
   ["DELETE /api/quotes/payment", forbidden, { id: acceptedId }],
-  ["POST /api/quotes/hold", gone, { inquiryId }],
-  ["DELETE /api/quotes/hold", gone, { inquiryId }],
-  ["POST /api/calendar/move", gone, { id: inquiryId, from: "2026-06-20", to: "2026-06-21" }],
+  ["POST /api/quotes/hold", gone, { orderId }],
+  ["DELETE /api/quotes/hold", gone, { orderId }],
+  ["POST /api/calendar/move", gone, { id: orderId, from: "2026-06-20", to: "2026-06-21" }],
   ["POST /api/inquiries/order", gone, { ...typedOrder, id: phoneId, was: 1 }],
-  ["POST /api/inquiries/order", gone, { ...typedOrder, id: inquiryId }],
+  ["POST /api/inquiries/order", gone, { ...typedOrder, id: orderId }],
 ];
 
 /** What the owner may still do or see for a day, and an assistant may not at all. */
 const restorable = new Map([
-  [`GET /api/inquiries/file?inquiry=${inquiryId}&file=${sha256}`, 404],
+  [`GET /api/inquiries/file?inquiry=${orderId}&file=${sha256}`, 404],
   ["GET /api/inquiries/mail?message=raw", 404],
-  [`GET /api/inquiries/client-data?id=${inquiryId}`, 403],
+  [`GET /api/inquiries/client-data?id=${orderId}`, 403],
   ["POST /api/inquiries/deletion", 403],
   ["DELETE /api/inquiries/deletion", 403],
 ]);
@@ -178,7 +178,7 @@ test("nothing changes of what was deleted, and nothing of it is told, whoever ha
 test("what the owner can still restore, an assistant neither sees nor restores", async () => {
   const before = await everything();
   for (const [call, status] of restorable) {
-    const body = call.startsWith("GET") ? undefined : { ids: [inquiryId], id: phoneId };
+    const body = call.startsWith("GET") ? undefined : { ids: [orderId], id: phoneId };
     const answer = await send(assistant, call, body);
     expect(answer.status, call).toBe(status);
     expect(await answer.text(), call).not.toContain(secret);

@@ -111,8 +111,8 @@ test("what is not there, has been deleted or is still arriving cannot be changed
   const arriving = await anInquiry({ state: "receiving" });
   const deleted = await anInquiry({ deletedAt: testNow - hour });
   const change = (id: string) => call("POST", "status", { id, from: "new", to: "quoted" });
-  const note = (inquiryId: string) =>
-    call("POST", "note", { id: crypto.randomUUID(), inquiryId, text: "x" });
+  const note = (orderId: string) =>
+    call("POST", "note", { id: crypto.randomUUID(), orderId, text: "x" });
   const notice = (id: string) => call("POST", "notice", { id });
   for (const send of [change, note, notice]) {
     expect(await send(inboxId(999_999))).toMatchObject({ status: 404 });
@@ -127,8 +127,8 @@ test("a call that makes no sense is refused with what is wrong where", async () 
   for (const [method, path, json] of [
     ["POST", "status", { id, from: "new", to: "sold" }],
     ["POST", "status", { id: "1 OR 1=1", from: "new", to: "quoted" }],
-    ["POST", "note", { id: crypto.randomUUID(), inquiryId: id, text: "  " }],
-    ["POST", "note", { id: crypto.randomUUID(), inquiryId: id, text: "x".repeat(4001) }],
+    ["POST", "note", { id: crypto.randomUUID(), orderId: id, text: "  " }],
+    ["POST", "note", { id: crypto.randomUUID(), orderId: id, text: "x".repeat(4001) }],
     ["POST", "deletion", { ids: [] }],
     ["DELETE", "deletion", { ids: ["spool/x"] }],
   ] as const) {
@@ -140,16 +140,16 @@ test("a call that makes no sense is refused with what is wrong where", async () 
 });
 
 test("a note sent twice is kept once, with its time; removed, it can come back to its place", async () => {
-  const inquiryId = await anInquiry();
+  const orderId = await anInquiry();
   const id = crypto.randomUUID();
-  const first = await call("POST", "note", { id, inquiryId, text: " Allergic to nuts " });
+  const first = await call("POST", "note", { id, orderId, text: " Allergic to nuts " });
   expect(first.body).toEqual({ ok: true, note: { id, text: "Allergic to nuts", at: testNow } });
-  expect(await call("POST", "note", { id, inquiryId, text: "Allergic to nuts" })).toEqual(first);
-  await call("POST", "note", { id: crypto.randomUUID(), inquiryId, text: "Second <b>note</b>" });
-  expect(await call("DELETE", "note", { id, inquiryId })).toMatchObject({ status: 200 });
-  expect(await textOf(`/inquiries?open=${inquiryId}`)).not.toContain("Allergic to nuts");
-  await call("POST", "note", { id, inquiryId, text: "Allergic to nuts", at: testNow - hour });
-  const page = await textOf(`/inquiries?open=${inquiryId}`);
+  expect(await call("POST", "note", { id, orderId, text: "Allergic to nuts" })).toEqual(first);
+  await call("POST", "note", { id: crypto.randomUUID(), orderId, text: "Second <b>note</b>" });
+  expect(await call("DELETE", "note", { id, orderId })).toMatchObject({ status: 200 });
+  expect(await textOf(`/inquiries?open=${orderId}`)).not.toContain("Allergic to nuts");
+  await call("POST", "note", { id, orderId, text: "Allergic to nuts", at: testNow - hour });
+  const page = await textOf(`/inquiries?open=${orderId}`);
   expect(page.indexOf("Allergic to nuts")).toBeLessThan(page.indexOf("Second &lt;b&gt;note"));
   expect(page).not.toContain("Second <b>note");
 });
@@ -157,9 +157,9 @@ test("a note sent twice is kept once, with its time; removed, it can come back t
 test("a note cannot be removed or written again through another inquiry", async () => {
   const [one, other] = [await anInquiry(), await anInquiry()];
   const id = crypto.randomUUID();
-  await call("POST", "note", { id, inquiryId: one, text: "Mine" });
-  await call("DELETE", "note", { id, inquiryId: other });
-  expect(await call("POST", "note", { id, inquiryId: other, text: "Taken" })).toMatchObject({
+  await call("POST", "note", { id, orderId: one, text: "Mine" });
+  await call("DELETE", "note", { id, orderId: other });
+  expect(await call("POST", "note", { id, orderId: other, text: "Taken" })).toMatchObject({
     status: 409,
     body: { error: "That note belongs to another inquiry. Please write it again." },
   });
@@ -168,7 +168,7 @@ test("a note cannot be removed or written again through another inquiry", async 
 
 test("what is deleted leaves every list and the CSV at once, and comes back whole within a day", async () => {
   const id = await anInquiry({ name: "Delia Gone" });
-  await call("POST", "note", { id: crypto.randomUUID(), inquiryId: id, text: "Keep me" });
+  await call("POST", "note", { id: crypto.randomUUID(), orderId: id, text: "Keep me" });
   expect(await call("POST", "deletion", { ids: [id] })).toMatchObject({
     body: { deleted: [id], kept: [] },
   });
@@ -200,7 +200,7 @@ test("a day after its deletion an inquiry is gone for good, row, notes and files
   };
   await putFile({ db: site.db, attachments }, gone, file);
   await putFile({ db: site.db, attachments }, stays, file);
-  await call("POST", "note", { id: crypto.randomUUID(), inquiryId: gone, text: "x" });
+  await call("POST", "note", { id: crypto.randomUUID(), orderId: gone, text: "x" });
   await call("POST", "deletion", { ids: [gone] });
   await wakeUpAt(23 * hour);
   await site.runCron(everyQuarterHour);
@@ -238,7 +238,7 @@ test("of a client whose data were deleted no store of the studio has a trace lef
   await postContact(site, { fields, files: [file] });
   const [own] = await keptOf(site, draftId);
   const id = own?.id ?? "";
-  await call("POST", "note", { id: crypto.randomUUID(), inquiryId: id, text: `${mark} called` });
+  await call("POST", "note", { id: crypto.randomUUID(), orderId: id, text: `${mark} called` });
   expect(await tracesOf(mark)).toEqual(
     expect.arrayContaining([
       "inquiries",
@@ -488,7 +488,7 @@ test("the CSV takes the search with it, and what was deleted cannot be exported"
 });
 
 test("spam is told with the reason that put it there, and can be taken back", async () => {
-  const trap = await anInquiry({ status: "spam", spamCheck: "honeypot", noticeState: "none" });
+  const trap = await anInquiry({ status: "spam", spamCheck: "honeypot", alertState: "none" });
   expect(await textOf(`/inquiries?open=${trap}`)).toContain(
     "A hidden field was filled in, which usually means a bot.",
   );
@@ -496,7 +496,7 @@ test("spam is told with the reason that put it there, and can be taken back", as
   const page = await textOf(`/inquiries?open=${trap}`);
   expect(page).not.toContain("Not spam");
   expect(page).toContain("A hidden field was filled in");
-  expect(await kept(trap)).toMatchObject({ noticeState: "none" });
+  expect(await kept(trap)).toMatchObject({ alertState: "none" });
   const unverified = await anInquiry({ spamCheck: "unverified", spamCheckReason: "no token" });
   expect(await textOf(`/inquiries?open=${unverified}`)).toContain(
     "but this looks like it could be a real client.",
@@ -505,13 +505,13 @@ test("spam is told with the reason that put it there, and can be taken back", as
 
 test("the notice is sent again when it is asked for; spam and what was deleted tell nobody", async () => {
   await site.takeMails();
-  const id = await anInquiry({ noticeState: "sent", name: "Nora Notice" });
-  expect(await call("POST", "notice", { id })).toMatchObject({ body: { noticeState: "sent" } });
+  const id = await anInquiry({ alertState: "sent", name: "Nora Notice" });
+  expect(await call("POST", "notice", { id })).toMatchObject({ body: { alertState: "sent" } });
   expect(await site.takeMails()).toMatchObject([
     { subject: expect.stringContaining("Nora Notice") },
   ]);
-  const spam = await anInquiry({ status: "spam", noticeState: "due" });
-  const deleted = await anInquiry({ noticeState: "due" });
+  const spam = await anInquiry({ status: "spam", alertState: "due" });
+  const deleted = await anInquiry({ alertState: "due" });
   await call("POST", "deletion", { ids: [deleted] });
   expect(await call("POST", "notice", { id: spam })).toMatchObject({ status: 409 });
   expect(await call("POST", "notice", { id: deleted })).toMatchObject({ status: 404 });
@@ -523,7 +523,7 @@ test("the notice is sent again when it is asked for; spam and what was deleted t
 });
 
 test("a notice that cannot be sent is a sentence, and is tried again by itself", async () => {
-  const id = await anInquiry({ noticeState: "none" });
+  const id = await anInquiry({ alertState: "none" });
   await site.setFaults({ EMAIL: "fail" });
   expect(await call("POST", "notice", { id })).toMatchObject({
     status: 503,
@@ -533,7 +533,7 @@ test("a notice that cannot be sent is a sentence, and is tried again by itself",
   await site.setFaults({});
   await wakeUpAt(5 * 60_000);
   await site.runCron(everyTwoMinutes);
-  expect(await kept(id)).toMatchObject({ noticeState: "sent" });
+  expect(await kept(id)).toMatchObject({ alertState: "sent" });
   await site.takeMails();
   await wakeUpAt(0);
 });

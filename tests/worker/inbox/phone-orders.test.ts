@@ -60,7 +60,7 @@ test("an order by phone is in the inbox like any other: listed, found, noted, de
   for (const part of ["Reply within", "Email alert", "mailto:", "Send reply", "Download"]) {
     expect(shown, part).not.toContain(part);
   }
-  const note = { id: inboxId(30), inquiryId: id, text: "Call her" };
+  const note = { id: inboxId(30), orderId: id, text: "Call her" };
   expect((await call("POST", "/api/inquiries/note", note)).status).toBe(200);
   const status = { id, from: "reviewing", to: "declined" };
   expect((await call("POST", "/api/inquiries/status", status)).status).toBe(200);
@@ -74,11 +74,11 @@ test("an order by phone is in the inbox like any other: listed, found, noted, de
 
 test("of a client without an email the owner hands over the quote's link, and no letter waits", async () => {
   await save();
-  const { mailOff, link } = await sendQuote(admin, { id: quoteId(1), inquiryId: id });
+  const { mailOff, link } = await sendQuote(admin, { id: quoteId(1), orderId: id });
   expect(mailOff).toBe("address");
   expect(link).toContain("/quote/");
   expect(await column("status")).toBe("quoted");
-  const reply = { id: inboxId(40), inquiryId: id, subject: "Hi", text: "Hi" };
+  const reply = { id: inboxId(40), orderId: id, subject: "Hi", text: "Hi" };
   const refused = await call("POST", "/api/inquiries/message", reply);
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain("has no email address");
@@ -99,10 +99,10 @@ test("clients without an email are not one client", async () => {
 test("with an email it goes through quote, reply, answer and acceptance to the booking", async () => {
   await save();
   expect((await save({ email, was: await column("updated_at") })).status).toBe(200);
-  const { path } = await sendQuote(admin, { id: quoteId(2), inquiryId: id });
+  const { path } = await sendQuote(admin, { id: quoteId(2), orderId: id });
   await afterHold(site);
   expect(await site.takeMails()).toMatchObject([{ to: email }]);
-  const reply = { id: inboxId(41), inquiryId: id, subject: "Hi", text: "Any questions?" };
+  const reply = { id: inboxId(41), orderId: id, subject: "Hi", text: "Any questions?" };
   expect((await call("POST", "/api/inquiries/message", reply)).status).toBe(200);
   await afterHold(site);
   expect(await site.takeMails()).toMatchObject([{ to: email, subject: "Hi" }]);

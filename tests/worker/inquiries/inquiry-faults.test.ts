@@ -33,7 +33,7 @@ for (const fault of ["fail", "hang"] as const) {
       name: "Ada Baker",
       message: "Three tiers, please.\nWith sugar peonies.",
       spamCheck: "unverified",
-      noticeState: "sent",
+      alertState: "sent",
       receivedAt: testNow,
     });
     expect(kept?.attachments.map(({ name }) => name)).toEqual(photos(3).map(({ name }) => name));

@@ -13,7 +13,7 @@ async function sendAndTell(fields: Record<string, string> = {}) {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, ...fields }, files: photos(2) });
   const read = async () => (await keptOf(site, draftId))[0];
-  await expect.poll(async () => (await read())?.noticeTries).toBe(1);
+  await expect.poll(async () => (await read())?.alertTries).toBe(1);
   return { draftId, read };
 }
 
@@ -24,7 +24,7 @@ async function cronAt(minutes: number) {
 
 test("the owner is told of an inquiry after its answer, with all of it but the files' bytes", async () => {
   const { read } = await sendAndTell();
-  await expect.poll(async () => (await read())?.noticeState).toBe("sent");
+  await expect.poll(async () => (await read())?.alertState).toBe("sent");
   const kept = await read();
   const [mail, ...others] = await site.takeMails();
   expect(others).toEqual([]);
@@ -58,17 +58,17 @@ test("mail that is down three times and then up sends one complete notice", asyn
   await site.setClock(testNow);
   await site.setFaults({ EMAIL: { failNext: 3 } });
   const { read } = await sendAndTell();
-  await expect.poll(async () => (await read())?.noticeError).toBe("Error");
-  expect(await read()).toMatchObject({ noticeState: "due", noticeDueAt: testNow + minute });
+  await expect.poll(async () => (await read())?.alertError).toBe("Error");
+  expect(await read()).toMatchObject({ alertState: "due", alertDueAt: testNow + minute });
   await cronAt(0.5);
-  expect(await read()).toMatchObject({ noticeTries: 1 });
+  expect(await read()).toMatchObject({ alertTries: 1 });
   await cronAt(1);
-  expect(await read()).toMatchObject({ noticeTries: 2, noticeDueAt: testNow + 3 * minute });
+  expect(await read()).toMatchObject({ alertTries: 2, alertDueAt: testNow + 3 * minute });
   await cronAt(3);
-  expect(await read()).toMatchObject({ noticeTries: 3, noticeDueAt: testNow + 7 * minute });
+  expect(await read()).toMatchObject({ alertTries: 3, alertDueAt: testNow + 7 * minute });
   expect(await site.takeMails()).toEqual([]);
   await cronAt(7);
-  expect(await read()).toMatchObject({ noticeState: "sent", noticeDueAt: null, noticeError: "" });
+  expect(await read()).toMatchObject({ alertState: "sent", alertDueAt: null, alertError: "" });
   const [mail, ...others] = await site.takeMails();
   expect(others).toEqual([]);
   expect(mail?.text).toContain("photo-2.jpg");
@@ -80,7 +80,7 @@ test("two runs at once do not send one notice twice", async () => {
   await site.setClock(testNow);
   await site.setFaults({ EMAIL: { failNext: 1 } });
   const { read } = await sendAndTell();
-  await expect.poll(async () => (await read())?.noticeError).toBe("Error");
+  await expect.poll(async () => (await read())?.alertError).toBe("Error");
   await site.setClock(testNow + 5 * minute);
   await Promise.all([1, 2, 3, 4].map(() => site.runCron(everyTwoMinutes)));
   expect(await site.takeMails()).toHaveLength(1);
@@ -90,15 +90,15 @@ test("a notice that was sent while D1 lost the word of it is sent again rather t
   await site.setClock(testNow);
   await site.setFaults({ EMAIL: { failNext: 1 } });
   const { read } = await sendAndTell();
-  await expect.poll(async () => (await read())?.noticeError).toBe("Error");
+  await expect.poll(async () => (await read())?.alertError).toBe("Error");
   await site.setFaults({ EMAIL: { lostChance: 1 } });
   await cronAt(5);
   expect(await site.takeMails()).toHaveLength(1);
-  expect(await read()).toMatchObject({ noticeState: "due" });
+  expect(await read()).toMatchObject({ alertState: "due" });
   await site.setFaults({});
   await cronAt(10);
   expect(await site.takeMails()).toHaveLength(1);
-  expect(await read()).toMatchObject({ noticeState: "sent" });
+  expect(await read()).toMatchObject({ alertState: "sent" });
 });
 
 test("a filled honeypot notifies nobody", async () => {
@@ -106,14 +106,14 @@ test("a filled honeypot notifies nobody", async () => {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, hp: "http://spam.example" } });
   await cronAt(10);
-  expect(await keptOf(site, draftId)).toMatchObject([{ noticeState: "none", status: "spam" }]);
+  expect(await keptOf(site, draftId)).toMatchObject([{ alertState: "none", status: "spam" }]);
   expect(await site.takeMails()).toEqual([]);
 });
 
 test("words made to be headers or markup stay words", async () => {
   await site.setClock(testNow);
   const { read } = await sendAndTell({ name: "Eve\r\nBcc: all@example.com <script>" });
-  await expect.poll(async () => (await read())?.noticeState).toBe("sent");
+  await expect.poll(async () => (await read())?.alertState).toBe("sent");
   const [mail] = await site.takeMails();
   expect(mail?.subject).toBe(
     "New inquiry: Eve Bcc: all@example.com <script>, wedding, Sat, Jun 20, 2026",
@@ -128,7 +128,7 @@ test("without an owner's address notices wait, and go out when there is one", as
     const draftId = crypto.randomUUID();
     expect(await postContact(bare, { fields: { draftId } })).toMatchObject({ status: 200 });
     await bare.runCron(everyTwoMinutes);
-    expect(await keptOf(bare, draftId)).toMatchObject([{ noticeState: "due", noticeTries: 0 }]);
+    expect(await keptOf(bare, draftId)).toMatchObject([{ alertState: "due", alertTries: 0 }]);
     const run = await bare.db
       .prepare("SELECT detail FROM job_runs WHERE name = 'outbox'")
       .first("detail");
@@ -144,7 +144,7 @@ test("the mail binding itself takes the notice", async () => {
     const draftId = crypto.randomUUID();
     await postContact(plain, { fields: { draftId }, files: photos(1) });
     await expect
-      .poll(async () => (await keptOf(plain, draftId))[0]?.noticeState, { timeout: 5000 })
+      .poll(async () => (await keptOf(plain, draftId))[0]?.alertState, { timeout: 5000 })
       .toBe("sent");
   } finally {
     await plain.stop();

@@ -37,7 +37,7 @@ test("an inquiry without photos takes eight queries in three batches, its email 
   const { result } = await receiveInquiry(services, post(inquiryForm(validFields)), noCakes);
   await Promise.all(behind);
   expect(result).toMatchObject({ ok: true });
-  expect(await listInquiries(storage)).toMatchObject([{ state: "new", noticeState: "sent" }]);
+  expect(await listInquiries(storage)).toMatchObject([{ state: "new", alertState: "sent" }]);
   expect(counts).toEqual({ statements: 8, batches: 3 });
 });
 

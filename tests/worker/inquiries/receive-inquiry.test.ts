@@ -88,8 +88,8 @@ test("an inquiry with files is kept with everything the studio needs", async () 
     spamCheck: "unverified",
     network: expect.stringMatching(/^[\da-f]{64}$/),
     lostFiles: [],
-    noticeState: "due",
-    noticeDueAt: noon,
+    alertState: "due",
+    alertDueAt: noon,
     receivedAt: noon,
     attachments: [
       { sha256: photoHash, name: "cake.jpg", contentType: "image/jpeg", size: 64 },
@@ -258,7 +258,7 @@ test("an inquiry whose body was cut stays as unfinished, with the files that cam
     error: "Part of the form didn’t arrive. Please send it again.",
   });
   expect(await listInquiries(services)).toMatchObject([
-    { state: "receiving", noticeState: "none", name: "Ada Baker" },
+    { state: "receiving", alertState: "none", name: "Ada Baker" },
   ]);
   expect(await storedKeys(storage.attachments)).toHaveLength(2);
 });
@@ -408,8 +408,8 @@ test("a filled honeypot is answered like a success, kept as spam without its fil
     lostFiles: ["photo-1.jpg"],
     status: "spam",
     spamCheck: "honeypot",
-    noticeState: "none",
-    noticeDueAt: null,
+    alertState: "none",
+    alertDueAt: null,
   });
 });
 

@@ -82,7 +82,7 @@ test("the work goes on when the client has gone before the answer", async () => 
   client.socket?.resetAndDestroy();
   expect(await read()).toMatchObject({ state: "receiving" });
   await expect.poll(read).toMatchObject({ state: "new", attachments: [{ name: "photo-1.jpg" }] });
-  await expect.poll(read).toMatchObject({ noticeState: "sent" });
+  await expect.poll(read).toMatchObject({ alertState: "sent" });
   expect(answered).toBe(false);
   expect(await site.takeMails()).toHaveLength(1);
   await site.setFaults({});
@@ -98,7 +98,7 @@ test("a visitor who is cut off in the middle of a file is an inquiry after a qua
     id,
     state: "new",
     name: "Ada Baker",
-    noticeState: "sent",
+    alertState: "sent",
     attachments: [
       { name: "photo-1.jpg", contentType: "image/jpeg", size: 64, width: null, height: null },
       { name: "sketch.png", contentType: "image/png", width: 40, height: 30 },
@@ -210,7 +210,7 @@ test("an upload that goes on after it was completed brings the rest, and the own
   client.write(bytes.slice(0, -200_000));
   await expect.poll(async () => (await keptOf(site, draftId))[0]?.state).toBe("receiving");
   await cronAt(testNow + 15 * minute);
-  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new", noticeState: "sent" }]);
+  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new", alertState: "sent" }]);
   client.end(bytes.slice(-200_000));
   expect(await answered).toBe(200);
   await cronAt(testNow + 30 * minute);

@@ -58,8 +58,8 @@ async function call(method: string, path: string, json: object) {
   });
 }
 
-const reply = (inquiryId: string, id: string = crypto.randomUUID(), text = "We’d love to.") =>
-  call("POST", "/api/inquiries/message", { id, inquiryId, subject: "Your cake", text });
+const reply = (orderId: string, id: string = crypto.randomUUID(), text = "We’d love to.") =>
+  call("POST", "/api/inquiries/message", { id, orderId, subject: "Your cake", text });
 
 test("a client who passed the spam check gets a copy at once, with what she sent and where to answer", async () => {
   const fields = { email: ada, allergies: "Pistachios" };
@@ -150,7 +150,7 @@ test("a copy that another run has queued meanwhile is not queued twice", async (
       return async (statements: D1PreparedStatement[]) => {
         batches += 1;
         if (batches === 1) {
-          const mail = { id: "copy:other", kind: "copy", inquiryId: null, recipient: ada } as const;
+          const mail = { id: "copy:other", kind: "copy", orderId: null, recipient: ada } as const;
           await queueMail(db, { ...mail, subject: "", text: "" }, testNow).run();
         }
         return db.batch(statements);
@@ -222,23 +222,23 @@ test("the studio's own texts go out, and switched off nothing does, not even lat
 });
 
 test("a reply goes out once, however often it is sent, and stands in the thread", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   const id = crypto.randomUUID();
-  const answers = await Promise.all([reply(inquiryId, id), reply(inquiryId, id)]);
+  const answers = await Promise.all([reply(orderId, id), reply(orderId, id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await reply(inquiryId, id)).status).toBe(200);
+  expect((await reply(orderId, id)).status).toBe(200);
   await afterHold(site);
   const [mail, ...others] = await toAda();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     subject: "Your cake",
     text: "We’d love to.",
-    replyTo: await answersTo(inquiryId),
+    replyTo: await answersTo(orderId),
   });
   expect(mail?.headers).not.toHaveProperty("Auto-Submitted");
-  expect((await messagesOf(site, inquiryId)).map(({ kind }) => kind).sort()).toEqual([
+  expect((await messagesOf(site, orderId)).map(({ kind }) => kind).sort()).toEqual([
     "copy",
     "reply",
   ]);
@@ -246,13 +246,13 @@ test("a reply goes out once, however often it is sent, and stands in the thread"
 });
 
 test("a reply stops the clock at once, and a client who writes again starts it again", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
+  const orderId = await sendVerified(site, { email: ada });
   const clock = async () => {
-    const page = await (await signIn(site)).send(`/inquiries?view=spam&open=${inquiryId}`);
+    const page = await (await signIn(site)).send(`/inquiries?view=spam&open=${orderId}`);
     return /Reply within \d+ hr/.exec(await page.text())?.[0];
   };
   const write = async (text: string) =>
-    site.deliver({ from: ada, to: await answersTo(inquiryId) }, plainMail({ from: ada, text }));
+    site.deliver({ from: ada, to: await answersTo(orderId) }, plainMail({ from: ada, text }));
   await site.advanceClock(3 * hour);
   expect(await clock()).toBe("Reply within 21 hr");
   await write("Is it free of nuts?");
@@ -260,32 +260,32 @@ test("a reply stops the clock at once, and a client who writes again starts it a
   expect(await clock()).toBe("Reply within 21 hr");
   await site.advanceClock(hour);
   const id = crypto.randomUUID();
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   expect(await clock()).toBeUndefined();
   const order = site.db.prepare("SELECT status, answered_at FROM orders WHERE id = ?");
   const answered = { status: "reviewing", answered_at: testNow + 4 * hour };
-  expect(await order.bind(inquiryId).first()).toEqual(answered);
+  expect(await order.bind(orderId).first()).toEqual(answered);
   await site.advanceClock(25 * hour);
   await write("And of gluten?");
   await site.advanceClock(2 * hour);
   expect(await clock()).toBe("Reply within 22 hr");
   // The first reply, asked for once more, answers nothing.
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   expect(await clock()).toBe("Reply within 22 hr");
-  await reply(inquiryId);
+  await reply(orderId);
   expect(await clock()).toBeUndefined();
 });
 
 test("every email of an order refers to those before it, the client’s too, so that a mail program shows one thread", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   const [copy] = await toAda();
   expect(copy?.headers).toEqual({ "Auto-Submitted": "auto-replied" });
   const write = async (messageId: string, from = ada) =>
-    site.deliver({ from, to: await answersTo(inquiryId) }, plainMail({ from, messageId }));
+    site.deliver({ from, to: await answersTo(orderId) }, plainMail({ from, messageId }));
   const sent = async () => {
     await site.advanceClock(minute);
-    await reply(inquiryId);
+    await reply(orderId);
     await afterHold(site);
     return (await toAda())[0];
   };
@@ -306,7 +306,7 @@ test("every email of an order refers to those before it, the client’s too, so 
     References: `${copy?.messageId} ${first?.messageId} <hers@mail.example>`,
   });
   await site.advanceClock(minute);
-  await sendQuote(await signIn(site), { id: crypto.randomUUID(), inquiryId });
+  await sendQuote(await signIn(site), { id: crypto.randomUUID(), orderId });
   await afterHold(site);
   const [quote] = await toAda();
   expect(quote?.headers?.["In-Reply-To"]).toBe(second?.messageId);
@@ -325,22 +325,22 @@ test("every email of an order refers to those before it, the client’s too, so 
 });
 
 test("a reply is held for ten seconds, in which it is taken back whole, and goes after that", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   const standing = async () => ({
     order: await site.db
       .prepare("SELECT status, status_at, answered_at FROM orders WHERE id = ?")
-      .bind(inquiryId)
+      .bind(orderId)
       .first(),
-    thread: await messagesOf(site, inquiryId),
-    outbox: await outboxOf(site, inquiryId),
+    thread: await messagesOf(site, orderId),
+    outbox: await outboxOf(site, orderId),
   });
   const before = await standing();
   await site.advanceClock(hour);
   const id = crypto.randomUUID();
   const takeBack = async () => (await call("DELETE", "/api/inquiries/message", { id })).status;
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   expect(await standing()).not.toEqual(before);
   await site.advanceClock(holdTime - 1);
   await site.runCron(everyTwoMinutes);
@@ -349,7 +349,7 @@ test("a reply is held for ten seconds, in which it is taken back whole, and goes
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);
   expect(await toAda()).toEqual([]);
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   await afterHold(site);
   const gone = await standing();
   expect(await takeBack()).toBe(409);
@@ -358,17 +358,17 @@ test("a reply is held for ten seconds, in which it is taken back whole, and goes
 });
 
 test("a reply that is taken back leaves what happened to its order since", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
+  const orderId = await sendVerified(site, { email: ada });
   await site.advanceClock(hour);
   const id = crypto.randomUUID();
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   await site.advanceClock(1000);
-  const booked = { id: inquiryId, from: "reviewing", to: "booked" };
+  const booked = { id: orderId, from: "reviewing", to: "booked" };
   expect((await call("POST", "/api/inquiries/status", booked)).status).toBe(200);
-  await site.deliver({ from: ada, to: await answersTo(inquiryId) }, plainMail({ from: ada }));
+  await site.deliver({ from: ada, to: await answersTo(orderId) }, plainMail({ from: ada }));
   expect((await call("DELETE", "/api/inquiries/message", { id })).status).toBe(200);
   const order = site.db.prepare("SELECT status, answered_at, asked_at FROM orders WHERE id = ?");
-  expect(await order.bind(inquiryId).first()).toEqual({
+  expect(await order.bind(orderId).first()).toEqual({
     status: "booked",
     answered_at: null,
     asked_at: testNow + hour + 1000,
@@ -376,8 +376,8 @@ test("a reply that is taken back leaves what happened to its order since", async
 });
 
 test("who took a letter in sends it once it can no longer be taken back, without the cron", async () => {
-  const inquiryId = await putInquiry(site.db, { id: inboxId(502), email: ada });
-  const mail = { id: crypto.randomUUID(), kind: "reply", inquiryId, recipient: ada } as const;
+  const orderId = await putInquiry(site.db, { id: inboxId(502), email: ada });
+  const mail = { id: crypto.randomUUID(), kind: "reply", orderId, recipient: ada } as const;
   await queueMail(site.db, { ...mail, subject: "", text: "" }, testNow).run();
   const sent: unknown[] = [];
   const send = async ({ to }: { to?: unknown }) => ({ messageId: String(sent.push(to)) });
@@ -402,14 +402,14 @@ test("who took a letter in sends it once it can no longer be taken back, without
 });
 
 test("mail that is down is tried again after 1, 2, 4 minutes, and says so", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   const id = crypto.randomUUID();
   await site.setFaults({ EMAIL: { failNext: 2 } });
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   await afterHold(site);
-  const state = async () => (await outboxOf(site, inquiryId)).find((mail) => mail.id === id);
+  const state = async () => (await outboxOf(site, orderId)).find((mail) => mail.id === id);
   await expect.poll(async () => (await state())?.error).toBe("Error");
   await site.advanceClock(minute / 2);
   await site.runCron(everyTwoMinutes);
@@ -424,11 +424,11 @@ test("mail that is down is tried again after 1, 2, 4 minutes, and says so", asyn
 });
 
 test("a reply whose sending was done while D1 lost the word of it goes again rather than never", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   await site.setFaults({ EMAIL: { lostChance: 1 } });
-  await reply(inquiryId);
+  await reply(orderId);
   await afterHold(site);
   expect(await toAda()).toHaveLength(1);
   await site.setFaults({});
@@ -458,12 +458,12 @@ test("a suppressed address is stopped, gets no more copies, and a person may sti
 });
 
 test("what a person stops is not sent", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   await site.setFaults({ EMAIL: { failNext: 1 } });
   const id = crypto.randomUUID();
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   await afterHold(site);
   expect((await call("POST", "/api/inquiries/mail", { id, change: "stop" })).status).toBe(200);
   await site.advanceClock(hour);
@@ -472,15 +472,15 @@ test("what a person stops is not sent", async () => {
 });
 
 test("what is just going out is not sent once more because a person asks for it", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   const id = crypto.randomUUID();
   await site.setFaults({ EMAIL: "hang" });
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   const once = { id, change: "again" };
   expect((await call("POST", "/api/inquiries/mail", once)).status).toBe(200);
-  await firstTry(inquiryId, 2);
+  await firstTry(orderId, 2);
   expect((await call("POST", "/api/inquiries/mail", once)).status).toBe(409);
   await site.setFaults({});
   await site.advanceClock(minute / 2);
@@ -489,28 +489,28 @@ test("what is just going out is not sent once more because a person asks for it"
 });
 
 test("what failed is sent at once when a person asks for it", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   const id = crypto.randomUUID();
   await site.setFaults({ EMAIL: { failNext: 1 } });
-  await reply(inquiryId, id);
+  await reply(orderId, id);
   await afterHold(site);
-  const stored = async () => (await outboxOf(site, inquiryId)).find((mail) => mail.id === id);
+  const stored = async () => (await outboxOf(site, orderId)).find((mail) => mail.id === id);
   await expect.poll(async () => (await stored())?.error).toBe("Error");
   expect((await call("POST", "/api/inquiries/mail", { id, change: "again" })).status).toBe(200);
   await expect.poll(toAda).toHaveLength(1);
 });
 
 test("nothing goes out about an inquiry that was deleted, unless it is taken back", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   await site.setFaults({ EMAIL: { failNext: 1 } });
-  await reply(inquiryId);
+  await reply(orderId);
   await afterHold(site);
   const mark = (at: number | null) =>
-    site.db.prepare("UPDATE orders SET deleted_at = ? WHERE id = ?").bind(at, inquiryId).run();
+    site.db.prepare("UPDATE orders SET deleted_at = ? WHERE id = ?").bind(at, orderId).run();
   await mark(testNow);
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);
@@ -521,15 +521,15 @@ test("nothing goes out about an inquiry that was deleted, unless it is taken bac
 });
 
 test("a quote that was withdrawn or replaced before its letter went does not go", async () => {
-  const inquiryId = await sendVerified(site, { email: ada });
-  await firstTry(inquiryId);
+  const orderId = await sendVerified(site, { email: ada });
+  await firstTry(orderId);
   await site.takeMails();
   const admin = await signIn(site);
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
   const stateOf = async (id: string) =>
-    (await outboxOf(site, inquiryId)).find((mail) => mail.id === id);
+    (await outboxOf(site, orderId)).find((mail) => mail.id === id);
   await site.setFaults({ EMAIL: { failNext: 1 } });
-  await sendQuote(admin, { id: first, inquiryId });
+  await sendQuote(admin, { id: first, orderId });
   await afterHold(site);
   expect((await stateOf(first))?.error).toBe("Error");
   const withdrawn = (at: number | null) =>
@@ -539,7 +539,7 @@ test("a quote that was withdrawn or replaced before its letter went does not go"
   await site.runCron(everyTwoMinutes);
   expect(await stateOf(first)).toMatchObject({ state: "due", tries: 1 });
   await withdrawn(null);
-  await sendQuote(admin, { id: second, inquiryId });
+  await sendQuote(admin, { id: second, orderId });
   await afterHold(site);
   expect((await stateOf(second))?.state).toBe("sent");
   expect(await stateOf(first)).toMatchObject({ state: "stopped", error: "replaced" });
@@ -623,7 +623,7 @@ test("without email to clients nothing is queued, nothing is lost, and the inbox
     const answer = await owner.send("/api/inquiries/message", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ id: crypto.randomUUID(), inquiryId: id, subject: "a", text: "b" }),
+      body: JSON.stringify({ id: crypto.randomUUID(), orderId: id, subject: "a", text: "b" }),
     });
     expect(answer.status).toBe(503);
     expect(await storedObjects(off, "mail/")).toEqual([]);

@@ -37,16 +37,16 @@ async function call(method: string, path: string, json: object): Promise<Respons
 
 /** An order whose client has accepted a quote of $1,129.00, and what they were told is past. */
 async function accepted() {
-  const inquiryId = await newOrder();
+  const orderId = await newOrder();
   const id = quoteId(last);
-  const { path, link } = await sendQuote(admin, { id, inquiryId });
+  const { path, link } = await sendQuote(admin, { id, orderId });
   await afterHold(site);
   const accept = () => site.send(path, formOf({ answer: "accept", name: "Ada" }));
   await accept();
-  return { inquiryId, id, link, accept };
+  return { orderId, id, link, accept };
 }
-const deposit = (inquiryId: string, id?: string) =>
-  callQuotes(admin, "payment", { body: typedPayment(inquiryId, 56_450, id) });
+const deposit = (orderId: string, id?: string) =>
+  callQuotes(admin, "payment", { body: typedPayment(orderId, 56_450, id) });
 const status = (id: string, from: string, to: string, tells?: boolean) =>
   call("POST", "inquiries/status", { id, from, to, tells });
 const move = (id: string, from: string, to: string, tells?: boolean) =>
@@ -55,15 +55,15 @@ const setTexts = (texts: Partial<Record<UpdateKind, object>>) =>
   call("PUT", "inquiries/updates", texts);
 
 async function booked() {
-  const inquiryId = await newOrder({ status: "quoted" });
-  await status(inquiryId, "quoted", "booked");
+  const orderId = await newOrder({ status: "quoted" });
+  await status(orderId, "quoted", "booked");
   await afterHold(site);
   await mails();
-  return inquiryId;
+  return orderId;
 }
 
 test("a client is told what they accepted, and in one email what they paid and that the date is booked", async () => {
-  const { inquiryId, id, link, accept } = await accepted();
+  const { orderId, id, link, accept } = await accepted();
   await accept();
   await mails();
   await afterHold(site);
@@ -75,7 +75,7 @@ test("a client is told what they accepted, and in one email what they paid and t
   });
   expect(first?.text).toContain("Total: $1,129.00\nDeposit to book your date: $564.50\n");
   expect(first?.text).toContain(link);
-  await Promise.all([deposit(inquiryId, id), deposit(inquiryId, id)]);
+  await Promise.all([deposit(orderId, id), deposit(orderId, id)]);
   await afterHold(site);
   await afterHold(site);
   const [second, ...more] = await mails();
@@ -88,19 +88,17 @@ test("a client is told what they accepted, and in one email what they paid and t
       "Total: $1,129.00\nPaid: $564.50\nStill due: $564.50",
     ].join("\n\n"),
   );
-  expect((await messagesOf(site, inquiryId)).filter(({ kind }) => kind === "update")).toMatchObject(
-    [
-      { direction: "out", sender: "hello@example.com", text: first?.text },
-      { direction: "out", subject: "Your date is booked", text: second?.text },
-    ],
-  );
+  expect((await messagesOf(site, orderId)).filter(({ kind }) => kind === "update")).toMatchObject([
+    { direction: "out", sender: "hello@example.com", text: first?.text },
+    { direction: "out", subject: "Your date is booked", text: second?.text },
+  ]);
 });
 
 test("a payment and a booking that are taken back in time are told to nobody", async () => {
-  const { id, inquiryId } = await accepted();
+  const { id, orderId } = await accepted();
   await afterHold(site);
   await mails();
-  await deposit(inquiryId, id);
+  await deposit(orderId, id);
   await callQuotes(admin, "payment", { method: "DELETE", body: { id } });
   await afterHold(site);
   expect(await mails()).toEqual([]);
@@ -110,15 +108,15 @@ test("with the booking’s email off the payment’s goes; with both off none do
   const { booked, paid } = updateKinds;
   const off = ({ subject, text, days }: typeof booked) => ({ on: false, subject, text, days });
   await setTexts({ accepted: off(updateKinds.accepted), booked: off(booked) });
-  const { inquiryId } = await accepted();
-  await deposit(inquiryId);
+  const { orderId } = await accepted();
+  await deposit(orderId);
   await afterHold(site);
   expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([
     "We received your payment",
   ]);
   await setTexts({ booked: off(booked), paid: off(paid) });
-  await call("POST", "inquiries/status", { id: inquiryId, from: "booked", to: "reviewing" });
-  await status(inquiryId, "reviewing", "booked");
+  await call("POST", "inquiries/status", { id: orderId, from: "booked", to: "reviewing" });
+  await status(orderId, "reviewing", "booked");
   await afterHold(site);
   await setTexts({});
   await afterHold(site);
@@ -129,8 +127,8 @@ test("the text that the studio wrote is what is sent; a line whose blank is empt
   const text =
     "Dear {first name},\n{event date}: yours.\nSee {link}\nPaid {payment}\n\n\n{price}Bye";
   await setTexts({ booked: { on: true, subject: "Yours: {event date}", text, days: 0 } });
-  const inquiryId = await newOrder({ status: "quoted" });
-  await status(inquiryId, "quoted", "booked");
+  const orderId = await newOrder({ status: "quoted" });
+  await status(orderId, "quoted", "booked");
   await afterHold(site);
   expect(await mails()).toMatchObject([
     {

@@ -96,7 +96,7 @@ test("a client's answer lands in the thread, waits for a reply, and the owner is
 
 test("what was read is no longer new, and an answer ends the waiting", async () => {
   await deliver(plainMail());
-  await call("PUT", "/api/inquiries/message", { inquiryId: id, until: testNow });
+  await call("PUT", "/api/inquiries/message", { orderId: id, until: testNow });
   expect((await messagesOf(site, id))[0]?.seenAt).toBe(testNow);
   expect(await page("/inquiries?view=reviewing")).not.toContain("new message");
   const change = { id, from: "reviewing", to: "reviewing" };
@@ -183,7 +183,7 @@ test("an email to a forged address is kept as nobody's, moved to its inquiry wit
   });
   expect(await site.takeMails()).toEqual([]);
   expect(await page("/emails")).toContain("See the photo.");
-  const answer = await call("PUT", "/api/inquiries/mail", { id: moved?.id, inquiryId: id });
+  const answer = await call("PUT", "/api/inquiries/mail", { id: moved?.id, orderId: id });
   expect(answer.status).toBe(200);
   const [message] = await messagesOf(site, id);
   const kept = JSON.parse(message?.files ?? "{}").kept;

@@ -71,13 +71,13 @@ test("emails both ways, in any weather: none is lost, and none stands in a threa
     // Mail systems try again until they are told that it was taken.
     for (let tries = 0; tries < 8; tries += 1) {
       const refused = await site.deliver(envelope, raw).catch(() => "failed");
-      if (refused === null) return { text, inquiryId: ids[at % 4] ?? "" };
+      if (refused === null) return { text, orderId: ids[at % 4] ?? "" };
     }
     throw new Error("The letter was never taken.");
   });
   const replies = await times(12, async (at) => {
     const id = crypto.randomUUID();
-    const json = { id, inquiryId: ids[at % 4], subject: "Your cake", text: `Reply ${at}.` };
+    const json = { id, orderId: ids[at % 4], subject: "Your cake", text: `Reply ${at}.` };
     const send = () =>
       admin.send("/api/inquiries/message", {
         method: "POST",
@@ -89,16 +89,16 @@ test("emails both ways, in any weather: none is lost, and none stands in a threa
   });
   await settle();
 
-  for (const { text, inquiryId } of letters) {
-    const found = (await messagesOf(site, inquiryId)).filter((message) => message.text === text);
+  for (const { text, orderId } of letters) {
+    const found = (await messagesOf(site, orderId)).filter((message) => message.text === text);
     expect(found, text).toHaveLength(1);
   }
   expect(await messagesOf(site, null)).toEqual([]);
   const mails = await site.takeMails();
-  for (const { id, inquiryId, text } of replies) {
-    const thread = await messagesOf(site, inquiryId ?? "");
+  for (const { id, orderId, text } of replies) {
+    const thread = await messagesOf(site, orderId ?? "");
     expect(thread.filter((message) => message.id === id)).toHaveLength(1);
-    expect((await outboxOf(site, inquiryId ?? "")).find((mail) => mail.id === id)?.state).toBe(
+    expect((await outboxOf(site, orderId ?? "")).find((mail) => mail.id === id)?.state).toBe(
       "sent",
     );
     expect(mails.filter((mail) => mail.text === text).length, text).toBeGreaterThan(0);

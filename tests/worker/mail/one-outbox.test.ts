@@ -114,10 +114,10 @@ test("whatever waited, went or failed before the one outbox is in it afterwards,
   for (const row of states) {
     const { state, dueAt = null, tries = 0, error = "" } = alerts[row.id] ?? { state: "none" };
     expect(row, row.id).toMatchObject({
-      noticeState: state,
-      noticeDueAt: dueAt,
-      noticeTries: tries,
-      noticeError: error,
+      alertState: state,
+      alertDueAt: dueAt,
+      alertTries: tries,
+      alertError: error,
     });
   }
 });

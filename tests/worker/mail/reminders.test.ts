@@ -53,15 +53,15 @@ async function subjectsAt(now: number): Promise<string[]> {
 /** An order that is quoted on a day at noon. */
 async function quoted(day: string, eventDate: string, draft = typedQuote) {
   const admin = await office(at(day));
-  const inquiryId = await putInquiry(site.db, {
+  const orderId = await putInquiry(site.db, {
     id: inboxId(last),
     email: client,
     eventDate,
     receivedAt: at(day) - hour,
   });
-  const { path, link } = await sendQuote(admin, { id: quoteId(last), inquiryId, draft });
+  const { path, link } = await sendQuote(admin, { id: quoteId(last), orderId, draft });
   await subjectsAt(at(day) + hour);
-  return { inquiryId, path, link };
+  return { orderId, path, link };
 }
 
 async function accepted(day: string, eventDate: string, draft = typedQuote) {
@@ -115,14 +115,14 @@ test("with the job down for a day the reminder comes late, and not once the quot
 });
 
 test("whoever has asked, accepted or got a newer quote is not reminded of it", async () => {
-  const { path, inquiryId } = await quoted("2026-07-01", "2026-09-12");
+  const { path, orderId } = await quoted("2026-07-01", "2026-09-12");
   await site.setClock(at("2026-07-02"));
   await site.send(path, formOf({ answer: "ask", question: "Is it vegan?" }));
   expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
-  await sendQuote(await office(at("2026-07-04")), { id: quoteId(500), inquiryId });
+  await sendQuote(await office(at("2026-07-04")), { id: quoteId(500), orderId });
   await subjectsAt(at("2026-07-04", 13));
   const answer = plainMail({ from: client, text: "We’ll think about it." });
-  await site.deliver({ from: client, to: await answersTo(inquiryId) }, answer);
+  await site.deliver({ from: client, to: await answersTo(orderId) }, answer);
   expect(await subjectsAt(at("2026-07-08"))).toEqual([]);
   last += 1;
   client = `ada-${last}@example.com`;
@@ -274,7 +274,7 @@ test.each([
     const admin = await office(at(addDays(lastDay, 1), 10));
     const panel = await (await admin.send("/EdibleArtControl")).text();
     expect(panel).toContain("for Ada Baker ended");
-    const body = { inquiryId: inboxId(last) };
+    const body = { orderId: inboxId(last) };
     await callQuotes(admin, "hold", { body });
     expect(await heldOf()).toBe(at(addDays(lastDay, 1), 10));
     expect(await (await admin.send("/EdibleArtControl")).text()).not.toContain("Baker ended");

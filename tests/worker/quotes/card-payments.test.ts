@@ -45,10 +45,10 @@ let last = 0;
 /** An order whose quote was sent. */
 async function quoted(draft = typedQuote) {
   last += 1;
-  const inquiryId = await putInquiry(site.db, { id: inboxId(last) });
+  const orderId = await putInquiry(site.db, { id: inboxId(last) });
   const id = quoteId(last * 100);
-  const { path } = await sendQuote(admin, { id, inquiryId, draft });
-  return { inquiryId, id, path };
+  const { path } = await sendQuote(admin, { id, orderId, draft });
+  return { orderId, id, path };
 }
 
 async function accepted(draft = typedQuote) {
@@ -90,9 +90,9 @@ async function news() {
 }
 
 test("a client who has accepted pays the deposit on Stripe's page, which the server asks for by the ledger", async () => {
-  const { inquiryId, id, path } = await accepted();
+  const { orderId, id, path } = await accepted();
   expect(await pageOf(path)).toContain("Pay the deposit by card");
-  await callQuotes(admin, "payment", { body: typedPayment(inquiryId, 10_000) });
+  await callQuotes(admin, "payment", { body: typedPayment(orderId, 10_000) });
   const answer = await site.send(
     path,
     formOf({ answer: "pay", cents: "1", amount: "1", currency: "jpy" }),
@@ -106,7 +106,7 @@ test("a client who has accepted pays the deposit on Stripe's page, which the ser
     "line_items[0][price_data][unit_amount]": String(deposit - 10_000),
     "line_items[0][price_data][product_data][name]": "Deposit to reserve your date",
     client_reference_id: id,
-    "metadata[order]": inquiryId,
+    "metadata[order]": orderId,
     "metadata[quote]": id,
     "metadata[version]": "1",
     "payment_intent_data[metadata][quote]": id,
@@ -129,24 +129,24 @@ test("who presses twice is led to one page, and later to a new one", async () =>
 });
 
 test("nothing is paid until Stripe's signed call says so, and then the date is booked", async () => {
-  const { inquiryId, path, session } = await atStripe();
+  const { orderId, path, session } = await atStripe();
   const back = `${path}?paid-before=0`;
   const waiting = await pageOf(back);
   expect(waiting).toContain("Waiting for your payment");
   expect(waiting).toContain("<dt>Paid</dt><dd>$0.00</dd>");
   expect(waiting).not.toMatch(/booked|Pay the deposit by card/);
-  expect(await ledgerOf(inquiryId)).toEqual([]);
+  expect(await ledgerOf(orderId)).toEqual([]);
 
   expect((await tell(site, completed(session))).status).toBe(200);
   const page = await pageOf(back);
   expect(page).toContain("Your date is booked.");
   expect(page).toContain("<dt>Paid</dt><dd>$564.50</dd>");
   expect(page).not.toContain("Waiting for your payment");
-  expect(await statusOf(inquiryId)).toBe("booked");
+  expect(await statusOf(orderId)).toBe("booked");
   const [mail] = await news();
   expect(mail?.subject).toBe("Ada Baker paid $564.50 by card");
   expect(mail?.text).toContain(session.paymentIntent);
-  expect(mail?.text).toContain(`/inquiries?open=${inquiryId}`);
+  expect(mail?.text).toContain(`/inquiries?open=${orderId}`);
   await afterHold(site);
   const told = (await site.takeMails()).find(({ subject }) => subject === "Your date is booked");
   expect(told?.text).toContain("your payment of $564.50 has arrived");
@@ -174,7 +174,7 @@ test("the page that waits for a call that never comes goes on waiting, also afte
 });
 
 test("one event counts once, however often and however much at once it comes", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   const said = completed(session);
   const answers = await Promise.all([1, 2, 3].map(() => tell(site, said)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -182,12 +182,12 @@ test("one event counts once, however often and however much at once it comes", a
   expect((await tell(site, said, { at: testNow + 60 * minute })).status).toBe(200);
   // Another event about the same payment.
   await tell(site, completed(session), { at: testNow + 60 * minute });
-  expect(await ledgerOf(inquiryId)).toEqual([deposit]);
+  expect(await ledgerOf(orderId)).toEqual([deposit]);
   expect(await news()).toHaveLength(1);
 });
 
 test("what Stripe has not signed, or not now, changes nothing", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   const said = completed(session);
   const forged = [
     { secret: "whsec_of_somebody" },
@@ -202,11 +202,11 @@ test("what Stripe has not signed, or not now, changes nothing", async () => {
   expect(bare.status).toBe(400);
   const large = await tell(site, { ...said, padding: "x".repeat(70_000) });
   expect(large.status).toBe(413);
-  expect(await ledgerOf(inquiryId)).toEqual([]);
+  expect(await ledgerOf(orderId)).toEqual([]);
 });
 
 test("what is none of ours is heard, and nothing comes of it", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   const { data, ...rest } = completed(session);
   const others = [
     { ...rest, type: "customer.created", data },
@@ -222,40 +222,40 @@ test("what is none of ours is heard, and nothing comes of it", async () => {
     "paid",
   ];
   for (const said of others) expect((await tell(site, said)).status).toBe(200);
-  expect(await ledgerOf(inquiryId)).toEqual([]);
+  expect(await ledgerOf(orderId)).toEqual([]);
 });
 
 test("an event of ours that cannot be read is asked for again", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   const unread = completed(session, { amount_total: "lots" });
   expect((await tell(site, unread)).status).toBe(503);
-  expect(await ledgerOf(inquiryId)).toEqual([]);
+  expect(await ledgerOf(orderId)).toEqual([]);
 });
 
 test("another amount is recorded as it came, and the owner is told", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   await tell(site, completed(session, { amount_total: 1000 }));
-  expect(await ledgerOf(inquiryId)).toEqual([1000]);
-  expect(await statusOf(inquiryId)).toBe("quoted");
+  expect(await ledgerOf(orderId)).toEqual([1000]);
+  expect(await statusOf(orderId)).toBe("quoted");
   const [mail] = await news();
   expect(mail?.text).toContain("The quote’s page asked for $564.50.");
 });
 
 test("another currency is not recorded, and the owner is told", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   expect((await tell(site, completed(session, { currency: "jpy" }))).status).toBe(200);
-  expect(await ledgerOf(inquiryId)).toEqual([]);
+  expect(await ledgerOf(orderId)).toEqual([]);
   const [mail] = await news();
   expect(mail?.subject).toBe("A card payment in JPY isn’t in your records");
   expect(mail?.text).toContain(session.paymentIntent);
 });
 
 test("a payment for a quote that was replaced since is credited to the order, and the owner is told", async () => {
-  const { inquiryId, path, session } = await atStripe();
-  const newer = await sendQuote(admin, { id: quoteId(last * 100 + 1), inquiryId });
+  const { orderId, path, session } = await atStripe();
+  const newer = await sendQuote(admin, { id: quoteId(last * 100 + 1), orderId });
   expect((await press(path)).status).toBe(409);
   await tell(site, completed(session));
-  expect(await ledgerOf(inquiryId)).toEqual([deposit]);
+  expect(await ledgerOf(orderId)).toEqual([deposit]);
   expect(await pageOf(newer.path)).toContain("<dt>Paid</dt><dd>$564.50</dd>");
   const [mail] = await news();
   expect(mail?.text).toContain("A newer quote has replaced it.");
@@ -266,12 +266,12 @@ test("a payment for a quote that was withdrawn or closed since is credited to th
     ["UPDATE quotes SET withdrawn_at = 1 WHERE order_id = ?", "You’ve withdrawn that quote."],
     ["UPDATE orders SET status = 'declined', held_at = NULL WHERE id = ?", "That quote is closed."],
   ] as const) {
-    const { inquiryId, path, session } = await atStripe();
-    await site.db.prepare(change).bind(inquiryId).run();
+    const { orderId, path, session } = await atStripe();
+    await site.db.prepare(change).bind(orderId).run();
     expect((await press(path)).status).toBe(409);
     await tell(site, completed(session));
-    expect(await ledgerOf(inquiryId)).toEqual([deposit]);
-    expect(await statusOf(inquiryId)).not.toBe("booked");
+    expect(await ledgerOf(orderId)).toEqual([deposit]);
+    expect(await statusOf(orderId)).not.toBe("booked");
     expect((await news())[0]?.text).toContain(said);
   }
 });
@@ -280,14 +280,14 @@ test("a payment for a deleted order is kept if it can be, and the owner is told 
   const deleted = await atStripe();
   await site.db
     .prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?")
-    .bind(deleted.inquiryId)
+    .bind(deleted.orderId)
     .run();
   expect((await tell(site, completed(deleted.session))).status).toBe(200);
-  expect(await ledgerOf(deleted.inquiryId)).toEqual([deposit]);
+  expect(await ledgerOf(deleted.orderId)).toEqual([deposit]);
   expect((await news())[0]?.text).toContain("Its order was deleted. Restore it");
 
   const gone = await atStripe();
-  await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(gone.inquiryId).run();
+  await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(gone.orderId).run();
   expect((await tell(site, completed(gone.session))).status).toBe(200);
   const [mail] = await news();
   expect(mail?.subject).toBe("A card payment of $564.50 isn’t in your records");
@@ -295,39 +295,39 @@ test("a payment for a deleted order is kept if it can be, and the owner is told 
 });
 
 test("a refund takes back what went back, in parts and in any order, and all of it takes the booking back", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   await tell(site, completed(session));
   // The second of the three comes last.
   for (const all of [2_000, 8_000, 5_000, 2_000]) {
     expect((await tell(site, refunded(session, all))).status).toBe(200);
   }
-  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000, -6_000]);
-  expect(await statusOf(inquiryId)).toBe("booked");
+  expect(await ledgerOf(orderId)).toEqual([deposit, -2_000, -6_000]);
+  expect(await statusOf(orderId)).toBe("booked");
   await Promise.all([1, 2].map(() => tell(site, refunded(session, deposit))));
   await tell(site, completed(session));
-  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000, -6_000, -(deposit - 8_000)]);
-  expect(await statusOf(inquiryId)).toBe("quoted");
+  expect(await ledgerOf(orderId)).toEqual([deposit, -2_000, -6_000, -(deposit - 8_000)]);
+  expect(await statusOf(orderId)).toBe("quoted");
 });
 
 test("a refund that is told of before its payment counts, and so does the payment once", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   await tell(site, refunded(session, 2_000));
-  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000]);
-  expect(await statusOf(inquiryId)).toBe("booked");
+  expect(await ledgerOf(orderId)).toEqual([deposit, -2_000]);
+  expect(await statusOf(orderId)).toBe("booked");
   await tell(site, completed(session));
-  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000]);
+  expect(await ledgerOf(orderId)).toEqual([deposit, -2_000]);
 });
 
 test("while our store fails Stripe is asked to say it again, and nothing is half done", async () => {
   for (const fault of ["fail", "hang", { lostChance: 1 }] as const) {
-    const { inquiryId, session } = await atStripe();
+    const { orderId, session } = await atStripe();
     await site.setFaults({ DB: fault });
     const answer = await tell(site, completed(session));
     expect(answer.status).toBe(503);
     await site.setFaults({});
     expect((await tell(site, completed(session))).status).toBe(200);
-    expect(await ledgerOf(inquiryId)).toEqual([deposit]);
-    expect(await statusOf(inquiryId)).toBe("booked");
+    expect(await ledgerOf(orderId)).toEqual([deposit]);
+    expect(await statusOf(orderId)).toBe("booked");
     expect(await news()).toHaveLength(1);
   }
 }, 120_000);
@@ -352,7 +352,7 @@ test("while Stripe fails, hangs or leads elsewhere the client is told what to do
 }, 60_000);
 
 test("the balance is paid in the same way, and then there is nothing left to pay", async () => {
-  const { inquiryId, path, session } = await atStripe();
+  const { orderId, path, session } = await atStripe();
   await tell(site, completed(session));
   expect(await pageOf(path)).toContain("Pay the balance by card");
   await press(path);
@@ -360,7 +360,7 @@ test("the balance is paid in the same way, and then there is nothing left to pay
   expect(centsOf(second)).toBe(112_900 - deposit);
   expect(await pageOf(`${path}?paid-before=${deposit}`)).toContain("Waiting for your payment");
   await tell(site, completed(second));
-  expect(await ledgerOf(inquiryId)).toEqual([deposit, 112_900 - deposit]);
+  expect(await ledgerOf(orderId)).toEqual([deposit, 112_900 - deposit]);
   const asked = stripe.asked;
   const refusal = await press(path);
   expect(refusal.status).toBe(409);
@@ -373,7 +373,7 @@ test("nothing can be paid before it is accepted, or for a date that was released
   expect(await pageOf(path)).not.toContain("by card");
   expect((await press(path)).status).toBe(409);
   const other = await accepted();
-  await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId: other.inquiryId } });
+  await callQuotes(admin, "hold", { method: "DELETE", body: { orderId: other.orderId } });
   expect(await pageOf(other.path)).not.toContain("by card");
   expect((await press(other.path)).status).toBe(409);
 });
@@ -394,10 +394,10 @@ test("strangers can have so many pages made in a day, and no more", async () => 
 });
 
 test("the owner sees the payment with Stripe's reference, in Activity as well, and refunds it in Stripe alone", async () => {
-  const { inquiryId, session } = await atStripe();
+  const { orderId, session } = await atStripe();
   await tell(site, completed(session));
   await tell(site, refunded(session, 2_000));
-  const screen = await pageOf(`/inquiries?open=${inquiryId}`, admin);
+  const screen = await pageOf(`/inquiries?open=${orderId}`, admin);
   const entries = [...screen.matchAll(/>(-?\$[\d.]+)<\/span> <span[^>]*>([^<]+ · Stripe)</g)];
   expect(entries.map(([, cents, said]) => [cents, said])).toEqual([
     ["$564.50", `card · Mon, Jun 15, 2026 · ${session.paymentIntent} · Stripe`],
@@ -409,13 +409,10 @@ test("the owner sees the payment with Stripe's reference, in Activity as well, a
     const entry = `${said} (Card, ${session.paymentIntent})`;
     expect(account.split(entry)[1]?.slice(0, 200), entry).toContain("Stripe · ");
   }
-  const [payment] = await rows(
-    "SELECT id FROM payments WHERE order_id = ? AND cents > 0",
-    inquiryId,
-  );
+  const [payment] = await rows("SELECT id FROM payments WHERE order_id = ? AND cents > 0", orderId);
   const undo = await callQuotes(admin, "payment", { method: "DELETE", body: { id: payment?.id } });
   expect(undo.status).toBe(409);
-  expect(await ledgerOf(inquiryId)).toEqual([deposit, -2_000]);
+  expect(await ledgerOf(orderId)).toEqual([deposit, -2_000]);
 });
 
 test("the page's policy lets its form lead to Stripe's page, and no other page's does", async () => {
@@ -435,9 +432,9 @@ test("without both secrets there is no trace of it, and a link that was typed go
       outbound: stripe.outbound,
     });
     const owner = await signIn(off);
-    const inquiryId = await putInquiry(off.db, { id: inboxId(1) });
+    const orderId = await putInquiry(off.db, { id: inboxId(1) });
     const draft = { ...typedQuote, paymentLink };
-    const { path } = await sendQuote(owner, { id: quoteId(1), inquiryId, draft });
+    const { path } = await sendQuote(owner, { id: quoteId(1), orderId, draft });
     await off.send(path, formOf({ answer: "accept", name: "Ada" }));
     const page = await off.send(path);
     expect(page.headers.get("content-security-policy")).toContain("form-action 'self';");

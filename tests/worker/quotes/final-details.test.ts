@@ -26,12 +26,12 @@ let last = 0;
 /** An order that is accepted and booked. */
 async function booked(row: object = {}) {
   last += 1;
-  const inquiryId = await putInquiry(site.db, { id: inboxId(last), ...row });
-  const { path } = await sendQuote(admin, { id: quoteId(last), inquiryId });
+  const orderId = await putInquiry(site.db, { id: inboxId(last), ...row });
+  const { path } = await sendQuote(admin, { id: quoteId(last), orderId });
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
-  await callQuotes(admin, "payment", { body: typedPayment(inquiryId, 56_450) });
+  await callQuotes(admin, "payment", { body: typedPayment(orderId, 56_450) });
   return {
-    inquiryId,
+    orderId,
     path,
     send: (change = {}) => site.send(path, formOf({ ...given, ...change })),
   };
@@ -57,7 +57,7 @@ const alertsOf = (id: string) =>
   rowsOf("SELECT subject, text FROM outbox WHERE order_id = ? AND subject LIKE '%details'", id);
 
 test("a booked order takes its final details, shows them, and tells the owner", async () => {
-  const { inquiryId, path, send } = await booked();
+  const { orderId, path, send } = await booked();
   const before = await pageOf(path);
   expect(before).toContain("Send the details");
   // Nothing that only the order says.
@@ -69,27 +69,27 @@ test("a booked order takes its final details, shows them, and tells the owner", 
   expect(page).toContain("We’ve got your details.");
   expect(page).toContain("12 Lake Rd, Bainbridge</span>");
   expect(page).toContain("Change the details");
-  expect(await orderOf(inquiryId)).toEqual({
+  expect(await orderOf(orderId)).toEqual({
     event_time: "15:30",
     location: given.address,
     handover: "delivery",
   });
   const text = `Delivery at 3:30 PM\n${given.address}\nOn the day: Ben Baker, (216) 555-0142\n\nGate code 7`;
-  expect(await saidTo(inquiryId)).toEqual([{ text }]);
-  expect(await alertsOf(inquiryId)).toMatchObject([
+  expect(await saidTo(orderId)).toEqual([{ text }]);
+  expect(await alertsOf(orderId)).toMatchObject([
     { subject: "Ada Baker sent the final details", text: expect.stringContaining(text) },
   ]);
-  const inbox = await (await admin.send(`/inquiries?open=${inquiryId}`)).text();
+  const inbox = await (await admin.send(`/inquiries?open=${orderId}`)).text();
   for (const said of ["Ben Baker", "Gate code 7", "3:30 PM"]) expect(inbox).toContain(said);
 });
 
 test("they are on the sheets of the day and the week, in the month, and in the feed", async () => {
-  const { inquiryId, send } = await booked({ eventDate: "2026-07-02" });
+  const { orderId, send } = await booked({ eventDate: "2026-07-02" });
   const month = await (await admin.send("/calendar?month=2026-07")).text();
   const feed = /\/calendar\/[0-9a-f]{64}\.ics/.exec(month)?.[0] ?? "";
   const entry = async () => {
     const text = (await (await site.send(feed)).text()).replaceAll(/\r\n[ \t]/g, "");
-    return text.split("BEGIN:VEVENT").find((each) => each.includes(inquiryId)) ?? "";
+    return text.split("BEGIN:VEVENT").find((each) => each.includes(orderId)) ?? "";
   };
   const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
   const before = await entry();
@@ -121,11 +121,8 @@ test("they are on the sheets of the day and the week, in the month, and in the f
 });
 
 test("others take their place, also the first ones again; the same ones sent twice are there once", async () => {
-  const { inquiryId, send } = await booked();
-  const times = async () => [
-    (await orderOf(inquiryId))?.event_time,
-    (await saidTo(inquiryId)).length,
-  ];
+  const { orderId, send } = await booked();
+  const times = async () => [(await orderOf(orderId))?.event_time, (await saidTo(orderId)).length];
   expect((await Promise.all([send(), send(), send()])).map(({ status }) => status)).toEqual([
     303, 303, 303,
   ]);
@@ -137,22 +134,22 @@ test("others take their place, also the first ones again; the same ones sent twi
   await site.advanceClock(60_000);
   await send();
   expect(await times()).toEqual(["15:30", 3]);
-  expect(await alertsOf(inquiryId)).toHaveLength(3);
+  expect(await alertsOf(orderId)).toHaveLength(3);
   await site.setClock(testNow);
 });
 
 test("details whose answer was lost are kept once", async () => {
-  const { inquiryId, send } = await booked();
+  const { orderId, send } = await booked();
   await site.setFaults({ DB: { lostChance: 1 } });
   await send();
   await site.setFaults({});
   expect((await send()).status).toBe(303);
-  expect(await saidTo(inquiryId)).toHaveLength(1);
-  expect(await orderOf(inquiryId)).toMatchObject({ event_time: "15:30" });
+  expect(await saidTo(orderId)).toHaveLength(1);
+  expect(await orderOf(orderId)).toMatchObject({ event_time: "15:30" });
 });
 
 test("what is missing is said in its place, and what was typed stays", async () => {
-  const { inquiryId, send } = await booked();
+  const { orderId, send } = await booked();
   const refused = await send({ address: "", phone: "", note: "By the <b>side</b> door" });
   expect(refused.status).toBe(400);
   const page = await refused.text();
@@ -160,17 +157,17 @@ test("what is missing is said in its place, and what was typed stays", async () 
     expect(page).toContain(said);
   }
   expect(page).toContain("By the &lt;b&gt;side&lt;/b&gt; door");
-  expect(await saidTo(inquiryId)).toEqual([]);
-  expect(await orderOf(inquiryId)).toMatchObject({ handover: null, location: "Solon" });
+  expect(await saidTo(orderId)).toEqual([]);
+  expect(await orderOf(orderId)).toMatchObject({ handover: null, location: "Solon" });
   const pickup = await send({ handover: "pickup", address: "" });
   expect(pickup.status).toBe(303);
-  expect(await orderOf(inquiryId)).toMatchObject({ handover: "pickup", location: "Solon" });
+  expect(await orderOf(orderId)).toMatchObject({ handover: "pickup", location: "Solon" });
 });
 
 test("details are taken while the order is booked and its event to come, and what was typed before that is over stays", async () => {
-  const { inquiryId, path, send } = await booked();
+  const { orderId, path, send } = await booked();
   const set = (column: string, value: string | number) =>
-    site.db.prepare(`UPDATE orders SET ${column} = ? WHERE id = ?`).bind(value, inquiryId).run();
+    site.db.prepare(`UPDATE orders SET ${column} = ? WHERE id = ?`).bind(value, orderId).run();
   await set("status", "quoted");
   expect(await pageOf(path)).not.toContain("Send the details");
   const early = await send();
@@ -188,28 +185,28 @@ test("details are taken while the order is booked and its event to come, and wha
   await set("scheduled_on", "2026-06-20");
   await set("deleted_at", testNow);
   expect((await send({ time: "16:00" })).status).toBe(404);
-  expect(await orderOf(inquiryId)).toMatchObject({ event_time: "15:30" });
+  expect(await orderOf(orderId)).toMatchObject({ event_time: "15:30" });
 });
 
 test("the link of an earlier version shows nothing of them, and what comes from it is kept", async () => {
-  const { inquiryId, path, send } = await booked();
+  const { orderId, path, send } = await booked();
   await send();
-  const newer = await sendQuote(admin, { id: quoteId(500), inquiryId });
+  const newer = await sendQuote(admin, { id: quoteId(500), orderId });
   expect(await pageOf(path)).not.toContain("12 Lake Rd");
   expect(await pageOf(newer.path)).toContain("12 Lake Rd");
   expect((await send({ time: "17:00" })).status).toBe(303);
-  expect(await orderOf(inquiryId)).toMatchObject({ event_time: "17:00" });
+  expect(await orderOf(orderId)).toMatchObject({ event_time: "17:00" });
 });
 
 test("an order takes 50 answers, whatever was asked about it", async () => {
-  const { inquiryId, send } = await booked();
+  const { orderId, send } = await booked();
   const row = "INSERT INTO messages (id, order_id, kind, direction, sender, text, at)";
   const fill = (kind: string) =>
     site.db.batch(
       Array.from({ length: 50 }, (_, index) =>
         site.db
           .prepare(`${row} VALUES (?, ?, ?, 'in', '', '', 1)`)
-          .bind(`${kind}-${index}`, inquiryId, kind),
+          .bind(`${kind}-${index}`, orderId, kind),
       ),
     );
   await fill("question");
@@ -218,5 +215,5 @@ test("an order takes 50 answers, whatever was asked about it", async () => {
   const full = await send({ time: "16:00" });
   expect(full.status).toBe(429);
   expect(await full.text()).toContain("Please call us or reply to our email.");
-  expect(await orderOf(inquiryId)).toMatchObject({ event_time: "15:30" });
+  expect(await orderOf(orderId)).toMatchObject({ event_time: "15:30" });
 });

@@ -59,7 +59,7 @@ const paidOn = ({ payments }: Paper) =>
   payments.reduce((sum, each) => sum + (each.isTakenBack ? 0 : each.cents), 0);
 
 const changes = {
-  async quote(paper: Paper, inquiryId: string, step: { cents: number; percent: number }) {
+  async quote(paper: Paper, orderId: string, step: { cents: number; percent: number }) {
     const id = crypto.randomUUID();
     const price = String(step.cents / 100);
     const draft = {
@@ -68,7 +68,7 @@ const changes = {
       delivery: "",
       depositPercent: String(step.percent),
     };
-    const { path } = await sendQuote(admin, { id, inquiryId, draft });
+    const { path } = await sendQuote(admin, { id, orderId, draft });
     for (const before of paper.versions) before.state = "replaced";
     const deposit = Math.round((step.cents * step.percent) / 100);
     const version = { id, path, total: step.cents, deposit };
@@ -90,8 +90,8 @@ const changes = {
     const before = acceptedLast(paper);
     if (before) before.state = step.kind === "withdraw" ? "stands" : "replaced";
   },
-  async pay(paper: Paper, inquiryId: string, step: { cents: number; times: number }) {
-    const payment = typedPayment(inquiryId, step.cents);
+  async pay(paper: Paper, orderId: string, step: { cents: number; times: number }) {
+    const payment = typedPayment(orderId, step.cents);
     paper.payments.push({ id: payment.id, cents: step.cents, isTakenBack: false });
     const deposit = acceptedLast(paper)?.deposit ?? Number.POSITIVE_INFINITY;
     if (paidOn(paper) >= deposit) paper.bookedBy ??= payment.id;
@@ -111,9 +111,9 @@ const changes = {
   },
 };
 
-function take(step: Step, paper: Paper, inquiryId: string): Promise<void> {
-  if (step.kind === "quote") return changes.quote(paper, inquiryId, step);
-  if (step.kind === "pay") return changes.pay(paper, inquiryId, step);
+function take(step: Step, paper: Paper, orderId: string): Promise<void> {
+  if (step.kind === "quote") return changes.quote(paper, orderId, step);
+  if (step.kind === "pay") return changes.pay(paper, orderId, step);
   if (step.kind === "take back") return changes.takeBack(paper, step);
   return changes.answer(paper, step);
 }
@@ -146,8 +146,8 @@ async function pageOf(who: { send: typeof site.send }, path: string): Promise<st
   return (await (await who.send(path)).text()).replaceAll("<!-- -->", "");
 }
 
-async function checkOwnersPage(paper: Paper, inquiryId: string) {
-  const page = await pageOf(admin, `/inquiries?open=${inquiryId}`);
+async function checkOwnersPage(paper: Paper, orderId: string) {
+  const page = await pageOf(admin, `/inquiries?open=${orderId}`);
   const [quote, sum] = [acceptedLast(paper), paidOn(paper)];
   const isWaited = quote && !paper.bookedBy && sum < quote.deposit;
   expect(said(page, inList)).toEqual(
@@ -257,13 +257,13 @@ test("whatever is quoted, accepted, paid and taken back, every place says the sa
       last += 1;
       await site.setClock(testNow);
       await site.db.prepare("DELETE FROM inquiries").run();
-      const inquiryId = await putInquiry(site.db, { id: inboxId(last), email, eventDate });
+      const orderId = await putInquiry(site.db, { id: inboxId(last), email, eventDate });
       const paper: Paper = { versions: [], payments: [], bookedBy: null };
       for (const step of list) {
-        await take(step, paper, inquiryId);
+        await take(step, paper, orderId);
         await site.advanceClock(minute);
       }
-      await checkOwnersPage(paper, inquiryId);
+      await checkOwnersPage(paper, orderId);
       await checkClientsPages(paper);
       await checkDaySheet(paper);
       await checkReminders(paper);

@@ -24,8 +24,8 @@ const save = (from: PriceBook, to: PriceBook) =>
 let last = 0;
 async function bench(row: object = {}) {
   last += 1;
-  const inquiryId = await putInquiry(site.db, { id: inboxId(last), ...row });
-  return { inquiryId, id: quoteId(last * 100) };
+  const orderId = await putInquiry(site.db, { id: inboxId(last), ...row });
+  return { orderId, id: quoteId(last * 100) };
 }
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
@@ -63,15 +63,15 @@ test("of two that are saved at once one is kept, and the other one hears of it",
 
 test("the inbox and the price book's page have what was kept", async () => {
   await save(firstBook, book);
-  const { inquiryId } = await bench();
-  const inbox = await (await admin.send(`/inquiries.data?open=${inquiryId}`)).text();
+  const { orderId } = await bench();
+  const inbox = await (await admin.send(`/inquiries.data?open=${orderId}`)).text();
   expect(inbox).toContain("We keep the top tier.");
   expect(await textOf(await admin.send("/price-book"))).toContain("Wedding design and stacking");
   await save(book, firstBook);
 });
 
 test("what a quote says beside its lines is on the client's page, in the email, and in the thread", async () => {
-  const { id, inquiryId } = await bench({ eventDate: "2026-09-12" });
+  const { id, orderId } = await bench({ eventDate: "2026-09-12" });
   const draft: QuoteDraft = {
     ...typedQuote,
     discountPercent: "10",
@@ -85,7 +85,7 @@ test("what a quote says beside its lines is on the client's page, in the email, 
     balanceDue: "2026-09-01",
     terms: "We keep the top tier.",
   };
-  const { path, letter } = await sendQuote(admin, { id, inquiryId, draft });
+  const { path, letter } = await sendQuote(admin, { id, orderId, draft });
   const page = await textOf(await site.send(path));
   // 10 % of $1,084, of which $1,000 is taxed: 6.75 % of $900 is $60.75.
   const said = {
@@ -106,12 +106,12 @@ test("what a quote says beside its lines is on the client's page, in the email, 
   expect(letter.text).toContain("Delivery: 2:30 PM, The orangery");
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect(await textOf(await site.send(path))).toContain("$1,081.35 by Tuesday, September 1, 2026");
-  const office = await textOf(await admin.send(`/inquiries?open=${inquiryId}`));
+  const office = await textOf(await admin.send(`/inquiries?open=${orderId}`));
   expect(office).toMatch(/\$1,081\.35<span[^>]*> by Tue, Sep 1, 2026</);
 });
 
 test("a quote that was sent before all of this is read as it was", async () => {
-  const { id, inquiryId } = await bench();
+  const { id, orderId } = await bench();
   const content = {
     client: "Ada",
     event: { type: "wedding", date: "2026-06-20", servings: "80" },
@@ -122,7 +122,7 @@ test("a quote that was sent before all of this is read as it was", async () => {
     paymentLink: "",
     likes: [],
   };
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { path } = await sendQuote(admin, { id, orderId });
   await site.db.batch([
     site.db.prepare("DELETE FROM quotes WHERE id = ?").bind(id),
     site.db
@@ -130,7 +130,7 @@ test("a quote that was sent before all of this is read as it was", async () => {
         `INSERT INTO quotes (id, order_id, version, revision, content, total, deposit, expires_on, created_at, updated_at, sent_at)
          VALUES (?, ?, 1, 1, ?, 104500, 52250, '2026-06-20', 1, 1, 1)`,
       )
-      .bind(id, inquiryId, JSON.stringify(content)),
+      .bind(id, orderId, JSON.stringify(content)),
   ]);
   const page = await textOf(await site.send(path));
   expect(page).toContain("Deposit to reserve your date (50%)</th><td>$522.50");
@@ -140,7 +140,7 @@ test("a quote that was sent before all of this is read as it was", async () => {
 });
 
 test("a draft that was saved before all of this goes on", async () => {
-  const { id, inquiryId } = await bench();
+  const { id, orderId } = await bench();
   const draft = {
     lines: [{ key: "a", what: "Cake", count: "1", price: "100" }],
     delivery: "",
@@ -155,7 +155,7 @@ test("a draft that was saved before all of this goes on", async () => {
       `INSERT INTO quotes (id, order_id, version, revision, content, created_at, updated_at)
        VALUES (?, ?, 1, 1, ?, 1, 1)`,
     )
-    .bind(id, inquiryId, JSON.stringify(draft))
+    .bind(id, orderId, JSON.stringify(draft))
     .run();
   expect((await callQuotes(admin, "sending", { body: { id, revision: 1 } })).status).toBe(200);
 });
@@ -173,10 +173,10 @@ test("a quote of each kind that is filled from an inquiry is sent as it stands",
   ] as const;
   for (const kind of kinds) {
     const { eventType, servings } = kind;
-    const { id, inquiryId } = await bench({ eventType, servings });
+    const { id, orderId } = await bench({ eventType, servings });
     const facts = { name: "Ada", eventDate: "2026-06-20", location: "Solon", details: {} };
     const { draft } = fillFromBook(emptyDraft(initialTerms, [], book), { ...facts, ...kind }, book);
-    const { path } = await sendQuote(admin, { id, inquiryId, draft });
+    const { path } = await sendQuote(admin, { id, orderId, draft });
     const sent = await site.db
       .prepare("SELECT content, total, deposit FROM quotes WHERE id = ?")
       .bind(id)

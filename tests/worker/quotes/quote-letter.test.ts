@@ -14,9 +14,9 @@ afterAll(() => site.stop());
 let last = 0;
 async function sent(row: object = {}) {
   last += 1;
-  const inquiryId = await putInquiry(site.db, { id: inboxId(last), ...row });
+  const orderId = await putInquiry(site.db, { id: inboxId(last), ...row });
   const id = quoteId(last);
-  return { ...(await sendQuote(admin, { id, inquiryId })), inquiryId, id };
+  return { ...(await sendQuote(admin, { id, orderId })), orderId, id };
 }
 const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
 const tell = (token: unknown, headers: Record<string, string> = {}) =>
@@ -32,14 +32,14 @@ const events = () =>
 const screenOf = async (id: string) => (await admin.send(`/inquiries?open=${id}`)).text();
 
 test("whoever opens the link first is noted, once, and the owner reads when", async () => {
-  const { id, path, inquiryId } = await sent();
-  expect(await screenOf(inquiryId)).not.toContain("seen by the client");
+  const { id, path, orderId } = await sent();
+  expect(await screenOf(orderId)).not.toContain("seen by the client");
   await tell(tokenOf(path));
   await site.setClock(testNow + 60_000);
   expect(await (await tell(tokenOf(path))).json()).toEqual({ ok: true });
   await site.setClock(testNow);
   expect(await seenAt(id)).toBe(testNow);
-  expect(await screenOf(inquiryId)).toContain("seen by the client today at");
+  expect(await screenOf(orderId)).toContain("seen by the client today at");
   await expect.poll(events).toBe(1);
 });
 
@@ -72,8 +72,8 @@ test("a token that is not ours is answered like any other", async () => {
 });
 
 test("of a deleted order nothing is noted", async () => {
-  const { id, path, inquiryId } = await sent();
-  await site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
+  const { id, path, orderId } = await sent();
+  await site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(orderId).run();
   expect((await tell(tokenOf(path))).status).toBe(200);
   expect(await seenAt(id)).toBe(null);
 });
@@ -93,12 +93,12 @@ test("a quote that is taken back has not been seen", async () => {
 test("every email to a client is a letter in the live theme, with its text beside it", async () => {
   const theme = { ...productionValues, clientName: "Rosewood Cakes", buttonBg: "#123456" };
   await promote(site, JSON.stringify(theme));
-  const { inquiryId, path } = await sent({ email: "lovelace@example.com" });
+  const { orderId, path } = await sent({ email: "lovelace@example.com" });
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   const reply = await admin.send("/api/inquiries/message", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id: crypto.randomUUID(), inquiryId, subject: "Hi", text: "A & B" }),
+    body: JSON.stringify({ id: crypto.randomUUID(), orderId, subject: "Hi", text: "A & B" }),
   });
   expect(reply.status).toBe(200);
   await site.takeMails();

@@ -43,10 +43,10 @@ function services(between?: () => Promise<unknown>) {
 let last = 0;
 async function draft() {
   last += 1;
-  const inquiryId = await putInquiry(site.db, { id: inboxId(last) });
+  const orderId = await putInquiry(site.db, { id: inboxId(last) });
   const id = quoteId(last * 10);
-  await saveDraft(services(), { id, inquiryId, revision: 0, draft: typedQuote });
-  return { id, inquiryId };
+  await saveDraft(services(), { id, orderId, revision: 0, draft: typedQuote });
+  return { id, orderId };
 }
 
 async function sent() {
@@ -56,85 +56,85 @@ async function sent() {
 }
 
 const kinds = z.array(z.object({ kind: z.string() }));
-async function messagesOf(inquiryId: string): Promise<string[]> {
+async function messagesOf(orderId: string): Promise<string[]> {
   const { results } = await site.db
     .prepare("SELECT kind FROM messages WHERE order_id = ? ORDER BY rowid")
-    .bind(inquiryId)
+    .bind(orderId)
     .all();
   return kinds.parse(results).map(({ kind }) => kind);
 }
-const heldAt = (inquiryId: string) =>
-  site.db.prepare("SELECT held_at FROM orders WHERE id = ?").bind(inquiryId).first("held_at");
+const heldAt = (orderId: string) =>
+  site.db.prepare("SELECT held_at FROM orders WHERE id = ?").bind(orderId).first("held_at");
 
 test("another tab accepts between the look and the write: its name stands, and it is told once", async () => {
-  const { id, inquiryId } = await sent();
+  const { id, orderId } = await sent();
   const first = () => acceptQuote(services(), { id, name: "First" });
   expect(await acceptQuote(services(first), { id, name: "Second" })).toMatchObject({ ok: true });
   const name = site.db.prepare("SELECT accepted_name FROM quotes WHERE id = ?").bind(id);
   expect(await name.first("accepted_name")).toBe("First");
-  expect(await messagesOf(inquiryId)).toEqual(["quote", "acceptance"]);
+  expect(await messagesOf(orderId)).toEqual(["quote", "acceptance"]);
 });
 
 test("the owner withdraws between the look and the write: nothing is held", async () => {
-  const { id, inquiryId } = await sent();
+  const { id, orderId } = await sent();
   const withdraw = () => withdrawQuote(services(), { id, withdrawn: true });
   expect(await acceptQuote(services(withdraw), { id, name: "Ada" })).toMatchObject({
     code: "conflict",
     error: expect.stringContaining("withdrawn"),
   });
-  expect(await messagesOf(inquiryId)).toEqual(["quote"]);
-  expect(await heldAt(inquiryId)).toBe(null);
+  expect(await messagesOf(orderId)).toEqual(["quote"]);
+  expect(await heldAt(orderId)).toBe(null);
 });
 
 test("a newer version is sent between the look and the write: the older one is not accepted", async () => {
-  const { id, inquiryId } = await sent();
+  const { id, orderId } = await sent();
   const newer = async () => {
-    const next = { id: quoteId(last * 10 + 1), inquiryId };
+    const next = { id: quoteId(last * 10 + 1), orderId };
     await saveDraft(services(), { ...next, revision: 0, draft: typedQuote });
     await sendQuote(services(), { id: next.id, revision: 1 });
   };
   expect(await acceptQuote(services(newer), { id, name: "Ada" })).toMatchObject({
     error: expect.stringContaining("newer quote"),
   });
-  expect(await messagesOf(inquiryId)).toEqual(["quote", "quote"]);
-  expect(await heldAt(inquiryId)).toBe(null);
+  expect(await messagesOf(orderId)).toEqual(["quote", "quote"]);
+  expect(await heldAt(orderId)).toBe(null);
 });
 
 test("the inquiry is deleted between the look and the write: there is nothing to accept", async () => {
-  const { id, inquiryId } = await sent();
+  const { id, orderId } = await sent();
   const remove = () =>
-    site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
+    site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(orderId).run();
   expect(await acceptQuote(services(remove), { id, name: "Ada" })).toMatchObject({
     code: "not_found",
   });
-  expect(await messagesOf(inquiryId)).toEqual(["quote"]);
+  expect(await messagesOf(orderId)).toEqual(["quote"]);
 });
 
 test("the inquiry is declined between the look and the write: nothing is held", async () => {
-  const { id, inquiryId } = await sent();
+  const { id, orderId } = await sent();
   const decline = () =>
-    site.db.prepare("UPDATE orders SET status = 'declined' WHERE id = ?").bind(inquiryId).run();
+    site.db.prepare("UPDATE orders SET status = 'declined' WHERE id = ?").bind(orderId).run();
   expect(await acceptQuote(services(decline), { id, name: "Ada" })).toMatchObject({
     code: "conflict",
     error: expect.stringContaining("closed"),
   });
-  expect(await messagesOf(inquiryId)).toEqual(["quote"]);
-  expect(await heldAt(inquiryId)).toBe(null);
+  expect(await messagesOf(orderId)).toEqual(["quote"]);
+  expect(await heldAt(orderId)).toBe(null);
 });
 
 test("the draft changes between the look and the write: it is not sent", async () => {
-  const { id, inquiryId } = await draft();
+  const { id, orderId } = await draft();
   const change = () =>
-    saveDraft(services(), { id, inquiryId, revision: 1, draft: { ...typedQuote, delivery: "1" } });
+    saveDraft(services(), { id, orderId, revision: 1, draft: { ...typedQuote, delivery: "1" } });
   expect(await sendQuote(services(change), { id, revision: 1 })).toMatchObject({
     code: "conflict",
   });
-  expect(await messagesOf(inquiryId)).toEqual([]);
+  expect(await messagesOf(orderId)).toEqual([]);
 });
 
 test("another tab sends it between the look and the write: it is sent once, and both are told so", async () => {
-  const { id, inquiryId } = await draft();
+  const { id, orderId } = await draft();
   const other = () => sendQuote(services(), { id, revision: 1 });
   expect(await sendQuote(services(other), { id, revision: 1 })).toMatchObject({ ok: true });
-  expect(await messagesOf(inquiryId)).toEqual(["quote"]);
+  expect(await messagesOf(orderId)).toEqual(["quote"]);
 });

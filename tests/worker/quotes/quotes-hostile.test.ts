@@ -22,13 +22,10 @@ test(
   "a draft that is right but for one place is kept or refused, and the inbox still opens",
   long,
   async () => {
-    const inquiryId = await putInquiry(site.db, { id: inboxId(1) });
+    const orderId = await putInquiry(site.db, { id: inboxId(1) });
     const likes =
       '[{"id":"wedding/a.jpg","title":"A","file":"/media/portfolio/gallery/wedding/a.jpg"}]';
-    await site.db
-      .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
-      .bind(likes, inquiryId)
-      .run();
+    await site.db.prepare("UPDATE inquiries SET likes = ? WHERE id = ?").bind(likes, orderId).run();
     const draft = {
       ...typedQuote,
       likes: ["wedding/a.jpg"],
@@ -39,7 +36,7 @@ test(
       number += 1;
       const id = quoteId(number);
       const saved = await callQuotes(admin, "draft", {
-        body: { id, inquiryId, revision: 0, draft: by },
+        body: { id, orderId, revision: 0, draft: by },
       });
       await expectCalm(saved, JSON.stringify(by)?.slice(0, 300));
       if (!saved.ok) return;
@@ -47,16 +44,16 @@ test(
       const answer = await expectCalm(sent, "sending");
       const { link } = JSON.parse(answer);
       if (sent.ok) await expectCalm(await site.send(new URL(link).pathname), "the page");
-      else await callQuotes(admin, "draft", { method: "DELETE", body: { id, inquiryId } });
+      else await callQuotes(admin, "draft", { method: "DELETE", body: { id, orderId } });
     });
-    expect((await admin.send(`/inquiries?open=${inquiryId}`)).status).toBe(200);
+    expect((await admin.send(`/inquiries?open=${orderId}`)).status).toBe(200);
   },
 );
 
 test("whatever the form of a quote’s page sends, the answer is calm", long, async () => {
-  const inquiryId = await putInquiry(site.db, { id: inboxId(2) });
-  const { path } = await sendQuote(admin, { id: quoteId(1000), inquiryId });
-  await site.db.prepare("UPDATE orders SET status = 'booked' WHERE id = ?").bind(inquiryId).run();
+  const orderId = await putInquiry(site.db, { id: inboxId(2) });
+  const { path } = await sendQuote(admin, { id: quoteId(1000), orderId });
+  await site.db.prepare("UPDATE orders SET status = 'booked' WHERE id = ?").bind(orderId).run();
   const field = fc.constantFrom("answer", ...answerFields, "__proto__", "index", "_data");
   const known = fc.constantFrom("accept", "ask", "details", "pickup", "delivery", "15:30");
   const details = Object.entries({
@@ -88,28 +85,28 @@ test("whatever the form of a quote’s page sends, the answer is calm", long, as
     },
   );
   await expectCalm(await site.send(path), "the page");
-  expect((await admin.send(`/inquiries?open=${inquiryId}`)).status).toBe(200);
+  expect((await admin.send(`/inquiries?open=${orderId}`)).status).toBe(200);
 });
 
 test("a row of quotes that is not as the site writes it costs itself alone", async () => {
-  const inquiryId = await putInquiry(site.db, { id: inboxId(3) });
-  const { path } = await sendQuote(admin, { id: quoteId(2000), inquiryId });
+  const orderId = await putInquiry(site.db, { id: inboxId(3) });
+  const { path } = await sendQuote(admin, { id: quoteId(2000), orderId });
   await site.db.batch([
     site.db
       .prepare(
         `INSERT INTO quotes (id, order_id, version, revision, content, expires_on, created_at, updated_at, sent_at)
          VALUES ('odd', ?, 7, 1, 'no JSON', 'never', 1, 1, 1e15)`,
       )
-      .bind(inquiryId),
+      .bind(orderId),
     site.db
       .prepare(
         `INSERT INTO quotes (id, order_id, version, revision, content, created_at, updated_at)
          VALUES ('odder', ?, 8, 1, '{"lines":5}', 1, 1)`,
       )
-      .bind(inquiryId),
-    site.db.prepare("UPDATE inquiries SET likes = 'no JSON' WHERE id = ?").bind(inquiryId),
+      .bind(orderId),
+    site.db.prepare("UPDATE inquiries SET likes = 'no JSON' WHERE id = ?").bind(orderId),
   ]);
-  const screen = await admin.send(`/inquiries?open=${inquiryId}`);
+  const screen = await admin.send(`/inquiries?open=${orderId}`);
   expect(screen.status).toBe(200);
   expect(await screen.text()).toContain("$1,129.00");
   expect((await site.send(path)).status).toBe(200);

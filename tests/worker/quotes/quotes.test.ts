@@ -30,8 +30,8 @@ let last = 0;
 /** A new inquiry and an id for its quote. */
 async function bench(row: object = {}) {
   last += 1;
-  const inquiryId = await putInquiry(site.db, { id: inboxId(last), ...row });
-  return { inquiryId, id: quoteId(last * 100) };
+  const orderId = await putInquiry(site.db, { id: inboxId(last), ...row });
+  return { orderId, id: quoteId(last * 100) };
 }
 
 const rowSchema = z.array(z.record(z.string(), z.unknown()));
@@ -60,8 +60,8 @@ const mailsOf = (id: string) =>
   );
 
 test("a draft is kept as it is typed, and a save whose answer was lost is no second one", async () => {
-  const { id, inquiryId } = await bench();
-  const first = { id, inquiryId, revision: 0, draft: typedQuote };
+  const { id, orderId } = await bench();
+  const first = { id, orderId, revision: 0, draft: typedQuote };
   for (const _ of [1, 2]) {
     const answer = await callQuotes(admin, "draft", { body: first });
     expect(await answer.json()).toEqual({ ok: true, revision: 1 });
@@ -69,15 +69,15 @@ test("a draft is kept as it is typed, and a save whose answer was lost is no sec
   const draft = { ...typedQuote, message: "half a numb", delivery: "4," };
   const saved = await callQuotes(admin, "draft", { body: { ...first, revision: 1, draft } });
   expect(await saved.json()).toEqual({ ok: true, revision: 2 });
-  const screen = await admin.send(`/inquiries?open=${inquiryId}`);
+  const screen = await admin.send(`/inquiries?open=${orderId}`);
   expect(await screen.text()).toContain("half a numb");
 });
 
 test("a draft that was changed in another tab is not saved over, and comes back", async () => {
-  const { id, inquiryId } = await bench();
+  const { id, orderId } = await bench();
   const save = (revision: number, message: string) =>
     callQuotes(admin, "draft", {
-      body: { id, inquiryId, revision, draft: { ...typedQuote, message } },
+      body: { id, orderId, revision, draft: { ...typedQuote, message } },
     });
   await save(0, "first");
   await save(1, "theirs");
@@ -87,13 +87,13 @@ test("a draft that was changed in another tab is not saved over, and comes back"
     ok: false,
     current: { id, revision: 2, draft: { message: "theirs" } },
   });
-  const other = { id: quoteId(99), inquiryId, revision: 0, draft: typedQuote };
+  const other = { id: quoteId(99), orderId, revision: 0, draft: typedQuote };
   expect((await callQuotes(admin, "draft", { body: other })).status).toBe(409);
 });
 
 test("sending makes one email, one message, and a quoted inquiry, however often it is asked for", async () => {
-  const { id, inquiryId } = await bench({ email: "ada@example.com", eventDate: "2026-07-20" });
-  const { link, letter, mailOff, statusBefore } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench({ email: "ada@example.com", eventDate: "2026-07-20" });
+  const { link, letter, mailOff, statusBefore } = await sendQuote(admin, { id, orderId });
   expect({ mailOff, statusBefore }).toEqual({ mailOff: null, statusBefore: "new" });
   expect(link).toMatch(/\/quote\/[\w-]{45}$/);
   for (const said of ["$1,129.00", "$564.50", "June 29, 2026", link, "24 × Cupcakes: $84.00"]) {
@@ -101,29 +101,29 @@ test("sending makes one email, one message, and a quoted inquiry, however often 
   }
   const again = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
   expect(await again.json()).toMatchObject({ ok: true, link });
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", answered_at: testNow });
-  expect(await messagesOf(inquiryId)).toMatchObject([{ kind: "quote", direction: "out" }]);
-  expect(await mailsOf(inquiryId)).toMatchObject([
+  expect(await inquiryOf(orderId)).toMatchObject({ status: "quoted", answered_at: testNow });
+  expect(await messagesOf(orderId)).toMatchObject([{ kind: "quote", direction: "out" }]);
+  expect(await mailsOf(orderId)).toMatchObject([
     { kind: "quote", recipient: "ada@example.com", text: letter.text },
   ]);
 });
 
 test("what isn’t ready, or was changed since it was looked over, is not sent", async () => {
-  const { id, inquiryId } = await bench();
+  const { id, orderId } = await bench();
   const draft = { ...typedQuote, delivery: "free" };
-  await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 0, draft } });
+  await callQuotes(admin, "draft", { body: { id, orderId, revision: 0, draft } });
   const unready = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
   expect(unready.status).toBe(400);
   expect(await unready.json()).toMatchObject({ fieldErrors: { delivery: expect.any(String) } });
-  await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 1, draft: typedQuote } });
+  await callQuotes(admin, "draft", { body: { id, orderId, revision: 1, draft: typedQuote } });
   expect((await callQuotes(admin, "sending", { body: { id, revision: 1 } })).status).toBe(409);
-  expect(await messagesOf(inquiryId)).toEqual([]);
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "new" });
+  expect(await messagesOf(orderId)).toEqual([]);
+  expect(await inquiryOf(orderId)).toMatchObject({ status: "new" });
 });
 
 test("the database refuses every change of what was sent", async () => {
-  const { id, inquiryId } = await bench();
-  await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  await sendQuote(admin, { id, orderId });
   await afterHold(site);
   await site.setClock(testNow);
   const changes = [
@@ -134,26 +134,26 @@ test("the database refuses every change of what was sent", async () => {
     const work = site.db.prepare(`UPDATE quotes SET ${change} WHERE id = ?`).bind(id).run();
     await expect(work, change).rejects.toThrow("a quote stays as it was sent");
   }
-  const saved = { id, inquiryId, revision: 1, draft: { ...typedQuote, delivery: "1" } };
+  const saved = { id, orderId, revision: 1, draft: { ...typedQuote, delivery: "1" } };
   expect((await callQuotes(admin, "draft", { body: saved })).status).toBe(409);
-  const removed = await callQuotes(admin, "draft", { method: "DELETE", body: { id, inquiryId } });
+  const removed = await callQuotes(admin, "draft", { method: "DELETE", body: { id, orderId } });
   expect(removed.status).toBe(409);
 });
 
 test("the page shows the quote to whoever has the link, and to no cache or search engine", async () => {
   const cakeId = "wedding/rose.jpg";
   const likes = [{ id: cakeId, title: "Rose & pearls", file: cakeFile(cakeId) }];
-  const { id, inquiryId } = await bench({ name: "Ada <b>Baker</b>" });
+  const { id, orderId } = await bench({ name: "Ada <b>Baker</b>" });
   await site.db
     .prepare("UPDATE inquiries SET likes = ? WHERE id = ?")
-    .bind(JSON.stringify([...likes, { nonsense: true }]), inquiryId)
+    .bind(JSON.stringify([...likes, { nonsense: true }]), orderId)
     .run();
   const draft = {
     ...typedQuote,
     likes: [cakeId],
     message: "<script>x</script>",
   };
-  const { path } = await sendQuote(admin, { id, inquiryId, draft });
+  const { path } = await sendQuote(admin, { id, orderId, draft });
   const page = await site.send(path);
   const html = await page.text();
   expect(page.status).toBe(200);
@@ -200,9 +200,9 @@ test("a token that is not ours leads to the page for what nobody knows", async (
 });
 
 test("accepting holds the date, tells the owner, and leads back to the page", async () => {
-  const { id, inquiryId } = await bench();
+  const { id, orderId } = await bench();
   const draft = { ...typedQuote, paymentLink: "https://pay.example.com/x" };
-  const { path } = await sendQuote(admin, { id, inquiryId, draft });
+  const { path } = await sendQuote(admin, { id, orderId, draft });
   expect(await (await site.send(path)).text()).not.toContain("pay.example.com");
   const answer = await site.send(path, formOf({ answer: "accept", name: " Ada  Baker\n" }));
   expect(answer.status).toBe(303);
@@ -211,9 +211,9 @@ test("accepting holds the date, tells the owner, and leads back to the page", as
   expect(html).toContain("Ada  Baker accepted this quote");
   expect(html).toContain('href="https://pay.example.com/x" rel="noopener noreferrer"');
   expect(html).not.toContain("Accept the quote");
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: testNow });
-  expect((await messagesOf(inquiryId)).map(({ kind }) => kind)).toEqual(["quote", "acceptance"]);
-  expect((await mailsOf(inquiryId))[1]).toMatchObject({
+  expect(await inquiryOf(orderId)).toMatchObject({ status: "quoted", held_at: testNow });
+  expect((await messagesOf(orderId)).map(({ kind }) => kind)).toEqual(["quote", "acceptance"]);
+  expect((await mailsOf(orderId))[1]).toMatchObject({
     kind: "owner",
     recipient: "owner@example.com",
     subject: "Ada Baker accepted your quote",
@@ -221,8 +221,8 @@ test("accepting holds the date, tells the owner, and leads back to the page", as
 });
 
 test("two tabs that accept at once accept once, and both are told so", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   const names = ["Ada One", "Ada Two", "Ada Three", "Ada Four"];
   const answers = await Promise.all(
     names.map((name) => site.send(path, formOf({ answer: "accept", name }))),
@@ -230,18 +230,18 @@ test("two tabs that accept at once accept once, and both are told so", async () 
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
   const [quote] = await rows("SELECT accepted_name FROM quotes WHERE id = ?", id);
   expect(names).toContain(quote?.accepted_name);
-  expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "acceptance")).toHaveLength(1);
-  expect((await mailsOf(inquiryId)).filter(({ kind }) => kind === "owner")).toHaveLength(1);
+  expect((await messagesOf(orderId)).filter(({ kind }) => kind === "acceptance")).toHaveLength(1);
+  expect((await mailsOf(orderId)).filter(({ kind }) => kind === "owner")).toHaveLength(1);
 });
 
 test("an acceptance whose answer was lost is kept once", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   await site.setFaults({ DB: { lostChance: 1 } });
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   await site.setFaults({});
   expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
-  expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "acceptance")).toHaveLength(1);
+  expect((await messagesOf(orderId)).filter(({ kind }) => kind === "acceptance")).toHaveLength(1);
 });
 
 test("a quote expires at the studio’s midnight", async () => {
@@ -260,9 +260,9 @@ test("a quote expires at the studio’s midnight", async () => {
 });
 
 test("a newer version takes the place of the one before, which says so", async () => {
-  const { id, inquiryId } = await bench();
-  const first = await sendQuote(admin, { id, inquiryId });
-  const second = await sendQuote(admin, { id: quoteId(last * 100 + 1), inquiryId });
+  const { id, orderId } = await bench();
+  const first = await sendQuote(admin, { id, orderId });
+  const second = await sendQuote(admin, { id: quoteId(last * 100 + 1), orderId });
   expect(second.letter.subject).toContain("Your new quote");
   const page = await (await site.send(first.path)).text();
   expect(page).toContain("We’ve sent you a newer quote since.");
@@ -272,13 +272,13 @@ test("a newer version takes the place of the one before, which says so", async (
     303,
   );
   expect(
-    await rows("SELECT version FROM quotes WHERE order_id = ? AND accepted_at > 0", inquiryId),
+    await rows("SELECT version FROM quotes WHERE order_id = ? AND accepted_at > 0", orderId),
   ).toEqual([{ version: 2 }]);
 });
 
 test("a quote that was withdrawn can be offered again, an accepted one cannot be withdrawn", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   const accept = () => site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect((await callQuotes(admin, "withdrawal", { body: { id } })).status).toBe(200);
   expect((await accept()).status).toBe(409);
@@ -290,10 +290,10 @@ test("a quote that was withdrawn can be offered again, an accepted one cannot be
 
 test("a quote of an inquiry that came to nothing holds no date, says so, and can still be asked about", async () => {
   for (const status of ["declined", "archived", "spam"]) {
-    const { id, inquiryId } = await bench();
-    const { path } = await sendQuote(admin, { id, inquiryId });
+    const { id, orderId } = await bench();
+    const { path } = await sendQuote(admin, { id, orderId });
     const set = (to: string) =>
-      site.db.prepare("UPDATE orders SET status = ? WHERE id = ?").bind(to, inquiryId).run();
+      site.db.prepare("UPDATE orders SET status = ? WHERE id = ?").bind(to, orderId).run();
     await set(status);
     const refused = await site.send(path, formOf({ answer: "accept", name: "Ada" }));
     expect(refused.status, status).toBe(409);
@@ -302,7 +302,7 @@ test("a quote of an inquiry that came to nothing holds no date, says so, and can
     expect(html).not.toContain("Accept the quote");
     expect((await site.send(path, formOf({ answer: "ask", question: "Why?" }))).status).toBe(303);
     await set("new");
-    expect(await inquiryOf(inquiryId)).toMatchObject({ held_at: null });
+    expect(await inquiryOf(orderId)).toMatchObject({ held_at: null });
     expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
     await set(status);
     expect(await (await site.send(path)).text()).not.toContain("We’re holding your date.");
@@ -310,8 +310,8 @@ test("a quote of an inquiry that came to nothing holds no date, says so, and can
 });
 
 test("no quote is sent that its client couldn’t accept", async () => {
-  const { id, inquiryId } = await bench({ status: "archived" });
-  await callQuotes(admin, "draft", { body: { id, inquiryId, revision: 0, draft: typedQuote } });
+  const { id, orderId } = await bench({ status: "archived" });
+  await callQuotes(admin, "draft", { body: { id, orderId, revision: 0, draft: typedQuote } });
   const refused = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain("set to Archived");
@@ -321,46 +321,46 @@ test("the panel says how many quotes were accepted, until the deposit has come",
   const panel = async () =>
     (await (await admin.send("/EdibleArtControl")).text()).replace(/<!-- -->/g, "");
   await site.db.prepare("DELETE FROM quotes").run();
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   expect(await panel()).not.toMatch(/\d quotes? accepted/);
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect(await panel()).toContain("1 quote accepted");
-  await callQuotes(admin, "payment", { body: typedPayment(inquiryId, 56_450) });
+  await callQuotes(admin, "payment", { body: typedPayment(orderId, 56_450) });
   expect(await panel()).not.toMatch(/\d quotes? accepted/);
 });
 
 test("a payment that reaches the deposit books the event, and taking it back is an entry", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   const pay = (cents: number, number: number) =>
-    callQuotes(admin, "payment", { body: typedPayment(inquiryId, cents, inboxId(number)) });
+    callQuotes(admin, "payment", { body: typedPayment(orderId, cents, inboxId(number)) });
   const takeBack = (number: number) =>
     callQuotes(admin, "payment", { method: "DELETE", body: { id: inboxId(number) } });
   // Before anything was agreed a payment is one, and books nothing.
   expect(await (await pay(100, 901)).json()).toEqual({ ok: true, booked: false });
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect(await (await pay(56_349, 902)).json()).toEqual({ ok: true, booked: false });
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted" });
+  expect(await inquiryOf(orderId)).toMatchObject({ status: "quoted" });
   for (const _ of [1, 2]) {
     expect(await (await pay(1, 903)).json()).toEqual({ ok: true, booked: true });
   }
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "booked", held_at: testNow });
+  expect(await inquiryOf(orderId)).toMatchObject({ status: "booked", held_at: testNow });
   const page = (await (await site.send(path)).text()).replaceAll("<!-- -->", "");
   expect(page).toContain("Your date is booked.");
   expect(page).toContain("<dt>Paid</dt><dd>$564.50</dd>");
   expect(page).toContain("<dt>Due</dt><dd>$564.50 by Saturday, June 20, 2026</dd>");
   for (const _ of [1, 2]) expect((await takeBack(903)).status).toBe(200);
-  expect(await inquiryOf(inquiryId)).toMatchObject({ status: "quoted", held_at: testNow });
-  expect(await ledgerOf(inquiryId)).toEqual([100, 56_349, 1, -1]);
-  await callQuotes(admin, "hold", { method: "DELETE", body: { inquiryId } });
-  expect(await inquiryOf(inquiryId)).toMatchObject({ held_at: null });
+  expect(await inquiryOf(orderId)).toMatchObject({ status: "quoted", held_at: testNow });
+  expect(await ledgerOf(orderId)).toEqual([100, 56_349, 1, -1]);
+  await callQuotes(admin, "hold", { method: "DELETE", body: { orderId } });
+  expect(await inquiryOf(orderId)).toMatchObject({ held_at: null });
   expect(await (await site.send(path)).text()).not.toContain("We’re holding your date");
 });
 
 test("what is no payment of the order is refused, and the ledger stays as it was written", async () => {
-  const { inquiryId } = await bench();
-  const payment = typedPayment(inquiryId, 5000);
+  const { orderId } = await bench();
+  const payment = typedPayment(orderId, 5000);
   const send = (change: object) =>
     callQuotes(admin, "payment", { body: { ...payment, ...change } });
   expect((await send({})).status).toBe(200);
@@ -368,42 +368,42 @@ test("what is no payment of the order is refused, and the ledger stays as it was
   for (const wrong of [{ cents: 0 }, { cents: -5 }, { cents: 1.5 }, { kind: "gold" }]) {
     expect((await send({ ...wrong, id: crypto.randomUUID() })).status).toBe(400);
   }
-  expect((await send({ id: crypto.randomUUID(), inquiryId: inboxId(999_999) })).status).toBe(404);
+  expect((await send({ id: crypto.randomUUID(), orderId: inboxId(999_999) })).status).toBe(404);
   const undo = (id: string) => callQuotes(admin, "payment", { method: "DELETE", body: { id } });
   expect((await undo(crypto.randomUUID())).status).toBe(404);
   await undo(payment.id);
   const [, back] = await rows(
     "SELECT id FROM payments WHERE order_id = ? ORDER BY at, cents DESC",
-    inquiryId,
+    orderId,
   );
   // What takes back cannot be taken back itself.
   expect((await undo(String(back?.id))).status).toBe(404);
-  expect(await ledgerOf(inquiryId)).toEqual([5000, -5000]);
+  expect(await ledgerOf(orderId)).toEqual([5000, -5000]);
   await expect(
-    site.db.prepare("UPDATE payments SET cents = 1 WHERE order_id = ?").bind(inquiryId).run(),
+    site.db.prepare("UPDATE payments SET cents = 1 WHERE order_id = ?").bind(orderId).run(),
   ).rejects.toThrow("a payment stays as it was recorded");
 });
 
 test("a new version credits what was paid for the one before", async () => {
-  const { id, inquiryId } = await bench();
-  const first = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const first = await sendQuote(admin, { id, orderId });
   await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
-  await callQuotes(admin, "payment", { body: typedPayment(inquiryId, 56_450) });
-  const { path } = await sendQuote(admin, { id: quoteId(last * 100 + 1), inquiryId });
+  await callQuotes(admin, "payment", { body: typedPayment(orderId, 56_450) });
+  const { path } = await sendQuote(admin, { id: quoteId(last * 100 + 1), orderId });
   const shown = (await (await site.send(path)).text()).replaceAll("<!-- -->", "");
   expect(shown).toContain("<dt>Paid</dt><dd>$564.50</dd>");
   expect(shown).not.toContain("The deposit of");
 });
 
 test("an accepted version holds again while the newer one is withdrawn", async () => {
-  const { id, inquiryId } = await bench();
-  const first = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const first = await sendQuote(admin, { id, orderId });
   await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
   const newer = quoteId(last * 100 + 1);
-  await sendQuote(admin, { id: quoteId(last * 100 + 2), inquiryId });
-  const second = await sendQuote(admin, { id: newer, inquiryId });
+  await sendQuote(admin, { id: quoteId(last * 100 + 2), orderId });
+  const second = await sendQuote(admin, { id: newer, orderId });
   const shown = async (path: string) => (await site.send(path)).text();
-  const confirm = () => callQuotes(admin, "payment", { body: typedPayment(inquiryId, 100) });
+  const confirm = () => callQuotes(admin, "payment", { body: typedPayment(orderId, 100) });
   expect((await confirm()).status).toBe(200);
   await callQuotes(admin, "withdrawal", { body: { id: newer } });
   expect(await shown(first.path)).toContain("Ada accepted this quote");
@@ -416,37 +416,37 @@ test("an accepted version holds again while the newer one is withdrawn", async (
 });
 
 test("only an accepted version is given back", async () => {
-  const { id, inquiryId } = await bench();
-  const first = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const first = await sendQuote(admin, { id, orderId });
   const newer = quoteId(last * 100 + 1);
-  await sendQuote(admin, { id: newer, inquiryId });
+  await sendQuote(admin, { id: newer, orderId });
   await callQuotes(admin, "withdrawal", { body: { id: newer } });
   expect((await site.send(first.path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(409);
 });
 
 test("a question comes into the thread once, and the client waits for an answer again", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   for (const _ of [1, 2]) {
     const answer = await site.send(path, formOf({ answer: "ask", question: "Is\r\nit vegan?" }));
     expect(answer.headers.get("location")).toBe(`${path}?asked#answer`);
   }
-  expect(await messagesOf(inquiryId)).toMatchObject([
+  expect(await messagesOf(orderId)).toMatchObject([
     { kind: "quote" },
     { kind: "question", direction: "in", text: "Is\nit vegan?" },
   ]);
-  expect((await mailsOf(inquiryId)).map(({ kind }) => kind)).toEqual(["quote", "owner"]);
+  expect((await mailsOf(orderId)).map(({ kind }) => kind)).toEqual(["quote", "owner"]);
   const waiting = await rows(
     "SELECT id FROM orders WHERE id = ? AND asked_at >= answered_at",
-    inquiryId,
+    orderId,
   );
   expect(waiting).toHaveLength(1);
   expect(await (await site.send(`${path}?asked`)).text()).toContain("We’ve got your question");
 });
 
 test("a flood of questions ends at the day’s budget, and says where to turn", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   await site.db
     .prepare(
       `INSERT INTO day_budget (kind, day, used) VALUES ('quote-questions', ?, 99)
@@ -462,12 +462,12 @@ test("a flood of questions ends at the day’s budget, and says where to turn", 
   expect(html).toContain("Please call us, or try again tomorrow.");
   expect(html).toContain("Two &amp; three");
   expect((await ask("One")).status).toBe(303);
-  expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "question")).toHaveLength(1);
+  expect((await messagesOf(orderId)).filter(({ kind }) => kind === "question")).toHaveLength(1);
 });
 
 test("of many questions that come at once no more are kept than there is room for", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   await site.db.prepare("DELETE FROM day_budget").run();
   await site.db
     .prepare(
@@ -475,7 +475,7 @@ test("of many questions that come at once no more are kept than there is room fo
        INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
        SELECT ?1 || i, ?1, 'question', 'in', 'ada@example.com', 'Why?', 1 FROM n`,
     )
-    .bind(inquiryId)
+    .bind(orderId)
     .run();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -483,21 +483,21 @@ test("of many questions that come at once no more are kept than there is room fo
     ),
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(5);
-  expect((await messagesOf(inquiryId)).filter(({ kind }) => kind === "question")).toHaveLength(50);
+  expect((await messagesOf(orderId)).filter(({ kind }) => kind === "question")).toHaveLength(50);
   const spent = site.db.prepare("SELECT used FROM day_budget WHERE kind = 'quote-questions'");
   expect(await spent.first("used")).toBe(5);
 });
 
 test("an inquiry’s last question is the last for good, and says where to turn", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
   await site.db
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
        INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
        SELECT ?1 || i, ?1, 'question', 'in', 'ada@example.com', 'Why?', 1 FROM n`,
     )
-    .bind(inquiryId)
+    .bind(orderId)
     .run();
   const refused = await site.send(path, formOf({ answer: "ask", question: "Why not?" }));
   expect(refused.status).toBe(429);
@@ -537,8 +537,8 @@ test("what a form may not say comes back with a sentence, never with a 500", asy
 test("without mail to clients the owner gets the link, and nothing waits to be sent", async () => {
   const quiet = await startSite({ faults: true, vars: { CLIENT_EMAIL: "on", STUDIO_EMAIL: "" } });
   const owner = await signIn(quiet);
-  const inquiryId = await putInquiry(quiet.db, { id: inboxId(1) });
-  const { mailOff, link, letter, path } = await sendQuote(owner, { id: quoteId(1), inquiryId });
+  const orderId = await putInquiry(quiet.db, { id: inboxId(1) });
+  const { mailOff, link, letter, path } = await sendQuote(owner, { id: quoteId(1), orderId });
   expect(mailOff).toBe("STUDIO_EMAIL");
   expect(letter.text).toContain(link);
   expect((await quiet.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
@@ -551,24 +551,24 @@ test("without mail to clients the owner gets the link, and nothing waits to be s
 });
 
 test("a deleted inquiry takes its quotes with it", async () => {
-  const { id, inquiryId } = await bench();
-  const { path } = await sendQuote(admin, { id, inquiryId });
-  await site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(inquiryId).run();
+  const { id, orderId } = await bench();
+  const { path } = await sendQuote(admin, { id, orderId });
+  await site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(orderId).run();
   expect((await site.send(path)).status).toBe(404);
   expect((await site.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(404);
   expect((await site.send(path, formOf({ answer: "ask", question: "Why?" }))).status).toBe(404);
-  await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(inquiryId).run();
-  expect(await rows("SELECT id FROM quotes WHERE order_id = ?", inquiryId)).toEqual([]);
+  await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(orderId).run();
+  expect(await rows("SELECT id FROM quotes WHERE order_id = ?", orderId)).toEqual([]);
 });
 
 test("a quote, its letter and the office name the day to which the studio has moved the event", async () => {
-  const { id, inquiryId } = await bench({ eventDate: "2026-06-20" });
+  const { id, orderId } = await bench({ eventDate: "2026-06-20" });
   const moveTo = (day: string) =>
-    site.db.prepare("UPDATE orders SET scheduled_on = ? WHERE id = ?").bind(day, inquiryId).run();
+    site.db.prepare("UPDATE orders SET scheduled_on = ? WHERE id = ?").bind(day, orderId).run();
   const office = async () =>
-    (await (await admin.send(`/inquiries?open=${inquiryId}`)).text()).replaceAll("<!-- -->", "");
+    (await (await admin.send(`/inquiries?open=${orderId}`)).text()).replaceAll("<!-- -->", "");
   await moveTo("2026-06-27");
-  const { path, letter } = await sendQuote(admin, { id, inquiryId });
+  const { path, letter } = await sendQuote(admin, { id, orderId });
   expect(letter.text).toContain("Saturday, June 27, 2026");
   expect(await (await site.send(path)).text()).toContain("Saturday, June 27, 2026");
   expect(await office()).not.toContain("Send a new version.");
@@ -579,32 +579,32 @@ test("a quote, its letter and the office name the day to which the studio has mo
 });
 
 test("a quote answers a client who has written since the last answer", async () => {
-  const { id, inquiryId } = await bench({ answeredAt: testNow - 2 * hour });
+  const { id, orderId } = await bench({ answeredAt: testNow - 2 * hour });
   await site.db
     .prepare("UPDATE orders SET asked_at = ? WHERE id = ?")
-    .bind(testNow - hour, inquiryId)
+    .bind(testNow - hour, orderId)
     .run();
-  await sendQuote(admin, { id, inquiryId });
-  expect(await inquiryOf(inquiryId)).toMatchObject({ answered_at: testNow });
+  await sendQuote(admin, { id, orderId });
+  expect(await inquiryOf(orderId)).toMatchObject({ answered_at: testNow });
   const other = await bench({ answeredAt: testNow - hour });
   await sendQuote(admin, other);
-  expect(await inquiryOf(other.inquiryId)).toMatchObject({ answered_at: testNow - hour });
+  expect(await inquiryOf(other.orderId)).toMatchObject({ answered_at: testNow - hour });
 });
 
 test("a quote stops the clock, and a question on its page starts it again", async () => {
-  const { id, inquiryId } = await bench({ receivedAt: testNow - 5 * hour });
+  const { id, orderId } = await bench({ receivedAt: testNow - 5 * hour });
   const clock = async () => {
-    const page = await (await admin.send(`/inquiries?view=spam&open=${inquiryId}`)).text();
+    const page = await (await admin.send(`/inquiries?view=spam&open=${orderId}`)).text();
     return /Reply within \d+ hr/.exec(page)?.[0];
   };
   expect(await clock()).toBe("Reply within 19 hr");
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { path } = await sendQuote(admin, { id, orderId });
   expect(await clock()).toBeUndefined();
   await site.advanceClock(hour);
   await site.send(path, formOf({ answer: "ask", question: "Is it free of nuts?" }));
   await site.advanceClock(2 * hour);
   expect(await clock()).toBe("Reply within 22 hr");
-  await sendQuote(admin, { id: quoteId(last * 100 + 1), inquiryId });
+  await sendQuote(admin, { id: quoteId(last * 100 + 1), orderId });
   expect(await clock()).toBeUndefined();
   await site.setClock(testNow);
 });
@@ -617,28 +617,28 @@ const takeBack = (id: string) =>
   });
 
 /** All that a quote's sending changes, but for when it was last changed. */
-async function standing(inquiryId: string) {
-  const quotes = await rows("SELECT * FROM quotes WHERE order_id = ? ORDER BY version", inquiryId);
+async function standing(orderId: string) {
+  const quotes = await rows("SELECT * FROM quotes WHERE order_id = ? ORDER BY version", orderId);
   return {
     quotes: quotes.map(({ updated_at, revision, ...quote }) => quote),
-    order: await inquiryOf(inquiryId),
-    messages: await messagesOf(inquiryId),
+    order: await inquiryOf(orderId),
+    messages: await messagesOf(orderId),
     mails: await rows(
       "SELECT id, state, due_at, error FROM outbox WHERE order_id = ? ORDER BY rowid",
-      inquiryId,
+      orderId,
     ),
   };
 }
 
 test("a quote is taken back whole in the ten seconds before its letter goes, and can be sent again", async () => {
-  const { id, inquiryId } = await bench({ status: "reviewing" });
+  const { id, orderId } = await bench({ status: "reviewing" });
   const draft = { ...typedQuote, delivery: " 45.0 ", validDays: " 7", message: "As typed \n" };
-  const first = await sendQuote(admin, { id, inquiryId });
+  const first = await sendQuote(admin, { id, orderId });
   await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
   await afterHold(site);
   const newer = quoteId(last * 100 + 1);
-  await callQuotes(admin, "draft", { body: { id: newer, inquiryId, revision: 0, draft } });
-  const before = await standing(inquiryId);
+  await callQuotes(admin, "draft", { body: { id: newer, orderId, revision: 0, draft } });
+  const before = await standing(orderId);
   await site.advanceClock(hour);
   const sent = await callQuotes(admin, "sending", { body: { id: newer, revision: 1 } });
   const { link } = sendingAnswer.parse(await sent.json());
@@ -647,7 +647,7 @@ test("a quote is taken back whole in the ten seconds before its letter goes, and
   await site.advanceClock(holdTime - 1);
   await site.runCron("*/2 * * * *");
   expect([(await takeBack(newer)).status, (await takeBack(newer)).status]).toEqual([200, 200]);
-  expect(await standing(inquiryId)).toEqual(before);
+  expect(await standing(orderId)).toEqual(before);
   expect((await site.send(path)).status).toBe(404);
   expect(await (await site.send(first.path)).text()).toContain("Ada accepted this quote");
   // The request whose answer was lost does not send it after all.
@@ -663,43 +663,43 @@ test("a quote is taken back whole in the ten seconds before its letter goes, and
 test("a quote that was accepted, withdrawn, followed by a draft, or is going is not taken back", async () => {
   const hindrances: Record<
     string,
-    (quote: { id: string; inquiryId: string; path: string }) => Promise<unknown>
+    (quote: { id: string; orderId: string; path: string }) => Promise<unknown>
   > = {
     accepted: ({ path }) => site.send(path, formOf({ answer: "accept", name: "Ada" })),
     withdrawn: ({ id }) => callQuotes(admin, "withdrawal", { body: { id } }),
-    followed: ({ inquiryId }) =>
+    followed: ({ orderId }) =>
       callQuotes(admin, "draft", {
-        body: { id: crypto.randomUUID(), inquiryId, revision: 0, draft: typedQuote },
+        body: { id: crypto.randomUUID(), orderId, revision: 0, draft: typedQuote },
       }),
     going: () => afterHold(site),
   };
   for (const [name, hinder] of Object.entries(hindrances)) {
-    const { id, inquiryId } = await bench();
-    const { path } = await sendQuote(admin, { id, inquiryId });
-    await hinder({ id, inquiryId, path });
-    const before = await standing(inquiryId);
+    const { id, orderId } = await bench();
+    const { path } = await sendQuote(admin, { id, orderId });
+    await hinder({ id, orderId, path });
+    const before = await standing(orderId);
     const refused = await takeBack(id);
     expect(refused.status, name).toBe(409);
     expect(await refused.text()).toContain("It’s too late to undo this");
-    expect(await standing(inquiryId), name).toEqual(before);
+    expect(await standing(orderId), name).toEqual(before);
   }
   await site.setClock(testNow);
 });
 
 test("of two versions sent within ten seconds the newer one’s letter goes, unless it is taken back", async () => {
   for (const isTakenBack of [false, true]) {
-    const { id, inquiryId } = await bench();
+    const { id, orderId } = await bench();
     const newer = quoteId(last * 100 + 1);
-    await sendQuote(admin, { id, inquiryId });
+    await sendQuote(admin, { id, orderId });
     await site.advanceClock(holdTime / 2);
-    await sendQuote(admin, { id: newer, inquiryId });
+    await sendQuote(admin, { id: newer, orderId });
     await site.advanceClock(holdTime / 2);
     await site.runCron("*/2 * * * *");
     if (isTakenBack) await takeBack(newer);
     await afterHold(site);
     const mails = await rows(
       "SELECT id FROM outbox WHERE order_id = ? AND kind = 'quote' AND state = 'sent'",
-      inquiryId,
+      orderId,
     );
     expect(mails).toEqual([{ id: isTakenBack ? id : newer }]);
     await site.setClock(testNow);
@@ -707,30 +707,30 @@ test("of two versions sent within ten seconds the newer one’s letter goes, unl
 });
 
 test("the CSV has what was quoted last and when it was accepted", async () => {
-  const { id, inquiryId } = await bench({ name: "Quentin Quill" });
-  const { path } = await sendQuote(admin, { id, inquiryId });
+  const { id, orderId } = await bench({ name: "Quentin Quill" });
+  const { path } = await sendQuote(admin, { id, orderId });
   const csv = async () => {
     const answer = await admin.send("/api/inquiries/export?view=all&q=quentin");
     return (await answer.text()).split("\r\n")[1];
   };
-  expect(await csv()).toContain(`"1129.00","","${inquiryId}"`);
+  expect(await csv()).toContain(`"1129.00","","${orderId}"`);
   await site.send(path, formOf({ answer: "accept", name: "Quentin" }));
-  expect(await csv()).toContain(`"1129.00","2026-06-15 12:00","${inquiryId}"`);
+  expect(await csv()).toContain(`"1129.00","2026-06-15 12:00","${orderId}"`);
 });
 
 test("while an inquiry is still arriving nothing can be quoted for it", async () => {
-  const { id, inquiryId } = await bench({ state: "receiving" });
-  const saved = { id, inquiryId, revision: 0, draft: typedQuote };
+  const { id, orderId } = await bench({ state: "receiving" });
+  const saved = { id, orderId, revision: 0, draft: typedQuote };
   expect((await callQuotes(admin, "draft", { body: saved })).status).toBe(409);
-  const gone = { ...saved, inquiryId: inboxId(9999) };
+  const gone = { ...saved, orderId: inboxId(9999) };
   expect((await callQuotes(admin, "draft", { body: gone })).status).toBe(404);
 });
 
 test("the terms that the studio sets are where the next quote begins", async () => {
   const terms = { depositPercent: 30, validDays: 7 };
   await callQuotes(admin, "terms", { method: "PUT", body: terms });
-  const { inquiryId } = await bench();
-  const screen = await (await admin.send(`/inquiries.data?open=${inquiryId}`)).text();
+  const { orderId } = await bench();
+  const screen = await (await admin.send(`/inquiries.data?open=${orderId}`)).text();
   expect(screen).toMatch(/depositPercent[^}]*validDays/);
   expect(await rows("SELECT value FROM studio_settings WHERE name = 'quotes'")).toEqual([
     { value: JSON.stringify(terms) },

@@ -21,7 +21,7 @@ export async function writeToOwner(services: TellServices, notice: OwnerNotice, 
     at: now,
     siteOrigin: settings.SITE_ORIGIN,
   });
-  const mail = { id, kind: "account", inquiryId: null, recipient: settings.OWNER_EMAIL } as const;
+  const mail = { id, kind: "account", orderId: null, recipient: settings.OWNER_EMAIL } as const;
   return {
     writes: [queueMail(db, { ...mail, subject: oneLine(subject), text }, now, onlyIf)],
     send: () => services.waitUntil(sendQueued(services, id)),

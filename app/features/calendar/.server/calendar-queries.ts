@@ -56,9 +56,9 @@ export const calendarEntry = z
   .transform(({ status, onCalendar, isBooked, wishedDay, ...stored }): CalendarEntry => {
     const { location, details, final, ...rest } = stored;
     const row = { ...rest, place: describePlace({ location, details, final }) };
-    const standing = onCalendar === 0 ? "waiting" : isBooked === 1 ? "booked" : "held";
+    const placement = onCalendar === 0 ? "waiting" : isBooked === 1 ? "booked" : "held";
     const wished = wishedDay === row.day ? null : wishedDay;
-    return { ...row, standing, wishedDay: wished, status };
+    return { ...row, placement, wishedDay: wished, status };
   });
 
 export const entryColumns = `id, name AS title, status, on_calendar AS onCalendar,

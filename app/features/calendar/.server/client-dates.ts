@@ -7,7 +7,7 @@ const yes = z.number().transform((value) => value === 1);
 
 const rowsSchema = z.array(
   z.object({
-    inquiryId: z.string(),
+    orderId: z.string(),
     day: z.string(),
     movedTo: z.string().nullable(),
     heldSince: isoColumn.nullable(),
@@ -22,7 +22,7 @@ const rowsSchema = z.array(
 /** Where the inquiries of an email address stand in the calendar. */
 export function clientDatesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
   return {
-    sql: `SELECT id AS inquiryId, event_day AS day, scheduled_on AS movedTo, held_at AS heldSince, hold_ended_at AS holdEndedAt,
+    sql: `SELECT id AS orderId, event_day AS day, scheduled_on AS movedTo, held_at AS heldSince, hold_ended_at AS holdEndedAt,
             was_booked AS wasBooked, on_calendar AS isOnCalendar, calendar_seq AS changesSentToCalendars,
             calendar_at AS lastChangeSentAt
           FROM orders WHERE id IN (${ordersOf("?1")})`,

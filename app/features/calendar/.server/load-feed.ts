@@ -25,7 +25,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 const eventSchema = z
   .object({
     id: z.string(),
-    standing: z.enum(["booked", "held", "canceled"]),
+    placement: z.enum(["booked", "held", "canceled"]),
     title: z.string(),
     kind: z.enum(cakeKinds),
     day: z.string().refine(isDay),
@@ -44,7 +44,7 @@ const eventSchema = z
 function feedEventsQuery(now: number): D1Query<FeedEvent[]> {
   return {
     sql: `SELECT * FROM (
-            SELECT id, iif(${isBooked}, 'booked', 'held') AS standing,
+            SELECT id, iif(${isBooked}, 'booked', 'held') AS placement,
               name AS title, event_type AS kind, event_day AS day, servings,
               ${placeColumns}, calendar_seq AS sequence,
               coalesce(calendar_at, status_at, received_at) AS changedAt

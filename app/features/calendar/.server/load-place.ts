@@ -6,10 +6,10 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import type { CalendarEntry } from "../calendar-entry";
 import { calendarEntry, entryColumns } from "./calendar-queries";
 
-function placeQuery(inquiryId: string): D1Query<CalendarEntry | null> {
+function placeQuery(orderId: string): D1Query<CalendarEntry | null> {
   return {
     sql: `SELECT ${entryColumns} FROM orders WHERE id = ? AND ${isLive} AND ${hasPlace}`,
-    params: [inquiryId],
+    params: [orderId],
     parse: (rows, log) => readableRows(calendarEntry, rows, log)[0] ?? null,
   };
 }
@@ -17,8 +17,8 @@ function placeQuery(inquiryId: string): D1Query<CalendarEntry | null> {
 /** Where an inquiry stands in the calendar; null: nowhere, or it cannot be told. */
 export async function loadPlace(
   services: Pick<Services, "db" | "log">,
-  inquiryId: string | null,
+  orderId: string | null,
 ): Promise<CalendarEntry | null> {
-  if (inquiryId === null) return null;
-  return valueOr(await readOne(services, placeQuery(inquiryId)), null);
+  if (orderId === null) return null;
+  return valueOr(await readOne(services, placeQuery(orderId)), null);
 }

@@ -20,7 +20,7 @@ export function CalendarPlace({
 }
 
 function StudioDay({ place }: { place: CalendarEntry | null }) {
-  if (!place || (place.standing === "waiting" && !place.wishedDay)) return null;
+  if (!place || (place.placement === "waiting" && !place.wishedDay)) return null;
   const day = describeEventDate(place.day);
   const says = {
     booked: `Booked for ${day}`,
@@ -30,7 +30,7 @@ function StudioDay({ place }: { place: CalendarEntry | null }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-s-2 border-gold ps-4 print:hidden">
       <span>
-        {says[place.standing]}
+        {says[place.placement]}
         {place.wishedDay && ` (requested ${describeEventDate(place.wishedDay, "short")})`}.
       </span>
       <a href={monthHref(place.day)} className={linkButtonClass()}>

@@ -14,7 +14,7 @@ import {
   describeTimeAndPlace,
   inquiryHref,
   kindLabels,
-  standingLabels,
+  placementLabels,
 } from "../calendar-entry";
 import type { CalendarChanges } from "./use-calendar-changes";
 
@@ -29,14 +29,14 @@ type EntryDialogProps = {
 };
 
 /** Whoever has only asked for a day need not hear that it was moved, and who has no address cannot. */
-export function mayTell({ standing, hasEmail }: CalendarEntry): boolean {
-  return standing !== "waiting" && hasEmail;
+export function mayTell({ placement, hasEmail }: CalendarEntry): boolean {
+  return placement !== "waiting" && hasEmail;
 }
 
 /** An order in the calendar: what it is, the way to it, and its day, to be typed or chosen. */
 export function EntryDialog(props: EntryDialogProps) {
   const { entry, onClose } = props;
-  const { title, kind, standing, status, servings, day, wishedDay } = entry;
+  const { title, kind, placement, status, servings, day, wishedDay } = entry;
   const where = describeTimeAndPlace(entry);
   return (
     <Dialog
@@ -51,8 +51,8 @@ export function EntryDialog(props: EntryDialogProps) {
               .join(", ")}
           </li>
           <li>
-            {standingLabels[standing]}
-            {standing !== "booked" && `: ${statusLabels[status].toLowerCase()}`}
+            {placementLabels[placement]}
+            {placement !== "booked" && `: ${statusLabels[status].toLowerCase()}`}
           </li>
           {where !== "" && <li>{where}</li>}
           {wishedDay && <li>The client requested {describeEventDate(wishedDay)}.</li>}

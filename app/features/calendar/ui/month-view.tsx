@@ -8,7 +8,7 @@ import {
   type CalendarEntry,
   describeTimeAndPlace,
   kindLabels,
-  standingLabels,
+  placementLabels,
 } from "../calendar-entry";
 import {
   type CalendarDay,
@@ -136,7 +136,7 @@ const looks = {
 type EntryButtonProps = { entry: CalendarEntry } & Pick<MonthViewProps, "drag" | "onOpen">;
 
 function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
-  const { id, title, kind, standing } = entry;
+  const { id, title, kind, placement } = entry;
   const where = describeTimeAndPlace(entry);
   return (
     <button
@@ -148,13 +148,13 @@ function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
       }}
       className={classNames(
         "block min-h-11 w-full cursor-pointer rounded-xs border-2 px-2 py-1 text-start text-[0.875rem] leading-snug select-none",
-        looks[standing],
+        looks[placement],
         drag.dragged === id && "opacity-50",
       )}
     >
       <span className="block truncate font-medium">{title}</span>
       <span className="block">
-        {standingLabels[standing]}
+        {placementLabels[placement]}
         {kind !== "other" && `, ${kindLabels[kind].toLowerCase()}`}
       </span>
       {where !== "" && <span className="block truncate">{where}</span>}

@@ -20,7 +20,7 @@ const toldSchema = z.array(
 export async function sendEmailAlertAgain(
   services: MailServices,
   id: string,
-): Promise<Result<{ noticeState: "sent" }>> {
+): Promise<Result<{ alertState: "sent" }>> {
   const { db, clock, settings } = services;
   const setting = missingForOwnerMail(services);
   if (setting)
@@ -42,7 +42,7 @@ export async function sendEmailAlertAgain(
     return missing ?? fail("conflict", "We don’t email you about spam.");
   }
   const { claimed, sent } = await sendDueMail(services, { limit: 1, only: [alertId(id)] });
-  if (sent === 1) return ok({ noticeState: "sent" });
+  if (sent === 1) return ok({ alertState: "sent" });
   return fail(
     "unavailable",
     claimed === 0

@@ -123,11 +123,11 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
   };
 }
 
-const notesSchema = z.array(z.object({ inquiryId: z.string(), text: z.string(), at: isoColumn }));
+const notesSchema = z.array(z.object({ orderId: z.string(), text: z.string(), at: isoColumn }));
 
 export function clientNotesQuery(email: string): D1Query<z.infer<typeof notesSchema>> {
   return {
-    sql: `SELECT order_id AS inquiryId, text, at FROM order_notes
+    sql: `SELECT order_id AS orderId, text, at FROM order_notes
           WHERE order_id IN (${ordersOf("?1")}) ORDER BY at, id`,
     params: [email],
     parse: (rows) => notesSchema.parse(rows),
@@ -136,7 +136,7 @@ export function clientNotesQuery(email: string): D1Query<z.infer<typeof notesSch
 
 const filesSchema = z.array(
   z.object({
-    inquiryId: z.string(),
+    orderId: z.string(),
     messageId: z.string().nullable(),
     sha256: z.string(),
     name: z.string(),
@@ -151,7 +151,7 @@ export type ClientFile = z.infer<typeof filesSchema>[number];
 /** The files of these inquiries and those that came with emails from the address, but none that somebody else sent. */
 export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
   return {
-    sql: `SELECT file.order_id AS inquiryId, message_id AS messageId, sha256, name, content_type AS type,
+    sql: `SELECT file.order_id AS orderId, message_id AS messageId, sha256, name, content_type AS type,
             size AS bytes, width, height
           FROM inquiry_attachments AS file LEFT JOIN messages ON messages.id = message_id
           WHERE iif(messages.id IS NULL, file.order_id IN (${ordersOf("?1")}), lower(sender) = lower(?1))

@@ -253,21 +253,21 @@ export function inboxInquiryQuery(
 }
 
 /** What came with the inquiry itself; what came with a later email is shown with that. */
-export function attachmentsQuery(inquiryId: string): D1Query<StoredFile[]> {
+export function attachmentsQuery(orderId: string): D1Query<StoredFile[]> {
   return {
     sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments
           WHERE order_id = ? AND message_id IS NULL ORDER BY position`,
-    params: [inquiryId],
+    params: [orderId],
     parse: (rows) => z.array(storedFile).parse(rows),
   };
 }
 
 const notesSchema = z.array(z.object({ id: z.string(), text: z.string(), at: timeColumn }));
 
-export function notesQuery(inquiryId: string): D1Query<InquiryNote[]> {
+export function notesQuery(orderId: string): D1Query<InquiryNote[]> {
   return {
     sql: "SELECT id, text, at FROM order_notes WHERE order_id = ? ORDER BY at, id",
-    params: [inquiryId],
+    params: [orderId],
     parse: (rows) => notesSchema.parse(rows),
   };
 }

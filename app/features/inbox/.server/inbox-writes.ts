@@ -91,25 +91,25 @@ export async function saveOrder(
 /** Keeps a note under the id that the browser gave it: sent twice, it is kept once. */
 export async function addNote(
   services: InboxServices,
-  { id, inquiryId, text, at }: { id: string; inquiryId: string; text: string; at?: number },
+  { id, orderId, text, at }: { id: string; orderId: string; text: string; at?: number },
 ): Promise<Result<{ note: InquiryNote }>> {
   const now = services.clock.now();
   const note = { id, text, at: Math.min(at ?? now, now) };
   const [, written] = await writeBatch(services.db, [
-    insertNote(services.db, { orderId: inquiryId, note, most: mostNotes }),
+    insertNote(services.db, { orderId, note, most: mostNotes }),
     services.db
       .prepare(
         `SELECT order_id AS home, text, at, ${isOfLive} AS isLive FROM order_notes WHERE id = ?`,
       )
       .bind(id),
-    touchOrder(services.db, { orderId: inquiryId, now }),
+    touchOrder(services.db, { orderId, now }),
   ]);
   const [kept] = z
     .array(z.object({ home: z.string(), text: z.string(), at: z.number(), isLive: z.number() }))
     .parse(written);
-  if (kept?.isLive && kept.home === inquiryId)
+  if (kept?.isLive && kept.home === orderId)
     return ok({ note: { id, text: kept.text, at: kept.at } });
-  const missing = await whyUnchangeable(services, inquiryId);
+  const missing = await whyUnchangeable(services, orderId);
   if (missing) return missing;
   if (kept) {
     return fail("conflict", "That note belongs to another inquiry. Please write it again.");
@@ -120,11 +120,11 @@ export async function addNote(
 /** A note that has gone already is no failure. */
 export async function removeNote(
   services: InboxServices & Pick<Services, "journal">,
-  { id, inquiryId }: { id: string; inquiryId: string },
+  { id, orderId }: { id: string; orderId: string },
 ): Promise<void> {
   const [gone] = await writeBatch(services.db, [
-    deleteNote(services.db, { orderId: inquiryId, id }),
-    touchOrder(services.db, { orderId: inquiryId, now: services.clock.now() }),
+    deleteNote(services.db, { orderId, id }),
+    touchOrder(services.db, { orderId, now: services.clock.now() }),
   ]);
   if (gone?.length) services.journal.record({ name: "item.deleted", what: "note" });
 }

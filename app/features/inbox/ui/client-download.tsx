@@ -4,8 +4,8 @@ import { Part } from "./alert-and-deletion";
 import { useClientDownload } from "./use-client-download";
 
 /** What a client gets who asks what the studio knows about them. */
-export function ClientDownload({ inquiryId }: { inquiryId: string }) {
-  const { text, tone, isBusy, leftOut, start, cancel } = useClientDownload(inquiryId);
+export function ClientDownload({ orderId }: { orderId: string }) {
+  const { text, tone, isBusy, leftOut, start, cancel } = useClientDownload(orderId);
   const begin = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function EndedHolds({ holds }: { holds: readonly TodaysInquiry[] }) {
       <LinkButton
         disabled={isBusy()}
         onClick={() => {
-          const call = { method: "POST", json: { inquiryId: hold.id } } as const;
+          const call = { method: "POST", json: { orderId: hold.id } } as const;
           void send({
             call: () => callAdmin(quoteAddresses.hold, plainAnswer, call),
             done: { text: "The date is held again." },

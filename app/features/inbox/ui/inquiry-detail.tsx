@@ -91,7 +91,7 @@ export function InquiryDetail({
         <InquiryNotes inquiry={inquiry} disabled={isFixed} />
         <Fold title="Alert, data, and deletion">
           {inquiry.origin === "form" && <EmailAlertState inquiry={current} disabled={isFixed} />}
-          {isOwner && inquiry.email !== "" && <ClientDownload inquiryId={inquiry.id} />}
+          {isOwner && inquiry.email !== "" && <ClientDownload orderId={inquiry.id} />}
           <DeletionPart inquiry={inquiry} disabled={isFixed} />
         </Fold>
       </article>

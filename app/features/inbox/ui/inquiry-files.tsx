@@ -7,7 +7,7 @@ export function InquiryFiles({ inquiry: { id, attachments } }: { inquiry: InboxI
   if (attachments.length === 0) return null;
   return (
     <Fold title={sectionTitle(attachments)} count={attachments.length}>
-      <FileGrid inquiryId={id} files={attachments} />
+      <FileGrid orderId={id} files={attachments} />
     </Fold>
   );
 }

@@ -39,17 +39,17 @@ export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; dis
           ))}
         </ul>
       )}
-      {!disabled && <NoteForm inquiryId={inquiry.id} />}
+      {!disabled && <NoteForm orderId={inquiry.id} />}
     </Fold>
   );
 }
 
 /** A note is deleted at once; it is restored where the server refuses or a person thinks again. */
-function useNoteRemoval(inquiryId: string) {
+function useNoteRemoval(orderId: string) {
   const { send } = useInbox().changes;
 
   function restore(note: InquiryNote) {
-    const json = { ...note, inquiryId };
+    const json = { ...note, orderId };
     return send({
       call: () => callAdmin(noteAddress, noteAnswer, { method: "POST", json }),
       done: { text: "Note restored." },
@@ -57,7 +57,7 @@ function useNoteRemoval(inquiryId: string) {
   }
 
   return (note: InquiryNote) => {
-    const json = { id: note.id, inquiryId };
+    const json = { id: note.id, orderId };
     return send({
       call: () => callAdmin(noteAddress, plainAnswer, { method: "DELETE", json }),
       show: { ids: [note.id], as: { deleted: true } },
@@ -66,12 +66,12 @@ function useNoteRemoval(inquiryId: string) {
   };
 }
 
-export const noteKey = (inquiryId: string) => `note:${inquiryId}`;
+export const noteKey = (orderId: string) => `note:${orderId}`;
 
 /** What is typed stays in its field until it is kept. */
-function NoteForm({ inquiryId }: { inquiryId: string }) {
+function NoteForm({ orderId }: { orderId: string }) {
   const { changes, typed } = useInbox();
-  const key = noteKey(inquiryId);
+  const key = noteKey(orderId);
   const text = typed.texts[key] ?? "";
   const [error, setError] = useState<string | undefined>();
   const isSaving = changes.isBusy(key);
@@ -81,7 +81,7 @@ function NoteForm({ inquiryId }: { inquiryId: string }) {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === "") return setError("Type a note first.");
-    const json = { id: typed.idFor(key, text), text, inquiryId };
+    const json = { id: typed.idFor(key, text), text, orderId };
     setError(undefined);
     const answer = await changes.send({
       call: () => callAdmin(noteAddress, noteAnswer, { method: "POST", json }),

@@ -20,7 +20,7 @@ const initial: State = {
 };
 
 /** Fetches all that the studio has of an inquiry's client, one file after the other, and saves it as one. */
-export function useClientDownload(inquiryId: string) {
+export function useClientDownload(orderId: string) {
   const [state, setState] = useState(initial);
   const work = useRef<AbortController>();
   useEffect(() => () => work.current?.abort(), []);
@@ -36,7 +36,7 @@ export function useClientDownload(inquiryId: string) {
     goOn("Collecting the data…");
     try {
       const archive = await callAdmin(
-        `${clientDataAddress}?${new URLSearchParams({ id: inquiryId })}`,
+        `${clientDataAddress}?${new URLSearchParams({ id: orderId })}`,
         clientArchive,
         { signal: current.signal },
       );

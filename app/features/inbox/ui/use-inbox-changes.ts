@@ -6,7 +6,7 @@ import { type Message, useMessage } from "~/ui/office/message-bar";
 import { useGoTo } from "~/ui/office/router";
 import { type Changes, useChanges } from "~/ui/office/use-changes";
 import { type InboxAddress, inboxHref } from "../inbox-address";
-import { deletionAnswer, noticeAnswer, restoreAnswer, statusAnswer } from "../inbox-calls";
+import { alertAnswer, deletionAnswer, restoreAnswer, statusAnswer } from "../inbox-calls";
 
 type Send = Changes<ShownOrder>["send"];
 type Named = { id: string; name: string };
@@ -41,7 +41,7 @@ export function useInboxChanges(address: InboxAddress) {
     sendEmailAlert: (id: string) =>
       send({
         call: () =>
-          callAdmin("/api/inquiries/notice", noticeAnswer, { method: "POST", json: { id } }),
+          callAdmin("/api/inquiries/notice", alertAnswer, { method: "POST", json: { id } }),
         done: { text: "Email alert sent." },
         what: `alert ${id}`,
       }),

@@ -15,7 +15,7 @@ const messagesSchema = z.array(
   z.object({
     id: z.string(),
     /** Null: it stands in no inquiry of this client's. */
-    inquiryId: z.string().nullable(),
+    orderId: z.string().nullable(),
     at: isoColumn,
     direction: z.enum(["in", "out"]).transform((way) => (way === "in" ? "received" : "sent")),
     kind: z.string(),
@@ -45,7 +45,7 @@ const clientMessages = `FROM messages AS m
 export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
   return {
     sql: `SELECT * FROM (
-            SELECT m.id, iif(m.order_id IN (${ofClient}), m.order_id, NULL) AS inquiryId, at, direction, kind,
+            SELECT m.id, iif(m.order_id IN (${ofClient}), m.order_id, NULL) AS orderId, at, direction, kind,
               sender AS "from", subject, substr(m.text, 1, ${longestText}) AS text,
               length(m.text) > ${longestText} AS isTextCut, warning, seen_at AS openedAt, email_id AS emailId, raw_key AS rawKey, files
             ${clientMessages} ORDER BY at DESC, m.id LIMIT ${mostMessages}
@@ -71,7 +71,7 @@ export function othersWordsQuery(email: string): D1Query<number> {
 const outboxSchema = z.array(
   z.object({
     id: z.string(),
-    inquiryId: z.string().nullable(),
+    orderId: z.string().nullable(),
     kind: z.string(),
     to: z.string(),
     subject: z.string(),
@@ -95,7 +95,7 @@ export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
   const toClient = (column: string, otherwise: string) =>
     `iif(kind IN (${ownerKinds}), '${otherwise}', ${column})`;
   return {
-    sql: `SELECT id, iif(order_id IN (${ofClient}), order_id, NULL) AS inquiryId, kind,
+    sql: `SELECT id, iif(order_id IN (${ofClient}), order_id, NULL) AS orderId, kind,
             ${toClient("recipient", "the studio")} AS "to", ${toClient("subject", "")} AS subject,
             ${toClient("text", "")} AS text, state, due_at AS nextTryAt, tries, error, reply_to AS replyTo,
             created_at AS createdAt,

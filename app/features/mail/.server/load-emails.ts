@@ -38,12 +38,12 @@ export async function loadEmails(services: EmailServices, isOwner: boolean): Pro
 /** The conversation about the inquiry that is open. */
 export async function loadConversation(
   services: EmailServices,
-  inquiryId: string,
+  orderId: string,
 ): Promise<Conversation> {
   const { messages, templates, isStopped } = await readEach(services, {
-    messages: threadQuery(inquiryId),
+    messages: threadQuery(orderId),
     templates: templatesQuery,
-    isStopped: clientStoppedQuery(inquiryId),
+    isStopped: clientStoppedQuery(orderId),
   });
   return {
     ...setUpOf(services),

@@ -56,21 +56,21 @@ const columns = (longest: number) => `m.id, m.kind, direction, sender, m.subject
   warning, at, seen_at AS seenAt, raw_key AS rawKey, files`;
 
 /** The conversation about an inquiry, the oldest first; of a very long one its newest part. */
-export function threadQuery(inquiryId: string): D1Query<ThreadItem[]> {
+export function threadQuery(orderId: string): D1Query<ThreadItem[]> {
   return {
     sql: `SELECT ${columns(longestShown)}, state, error, tries, due_at AS dueAt
           FROM messages AS m LEFT JOIN outbox AS o ON o.id = m.id
           WHERE m.order_id = ? ORDER BY at DESC, m.id DESC LIMIT ${mostMessages}`,
-    params: [inquiryId],
+    params: [orderId],
     parse: (rows) => rowsSchema.parse(rows).reverse(),
   };
 }
 
 /** Whether the client's address takes no email, as far as we know. */
-export function clientStoppedQuery(inquiryId: string): D1Query<boolean> {
+export function clientStoppedQuery(orderId: string): D1Query<boolean> {
   return {
     sql: `SELECT ${takesNoMail("lower(orders.email)")} AS stopped FROM orders WHERE id = ?`,
-    params: [inquiryId],
+    params: [orderId],
     parse: (rows) => z.array(z.object({ stopped: z.number() })).parse(rows)[0]?.stopped === 1,
   };
 }

@@ -17,12 +17,12 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The address that a client's answer about this inquiry comes to; null: answers do not come in here. */
 export async function replyAddress(
   settings: ReplySettings,
-  inquiryId: string,
+  orderId: string,
 ): Promise<string | null> {
   const place = placeOf(settings);
-  if (!place || !uuid.test(inquiryId)) return null;
-  const sealed = await seal(settings.SESSION_SECRET, "reply", [inquiryId]);
-  const local = `${place.local}+${base32Of(bytesOfUuid(inquiryId))}.${sealed}`;
+  if (!place || !uuid.test(orderId)) return null;
+  const sealed = await seal(settings.SESSION_SECRET, "reply", [orderId]);
+  const local = `${place.local}+${base32Of(bytesOfUuid(orderId))}.${sealed}`;
   return local.length <= longestLocalPart ? `${local}@${place.domain}` : null;
 }
 
@@ -37,8 +37,8 @@ export async function inquiryOfAddress(
   if (!place || local !== place.local || domain !== place.domain) return null;
   const bytes = bytesOfBase32(id);
   if (!bytes) return null;
-  const inquiryId = uuidOfHex(hexOf(bytes));
-  return (await open(settings.SESSION_SECRET, "reply", [inquiryId], given)) ? inquiryId : null;
+  const orderId = uuidOfHex(hexOf(bytes));
+  return (await open(settings.SESSION_SECRET, "reply", [orderId], given)) ? orderId : null;
 }
 
 /** Every address in a text that looks like one of ours. */

@@ -29,16 +29,16 @@ const stillArriving = fail(
   "This inquiry is still uploading. You can reply here in about 15 minutes.",
 );
 
-type Reply = { id: string; inquiryId: string; subject: string; text: string };
+type Reply = { id: string; orderId: string; subject: string; text: string };
 
 const homeSchema = z.array(
   z.object({ email: z.string(), isLive: z.number(), isArriving: z.number() }),
 );
 
-function homeQuery(inquiryId: string): D1Query<z.infer<typeof homeSchema>[0] | undefined> {
+function homeQuery(orderId: string): D1Query<z.infer<typeof homeSchema>[0] | undefined> {
   return {
     sql: `SELECT email, ${isLive} AS isLive, ${isArriving} AS isArriving FROM orders WHERE id = ?`,
-    params: [inquiryId],
+    params: [orderId],
     parse: (rows) => homeSchema.parse(rows)[0],
   };
 }
@@ -46,8 +46,8 @@ function homeQuery(inquiryId: string): D1Query<z.infer<typeof homeSchema>[0] | u
 /** Puts a reply on its way, and into the thread, under the id that the browser gave it: sent twice, it goes once. It answers. */
 export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
   const { db, clock, settings } = services;
-  const { id, inquiryId, text } = reply;
-  const read = await readEach(services, { home: homeQuery(inquiryId), theme: liveThemeQuery });
+  const { id, orderId, text } = reply;
+  const read = await readEach(services, { home: homeQuery(orderId), theme: liveThemeQuery });
   if (!read.home.ok) return read.home;
   const home = read.home.value;
   if (!home?.isLive) return notThere;
@@ -58,20 +58,20 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   const subject = oneLine(reply.subject);
   const letterhead = letterheadOf(valueOr(read.theme, productionTheme), settings);
   const html = textLetterHtml(letterhead, { subject, text });
-  const mail = { id, inquiryId, kind: "reply", subject, text, html } as const;
+  const mail = { id, orderId, kind: "reply", subject, text, html } as const;
   const letter = { ...mail, recipient: home.email };
   const onlyIf = {
     sql: `EXISTS (SELECT 1 FROM orders WHERE id = ? AND ${isLive})`,
-    params: [inquiryId],
+    params: [orderId],
   };
   const [, , , stands] = await writeBatch(db, [
     ...queueLetter(db, letter, { sender: settings.STUDIO_EMAIL, now, onlyIf }),
-    noteAnswered(db, { orderId: inquiryId, letterId: id, quotes: false, now }),
+    noteAnswered(db, { orderId, letterId: id, quotes: false, now }),
     db.prepare("SELECT order_id AS home FROM outbox WHERE id = ?").bind(id),
   ]);
   const [row] = z.array(z.object({ home: z.string().nullable() })).parse(stands);
   if (!row) return notThere;
-  if (row.home !== inquiryId) {
+  if (row.home !== orderId) {
     return fail("conflict", "That reply belongs to another inquiry. Please write it again.");
   }
   services.waitUntil(sendHeld(services, id));
@@ -109,14 +109,14 @@ export async function takeBackLetter(
 /** What the client wrote until then has been read. */
 export async function markSeen(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { inquiryId, until }: { inquiryId: string; until: number },
+  { orderId, until }: { orderId: string; until: number },
 ): Promise<Result<object>> {
   await writeBatch(db, [
     db
       .prepare(
         `UPDATE messages SET seen_at = ? WHERE order_id = ? AND direction = 'in' AND seen_at IS NULL AND at <= ? AND ${isOfLive}`,
       )
-      .bind(clock.now(), inquiryId, until),
+      .bind(clock.now(), orderId, until),
   ]);
   return ok({});
 }

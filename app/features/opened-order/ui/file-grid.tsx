@@ -10,18 +10,12 @@ import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 
 /** Files of an inquiry, or of a message about it. */
-export function FileGrid({
-  inquiryId,
-  files,
-}: {
-  inquiryId: string;
-  files: readonly StoredFile[];
-}) {
+export function FileGrid({ orderId, files }: { orderId: string; files: readonly StoredFile[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
       {files.map((file) => (
         <li key={file.sha256}>
-          <InquiryFile inquiryId={inquiryId} file={file} />
+          <InquiryFile orderId={orderId} file={file} />
         </li>
       ))}
     </ul>
@@ -31,11 +25,11 @@ export function FileGrid({
 const thumbClass = panelClass("grid aspect-4/3 place-items-center overflow-hidden text-ink-soft");
 
 /** The file as it was sent is loaded only when somebody asks for it. */
-function InquiryFile({ inquiryId, file }: { inquiryId: string; file: StoredFile }) {
+function InquiryFile({ orderId, file }: { orderId: string; file: StoredFile }) {
   const [failed, setFailed] = useState(false);
   const { preview, opens } = lookOfAttachment(file, failed);
   const href = (as: "preview" | "image" | "download") =>
-    `/api/inquiries/file?inquiry=${inquiryId}&file=${file.sha256}&as=${as}`;
+    `/api/inquiries/file?inquiry=${orderId}&file=${file.sha256}&as=${as}`;
   const kind = kindLabel(file.contentType);
   const photo = preview && (
     <Preview src={href("preview")} alt={file.name} onFail={() => setFailed(true)} />

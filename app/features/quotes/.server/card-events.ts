@@ -119,7 +119,7 @@ async function newsOf(
   const mail = {
     id: await newsId(id),
     kind: "owner",
-    inquiryId: quote && metadata.order,
+    orderId: quote && metadata.order,
     recipient: settings.OWNER_EMAIL,
   } as const;
   const isNew = {

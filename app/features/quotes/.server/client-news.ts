@@ -90,13 +90,13 @@ export async function newsStatements(
   const inquiry = await runQuery(services, quotedInquiryQuery(quote.orderId));
   if (!inquiry) return [];
   const now = clock.now();
-  const { id: inquiryId, name } = inquiry;
+  const { id: orderId, name } = inquiry;
   const subject = `Quote ${quote.version}`;
   const message = addMessage(
     db,
     {
       id,
-      inquiryId,
+      orderId,
       kind,
       text,
       subject,
@@ -110,9 +110,9 @@ export async function newsStatements(
   );
   const written = [message, ...after];
   if (missingForOwnerMail(services)) return written;
-  const inbox = `${settings.SITE_ORIGIN}/inquiries?open=${inquiryId}`;
+  const inbox = `${settings.SITE_ORIGIN}/inquiries?open=${orderId}`;
   const letter = composeOwnerNews({ kind, client: name, text }, { inbox });
-  const mail = { id: mailId, kind: "owner", inquiryId, recipient: settings.OWNER_EMAIL } as const;
+  const mail = { id: mailId, kind: "owner", orderId, recipient: settings.OWNER_EMAIL } as const;
   const isWritten = { sql: "EXISTS (SELECT 1 FROM messages WHERE id = ?)", params: [id] };
   return [...written, queueMail(db, { ...mail, ...letter }, now, isWritten)];
 }

@@ -45,7 +45,7 @@ const content = jsonColumn(
 
 const rowsSchema = z.array(
   z.object({
-    inquiryId: z.string(),
+    orderId: z.string(),
     id: z.string(),
     version: z.number(),
     timesSaved: z.number(),
@@ -68,7 +68,7 @@ const rowsSchema = z.array(
 /** Every version of every quote to an email address, drafts included. */
 export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
   return {
-    sql: `SELECT order_id AS inquiryId, id, version, revision AS timesSaved, content, total, deposit,
+    sql: `SELECT order_id AS orderId, id, version, revision AS timesSaved, content, total, deposit,
             expires_on AS lastDayToAccept, created_at AS createdAt, updated_at AS changedAt, sent_at AS sentAt, seen_at AS firstOpenedAt,
             replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
             accepted_on AS acceptedOn, accepted_name AS acceptedBy

@@ -22,12 +22,12 @@ export function whyNotQuotable(
   return inquiry.isFixed ? arriving : null;
 }
 
-type DraftSaving = { id: string; inquiryId: string; revision: number; draft: QuoteDraft };
+type DraftSaving = { id: string; orderId: string; revision: number; draft: QuoteDraft };
 
 /** Whether a draft leads to a payment link that no quote of its order has yet: where clients pay is the owner's to say. */
 export async function setsPaymentLink(
   services: Pick<Services, "db" | "log">,
-  { inquiryId: orderId, draft }: DraftSaving,
+  { orderId, draft }: DraftSaving,
 ): Promise<boolean> {
   if (draft.paymentLink.trim() === "") return false;
   return runQuery(services, {
@@ -43,7 +43,7 @@ export async function setsPaymentLink(
  */
 export async function saveDraft(
   services: DraftServices,
-  { id, inquiryId: orderId, revision, draft }: DraftSaving,
+  { id, orderId, revision, draft }: DraftSaving,
 ): Promise<Result<{ revision: number }>> {
   const { db, clock, log } = services;
   const now = clock.now();
@@ -85,7 +85,7 @@ export async function saveDraft(
 /** A draft that has gone already is no failure; one that was sent is none any more. */
 export async function removeDraft(
   { db, clock, journal }: DraftServices & Pick<Services, "journal">,
-  { id, inquiryId: orderId }: { id: string; inquiryId: string },
+  { id, orderId }: { id: string; orderId: string },
 ): Promise<Result<object>> {
   const [gone, left] = await writeBatch(db, [
     db

@@ -53,7 +53,7 @@ export async function withdrawQuote(
 /** Keeps the event's date for the client, or lets it go. */
 export async function holdDate(
   { db, clock }: OwnerServices,
-  { inquiryId: orderId, held }: { inquiryId: string; held: boolean },
+  { orderId, held }: { orderId: string; held: boolean },
 ): Promise<Result<object>> {
   const now = clock.now();
   const [changed] = await writeBatch(db, [holdDay(db, { orderId, held, now })]);

@@ -50,7 +50,7 @@ export function paymentsQuery(orderId: string): D1Query<Payment[]> {
 
 const written = z.array(z.object({ cents: z.number(), booked: z.number() }));
 
-type NewPayment = Omit<PaymentCall, "inquiryId"> & {
+type NewPayment = Omit<PaymentCall, "orderId"> & {
   orderId: string;
   personId: string;
   now: number;
@@ -96,7 +96,7 @@ export async function addPayment(
 /** A payment that the owner has typed. */
 export async function recordPayment(
   services: Services,
-  { inquiryId: orderId, ...typed }: PaymentCall,
+  { orderId, ...typed }: PaymentCall,
   request: Request,
 ): Promise<Result<{ booked: boolean }>> {
   const { person } = await callerOf(services, request);
@@ -209,7 +209,7 @@ type Refund = { id: string; refunded: number; isWhole: boolean; on: string; now:
 
 const clientRows = z.array(
   z.object({
-    inquiryId: z.string(),
+    orderId: z.string(),
     id: z.string(),
     amount: z.number().transform(formatMoney),
     paidBy: z.enum(paymentKinds).transform((kind) => paymentLabels[kind]),
@@ -223,7 +223,7 @@ const clientRows = z.array(
 /** Every entry of the orders of an email address. */
 export function clientPaymentsQuery(email: string): D1Query<z.infer<typeof clientRows>> {
   return {
-    sql: `SELECT order_id AS inquiryId, id, cents AS amount, kind AS paidBy, paid_on AS paidOn, note, at AS recordedAt,
+    sql: `SELECT order_id AS orderId, id, cents AS amount, kind AS paidBy, paid_on AS paidOn, note, at AS recordedAt,
             takes_back AS takesBack
           FROM payments WHERE order_id IN (${ordersOf("?1")}) ORDER BY order_id, at, rowid`,
     params: [email],

@@ -144,7 +144,7 @@ function sendStatements(
       .bind(id, inquiry.id, now),
     ...queueLetter(
       db,
-      { ...letter, id, inquiryId: inquiry.id, kind: "quote", recipient: inquiry.email },
+      { ...letter, id, orderId: inquiry.id, kind: "quote", recipient: inquiry.email },
       { sender: settings.STUDIO_EMAIL, now, mails },
     ),
     noteAnswered(db, { orderId: inquiry.id, letterId: id, quotes: true, now }),

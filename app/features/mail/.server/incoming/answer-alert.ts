@@ -20,7 +20,7 @@ export function composeAnswerAlert(
   return {
     id: `alert:${id}`,
     kind: "owner",
-    inquiryId: inquiry.id,
+    orderId: inquiry.id,
     recipient: OWNER_EMAIL,
     subject: oneLine(`${inquiry.name} wrote to you`).slice(0, 150).toWellFormed(),
     text: [

@@ -24,9 +24,9 @@ export async function spendOnMail(
   { from, to, bytes }: { from: string; to: string; bytes: number },
 ): Promise<boolean> {
   const now = clock.now();
-  const inquiryId = await inquiryOfAddress(settings, to);
-  const shares = await sharesOf(settings, { from, inquiryId });
-  const params = [inquiryId, Math.max(1, bytes), JSON.stringify(shares)];
+  const orderId = await inquiryOfAddress(settings, to);
+  const shares = await sharesOf(settings, { from, orderId });
+  const params = [orderId, Math.max(1, bytes), JSON.stringify(shares)];
   const answer = spendBudgets(db, now, amounts(now), params).all();
   try {
     return (await answer).results.length > 0;
@@ -59,10 +59,10 @@ function amounts(now: number): string {
 /** Those of the inquiry that is written to and of the mailbox that writes, which a digest alone tells. */
 async function sharesOf(
   { SESSION_SECRET }: Pick<Services["settings"], "SESSION_SECRET">,
-  { from, inquiryId }: { from: string; inquiryId: string | null },
+  { from, orderId }: { from: string; orderId: string | null },
 ): Promise<string[]> {
   const mailbox = mailboxOf(from);
-  const names = inquiryId === null ? [] : [inquiryId];
+  const names = orderId === null ? [] : [orderId];
   // A report of the mail system has no sender.
   if (mailbox !== "" && SESSION_SECRET !== "") {
     names.push(await seal(SESSION_SECRET, "mail sender", [mailbox]));

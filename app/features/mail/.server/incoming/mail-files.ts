@@ -21,7 +21,7 @@ const mostNames = 30;
 /** Stores the files of an email, whose bytes were paid for, where those of its inquiry lie, under the same rules. */
 export async function keepMailFiles(
   services: Pick<Services, "attachments">,
-  inquiryId: string,
+  orderId: string,
   { files, refused }: Pick<ReadMail, "files" | "refused">,
 ): Promise<MessageFiles> {
   const kept = new Map<string, StoredFile>();
@@ -41,7 +41,7 @@ export async function keepMailFiles(
       ...measureAttachment(bytes),
     };
     if (kept.has(hash)) continue;
-    await putFile(services, `${inquiryId}/${hash}`, file, bytes);
+    await putFile(services, `${orderId}/${hash}`, file, bytes);
     kept.set(hash, file);
   }
   return { kept: [...kept.values()], left: left.slice(0, mostNames) };
@@ -72,13 +72,13 @@ async function putFile(
 /** For a batch: they become attachments of the inquiry, if it and the message are there. */
 export function listMailFiles(
   db: D1Database,
-  message: { id: string; inquiryId: string },
+  message: { id: string; orderId: string },
   { kept, left }: MessageFiles,
 ): D1PreparedStatement[] {
   return [
     db
       .prepare("UPDATE messages SET files = ? WHERE id = ? AND order_id = ? AND files = '{}'")
-      .bind(JSON.stringify({ kept, left }), message.id, message.inquiryId),
-    attachFiles(db, { orderId: message.inquiryId, messageId: message.id }, kept),
+      .bind(JSON.stringify({ kept, left }), message.id, message.orderId),
+    attachFiles(db, { orderId: message.orderId, messageId: message.id }, kept),
   ];
 }

@@ -22,7 +22,7 @@ const noHome = fail("not_found", "This inquiry was deleted or is spam. Choose an
 
 const storedSchema = z.array(
   z.object({
-    inquiryId: z.string().nullable(),
+    orderId: z.string().nullable(),
     rawKey: z.string().nullable(),
     sender: z.string(),
     subject: z.string(),
@@ -34,7 +34,7 @@ const storedSchema = z.array(
 
 function findMail(services: Pick<Services, "db" | "log">, id: string) {
   return runQuery(services, {
-    sql: `SELECT order_id AS inquiryId, raw_key AS rawKey, sender, subject, at,
+    sql: `SELECT order_id AS orderId, raw_key AS rawKey, sender, subject, at,
             (SELECT deleted_at FROM orders WHERE orders.id = order_id) AS deletedAt
           FROM messages WHERE id = ? AND kind = 'email'`,
     params: [id],
@@ -73,18 +73,18 @@ export async function sendOriginal(
 /** Moves an email that was nobody's, with its files, into the thread of an order, or of the one that it begins. May be done twice. */
 export async function moveMail(
   services: ReceiptServices,
-  { id, inquiryId }: { id: string; inquiryId: string },
+  { id, orderId }: { id: string; orderId: string },
   begins?: OwnOrder,
 ): Promise<Result<object>> {
   const mail = await findMail(services, id);
-  if (!mail || (mail.inquiryId !== null && mail.inquiryId !== inquiryId)) return gone;
-  if (mail.inquiryId !== null && begins) return ok({});
-  const inquiry = begins ? { ...begins, away: "" } : await findMailInquiry(services, inquiryId);
+  if (!mail || (mail.orderId !== null && mail.orderId !== orderId)) return gone;
+  if (mail.orderId !== null && begins) return ok({});
+  const inquiry = begins ? { ...begins, away: "" } : await findMailInquiry(services, orderId);
   if (!inquiry || inquiry.away) return noHome;
-  if (mail.inquiryId !== null) return ok({});
+  if (mail.orderId !== null) return ok({});
   const bytes = mail.rawKey === null ? null : await readRaw(services, mail.rawKey);
   const read = bytes && (await readMail(bytes, mail.sender));
-  const files = read && (await keepMailFiles(services, inquiryId, read));
+  const files = read && (await keepMailFiles(services, orderId, read));
   const isClient = mail.sender === inquiry.email.toLowerCase();
   const doubt = read?.isDoubtful ? doubtAbout(mail.sender) : "";
   const warning = isClient ? doubt : `This came from another address: ${mail.sender || "unknown"}.`;
@@ -100,14 +100,14 @@ export async function moveMail(
          WHERE id = ?1 AND order_id IS NULL AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isLive})
          RETURNING id`,
       )
-      .bind(id, inquiryId, warning, now, Number(files !== null)),
-    ...(files ? listMailFiles(db, { id, inquiryId }, files) : []),
-    ...(read?.automatic ? [] : [noteAsked(db, { orderId: inquiryId, messageId: id, at: mail.at })]),
+      .bind(id, orderId, warning, now, Number(files !== null)),
+    ...(files ? listMailFiles(db, { id, orderId }, files) : []),
+    ...(read?.automatic ? [] : [noteAsked(db, { orderId, messageId: id, at: mail.at })]),
   ]);
   if (answers[begun.length]?.length) return ok({});
   const after = await findMail(services, id);
   if (!after) return gone;
-  return after.inquiryId === inquiryId && after.deletedAt === null ? ok({}) : noHome;
+  return after.orderId === orderId && after.deletedAt === null ? ok({}) : noHome;
 }
 
 /** An email that has gone already is no failure. */
@@ -116,7 +116,7 @@ export async function deleteMail(
   id: string,
 ): Promise<Result<object>> {
   const mail = await findMail(services, id);
-  if (!mail || mail.inquiryId !== null) return ok({});
+  if (!mail || mail.orderId !== null) return ok({});
   await deleteRaw(services, mail.rawKey === null ? [] : [mail.rawKey]);
   await writeBatch(services.db, [removeStrangersMessages(services.db, [id])]);
   services.journal.record({ name: "item.deleted", what: "email" });

@@ -79,7 +79,7 @@ export async function takeMail(
   const isClient = inquiry !== undefined && sender === inquiry.email.toLowerCase();
   const message: ThreadMessage = {
     id: await messageId(waiting, sender, { read, bytes }),
-    inquiryId: inquiry?.id ?? null,
+    orderId: inquiry?.id ?? null,
     kind: "email",
     direction: "in",
     sender,
@@ -122,7 +122,7 @@ export async function takeMail(
       ? [
           queueMail(db, alert, waiting.at, {
             sql: `NOT ${alertedBefore}`,
-            params: [alert.inquiryId, waiting.at - alertEvery],
+            params: [alert.orderId, waiting.at - alertEvery],
           }),
         ]
       : []),

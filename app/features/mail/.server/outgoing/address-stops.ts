@@ -14,7 +14,7 @@ export function takesNoMail(address: string): string {
 /** For a batch: the emails of inquiries with this subject came back from these recipients. */
 export function noteBounce(
   db: D1Database,
-  inquiryIds: readonly string[],
+  orderIds: readonly string[],
   { failed, returned }: { failed: readonly string[]; returned: string },
 ): D1PreparedStatement {
   return db
@@ -23,7 +23,7 @@ export function noteBounce(
        WHERE order_id IN (SELECT value FROM json_each(?)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
          AND lower(recipient) IN (SELECT value FROM json_each(?)) AND subject = ?`,
     )
-    .bind(JSON.stringify(inquiryIds), JSON.stringify(failed), returned);
+    .bind(JSON.stringify(orderIds), JSON.stringify(failed), returned);
 }
 
 const rows = z.tuple([z.object({ stopped: z.number() })]);

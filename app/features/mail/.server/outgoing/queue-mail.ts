@@ -9,7 +9,7 @@ export type OutboxMail = {
   id: string;
   kind: MailKind;
   /** The inquiry that it belongs to, with which it is deleted. */
-  inquiryId: string | null;
+  orderId: string | null;
   /** Of an email to the owner, her address; when it is sent it goes to the one that is set then. */
   recipient: string;
   subject: string;
@@ -28,7 +28,7 @@ export function queueMail(
   now: number,
   onlyIf = always,
 ): D1PreparedStatement {
-  const { id, kind, inquiryId, recipient, subject, text, html = "", draft = null } = mail;
+  const { id, kind, orderId, recipient, subject, text, html = "", draft = null } = mail;
   const isHeld = kind === "reply" || kind === "quote";
   // An order by phone may have no address.
   const isReached = recipient !== "" || mailKinds[kind].to === "owner";
@@ -43,7 +43,7 @@ export function queueMail(
     .bind(
       id,
       kind,
-      inquiryId,
+      orderId,
       recipient,
       subject,
       text,
@@ -51,7 +51,7 @@ export function queueMail(
       now + (isHeld ? holdTime : 0),
       now,
       draft,
-      isHeld ? inquiryId : null,
+      isHeld ? orderId : null,
       Number(isReached),
       ...onlyIf.params,
     );
@@ -59,7 +59,7 @@ export function queueMail(
 
 type Letter = OutboxMail & {
   kind: "reply" | "quote";
-  inquiryId: string;
+  orderId: string;
   draft?: string;
 };
 

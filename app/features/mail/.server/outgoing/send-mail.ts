@@ -54,7 +54,7 @@ const dueSchema = z.array(
   z.object({
     id: z.string(),
     kind: z.enum(kindNames),
-    inquiryId: z.string().nullable(),
+    orderId: z.string().nullable(),
     recipient: z.string(),
     subject: z.string(),
     text: z.string(),
@@ -109,7 +109,7 @@ async function claimDue(
       `UPDATE outbox SET lease = ?6, tries = tries + 1, held = NULL, recipient = iif(kind IN (${ownerKinds}), ?7, recipient),
          due_at = ?1 + (SELECT value FROM json_each(?2) WHERE key = min(tries, json_array_length(?2) - 1))
        WHERE id IN (${claimable(now)})
-       RETURNING id, kind, order_id AS inquiryId, recipient, subject, text, html, reply_to AS replyTo,
+       RETURNING id, kind, order_id AS orderId, recipient, subject, text, html, reply_to AS replyTo,
          ${threadOf("outbox.order_id")} AS thread`,
     )
     .bind(
@@ -147,9 +147,9 @@ async function post(
   { settings, email }: Pick<MailServices, "settings" | "email">,
   mail: DueMail,
 ): Promise<string> {
-  const { kind, inquiryId, recipient, subject, text, html } = mail;
+  const { kind, orderId, recipient, subject, text, html } = mail;
   const { to, submitted }: Kind = mailKinds[kind];
-  const ours = to === "client" && inquiryId ? await replyAddress(settings, inquiryId) : null;
+  const ours = to === "client" && orderId ? await replyAddress(settings, orderId) : null;
   const replyTo = ours ?? mail.replyTo;
   const headers = {
     // Nobody's holiday notice is to answer it; what the owner answers to an alert is a letter to the client.

@@ -5,7 +5,7 @@ export type ThreadMessage = {
   /** Of one that goes out by email, the email's own id. */
   id: string;
   /** Null: it came to an address that is nobody's. */
-  inquiryId: string | null;
+  orderId: string | null;
   kind: MessageKind;
   direction: "in" | "out";
   /** An email address. */
@@ -29,7 +29,7 @@ export function addMessage(
   now: number,
   onlyIf = always,
 ): D1PreparedStatement {
-  const { id, inquiryId, kind, direction, sender, subject, text, warning, rawKey } = message;
+  const { id, orderId, kind, direction, sender, subject, text, warning, rawKey } = message;
   const { messageId = "", files = "{}" } = message;
   return db
     .prepare(
@@ -40,7 +40,7 @@ export function addMessage(
     )
     .bind(
       id,
-      inquiryId,
+      orderId,
       kind,
       direction,
       sender,

@@ -54,9 +54,7 @@ export function OtherMailList({ mails, ...rest }: OtherMailListProps) {
               <OtherMailItem
                 mail={mail}
                 {...rest}
-                onMove={(inquiryId) =>
-                  change("PUT", { id: mail.id, inquiryId }, "Moved to the order.")
-                }
+                onMove={(orderId) => change("PUT", { id: mail.id, orderId }, "Moved to the order.")}
                 onDelete={() => change("DELETE", { id: mail.id }, "Email deleted.")}
               />
             </li>
@@ -76,7 +74,7 @@ function OtherMailItem({
   onDelete,
 }: Omit<OtherMailListProps, "mails"> & {
   mail: OtherMail;
-  onMove: (inquiryId: string) => void;
+  onMove: (orderId: string) => void;
   onDelete: () => void;
 }) {
   const [asks, setAsks] = useState<MailQuestion | null>(null);
@@ -194,7 +192,7 @@ function MoveForm({
 }: {
   mail: OtherMail;
   move: MailMove;
-  onMove: (inquiryId: string) => void;
+  onMove: (orderId: string) => void;
 }) {
   return (
     <div className="grid gap-2">

@@ -57,7 +57,7 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
       {warning !== "" && <Alert tone="warning">{warning}</Alert>}
       {subject !== "" && <p className="text-sm text-ink-soft wrap-anywhere">{subject}</p>}
       <MessageText text={text} isFolded={kind === "copy"} />
-      <MessageFiles message={message} inquiryId={inquiry.id} />
+      <MessageFiles message={message} orderId={inquiry.id} />
       <OutgoingPart message={message} disabled={disabled} />
     </article>
   );
@@ -81,11 +81,11 @@ function MessageText({ text, isFolded }: { text: string; isFolded: boolean }) {
   );
 }
 
-function MessageFiles({ message, inquiryId }: { message: ThreadItem; inquiryId: string }) {
+function MessageFiles({ message, orderId }: { message: ThreadItem; orderId: string }) {
   const { files, leftFiles, hasOriginal, id } = message;
   return (
     <>
-      {files.length > 0 && <FileGrid inquiryId={inquiryId} files={files} />}
+      {files.length > 0 && <FileGrid orderId={orderId} files={files} />}
       {leftFiles.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">
           Not opened here (kind or size): {leftFiles.join(", ")}

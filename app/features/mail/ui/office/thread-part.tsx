@@ -72,12 +72,12 @@ export function ThreadPart({
 }
 
 /** Notes that what stands here has been read; answers what was new when the inquiry was opened. */
-function useSeen(inquiryId: string, items: readonly ThreadItem[]): ReadonlySet<string> {
+function useSeen(orderId: string, items: readonly ThreadItem[]): ReadonlySet<string> {
   const { changes } = useOrderScreen();
-  const fresh = useRef({ inquiryId, ids: new Set<string>() });
+  const fresh = useRef({ orderId, ids: new Set<string>() });
   const told = useRef(0);
-  if (fresh.current.inquiryId !== inquiryId) {
-    fresh.current = { inquiryId, ids: new Set() };
+  if (fresh.current.orderId !== orderId) {
+    fresh.current = { orderId, ids: new Set() };
     told.current = 0;
   }
   const unread = items.filter(({ isNew }) => isNew);
@@ -87,10 +87,10 @@ function useSeen(inquiryId: string, items: readonly ThreadItem[]): ReadonlySet<s
   useEffect(() => {
     if (until <= told.current) return;
     told.current = until;
-    const json = { inquiryId, until };
+    const json = { orderId, until };
     const call = () => callAdmin(messageAddress, doneAnswer, { method: "PUT", json });
     void send({ call, failed: null });
-  }, [inquiryId, until, send]);
+  }, [orderId, until, send]);
   return fresh.current.ids;
 }
 

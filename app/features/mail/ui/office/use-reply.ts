@@ -7,7 +7,7 @@ import { doneAnswer, messageAddress } from "../../mail-calls";
 import { composeReply } from "../../reply-draft";
 import { takeBackTime } from "../../retry-delay";
 
-export const replyKey = (inquiryId: string) => `message:${inquiryId}`;
+export const replyKey = (orderId: string) => `message:${orderId}`;
 
 /** What is typed, and how it is sent: once, however often the button is pressed. */
 export function useReply(inquiry: OpenedOrder) {
@@ -24,7 +24,7 @@ export function useReply(inquiry: OpenedOrder) {
     if (!isConfirmed) return setError("Fill in the blanks, or check the box to send it as it is.");
     setError(undefined);
     const id = typed.idFor(keys.text, `${subject}\n${text}`);
-    const json = { id, inquiryId: inquiry.id, subject, text };
+    const json = { id, orderId: inquiry.id, subject, text };
     const answer = await changes.send({
       call: () => callAdmin(messageAddress, doneAnswer, { method: "POST", json }),
       done: { text: "Reply sent.", undo: () => takeBack(id), undoFor: takeBackTime },

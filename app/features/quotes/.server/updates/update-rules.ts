@@ -4,7 +4,7 @@ import { addDays, startOfDay, studioToday } from "~/studio-time";
 import { detailsRule } from "../../quote-standing";
 
 /** SQL of an order: a column of the version that its client reads now. */
-export function standing(column: string): string {
+export function currentVersion(column: string): string {
   return versionOf(column, "sent_at IS NOT NULL AND replaced_at IS NULL AND withdrawn_at IS NULL");
 }
 
@@ -80,9 +80,9 @@ export function reminderRules(now: number, days: (kind: Reminder) => number): Ru
       since: hasOpenQuote(
         `q.sent_at < ${begins(1 - days("unanswered"))} AND q.expires_on > '${addDays(today, 1)}'`,
       ),
-      key: standing("id"),
+      key: currentVersion("id"),
     },
-    { kind: "ending", since: hasOpenQuote(`q.sent_at < ${begins(0)}`), key: standing("id") },
+    { kind: "ending", since: hasOpenQuote(`q.sent_at < ${begins(0)}`), key: currentVersion("id") },
     {
       kind: "hold",
       since: `${heldSince} < ${Math.min(begins(1 + toldBefore - days("hold")), begins(0))}`,

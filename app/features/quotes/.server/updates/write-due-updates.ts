@@ -23,7 +23,7 @@ import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { formatMoney } from "../../money";
 import { accountOf } from "../../quote-totals";
 import { quoteLink } from "../quote-link";
-import { agreed, heldSince, heldUntil, paid, standing, stillTrue } from "./update-rules";
+import { agreed, currentVersion, heldSince, heldUntil, paid, stillTrue } from "./update-rules";
 
 type WriteServices = Pick<Services, "db" | "log" | "clock" | "settings" | "email">;
 
@@ -65,7 +65,7 @@ function dueQuery(now: number): D1Query<Due[]> {
             orders.name, orders.event_type AS eventType, event_day AS eventDate, orders.servings, orders.location,
             (deleted_at IS NULL OR ${kind} = 'canceled') AND CASE ${kind} ${cases.join(" ")} END AS isTrue,
             ${isBooked} AS isBooked,
-            ${standing("json_object('id', id, 'version', version, 'expiresOn', expires_on)")} AS quote,
+            ${currentVersion("json_object('id', id, 'version', version, 'expiresOn', expires_on)")} AS quote,
             ${agreed("total")} AS total, ${agreed("deposit")} AS deposit, ${paid()} AS paid,
             ${paid({ since: "outbox.created_at" })} AS arrived, ${heldSince} AS heldSince,
             (SELECT value FROM studio_settings WHERE name = '${updatesSetting.name}') AS texts,

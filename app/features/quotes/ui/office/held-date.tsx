@@ -26,7 +26,7 @@ export function HeldDate({
     return null;
 
   function hold(held: boolean) {
-    const call = { method: held ? "POST" : "DELETE", json: { inquiryId: id } } as const;
+    const call = { method: held ? "POST" : "DELETE", json: { orderId: id } } as const;
     void changes.send({
       call: () => callAdmin(quoteAddresses.hold, plainAnswer, call),
       done: held

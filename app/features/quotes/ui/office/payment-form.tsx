@@ -24,7 +24,7 @@ import type { Account } from "../../quote-totals";
 type PaymentTexts = { amount: string; paidOn: string; note: string };
 
 type PaymentFormProps = {
-  inquiryId: string;
+  orderId: string;
   account: Account | null;
   record: (payment: PaymentCall) => Promise<Answer<unknown>>;
   onDone: () => void;
@@ -32,7 +32,7 @@ type PaymentFormProps = {
 };
 
 /** What is typed of a payment, and how it is recorded. */
-function usePaymentForm({ inquiryId, account, record, onDone }: PaymentFormProps) {
+function usePaymentForm({ orderId, account, record, onDone }: PaymentFormProps) {
   const { now } = useOrderScreen();
   const today = studioToday(now);
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -53,7 +53,7 @@ function usePaymentForm({ inquiryId, account, record, onDone }: PaymentFormProps
   async function save({ isSure = false } = {}) {
     const cents = parseMoney(values.amount);
     const { paidOn, note } = values;
-    const call = paymentCall.safeParse({ id, inquiryId, cents: cents ?? 0, kind, paidOn, note });
+    const call = paymentCall.safeParse({ id, orderId, cents: cents ?? 0, kind, paidOn, note });
     setErrors(
       cents === null
         ? { cents: "Enter what was paid, such as 625.00." }
@@ -75,13 +75,13 @@ function usePaymentForm({ inquiryId, account, record, onDone }: PaymentFormProps
 
 /** A payment as it came in; more than is due, or a day to come, is asked about first. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { inquiryId, onCancel } = props;
+  const { orderId, onCancel } = props;
   const { values, change, kind, setKind, errors, doubt, setDoubt, save } = usePaymentForm(props);
   const { changes } = useOrderScreen();
   const text = bindTexts(values, change, errors);
   const field = useRef<HTMLInputElement>(null);
   useStep("payment", () => goToField(field.current), { isForm: true });
-  const isSaving = changes.isBusy(`payment ${inquiryId}`);
+  const isSaving = changes.isBusy(`payment ${orderId}`);
 
   return (
     <form

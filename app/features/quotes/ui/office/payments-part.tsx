@@ -67,7 +67,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
       )}
       {mayChange && isShown && (
         <PaymentForm
-          inquiryId={inquiry.id}
+          orderId={inquiry.id}
           account={account ?? null}
           record={record}
           onDone={() => setOpen(false)}
@@ -92,7 +92,7 @@ function usePayments({ inquiry }: OfficeQuotes) {
   const { changes } = useOrderScreen();
 
   function takeBack({ id, cents, kind, paidOn, note }: TypedPayment) {
-    const again = { id: crypto.randomUUID(), inquiryId: inquiry.id, cents, kind, paidOn, note };
+    const again = { id: crypto.randomUUID(), orderId: inquiry.id, cents, kind, paidOn, note };
     return changes.send({
       call: () =>
         callAdmin(quoteAddresses.payment, plainAnswer, { method: "DELETE", json: { id } }),

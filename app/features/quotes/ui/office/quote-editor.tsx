@@ -159,7 +159,7 @@ function DiscardDraft({ quotes: { inquiry }, editing, draft }: EditorProps) {
   if (!isOwner) return null;
 
   function discard() {
-    const json = { id: editing.current().id, inquiryId: inquiry.id };
+    const json = { id: editing.current().id, orderId: inquiry.id };
     editing.close();
     const undo = () => {
       changes.say(null);

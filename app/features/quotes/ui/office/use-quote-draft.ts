@@ -35,7 +35,7 @@ export function useQuoteDraft({ inquiry, draft: saved, terms, book }: OfficeQuot
       save: (json: StoredDraft) =>
         callAdmin(quoteAddresses.draft, draftAnswer, {
           method: "POST",
-          json: { ...json, inquiryId: inquiry.id },
+          json: { ...json, orderId: inquiry.id },
         }),
       readStored: (current) => storedDraft.safeParse(current).data ?? null,
       onState: setState,
