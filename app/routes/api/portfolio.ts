@@ -29,6 +29,7 @@ import {
   setReviewPhoto,
 } from "~/features/reviews/.server/review-store";
 import { dateInFuture, manualId, reviewDraft } from "~/features/reviews/office-review";
+import { saveCaption } from "~/features/seo/.server/alt-text";
 import { callTable } from "~/platform/http/call-table";
 import { endpoint, type Method } from "~/platform/http/endpoint";
 import { jsonInput, noInput, queryInput } from "~/platform/http/endpoint-input";
@@ -75,7 +76,7 @@ const route = callTable({
       access: staffOnly,
       input: jsonInput(uploadedPhoto),
       limit: 16 * 1024,
-      handle: ({ input, services }) => addUploadedPhoto(services, input),
+      handle: ({ input, services }) => addUploadedPhoto(services, input, saveCaption),
     },
   }),
   /** POST saves changes to recognitions, PUT adds one. */

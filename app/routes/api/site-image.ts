@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownerOnly } from "~/features/auth/.server/access";
+import { saveAltText } from "~/features/seo/.server/alt-text";
 import { changeSiteImage } from "~/features/site-images/.server/change-site-image";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { siteImageChange, slotSchema } from "~/features/site-images/site-image-change";
@@ -47,7 +48,7 @@ const route = endpoint({
     access: ownerOnly,
     input: jsonInput(siteImageChange),
     limit: 4096,
-    handle: ({ input, services }) => changeSiteImage(services, input),
+    handle: ({ input, services }) => changeSiteImage(services, input, saveAltText),
   },
 });
 

@@ -4,6 +4,7 @@ import type { PhotoChange, PortfolioPhoto } from "~/features/gallery/portfolio-p
 import { itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { saveEdits } from "~/features/portfolio/.server/save-edits";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
+import { saveCaption } from "~/features/seo/.server/alt-text";
 import { widthKey } from "~/platform/photos/image-widths";
 import type { Result } from "~/platform/result";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -29,7 +30,8 @@ export async function upload(
 ): Promise<PortfolioPhoto> {
   await storeUpload(services.portfolio, id);
   const title = id.replace(/^.*\/|\..*$/g, "");
-  return unwrap(await addUploadedPhoto(services, { id, title, alt: "", position })).photo;
+  const photo = { id, title, alt: "", position };
+  return unwrap(await addUploadedPhoto(services, photo, saveCaption)).photo;
 }
 
 export async function edit(services: PortfolioServices, ...changes: PhotoChange[]): Promise<void> {

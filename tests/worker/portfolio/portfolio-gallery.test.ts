@@ -9,6 +9,7 @@ import { saveEdits } from "~/features/portfolio/.server/save-edits";
 import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { countPending, pendingChange } from "~/features/portfolio/pending-changes";
+import { saveCaption } from "~/features/seo/.server/alt-text";
 import {
   edit,
   photosOf,
@@ -214,7 +215,7 @@ test("an upload that is completed twice is one photo, and a sync does not import
   const first = await upload(services, id);
   await edit(services, { id, title: "Wild rose" });
   const again = unwrap(
-    await addUploadedPhoto(services, { id, title: "rose", alt: "", position: 0 }),
+    await addUploadedPhoto(services, { id, title: "rose", alt: "", position: 0 }, saveCaption),
   );
   expect(again.photo).toEqual({ ...first, draft: { ...first.draft, title: "Wild rose" } });
   wait();
@@ -243,12 +244,12 @@ test("a sync leaves an upload that is not complete alone, and clears it away aft
 test("an upload that storage does not have, or that is no photo, is refused in a sentence", async () => {
   const { services } = await emptied(storage);
   const missing = { id: a, title: "A", alt: "", position: 0 };
-  expect(await addUploadedPhoto(services, missing)).toMatchObject({
+  expect(await addUploadedPhoto(services, missing, saveCaption)).toMatchObject({
     code: "not_found",
     error: "The photo didn’t upload. Try again.",
   });
   await portfolio.put(a, "no photo", { customMetadata: uploadMark });
-  expect(await addUploadedPhoto(services, missing)).toMatchObject({
+  expect(await addUploadedPhoto(services, missing, saveCaption)).toMatchObject({
     code: "bad_input",
     error: "Not a photo, or damaged.",
   });

@@ -1,7 +1,6 @@
 import { addItem, itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { editedFields } from "~/features/portfolio/item";
 import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
-import { saveCaption } from "~/features/seo/.server/alt-text";
 import { attempt } from "~/platform/attempt";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { addressWithoutQuery } from "~/platform/photos/shown-photo";
@@ -28,10 +27,17 @@ export async function readFirstPosition(
   return ok({ first: firstPosition(inFolder) });
 }
 
-/** Adds a photo to the gallery whose files are in storage. */
+/** The statement that stores a photo's caption, for the batch that adds the photo and behind its row. */
+type SaveCaption = (
+  db: D1Database,
+  record: { url: string; caption: string; now: number },
+) => D1PreparedStatement;
+
+/** Adds a photo to the gallery whose files are in storage. The gallery itself stores no captions. */
 export async function addUploadedPhoto(
   services: Pick<Services, "db" | "portfolio" | "clock" | "log">,
   { id, title, alt, caption, focal, position, placeholder }: UploadedPhoto,
+  saveCaption: SaveCaption,
 ): Promise<Result<{ photo: PortfolioPhoto }>> {
   const { db, clock, portfolio, log } = services;
   const stored = await attempt(log, failed, () => readStoredPhoto(portfolio, id));

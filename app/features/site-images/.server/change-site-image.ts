@@ -1,4 +1,3 @@
-import { saveAltText } from "~/features/seo/.server/alt-text";
 import { attempt } from "~/platform/attempt";
 import { mediaAddress } from "~/platform/photos/image-widths";
 import { addressWithoutQuery } from "~/platform/photos/shown-photo";
@@ -19,12 +18,19 @@ type ChangeServices = Pick<
 const earlierKept = 10;
 const unavailable = "We couldn’t update the photo. Please try again in a minute.";
 
-/** Sets a slot's photo, or takes it back to the default. */
+/** The statement that stores a photo's alt text, for the batch that shows the photo. */
+type SaveAltText = (
+  db: D1Database,
+  record: { url: string; alt: string; section: "hero" | "about" | "pricing"; now: number },
+) => D1PreparedStatement;
+
+/** Sets a slot's photo, or takes it back to the default. The slots themselves store no alt texts. */
 export async function changeSiteImage(
   services: ChangeServices,
   change: SiteImageChange,
+  saveAltText: SaveAltText,
 ): Promise<Result<{ url: string | null }>> {
-  const changed = await setSlot(services, change);
+  const changed = await setSlot(services, change, saveAltText);
   if (changed.ok) services.journal.record({ name: "settings.changed", which: "site-photos" });
   return changed;
 }
@@ -33,6 +39,7 @@ export async function changeSiteImage(
 async function setSlot(
   services: ChangeServices,
   change: SiteImageChange,
+  saveAltText: SaveAltText,
 ): Promise<Result<{ url: string | null }>> {
   const { db, log } = services;
   const outdated = change.from && (await findOtherVersion(services, change));
@@ -51,6 +58,12 @@ async function setSlot(
   const facts = stored.value.value;
   const url = mediaAddress("site-images", { key: key.value, etag: facts.etag });
   const statements = setStatements(services, { ...change, url }, facts);
+  const { id, alt } = change;
+  if (alt !== undefined) {
+    const section = id === "about" || id === "pricing" ? id : "hero";
+    const now = services.clock.now();
+    statements.push(saveAltText(db, { url: addressWithoutQuery(url), alt, section, now }));
+  }
   const set = await attempt(log, unavailable, () => db.batch(statements));
   if (!set.ok) return set;
   services.waitUntil(fillSiteImageWidths(services, { key: key.value, url, ...facts }));
@@ -72,7 +85,7 @@ async function findOtherVersion(
 /** One batch: the slot's history first, since what the call leaves open is taken from it. */
 function setStatements(
   { db, clock }: ChangeServices,
-  { id, url, focal, placeholder, alt }: SiteImageChange & { url: string },
+  { id, url, focal, placeholder }: SiteImageChange & { url: string },
   { width, height, widths }: StoredPhotoFacts,
 ): D1PreparedStatement[] {
   const remember = db
@@ -110,10 +123,5 @@ function setStatements(
          (SELECT url FROM site_image_history WHERE slot = ?1 ORDER BY used_at DESC, url = ?2 DESC LIMIT ?3)`,
     )
     .bind(id, url, earlierKept + 1);
-  const section = id === "about" || id === "pricing" ? id : "hero";
-  const describe =
-    alt === undefined
-      ? []
-      : [saveAltText(db, { url: addressWithoutQuery(url), alt, section, now: clock.now() })];
-  return [remember, show, forget, ...describe];
+  return [remember, show, forget];
 }
