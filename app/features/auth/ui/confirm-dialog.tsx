@@ -4,9 +4,9 @@ import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
+import { useIsOwner } from "~/ui/office/use-role";
 import { confirmByPassword } from "../.client/auth-calls";
 import { PasskeyButton } from "./passkey-button";
-import { useIsOwner } from "./use-is-owner";
 
 /** Asks who is signed in to show again who they are, when a call on this page needs that. */
 export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {

@@ -6,6 +6,7 @@ import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { panelClass } from "~/ui/office/panel";
+import { useRole } from "~/ui/office/use-role";
 import type { JobNote } from "../job-notes";
 import { type Tool, toolsFor } from "../tools";
 import { FirstStepsPart } from "./first-steps-part";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
-import { useRole } from "~/features/auth/ui/use-is-owner";
 import { classNames } from "~/ui/class-names";
 import { usePath } from "~/ui/office/router";
+import { useRole } from "~/ui/office/use-role";
 import { type Tool, toolsFor } from "../tools";
 import { ToolCount, useToolCounts } from "./tool-counts";
 

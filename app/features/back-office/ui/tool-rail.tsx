@@ -1,8 +1,8 @@
 import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
-import { useRole } from "~/features/auth/ui/use-is-owner";
 import { barLinkClass } from "~/ui/office/link-button";
 import { usePath } from "~/ui/office/router";
+import { useRole } from "~/ui/office/use-role";
 import { toolsFor } from "../tools";
 import { ToolCount, useToolCounts } from "./tool-counts";
 

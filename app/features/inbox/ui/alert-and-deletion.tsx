@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";
+import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry } from "../inbox";
 import { describeEmailAlert } from "../state-texts";
 import { CallingOff } from "./calling-off";

@@ -7,6 +7,7 @@ import { classNames } from "~/ui/class-names";
 import { inputClass } from "~/ui/field";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { Link, SearchForm } from "~/ui/office/router";
+import { useIsOwner } from "~/ui/office/use-role";
 import { describeDays, isAnyDay } from "../event-days";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref } from "../inbox-address";

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import type { Workload } from "~/features/availability/day-states";
 import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { OrderScreenContext } from "~/features/opened-order/ui/order-screen";
@@ -13,6 +12,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
 import { Link, useComing, useLookAgain } from "~/ui/office/router";
+import { useIsOwner } from "~/ui/office/use-role";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../inbox-address";
 import { EventTime } from "./event-time";

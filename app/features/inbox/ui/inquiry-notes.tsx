@@ -9,6 +9,7 @@ import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { useEarlyText } from "~/ui/office/use-early-text";
+import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry, InquiryNote } from "../inbox";
 import { longestNote, noteAddress, noteAnswer } from "../inbox-calls";
 import { useInbox } from "./inbox-context";

@@ -4,6 +4,7 @@ import { describeNear } from "~/features/orders/moment-texts";
 import { undoTime } from "~/features/orders/order-status";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
+import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry } from "../inbox";
 import { spamCheckNote, spamReason } from "../state-texts";
 import { useInbox } from "./inbox-context";

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { useCopy } from "~/ui/office/copy-text";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
+import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry } from "../inbox";
 import { useInbox } from "./inbox-context";
 

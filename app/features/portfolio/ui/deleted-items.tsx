@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Button } from "~/ui/button";
 import { listClass } from "~/ui/office/list-row";
+import { useIsOwner } from "~/ui/office/use-role";
 import { editedFields, type PortfolioItem, type TitledFields } from "../item";
 
 /** What was deleted and can be restored. */

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
 import { ConflictQuestion, type Dispute } from "~/ui/office/conflict-question";
+import { useIsOwner } from "~/ui/office/use-role";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 
 type ItemDialogProps = {

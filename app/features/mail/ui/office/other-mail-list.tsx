@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import type { Workload } from "~/features/availability/day-states";
 import type { FoundOrder } from "~/features/opened-order/found-order";
 import { longestQuery } from "~/features/opened-order/found-order";
@@ -18,6 +17,7 @@ import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
 import { Link, SearchForm } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
+import { useIsOwner } from "~/ui/office/use-role";
 import { doneAnswer, mailAddress } from "../../mail-calls";
 import { emailLink } from "../../reply-draft";
 import type { OtherMail } from "../../thread";

@@ -10,6 +10,7 @@ import {
 } from "~/features/orders/servings-chart";
 import { Button } from "~/ui/button";
 import { linkButtonClass } from "~/ui/office/link-button";
+import { useIsOwner } from "~/ui/office/use-role";
 import { readWhole } from "~/ui/whole-number";
 import { fillFromBook } from "../../fill-from-book";
 import type { OfficeQuotes } from "../../office-quotes";

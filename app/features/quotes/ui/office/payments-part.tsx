@@ -11,6 +11,7 @@ import { Button } from "~/ui/button";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Answer } from "~/ui/office/use-changes";
+import { useIsOwner } from "~/ui/office/use-role";
 import { balanceDueOn } from "../../balance-due";
 import { formatMoney } from "../../money";
 import { agreedQuote, awaitsDeposit, type OfficeQuotes } from "../../office-quotes";

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { doneAnswer, messageAddress } from "~/features/mail/mail-calls";
 import { takeBackTime } from "~/features/mail/retry-delay";
 import { plainAnswer } from "~/features/opened-order/order-calls";
@@ -11,6 +10,7 @@ import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import { LinkButton } from "~/ui/office/link-button";
 import { formActionsClass, panelClass } from "~/ui/office/panel";
+import { useIsOwner } from "~/ui/office/use-role";
 import { composeQuote } from "../../compose-quote";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses, sendingAnswer } from "../../quote-calls";

@@ -1,9 +1,9 @@
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { cakeThumbnail } from "~/features/likes/liked-cake";
 import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { callAdmin } from "~/platform/http/admin-call";
 import { LinkButton } from "~/ui/office/link-button";
+import { useIsOwner } from "~/ui/office/use-role";
 import { readWhole } from "~/ui/whole-number";
 import { typedMoney } from "../../money";
 import type { OfficeQuotes } from "../../office-quotes";

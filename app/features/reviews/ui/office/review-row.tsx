@@ -1,8 +1,8 @@
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import type { PublishedPhoto } from "~/features/gallery/published-photos";
 import { StarIcon } from "~/ui/icons";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow } from "~/ui/office/list-row";
+import { useIsOwner } from "~/ui/office/use-role";
 import type { OfficeReview } from "../../office-review";
 import { normalizeReview } from "../../review";
 import { starCount } from "../../review-record";

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { usePageData } from "~/ui/office/router";
-import type { Role } from "../person";
+import { usePageData } from "./router";
 
 const pageData = z.object({ caller: z.object({ role: z.enum(["owner", "assistant"]) }) });
 
 /** Whose page of the back office this is; undefined where that is not known, as on one that failed. */
-export function useRole(): Role | undefined {
+export function useRole(): "owner" | "assistant" | undefined {
   return pageData.safeParse(usePageData()).data?.caller.role;
 }
 
