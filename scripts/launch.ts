@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { launchSite } from "./launch/launch.ts";
+import { launchSite } from "./launch/launch-site.ts";
 import { nobody } from "./launch/questions.ts";
 import { Refusal, runCommand } from "./refusal.ts";
 

@@ -10,7 +10,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Launch, launchSite } from "../../../scripts/launch/launch";
+import type { Launch } from "../../../scripts/launch/launch";
+import { launchSite } from "../../../scripts/launch/launch-site";
 import { passwordFile } from "../../../scripts/launch/secrets";
 import type { startCloudflare } from "./fake-cloudflare";
 
