@@ -73,8 +73,6 @@ const publicServer: Record<string, { files?: readonly string[]; allTo?: readonly
   },
   // Photos and recognitions are two kinds of its items.
   portfolio: { allTo: ["gallery", "recognitions"] },
-  // A photo's alt text goes with the photo.
-  seo: { files: ["alt-text.ts"] },
   // A letter wears the live theme.
   theme: { files: ["theme-store.ts"] },
 };

@@ -1,6 +1,6 @@
 import JSZip from "jszip";
 import { expect, test } from "vitest";
-import { packZip } from "~/ui/office/pack-zip";
+import { packZip } from "~/ui/office/files/pack-zip";
 
 class WatchedBlob extends Blob {
   constructor(

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useCopy } from "~/ui/office/copy-text";
-import { saveFile } from "~/ui/office/save-file";
+import { saveFile } from "~/ui/office/files/save-file";
 
 /** Shows new recovery codes, this once: they are closed only by saying that they were kept. */
 export function RecoveryCodesDialog({

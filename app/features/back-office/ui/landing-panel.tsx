@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
-import { useRole } from "~/features/auth/ui/use-is-owner";
 import { classNames } from "~/ui/class-names";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";

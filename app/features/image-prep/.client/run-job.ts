@@ -1,5 +1,5 @@
 import { withXmp } from "~/platform/photos/xmp";
-import { packZip } from "~/ui/office/pack-zip";
+import { packZip } from "~/ui/office/files/pack-zip";
 import { isMarginShrunk, placePhoto, type Size, sizeMark } from "../geometry";
 import { turnedSize } from "../orientation";
 import type { DrawnPreview, JobInput, JobKind, JobOutput, JobRequest, Output } from "../prep-job";

@@ -1,6 +1,6 @@
 import { type Dispatch, useRef } from "react";
 import { Button } from "~/ui/button";
-import { FileInput } from "~/ui/office/file-input";
+import { FileInput } from "~/ui/office/files/file-input";
 import { panelClass } from "~/ui/office/panel";
 import { useObjectUrl } from "~/ui/use-object-url";
 import type { Batch, BatchAction } from "../batch";

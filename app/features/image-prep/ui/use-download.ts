@@ -1,4 +1,4 @@
-import { saveFile } from "~/ui/office/save-file";
+import { saveFile } from "~/ui/office/files/save-file";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch } from "../batch";
 import { zipName } from "../metadata-files";

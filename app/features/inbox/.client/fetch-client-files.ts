@@ -1,4 +1,4 @@
-import type { ZipEntry } from "~/ui/office/pack-zip";
+import type { ZipEntry } from "~/ui/office/files/pack-zip";
 import { type ClientArchive, composeReadMe } from "../client-archive";
 
 type Fetching = {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { longestQuery } from "~/features/opened-order/found-order";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

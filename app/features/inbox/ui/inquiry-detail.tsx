@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { emailLink, phoneLink } from "~/features/mail/reply-draft";
 import { NextSteps } from "~/features/opened-order/ui/next-step";
 import { OrderDialog } from "~/features/opened-order/ui/order-dialog";
@@ -14,6 +13,7 @@ import { describeTime, studioToday } from "~/studio-time";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
+import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry } from "../inbox";
 import { inboxHref } from "../inbox-address";
 import { replyClock } from "../reply-clock";

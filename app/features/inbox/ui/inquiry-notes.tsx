@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { plainAnswer } from "~/features/opened-order/order-calls";
 import { callAdmin } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { describeNear } from "~/features/orders/moment-texts";
 import { undoTime } from "~/features/orders/order-status";
 import { Alert } from "~/ui/office/alert";

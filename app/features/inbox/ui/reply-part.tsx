@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { composeReply, emailLink, phoneLink } from "~/features/mail/reply-draft";
 import { useTakeStep } from "~/features/opened-order/ui/next-step";
 import { awaitsReply } from "~/features/orders/order-status";

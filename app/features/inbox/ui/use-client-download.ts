@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { countNoun } from "~/platform/count-noun";
 import { callAdmin } from "~/platform/http/admin-call";
-import { saveFile } from "~/ui/office/save-file";
+import { saveFile } from "~/ui/office/files/save-file";
 import { type ClientArchive, clientArchive, clientDataAddress } from "../client-archive";
 
 type State = {
@@ -68,7 +68,7 @@ async function save(
   say: (text: string) => void,
 ): Promise<number> {
   const { fetchClientFiles } = await import("../.client/fetch-client-files");
-  const { packZip } = await import("~/ui/office/pack-zip");
+  const { packZip } = await import("~/ui/office/files/pack-zip");
   const { entries, unfetched } = await fetchClientFiles(archive, {
     signal,
     onProgress: (done) => say(`File ${done + 1} of ${archive.files.length}…`),

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { FileInput } from "~/ui/office/file-input";
-import { saveFile } from "~/ui/office/save-file";
+import { FileInput } from "~/ui/office/files/file-input";
+import { saveFile } from "~/ui/office/files/save-file";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Theme } from "../normalize-theme";
 import { largestThemeFile, readThemeFile, themeFileName, themeFileText } from "../theme-file";

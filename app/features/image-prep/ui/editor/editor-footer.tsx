@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Button } from "~/ui/button";
-import { FileInput } from "~/ui/office/file-input";
+import { FileInput } from "~/ui/office/files/file-input";
 import { showToast } from "~/ui/toast/toast-store";
 import { readMarkFile } from "../../.client/marks";
 import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays/overlays";

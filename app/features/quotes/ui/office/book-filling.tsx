@@ -1,4 +1,3 @@
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import {
   chartOf,

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useIsOwner } from "~/features/auth/ui/use-is-owner";
 import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useStep, useTakeStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";

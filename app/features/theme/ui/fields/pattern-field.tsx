@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { FileInput } from "~/ui/office/file-input";
+import { FileInput } from "~/ui/office/files/file-input";
 import { showToast } from "~/ui/toast/toast-store";
 import { sendPattern } from "../../.client/pattern-upload";
 import { productionTheme } from "../../normalize-theme";
