@@ -6,7 +6,7 @@ import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { gallery } from "./features/gallery/.server/gallery-kind";
 import { expireInquiries, removeDeleted } from "./features/inbox/.server/remove-orders";
-import { completeUnfinished } from "./features/inquiries/.server/upkeep/complete-unfinished";
+import { writeDueAlerts } from "./features/inquiries/.server/owner-alert";
 import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
 import { sweepDeleted } from "./features/portfolio/.server/item-sweep";
@@ -53,7 +53,6 @@ export const jobs: readonly Job[] = [
   },
   // In this order a run takes an inquiry from the spool and tells the owner of it.
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
-  { name: "unfinished-inquiries", cron: everyTwoMinutes, run: completeUnfinished },
   { name: "mail-drain", cron: everyTwoMinutes, run: drainMail },
   { name: "outbox", cron: everyTwoMinutes, run: writeAndSendMail },
   // Last of its trigger: it may take what the others leave of the invocation.
@@ -74,6 +73,7 @@ export const jobs: readonly Job[] = [
 
 /** What cannot be written does not keep back what is. */
 async function writeAndSendMail(services: Services): Promise<string> {
+  await attempt(services.log, "", () => writeDueAlerts(services));
   await attempt(services.log, "", () => writeDueUpdates(services));
   return sendWaitingMail(services);
 }

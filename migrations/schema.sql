@@ -5,9 +5,6 @@
 CREATE TABLE inquiries (
   id TEXT PRIMARY KEY,
   draft_id TEXT NOT NULL,
-  fields_digest TEXT NOT NULL,
-  digest TEXT,
-  state TEXT NOT NULL CHECK (state IN ('receiving', 'new')),
   name TEXT NOT NULL,
   email TEXT NOT NULL,
   phone TEXT NOT NULL,
@@ -26,13 +23,12 @@ CREATE TABLE inquiries (
   copy_due_at INTEGER,
   received_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
+,
+  arriving_until INTEGER
 ) STRICT;
 CREATE INDEX inquiries_by_network ON inquiries (client_network, received_at);
 CREATE INDEX inquiries_by_token ON inquiries (human_token) WHERE human_token IS NOT NULL;
 CREATE INDEX inquiries_copy_due ON inquiries (copy_due_at) WHERE copy_due_at IS NOT NULL;
-CREATE UNIQUE INDEX inquiries_identity ON inquiries (draft_id, digest) WHERE digest IS NOT NULL;
-CREATE INDEX inquiries_siblings ON inquiries (draft_id, fields_digest);
-CREATE INDEX inquiries_unfinished ON inquiries (state, received_at) WHERE state = 'receiving';
 
 -- features/orders
 
@@ -257,8 +253,7 @@ END;
 CREATE TRIGGER quotes_sent_as_seen BEFORE UPDATE OF sent_at ON quotes
 WHEN OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND (
   NEW.revision <> OLD.revision
-  OR EXISTS (SELECT 1 FROM orders LEFT JOIN inquiries ON inquiries.id = orders.inquiry_id
-    WHERE orders.id = OLD.order_id AND (orders.deleted_at IS NOT NULL OR inquiries.state = 'receiving'))
+  OR EXISTS (SELECT 1 FROM orders WHERE orders.id = OLD.order_id AND orders.deleted_at IS NOT NULL)
 )
 BEGIN
   SELECT RAISE(ABORT, 'the draft or its order is another one now');

@@ -60,9 +60,9 @@ async function insertInquiry(
   await db
     .prepare(
       `INSERT OR IGNORE INTO inquiries
-         (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type, servings,
-          location, message, human_check, human_check_reason, received_at, updated_at)
-       VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)`,
+         (id, draft_id, name, email, phone, event_date, event_type, servings, location,
+          message, human_check, human_check_reason, received_at, updated_at)
+       VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12)`,
     )
     .bind(
       id,

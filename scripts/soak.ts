@@ -106,7 +106,6 @@ function report({ lost, doubled, wrongMoney, ...counts }: Verdict): boolean {
     unanswered: count("unanswered"),
     lost: lost.length,
     doubled: doubled.length,
-    "kept with other files at each try": counts.apart,
     "files kept": counts.filesKept,
     "copies to visitors": counts.copies,
     "answers by email": letters.filter(({ outcome }) => outcome === "accepted").length,

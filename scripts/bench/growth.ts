@@ -40,9 +40,9 @@ export async function growInquiries({ db }: Pick<BenchSite, "db">, total: number
     .number()
     .parse(await db.prepare("SELECT count(*) AS n FROM inquiries").first("n"));
   const insert = db.prepare(
-    `INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type,
-       servings, message, human_check, received_at, updated_at)
-     VALUES (?1, ?1, ?1, ?1, 'new', ?2, ?3, '216-555-0100', '2027-05-01', 'wedding', '80', ?4, 'verified', ?5, ?5)`,
+    `INSERT INTO inquiries (id, draft_id, name, email, phone, event_date, event_type, servings,
+       message, human_check, received_at, updated_at)
+     VALUES (?1, ?1, ?2, ?3, '216-555-0100', '2027-05-01', 'wedding', '80', ?4, 'verified', ?5, ?5)`,
   );
   const begun =
     "name, email, phone, event_date, event_type, servings, location, message, received_at, updated_at";

@@ -54,7 +54,7 @@ async function putGallery(): Promise<void> {
 async function countOpen(): Promise<number> {
   const open = await db
     .prepare(
-      `SELECT (SELECT count(*) FROM inquiries WHERE state = 'receiving' OR copy_due_at IS NOT NULL)
+      `SELECT (SELECT count(*) FROM inquiries WHERE copy_due_at IS NOT NULL)
          + (SELECT count(*) FROM outbox WHERE state = 'due') AS open`,
     )
     .first("open");

@@ -11,11 +11,9 @@ const rowsSchema = z.array(
   z.object({
     id: z.string(),
     draft_id: z.string(),
-    state: z.string(),
     message: z.string(),
     alert: z.string().nullable(),
     wishes: z.string(),
-    lost_files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
     files: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
   }),
 );
@@ -29,8 +27,6 @@ export type Verdict = {
   lost: string[];
   /** Drafts that stand more than once. */
   doubled: string[];
-  /** Drafts of which R2 took other files at one try than at another: they are stored once for each, by docs/decisions/0004. */
-  apart: number;
   filesKept: number;
   /** Inquiries with a copy in their thread. */
   copies: number;
@@ -56,7 +52,6 @@ export async function judge(
   const copies = messages.filter(({ kind }) => kind === "copy");
   const verdict: Verdict = {
     ...judgeLetters(letters, messages),
-    apart: 0,
     filesKept: 0,
     copies: copies.length,
     wrongMoney: judgeLedger(paid, ledger, mails),
@@ -65,10 +60,7 @@ export async function judge(
   };
   for (const each of visits) {
     const stored = byDraft.get(each.draftId) ?? [];
-    if (stored.length > 1) {
-      if (areApart(stored)) verdict.apart += 1;
-      else verdict.doubled.push(each.draftId);
-    }
+    if (stored.length > 1) verdict.doubled.push(each.draftId);
     if (each.outcome !== "accepted") continue;
     const missing = stored.map((row) => findMissing(row, each, objects, alerted));
     if (missing.length === 0) verdict.lost.push(`${each.draftId}: no row`);
@@ -95,13 +87,6 @@ function judgeLetters(
   };
 }
 
-/** Whether the rows of one draft differ by the files that could not be stored. */
-function areApart(rows: readonly Row[]): boolean {
-  const whole = rows.filter((row) => row.lost_files.length === 0);
-  const kept = new Set(rows.map((row) => row.files.toSorted().join()));
-  return whole.length <= 1 && kept.size === rows.length;
-}
-
 /** As every visitor sent it. */
 const wished = JSON.stringify([
   details,
@@ -115,7 +100,6 @@ function findMissing(
   objects: ReadonlySet<string>,
   alerted: ReadonlySet<string>,
 ): string | null {
-  if (row.state !== "new") return `state ${row.state}`;
   if (row.message !== visit.message) return "another message";
   if (row.wishes !== wished) return `wishes ${row.wishes}`;
   if (row.files.length < visit.attachmentsCount) {
@@ -133,7 +117,7 @@ async function readStorage(folder: string) {
     const db = await worker.getD1Database("DB");
     const { results } = await db
       .prepare(
-        `SELECT id, draft_id, state, message, lost_files,
+        `SELECT id, draft_id, message,
            (SELECT state FROM outbox WHERE outbox.id = 'inquiry:' || inquiries.id) AS alert,
            json_array(json(details), json(likes)) AS wishes,
            (SELECT json_group_array(sha256) FROM inquiry_attachments WHERE order_id = id) AS files

@@ -7,7 +7,6 @@ const labels: Record<string, string> = {
   "recognitions-sync": "Recognitions sync",
   "reviews-sync": "Client reviews sync",
   "spool-drain": "Backup inbox",
-  "unfinished-inquiries": "Unfinished inquiries",
   outbox: "Outgoing emails",
   reminders: "Reminders to clients",
   "mail-drain": "Emails from clients",

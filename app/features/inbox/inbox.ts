@@ -1,4 +1,4 @@
-import type { AlertState, ArrivalState, SpamOutcome } from "~/features/inquiries/inquiry-status";
+import type { AlertState, SpamOutcome } from "~/features/inquiries/inquiry-status";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import type { EventType } from "~/features/orders/event-labels";
@@ -15,7 +15,8 @@ import type { InboxView } from "./inbox-view";
 export type InboxItem = {
   id: string;
   origin: Origin;
-  state: ArrivalState;
+  /** Until when the rest of its form is waited for; null: it has ended. */
+  arrivingUntil: number | null;
   status: OrderStatus;
   name: string;
   eventType: EventType;
@@ -50,6 +51,7 @@ export type InquiryNote = { id: string; text: string; at: number };
 /** Everything of an inquiry that a quote needs. */
 export type InboxInquiry = OpenedOrder & {
   origin: Origin;
+  arrivingUntil: number | null;
   status: OrderStatus;
   statusAt: number | null;
   /** When a person marked it as answered. */

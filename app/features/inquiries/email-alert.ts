@@ -7,7 +7,7 @@ import { escapeMarkup } from "~/platform/html/escape-markup";
 import { oneLine } from "~/platform/one-line";
 import { describeMoment } from "~/studio-time";
 import type { InquiryField } from "./form-fields";
-import { type SpamOutcome, spamCheckLabels } from "./inquiry-status";
+import { type SpamOutcome, spamCheckLabels, type UploadState } from "./inquiry-status";
 
 export type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
   eventType: EventType;
@@ -19,6 +19,7 @@ export type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & 
   details: InquiryDetails;
   likes: readonly LikedCake[];
   attachments: readonly { name: string; size: number }[];
+  upload: UploadState;
 };
 
 type EmailAlert = {
@@ -51,6 +52,11 @@ export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): Em
 
 type Row = [label: string, value: string];
 
+const uploadNotes: Record<Exclude<UploadState, "ended">, string> = {
+  arriving: "Photos are still arriving",
+  "broken-off": "It broke off, so photos may be missing. Ask the client to send them",
+};
+
 function describe(inquiry: AlertInquiry): Row[] {
   const files = inquiry.attachments.map(({ name, size }) => `${name} (${fileSizeLabel(size)})`);
   const rows: Row[] = [
@@ -68,6 +74,7 @@ function describe(inquiry: AlertInquiry): Row[] {
     rows.push(["Liked cakes", inquiry.likes.map(({ title }) => title).join(", ")]);
   }
   if (inquiry.lostFiles.length > 0) rows.push(["Missing files", inquiry.lostFiles.join(", ")]);
+  if (inquiry.upload !== "ended") rows.push(["Upload", uploadNotes[inquiry.upload]]);
   rows.push(
     ["Spam check", describeCheck(inquiry)],
     ["Received", describeMoment(inquiry.receivedAt)],

@@ -1,4 +1,4 @@
-import { sha256 } from "~/platform/crypto/sha256";
+import { sha256, uuidOf } from "~/platform/crypto/sha256";
 import type { Inquiry } from "./inquiry-schema";
 
 /**
@@ -20,19 +20,21 @@ export function digestFields(inquiry: Inquiry): Promise<string> {
   ]);
 }
 
-/** Of the fields and the files that were kept, in whatever order these came. */
-export function digestInquiry(
-  fieldsDigest: string,
-  fileHashes: readonly string[],
-): Promise<string> {
-  return digestText([fieldsDigest, ...[...new Set(fileHashes)].sort()]);
-}
+/** Which inquiry this is: its draft, which the browser names, and what it says. */
+export type InquiryIdentity = { id: string; draftId: string };
 
 /**
- * DESIGN 5.12: an inquiry is a draft and what it says. The browser names the draft when the form is first touched;
- * a form without JavaScript has none, so the same text on the same day count as the same draft.
- * Same draft and same full digest: the same inquiry. Same draft, other digest: a new one.
+ * DESIGN 5.12: a retry has the id of its first try, whatever files it brings; other words are another inquiry. What a robot
+ * filled in is never a person's inquiry, so that no retry of a person's ends up among the spam. `day` is the studio's.
  */
+export async function identifyInquiry(inquiry: Inquiry, day: string): Promise<InquiryIdentity> {
+  const fieldsDigest = await digestFields(inquiry);
+  const draftId = draftIdentity(inquiry.draftId, { day, fieldsDigest });
+  const kind = inquiry.hp === "" ? [] : ["spam"];
+  return { id: await uuidOf([draftId, fieldsDigest, ...kind]), draftId };
+}
+
+/** A form without JavaScript has no draft id: the same text on the same day counts as the same draft. */
 export function draftIdentity(
   draftId: string | undefined,
   { day, fieldsDigest }: { day: string; fieldsDigest: string },

@@ -1,6 +1,11 @@
-/** `receiving`: its last file has not arrived yet. */
-export const arrivalStates = ["receiving", "new"] as const;
-export type ArrivalState = (typeof arrivalStates)[number];
+/** `broken-off`: the form never ended, so files may be missing. */
+export type UploadState = "ended" | "arriving" | "broken-off";
+
+/** `arrivingUntil`: until when the rest of the form is waited for; null: it has ended. */
+export function uploadState(arrivingUntil: number | null, now: number): UploadState {
+  if (arrivingUntil === null) return "ended";
+  return now < arrivingUntil ? "arriving" : "broken-off";
+}
 
 /** `honeypot`: a field was filled in that people cannot see. */
 export const spamChecks = ["verified", "unverified", "honeypot"] as const;

@@ -3,8 +3,6 @@ import type { EventType } from "~/features/orders/event-labels";
 /** What its parts on the screen show of the order that is open: whose it is, and what was asked for. */
 export type OpenedOrder = {
   id: string;
-  /** `receiving`: the last file of its inquiry has not arrived yet. */
-  state: "receiving" | "new";
   deletedAt: number | null;
   name: string;
   email: string;

@@ -26,7 +26,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     name: "Delia Twice",
     email: "Delia@example.com",
     phone: "none",
-    state: "receiving",
+    arrivingUntil: testNow + 600_000,
   });
   await putInquiry(site.db, {
     id: inboxId(203),
@@ -54,11 +54,11 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     await expect(page).toHaveURL(/\?view=all&q=delia$/);
   });
 
-  await test.step("what is open stands beside the list; what still arrives can only be read", async () => {
-    await page.getByRole("link", { name: /Delia Twice.*uploading/ }).press("Enter");
+  await test.step("what is open stands beside the list; what still arrives can be answered", async () => {
+    await page.getByRole("link", { name: /Delia Twice.*photos arriving/ }).press("Enter");
     await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeFocused();
-    await expect(page.getByText("This inquiry is still uploading")).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Status" })).toBeDisabled();
+    await expect(page.getByText("Photos are still arriving.")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Status" })).toBeEnabled();
     await expect(page.getByRole("link", { name: /Delia Twice.*Archived/ })).toBeVisible();
     await expectNoFindings(page);
   });
@@ -73,11 +73,11 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     await expectNoFindings(page);
     await dialog.getByRole("button", { name: "Delete all 3" }).press("Enter");
     await expect(
-      page.getByText("Deleted 2 inquiries. You have 24 hours to restore them. 1 still uploading"),
+      page.getByText("Deleted 3 inquiries. You have 24 hours to restore them."),
     ).toBeVisible();
-    await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(1);
+    await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(page.getByText("2 restored.")).toBeVisible();
+    await expect(page.getByText("3 restored.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeVisible();
   });
 

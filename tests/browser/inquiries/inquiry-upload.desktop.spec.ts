@@ -282,6 +282,6 @@ async function percent(page: Page): Promise<number> {
 /** The inquiries of this name that the studio sees. */
 async function arrived(site: { db: D1Database }, name: string) {
   const all = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
-  const whole = all.filter(({ state }) => state === "new");
+  const whole = all.filter(({ arrivingUntil }) => arrivingUntil === null);
   return Promise.all(whole.map(({ id }) => readInquiry(site, id)));
 }

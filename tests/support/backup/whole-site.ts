@@ -59,9 +59,9 @@ export async function fill({ worker, db }: Site, { buckets }: Stores): Promise<v
   await buckets["site-images"].put("about/1.jpg", new Uint8Array([1, 2, 3]), {});
   await (await worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
   const insert = db.prepare(
-    `INSERT INTO inquiries (id, draft_id, fields_digest, state, name, email, phone, event_date, event_type, servings,
+    `INSERT INTO inquiries (id, draft_id, name, email, phone, event_date, event_type, servings,
        message, human_check, received_at, updated_at)
-     VALUES (?1, ?1, ?1, 'new', 'Zoë 🎂', 'a@example.com', '1', '2026-07-01', 'other', '5', 'Line one\nline two', 'verified', 1, 1)`,
+     VALUES (?1, ?1, 'Zoë 🎂', 'a@example.com', '1', '2026-07-01', 'other', '5', 'Line one\nline two', 'verified', 1, 1)`,
   );
   for (const hundreds of [0, 1, 2, 3, 4, 5]) {
     await db.batch(

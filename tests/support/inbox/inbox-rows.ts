@@ -4,7 +4,7 @@ import { testNow } from "../site";
 export type InboxRow = {
   id: string;
   status?: string;
-  state?: string;
+  arrivingUntil?: number;
   name?: string;
   email?: string;
   phone?: string;
@@ -42,9 +42,7 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
   const columns = {
     id: row.id,
     draft_id: row.id,
-    fields_digest: row.id,
-    digest: row.id,
-    state: row.state ?? "new",
+    arriving_until: row.arrivingUntil ?? null,
     name: row.name ?? "Ada Baker",
     email: row.email ?? "ada@example.com",
     phone: row.phone ?? "(216) 555-0100",
@@ -131,9 +129,9 @@ export async function putManyInquiries(db: D1Database, count: number): Promise<v
     db
       .prepare(
         `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-       INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, name, email, phone, event_date,
+       INSERT INTO inquiries (id, draft_id, name, email, phone, event_date,
          event_type, servings, location, message, human_check, received_at, updated_at)
-       SELECT printf('00000000-0000-4000-8000-%012d', i), 'd' || i, 'f', 'x', 'new',
+       SELECT printf('00000000-0000-4000-8000-%012d', i), 'd' || i,
          'Zoë Baker ' || i, 'zoe' || i || '@example.com', '+1 (216) 555-' || printf('%04d', i), '2026-06-20',
          'wedding', '80', 'Solon', 'Three tiers with sugar peonies, number ' || i, 'verified',
          ?2 + i * 60000, ?2 + i * 60000

@@ -10,7 +10,7 @@ export const everyTwoMinutes = "*/2 * * * *";
 const rowsSchema = z.array(
   storedInquiry.extend({
     draftId: z.string(),
-    state: z.string(),
+    arrivingUntil: z.number().nullable(),
     status: z.string(),
     network: z.string(),
     alertState: z.string(),
@@ -26,13 +26,13 @@ const rowsSchema = z.array(
 const ofAlert = (column: string) =>
   `(SELECT ${column} FROM outbox WHERE outbox.id = 'inquiry:' || inquiries.id)`;
 
-const columns = `${storedColumns}, draft_id AS draftId, state, status, client_network AS network,
+const columns = `${storedColumns}, draft_id AS draftId, arriving_until AS arrivingUntil, status, client_network AS network,
   coalesce(${ofAlert("state")}, 'none') AS alertState, ${ofAlert("due_at")} AS alertDueAt,
   coalesce(${ofAlert("tries")}, 0) AS alertTries, coalesce(${ofAlert("error")}, '') AS alertError,
   orders.updated_at AS updatedAt, deleted_at AS deletedAt`;
 const rows = `FROM inquiries JOIN orders ON orders.inquiry_id = inquiries.id`;
 
-/** All that was kept, the newest first: unfinished ones, spam and deleted ones included. */
+/** All that was kept, the newest first: spam and deleted ones included. */
 export async function listInquiries({ db }: Pick<Site, "db">) {
   const { results } = await db
     .prepare(`SELECT ${columns} ${rows} ORDER BY inquiries.received_at DESC, inquiries.id`)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { composeEmailAlert } from "~/features/inquiries/email-alert";
+import type { UploadState } from "~/features/inquiries/inquiry-status";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { InquiryDetails } from "~/features/orders/inquiry-details";
 
@@ -20,6 +21,7 @@ const inquiry = {
   details: {} as InquiryDetails,
   likes: [] as LikedCake[],
   attachments: [] as { name: string; size: number }[],
+  upload: "ended" as UploadState,
 };
 const compose = (change: Partial<typeof inquiry> = {}) =>
   composeEmailAlert({ ...inquiry, ...change }, "https://cake.example");
@@ -71,6 +73,16 @@ test("files are named with their sizes, lost ones as such", () => {
     lostFiles: ["sketch.pdf"],
   });
   expect(text).toContain("Files: cake.jpg (2 KB), note.txt (1 KB)\nMissing files: sketch.pdf\n");
+});
+
+test("an upload that has not ended is told as what it is", () => {
+  expect(compose().text).not.toContain("Upload");
+  expect(compose({ upload: "arriving" }).text).toContain(
+    "Files: None\nUpload: Photos are still arriving\n",
+  );
+  expect(compose({ upload: "broken-off" }).text).toContain(
+    "Upload: It broke off, so photos may be missing. Ask the client to send them\n",
+  );
 });
 
 test("the client answers by the reply address, unless it is one that no header can carry", () => {

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { digestFields, digestInquiry, draftIdentity } from "~/features/inquiries/inquiry-digest";
+import { digestFields, draftIdentity, identifyInquiry } from "~/features/inquiries/inquiry-digest";
 import { type Inquiry, validateInquiry } from "~/features/inquiries/inquiry-schema";
 import { sha256 } from "~/platform/crypto/sha256";
 import { draftId, validFields } from "../../support/inquiries/inquiry-posts";
 
+const day = "2026-05-04";
+
 function inquiry(change: typeof validFields = {}): Inquiry {
-  const checked = validateInquiry({ ...validFields, ...change }, { today: "2026-05-04" });
+  const checked = validateInquiry({ ...validFields, ...change }, { today: day });
   if (!checked.ok) throw new Error(JSON.stringify(checked.fieldErrors));
   return checked.value;
 }
@@ -70,15 +72,31 @@ test("other details and other likes are another digest, the order of likes is no
   expect(await digestFields(inquiry({ likes: "wedding/b.webp\nwedding/a.webp" }))).toBe(liked);
 });
 
-test("the order of the files does not matter, the files do", async () => {
-  const both = await digestInquiry("fields", ["b", "a"]);
-  expect(await digestInquiry("fields", ["a", "b", "b"])).toBe(both);
-  expect(await digestInquiry("fields", ["a"])).not.toBe(both);
-  expect(await digestInquiry("others", ["a", "b"])).not.toBe(both);
+const idOf = async (change: typeof validFields = {}, on = day) =>
+  (await identifyInquiry(inquiry(change), on)).id;
+
+test("the same words under the same draft are one inquiry, on whichever day and with whichever token", async () => {
+  const id = await idOf({ draftId });
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  expect(await idOf({ draftId, name: "ADA  Baker", captchaToken: "x" }, "2026-05-05")).toBe(id);
+});
+
+test("other words, another draft, and what a robot filled in are other inquiries", async () => {
+  const ids = [
+    await idOf({ draftId }),
+    await idOf({ draftId, message: "Four tiers." }),
+    await idOf({ draftId: "7b0d4a8e-0000-4000-8000-000000000000" }),
+    await idOf({ draftId, hp: "http://spam.example" }),
+  ];
+  expect(new Set(ids).size).toBe(4);
+});
+
+test("without a draft the same words are one inquiry on one day", async () => {
+  expect(await idOf()).toBe(await idOf({ name: "ada baker" }));
+  expect(await idOf()).not.toBe(await idOf({}, "2026-05-05"));
 });
 
 test("a draft is known by its id, or by its day and its words", () => {
-  const day = "2026-05-04";
   expect(draftIdentity(draftId, { day, fieldsDigest: "abc" })).toBe(draftId);
   expect(draftIdentity(undefined, { day, fieldsDigest: "abc" })).toBe("day:2026-05-04:abc");
 });

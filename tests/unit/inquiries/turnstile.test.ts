@@ -23,7 +23,7 @@ function check(answer: object, settings: object = publicSite) {
     remote: async () => ok({ status: 200, body: JSON.stringify(answer) }),
     log: quietLog,
   };
-  const question = { token: "token", address: "", draftId: "draft", fieldsDigest: "digest" };
+  const question = { token: "token", address: "", inquiryId: "inquiry" };
   return checkTurnstile(services, question);
 }
 

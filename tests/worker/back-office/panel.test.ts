@@ -133,8 +133,8 @@ test("of many the panel names five and leads to the rest", async () => {
   expect(await readPanel()).not.toContain("More in Inquiries");
 });
 
-test("the panel and the inbox's chip count the new inquiries alike, those that still arrive included", async () => {
-  const id = await putInquiry(site.db, { id: inboxId(909), state: "receiving" });
+test("the panel and the inbox's chip count the new inquiries alike, those whose photos still arrive included", async () => {
+  const id = await putInquiry(site.db, { id: inboxId(909), arrivingUntil: testNow + 60_000 });
   expect(await readPanel()).toContain("4 new inquiries");
   const inbox = readable(await (await admin.send("/inquiries")).text());
   expect(inbox).toMatch(/New4/);

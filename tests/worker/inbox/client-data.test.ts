@@ -44,9 +44,7 @@ const rows: Record<string, Record<string, Cell>> = {
   inquiries: {
     id: inside,
     draft_id: text("the-draft"),
-    fields_digest: text("digest-of-fields"),
-    digest: text("digest-of-all"),
-    state: ["new", null], // said as stillArriving
+    arriving_until: [null, null], // said as stillArriving
     name: text("Zoë Client"),
     email: text("Zoe@Example.com"),
     phone: text("(330) 555-0199"),

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import type { ReceivedInquiry } from "~/features/inquiries/.server/inquiry-reception";
 import {
   type InquiryServices,
   receiveInquiry,
   submitPlainForm,
 } from "~/features/inquiries/.server/receive-inquiry";
-import type { ReceivedInquiry } from "~/features/inquiries/.server/store-inquiry";
 import { sha256 } from "~/platform/crypto/sha256";
 import { fail, type Result } from "~/platform/result";
 import {
@@ -33,6 +33,12 @@ import { listInquiries, readInquiry } from "../../support/inquiries/stored-inqui
 
 const storage = await openInquiryStorage();
 afterAll(() => storage.dispose());
+
+const quarter = 15 * 60_000;
+/** More files may come. */
+const waiting = { arrivingUntil: noon + quarter, alertState: "due", alertDueAt: noon + quarter };
+/** The form came to its end, and the owner may be told. */
+const ended = { arrivingUntil: null, alertState: "due", alertDueAt: noon };
 
 /** Storage as on the first day: tests that count rows start here. */
 async function emptyStorage(change: Partial<InquiryServices> = {}): Promise<InquiryServices> {
@@ -75,7 +81,7 @@ test("an inquiry with files is kept with everything the studio needs", async () 
   const photoHash = await sha256(jpegFile("cake.jpg").bytes);
   const noteHash = await sha256(note.bytes);
   expect(await readInquiry(services, received.id)).toMatchObject({
-    state: "new",
+    arrivingUntil: null,
     status: "new",
     name: "Ada Baker",
     email: "ada@example.com",
@@ -105,7 +111,7 @@ test("an inquiry without files is kept", async () => {
   const services = await emptyStorage();
   const received = unwrap(await send(services, validFields));
   expect(received.attachmentsCount).toBe(0);
-  expect(await listInquiries(services)).toMatchObject([{ id: received.id, state: "new" }]);
+  expect(await listInquiries(services)).toMatchObject([{ id: received.id, arrivingUntil: null }]);
 });
 
 test("a form with wrong fields is refused with a message for each, and nothing is stored", async () => {
@@ -206,26 +212,32 @@ test.each([1, 2])(
   },
 );
 
-test("an optional field may come behind the files", async () => {
-  const services = await emptyStorage();
-  const { location, ...early } = validFields;
-  const form = inquiryForm(early, photos(1));
-  form.append("location", location ?? "");
-  const received = unwrap(await receive(services, post(form)));
-  expect(await readInquiry(services, received.id)).toMatchObject({ location: "Solon" });
-});
+test.each(["location", "budget"] as const)(
+  "a %s behind the files is refused with a sentence, and what came before it stands",
+  async (late) => {
+    const services = await emptyStorage();
+    const { location: _, ...early } = validFields;
+    const form = inquiryForm(early, photos(1));
+    form.append(late, "Solon");
+    expect(await receive(services, post(form))).toMatchObject({
+      code: "bad_input",
+      error: expect.stringContaining("Your files came before your message"),
+    });
+    expect(await listInquiries(services)).toMatchObject([{ arrivingUntil: noon + quarter }]);
+  },
+);
 
-test("a wrong field behind the files takes back what was stored", async () => {
+test("a field that is empty, known already or none of the form's may come behind the files", async () => {
   const services = await emptyStorage();
-  const { location: _, ...early } = validFields;
-  const form = inquiryForm(early, photos(1));
-  form.append("location", "x".repeat(201));
-  expect(await receive(services, post(form))).toMatchObject({
-    code: "bad_input",
-    fieldErrors: { location: "Keep the location under 200 characters" },
-  });
-  expect(await listInquiries(services)).toEqual([]);
-  expect(await storedKeys(storage.attachments)).toEqual([]);
+  const form = inquiryForm(validFields, photos(1));
+  for (const [name, value] of [
+    ["budget", ""],
+    ["name", "Eve"],
+    ["utm", "x"],
+  ] as const)
+    form.append(name, value);
+  expect(await receive(services, post(form))).toMatchObject({ ok: true });
+  expect(await listInquiries(services)).toMatchObject([{ name: "Ada Baker" }]);
 });
 
 test("an inquiry is saved as soon as its first file begins", async () => {
@@ -237,7 +249,7 @@ test("an inquiry is saved as soon as its first file begins", async () => {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       if (at === 5 * 16_384) {
-        expect(await listInquiries(services)).toMatchObject([{ state: "receiving" }]);
+        expect(await listInquiries(services)).toMatchObject([waiting]);
       }
       if (at >= bytes.length) return controller.close();
       controller.enqueue(bytes.slice(at, at + 16_384));
@@ -245,10 +257,10 @@ test("an inquiry is saved as soon as its first file begins", async () => {
     },
   });
   unwrap(await receive(services, streamPost(type, body)));
-  expect(await listInquiries(services)).toMatchObject([{ state: "new" }]);
+  expect(await listInquiries(services)).toMatchObject([ended]);
 });
 
-test("an inquiry whose body was cut stays as unfinished, with the files that came whole", async () => {
+test("an inquiry whose body was cut is kept with the files that came whole, and its alert waits for the rest", async () => {
   const services = await emptyStorage();
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(3)));
   const cut = postInPieces(type, bytes.slice(0, -100), 64);
@@ -257,43 +269,55 @@ test("an inquiry whose body was cut stays as unfinished, with the files that cam
     code: "bad_input",
     error: "Part of the form didn’t arrive. Please send it again.",
   });
-  expect(await listInquiries(services)).toMatchObject([
-    { state: "receiving", alertState: "none", name: "Ada Baker" },
-  ]);
+  const [kept] = await listInquiries(services);
+  expect(kept).toMatchObject({ ...waiting, name: "Ada Baker" });
+  expect(await readInquiry(services, kept?.id ?? "")).toMatchObject({
+    attachments: [{ name: "photo-1.jpg" }, { name: "photo-2.jpg" }],
+  });
   expect(await storedKeys(storage.attachments)).toHaveLength(2);
 });
 
-test("the second try takes the place of the one that was cut", async () => {
+test("the second try adds what the one that was cut lacks, and ends it", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
   await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
   const received = unwrap(await send(services, fields, photos(3)));
-  expect(await listInquiries(services)).toMatchObject([{ id: received.id, state: "new" }]);
-  const keys = await storedKeys(storage.attachments);
-  expect(keys).toHaveLength(3);
-  expect(keys.every((key) => key.startsWith(`${received.id}/`))).toBe(true);
+  expect(received).toMatchObject({ attachmentsCount: 3, duplicate: true });
+  expect(await listInquiries(services)).toMatchObject([{ id: received.id, ...ended }]);
+  const kept = await readInquiry(services, received.id);
+  expect(kept?.attachments.map(({ name }) => name)).toEqual(photos(3).map(({ name }) => name));
+  expect(await storedKeys(storage.attachments)).toHaveLength(3);
 });
 
-test("a try without files takes the place of one that was cut before any file had come whole", async () => {
+test("a try without files ends one that was cut before any file had come whole", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(1)));
   await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
-  expect(await listInquiries(services)).toMatchObject([{ state: "receiving" }]);
+  expect(await listInquiries(services)).toMatchObject([waiting]);
   const { id } = unwrap(await send(services, fields));
-  expect(await listInquiries(services)).toMatchObject([{ id, state: "new" }]);
+  expect(await listInquiries(services)).toMatchObject([{ id, ...ended }]);
 });
 
-test("an unfinished try with a file that the second try has not is left alone", async () => {
+test("a try with fewer files takes none away", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
-  const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
-  await receive(services, postInPieces(type, bytes.slice(0, -100), 64));
-  unwrap(await send(services, fields, photos(1)));
-  const states = (await listInquiries(services)).map(({ state }) => state).sort();
-  expect(states).toEqual(["new", "receiving"]);
-  expect(await storedKeys(storage.attachments)).toHaveLength(3);
+  const { id } = unwrap(await send(services, fields, photos(3)));
+  expect(unwrap(await send(services, fields, photos(1)))).toMatchObject({ attachmentsCount: 1 });
+  expect((await readInquiry(services, id))?.attachments).toHaveLength(3);
+});
+
+test("all tries together bring ten files", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  const { id } = unwrap(await send(services, fields, photos(9)));
+  const more = unwrap(await send(services, fields, photos(12).slice(8)));
+  expect(more).toMatchObject({
+    attachmentsCount: 2,
+    notices: [{ text: "Max 10 files. Not attached: photo-11.jpg, photo-12.jpg" }],
+  });
+  expect((await readInquiry(services, id))?.attachments).toHaveLength(10);
 });
 
 test("the same draft with the same words and files is the same inquiry", async () => {
@@ -321,7 +345,7 @@ test("two posts at the same moment are one inquiry", async () => {
   expect(keys.every((key) => key.startsWith(`${received[0]?.id}/`))).toBe(true);
 });
 
-test("the same draft with another text or other files is a new inquiry", async () => {
+test("the same draft with another text is another inquiry, with other files it is the same", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const ids = [
@@ -329,8 +353,17 @@ test("the same draft with another text or other files is a new inquiry", async (
     unwrap(await send(services, { ...fields, message: "Four tiers." }, photos(1))).id,
     unwrap(await send(services, fields, photos(2))).id,
   ];
-  expect(new Set(ids).size).toBe(3);
-  expect(await listInquiries(services)).toHaveLength(3);
+  expect(ids[2]).toBe(ids[0]);
+  expect(await listInquiries(services)).toHaveLength(2);
+  expect(await storedKeys(storage.attachments)).toHaveLength(3);
+});
+
+test("a person’s retry is not taken for the spam that had the same words", async () => {
+  const services = await emptyStorage();
+  const fields = { ...validFields, draftId };
+  unwrap(await send(services, { ...fields, hp: "filled by a robot" }));
+  const { id } = unwrap(await send(services, fields));
+  expect(await readInquiry(services, id)).toMatchObject({ status: "new" });
 });
 
 test("without a draft id the same words on the same day are the same inquiry", async () => {
@@ -354,7 +387,7 @@ test("files that the bucket does not take are named, the inquiry is kept", async
     notices: [{ title: "Some files didn’t arrive", text: "Please email them to us: second.jpg" }],
   });
   expect(await readInquiry(services, received.id)).toMatchObject({
-    state: "new",
+    arrivingUntil: null,
     lostFiles: ["second.jpg"],
   });
 });
@@ -367,20 +400,21 @@ test("files that were lost can be sent again", async () => {
   const fields = { ...validFields, draftId };
   expect(unwrap(await send(broken, fields, photos(1))).attachmentsCount).toBe(0);
   const again = unwrap(await send(inquiryServices(storage), fields, photos(1)));
-  expect(again).toMatchObject({ attachmentsCount: 1, duplicate: false, notices: [] });
+  expect(again).toMatchObject({ attachmentsCount: 1, duplicate: true, notices: [] });
+  expect(await listInquiries(broken)).toMatchObject([{ id: again.id, lostFiles: [] }]);
 });
 
-test("a try that another one replaced meanwhile says which files went with it", async () => {
+test("two tries at once, each with a part of the files, are one inquiry with all of them", async () => {
   const fields = { ...validFields, draftId };
   const services = await emptyStorage();
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
-  let replaced = false;
+  let overtaken = false;
   let at = 0;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      if (at > bytes.length - 200 && !replaced) {
-        replaced = true;
-        unwrap(await send(services, fields, photos(2)));
+      if (at > bytes.length - 200 && !overtaken) {
+        overtaken = true;
+        unwrap(await send(services, fields, photos(5).slice(2)));
       }
       if (at >= bytes.length) return controller.close();
       controller.enqueue(bytes.slice(at, at + 64));
@@ -388,11 +422,10 @@ test("a try that another one replaced meanwhile says which files went with it", 
     },
   });
   const received = unwrap(await receive(services, streamPost(type, body)));
-  expect(received).toMatchObject({
-    attachmentsCount: 1,
-    notices: [{ text: "Please email them to us: photo-1.jpg, photo-2.jpg" }],
-  });
-  expect(await listInquiries(services)).toHaveLength(2);
+  expect(received).toMatchObject({ attachmentsCount: 3, notices: [] });
+  const [kept, ...others] = await listInquiries(services);
+  expect(others).toEqual([]);
+  expect((await readInquiry(services, kept?.id ?? ""))?.attachments).toHaveLength(5);
 });
 
 test("a filled honeypot is answered like a success, kept as spam without its files, and notifies nobody", async () => {

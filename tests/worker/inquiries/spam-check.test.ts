@@ -4,7 +4,7 @@ import { z } from "zod";
 import { challengeExpired } from "~/features/inquiries/late-messages";
 import { postContact, strangersAddress } from "../../support/inquiries/contact-posts";
 import { photos } from "../../support/inquiries/inquiry-posts";
-import { listInquiries } from "../../support/inquiries/stored-inquiries";
+import { keptOf, listInquiries } from "../../support/inquiries/stored-inquiries";
 import { startSite } from "../../support/site";
 
 type Answer = (form: URLSearchParams) => FakeResponse | Promise<FakeResponse>;
@@ -153,24 +153,32 @@ test("a retry shows its token under the same key, another inquiry under another"
   expect(turnstile.asked[0]?.get("idempotency_key")).not.toBe(first);
 });
 
+const spent = () => decision({ success: false, "error-codes": ["timeout-or-duplicate"] });
+
 test("a retry whose token is spent gets the first answer again, and nothing is stored twice", async () => {
   const { post, draftId, body } = await visit(() => decision({ success: true }));
   const before = await storedFiles();
-  turnstile.answer = () => decision({ success: false, "error-codes": ["timeout-or-duplicate"] });
+  turnstile.answer = spent;
   expect(await post()).toMatchObject({ status: 200, body });
   const rows = (await listInquiries(site)).filter((row) => row.draftId === draftId);
-  expect(rows).toHaveLength(1);
+  expect(rows).toMatchObject([{ spamCheck: "verified" }]);
   expect(await storedFiles()).toBe(before);
 });
 
-test("a spent token with other files or words is refused", async () => {
-  const { fields } = await visit(() => decision({ success: true }));
-  turnstile.answer = () => decision({ success: false, "error-codes": ["timeout-or-duplicate"] });
-  expect(await postContact(site, { fields, files: photos(2) })).toMatchObject({ status: 400 });
+test("a retry with a spent token adds its files, other words with it are refused", async () => {
+  const { fields, draftId } = await visit(() => decision({ success: true }));
+  turnstile.answer = spent;
+  expect(await postContact(site, { fields, files: photos(2) })).toMatchObject({
+    status: 200,
+    body: { attachmentsCount: 2 },
+  });
   const other = { ...fields, message: "Four tiers." };
   expect(await postContact(site, { fields: other, files: photos(1) })).toMatchObject({
     status: 400,
   });
+  const [kept, ...others] = await keptOf(site, draftId);
+  expect(others).toEqual([]);
+  expect(kept?.attachments).toHaveLength(2);
 });
 
 test("without a secret every inquiry is unverified", async () => {

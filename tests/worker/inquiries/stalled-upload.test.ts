@@ -56,5 +56,5 @@ test("a client that sends no byte for half a minute is answered, and what came w
   expect(inquiry).toMatchObject({ status: 400 });
   expect(inquiry.text).toContain("The connection stalled. Please send it again.");
   expect(signIn).toMatchObject({ status: 400 });
-  expect(await keptOf(site, draftId)).toMatchObject([{ state: "receiving" }]);
+  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{ name: "photo-1.jpg" }] }]);
 });

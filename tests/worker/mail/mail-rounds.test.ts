@@ -34,7 +34,7 @@ async function settle() {
     const due = await site.db
       .prepare(
         `SELECT (SELECT count(*) FROM outbox WHERE state = 'due')
-           + (SELECT count(*) FROM inquiries WHERE state = 'receiving' OR copy_due_at IS NOT NULL) AS n`,
+           + (SELECT count(*) FROM inquiries WHERE copy_due_at IS NOT NULL) AS n`,
       )
       .first("n");
     const waiting = [

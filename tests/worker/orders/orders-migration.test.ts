@@ -169,7 +169,11 @@ test("from the version before the one outbox on, nothing of an order, its mail o
   expect(orders).toHaveLength(ids.length + 3);
   for (const [index, before] of sent.entries()) {
     // What the version before had of it is in one of the two, but for its alert.
-    const { notice_state, notice_due_at, notice_tries, notice_error, ...kept } = before;
+    const { notice_state, notice_due_at, notice_tries, notice_error, ...had } = before;
+    const { state, digest, fields_digest, ...rest } = had;
+    // Files of what was on its way are waited for, and so is its copy.
+    const until = state === "receiving" ? Number(before.received_at) + 900_000 : null;
+    const kept = { ...rest, copy_due_at: until ?? before.copy_due_at, arriving_until: until };
     const came = {
       inquiry_id: before.id,
       hold_ended_at: null,

@@ -84,9 +84,9 @@ const seen: Write[] = [
 const unseen: Write[] = [
   [
     "it comes",
-    `INSERT INTO inquiries (id, draft_id, fields_digest, state, name, email, phone, event_date,
+    `INSERT INTO inquiries (id, draft_id, name, email, phone, event_date,
        event_type, servings, message, human_check, received_at, updated_at)
-     VALUES ('i', 'd', 'f', 'new', 'n', 'e', 'p', '2026-07-01', 'other', '10', 'm', 'verified', 1, 1)`,
+     VALUES ('i', 'd', 'n', 'e', 'p', '2026-07-01', 'other', '10', 'm', 'verified', 1, 1)`,
   ],
   ["its order begins", beginOrders()],
   ["it gets a note", "INSERT INTO order_notes (id, order_id, text, at) VALUES ('n', 'i', 't', 1)"],

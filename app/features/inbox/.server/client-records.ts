@@ -40,7 +40,7 @@ const orderSchema = storedFields
 const recordSchema = storedInquiry
   .extend({
     receivedAt: isoColumn,
-    state: z.string(),
+    arrivingUntil: moment,
     status: z.enum(orderStatuses),
     statusAt: moment,
     updatedAt: isoColumn,
@@ -55,8 +55,6 @@ const recordSchema = storedInquiry
     alertError: z.string(),
     copyDueAt: moment,
     draftId: z.string(),
-    fieldsDigest: z.string(),
-    digest: z.string().nullable(),
     network: z.string(),
     token: z.string().nullable(),
   })
@@ -77,7 +75,7 @@ const recordSchema = storedInquiry
     statusSetAt: row.statusAt,
     answeredAt: row.answeredAt,
     clientLastWroteAt: row.askedAt,
-    stillArriving: row.state === "receiving",
+    stillArriving: row.arrivingUntil !== null,
     lastChangedAt: row.updatedAt,
     lastArrivedAt: row.arrivedAt,
     order: row.order,
@@ -94,8 +92,6 @@ const recordSchema = storedInquiry
     // What tells the same inquiry, network or check from others; nobody can read who or what it was out of them.
     marks: {
       form: row.draftId,
-      fields: row.fieldsDigest,
-      fieldsAndFiles: row.digest,
       network: row.network,
       humanCheck: row.token,
     },
@@ -107,7 +103,7 @@ const sentColumns = inquiryColumns((column) => `coalesce(inquiries.${column}, or
 /** Every inquiry of an email address, however it is written; those count that were deleted and are still there. */
 export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
   return {
-    sql: `SELECT ${sentColumns}, coalesce(state, 'new') AS state, status, status_at AS statusAt, orders.updated_at AS updatedAt,
+    sql: `SELECT ${sentColumns}, arriving_until AS arrivingUntil, status, status_at AS statusAt, orders.updated_at AS updatedAt,
             coalesce(inquiries.updated_at, orders.received_at) AS arrivedAt, json_object('name', orders.name, 'email', orders.email,
               'phone', orders.phone, 'eventDate', orders.event_date, 'eventType', orders.event_type,
               'servings', orders.servings, 'location', orders.location, 'message', orders.message,
@@ -115,7 +111,7 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
               'beganAt', orders.received_at) AS "order",
             answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt,
             ${alertColumns}, copy_due_at AS copyDueAt, coalesce(draft_id, '') AS draftId,
-            coalesce(fields_digest, '') AS fieldsDigest, digest, coalesce(client_network, '') AS network, human_token AS token
+            coalesce(client_network, '') AS network, human_token AS token
           FROM orders ${withInquiry} WHERE orders.id IN (${ordersOf("?1")})
           ORDER BY orders.received_at, orders.id`,
     params: [email],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
-import { alertStates, arrivalStates } from "~/features/inquiries/inquiry-status";
+import { alertStates } from "~/features/inquiries/inquiry-status";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import {
   isAhead,
@@ -134,7 +134,7 @@ export const orderColumns = inquiryColumns((column) => `orders.${column}`);
 /** An order that was begun out of an email came when that did. */
 const origin = `CASE WHEN NOT ${isOwn} THEN 'form' WHEN EXISTS (SELECT 1 FROM messages
   WHERE order_id = orders.id AND direction = 'in' AND at = orders.received_at) THEN 'email' ELSE 'phone' END AS origin`;
-const arrival = "coalesce(state, 'new') AS state";
+const arrival = "arriving_until AS arrivingUntil";
 
 const itemSchema = storedInquiry
   .pick({
@@ -147,7 +147,7 @@ const itemSchema = storedInquiry
   })
   .extend({
     origin: z.enum(origins),
-    state: z.enum(arrivalStates),
+    arrivingUntil: timeColumn.nullable(),
     status: z.enum(orderStatuses),
     excerpt: z.string().transform((text) => text.replace(/\s+/g, " ")),
     files: z.number(),
@@ -226,7 +226,7 @@ const rowSchema = storedInquiry.extend({
   eventTime: z.string(),
   finalDetails: jsonColumn(finalDetails).nullable().catch(null),
   updatedAt: timeColumn,
-  state: z.enum(arrivalStates),
+  arrivingUntil: timeColumn.nullable(),
   status: z.enum(orderStatuses),
   statusAt: timeColumn.nullable(),
   answeredAt: timeColumn.nullable(),

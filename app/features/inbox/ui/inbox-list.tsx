@@ -1,3 +1,4 @@
+import { uploadState } from "~/features/inquiries/inquiry-status";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import { awaitsReply, originLabels, statusLabels } from "~/features/orders/order-status";
@@ -55,7 +56,7 @@ type ListedInquiryProps = {
 };
 
 function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) {
-  const today = studioToday(useInbox().now);
+  const { now } = useInbox();
   const { status } = item;
   return (
     <Link
@@ -91,7 +92,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
         >
           {statusLabels[status]}
         </span>
-        {marksOf(item, today).map((mark) => (
+        {marksOf(item, now).map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
         {hasDraft && <span>note not saved</span>}
@@ -100,14 +101,15 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
   );
 }
 
-function marksOf(item: InboxItem, today: string): string[] {
+function marksOf(item: InboxItem, now: number): string[] {
   const marks: string[] = [];
+  const today = studioToday(now);
   const end = item.quoteEndsOn === null ? null : quoteEnd(item.quoteEndsOn, today);
   if (item.origin !== "form") marks.push(originLabels[item.origin]);
   if (item.unseen > 0) marks.push(countNoun(item.unseen, "new message"));
   if (item.isHeld) marks.push("date held");
   if (end !== null) marks.push(`quote ${end}`);
-  if (item.state === "receiving") marks.push("uploading");
+  if (uploadState(item.arrivingUntil, now) === "arriving") marks.push("photos arriving");
   if (item.files > 0) marks.push(countNoun(item.files, "file"));
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);
   if (item.notes > 0) marks.push(countNoun(item.notes, "note"));

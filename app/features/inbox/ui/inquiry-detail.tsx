@@ -41,7 +41,7 @@ export function InquiryDetail({
   const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
   const { status } = current;
   const isOwner = useIsOwner();
-  const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
+  const isFixed = inquiry.deletedAt !== null;
   const clock = inquiry.deletedAt === null ? replyClock(current, now) : null;
   return (
     <NextSteps>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { uploadState } from "~/features/inquiries/inquiry-status";
 import { describeNear } from "~/features/orders/moment-texts";
 import { undoTime } from "~/features/orders/order-status";
 import { Alert } from "~/ui/office/alert";
@@ -12,7 +13,8 @@ import { useInbox } from "./inbox-context";
 export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
   const { changes, now } = useInbox();
   const isOwner = useIsOwner();
-  const { id, state, status, deletedAt, lostFiles } = inquiry;
+  const { id, status, deletedAt, lostFiles } = inquiry;
+  const upload = uploadState(inquiry.arrivingUntil, now);
   const spam = spamReason(inquiry);
   const check = spam ? null : spamCheckNote(inquiry);
   return (
@@ -29,10 +31,10 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
           {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
         </Warning>
       )}
-      {state === "receiving" && (
+      {upload === "arriving" && <Warning>Photos are still arriving.</Warning>}
+      {upload === "broken-off" && (
         <Warning>
-          This inquiry is still uploading, so files may be missing. You can edit it in about 15
-          minutes; you can reply now.
+          The upload broke off, so photos may be missing. Ask the client to send them.
         </Warning>
       )}
       {spam && deletedAt === null && (

@@ -1,13 +1,12 @@
 import { maxFiles } from "~/features/orders/files/attachment-limits";
 import {
   cleanFileName,
-  type FileKind,
   fileKinds,
   nameForKind,
   sniffFileKind,
   whyNotTaken,
 } from "~/features/orders/files/file-kind";
-import { measureAttachment, type PixelSize } from "~/features/orders/files/shown-attachment";
+import { measureAttachment } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
 import { BindingWatch } from "~/platform/deadline";
@@ -15,65 +14,83 @@ import { spend } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { noDroppedFiles } from "../attachment-rules";
 import { attachmentKey, putAttachment } from "./attachment-store";
-
-type Judged = { hash: string; kind: FileKind; name: string; pixels: PixelSize };
+import { listFile } from "./keep-inquiry";
 
 export type ArrivedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
 type IntakeServices = Pick<Services, "attachments" | "db" | "clock" | "log">;
 
+type Target = {
+  inquiryId: string;
+  /** Hashes of the files that an earlier try brought. */
+  listed: ReadonlySet<string>;
+  /** False: their names are noted, and that is all. */
+  keepsFiles: boolean;
+};
+
 /** An inquiry's files as they arrive: what was kept of them, and what was left out and why. */
 export class AttachmentIntake {
   readonly dropped = noDroppedFiles();
-  readonly bucket = new BindingWatch();
+  readonly #bucket = new BindingWatch();
   readonly #services: IntakeServices;
-  readonly #inquiryId: string;
+  readonly #target: Target;
   readonly #database: BindingWatch;
   readonly #files = new Map<string, StoredFile>();
+  #listing = Promise.resolve();
 
-  constructor(services: IntakeServices, inquiryId: string, database: BindingWatch) {
+  constructor(services: IntakeServices, target: Target, database: BindingWatch) {
     this.#services = services;
-    this.#inquiryId = inquiryId;
+    this.#target = target;
     this.#database = database;
   }
 
+  /** Those of this request that the inquiry has now. */
   get files(): StoredFile[] {
     return [...this.#files.values()];
-  }
-
-  store(file: ArrivedFile): Promise<void> {
-    return this.#take(
-      file,
-      async ({ hash, ...judged }) =>
-        (await this.#isPaidFor(file)) &&
-        putAttachment(
-          this.#services,
-          attachmentKey(this.#inquiryId, hash),
-          { ...judged, bytes: file.bytes },
-          this.bucket,
-        ),
-    );
-  }
-
-  /** Names the file among those that were not stored. */
-  drop(file: ArrivedFile): Promise<void> {
-    return this.#take(file, async () => false);
-  }
-
-  /** Counts the file as if it were stored. */
-  count(file: ArrivedFile): Promise<void> {
-    return this.#take(file, async () => true);
   }
 
   dropOversize(name: string): void {
     this.dropped.tooLarge.push(cleanFileName(name));
   }
 
+  async take({ name: givenName, bytes }: ArrivedFile): Promise<void> {
+    const kind = sniffFileKind(bytes);
+    if (!kind) {
+      this.dropped[whyNotTaken(bytes)].push(cleanFileName(givenName));
+      return;
+    }
+    const hash = await sha256(bytes);
+    if (this.#files.has(hash)) return;
+    const name = nameForKind(givenName, kind);
+    const { contentType } = fileKinds[kind];
+    const file = { sha256: hash, name, contentType, size: bytes.length };
+    const stored: StoredFile = { ...file, ...measureAttachment(bytes) };
+    const { listed, keepsFiles } = this.#target;
+    if (listed.has(hash)) this.#files.set(hash, stored);
+    else if (this.#isFull()) this.dropped.tooMany.push(name);
+    else if (!keepsFiles || !(await this.#store(stored, bytes))) this.dropped.lost.push(name);
+    else {
+      this.#files.set(hash, stored);
+      this.#list(stored, this.#files.size - 1);
+    }
+  }
+
+  #isFull(): boolean {
+    const all = new Set([...this.#target.listed, ...this.#files.keys()]);
+    return all.size + this.dropped.lost.length >= maxFiles;
+  }
+
+  async #store(file: StoredFile, bytes: ArrivedFile["bytes"]): Promise<boolean> {
+    if (!(await this.#isPaidFor(file))) return false;
+    const key = attachmentKey(this.#target.inquiryId, file.sha256);
+    return putAttachment(this.#services, key, { ...file, bytes }, this.#bucket);
+  }
+
   /** Whether the day has room for the file; a budget that cannot be asked stops nobody. */
-  async #isPaidFor({ bytes }: ArrivedFile): Promise<boolean> {
+  async #isPaidFor({ size }: StoredFile): Promise<boolean> {
     if (this.#database.hangs) return true;
     try {
-      const isPaid = await spend(this.#services, "attachment-bytes", bytes.length);
+      const isPaid = await spend(this.#services, "attachment-bytes", size);
       if (!isPaid) this.#services.log.warn("budget.used_up", { kind: "attachment-bytes" });
       return isPaid;
     } catch (error) {
@@ -83,29 +100,22 @@ export class AttachmentIntake {
     }
   }
 
-  async #take(
-    { name, bytes }: ArrivedFile,
-    keep: (file: Judged) => Promise<boolean>,
-  ): Promise<void> {
-    const kind = sniffFileKind(bytes);
-    if (!kind) {
-      this.dropped[whyNotTaken(bytes)].push(cleanFileName(name));
-      return;
-    }
-    const hash = await sha256(bytes);
-    if (this.#files.has(hash)) return;
-    const kindName = nameForKind(name, kind);
-    if (this.#files.size + this.dropped.lost.length >= maxFiles) {
-      this.dropped.tooMany.push(kindName);
-      return;
-    }
-    const pixels = measureAttachment(bytes);
-    if (!(await keep({ hash, kind, name: kindName, pixels }))) {
-      this.dropped.lost.push(kindName);
-      return;
-    }
-    const { contentType } = fileKinds[kind];
-    const size = bytes.length;
-    this.#files.set(hash, { sha256: hash, name: kindName, contentType, size, ...pixels });
+  /** All that was stored is listed, as far as D1 takes it. */
+  async settle(): Promise<void> {
+    await this.#listing;
+  }
+
+  /** For an upload that breaks off: the end of the form lists all of them again. The next part need not wait for it. */
+  #list(file: StoredFile, position: number): void {
+    const { inquiryId } = this.#target;
+    this.#listing = this.#listing.then(async () => {
+      if (this.#database.hangs) return;
+      try {
+        await listFile(this.#services, inquiryId, file, position);
+      } catch (error) {
+        this.#database.note(error);
+        this.#services.log.error("inquiry.file_not_listed", error, { id: inquiryId });
+      }
+    });
   }
 }

@@ -6,7 +6,7 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { InquiryField } from "../form-fields";
 import type { Inquiry } from "../inquiry-schema";
-import { type ArrivalState, type SpamOutcome, spamChecks } from "../inquiry-status";
+import { type SpamOutcome, spamChecks } from "../inquiry-status";
 
 /** The fields as they are stored. */
 export const storedFields = z.object({
@@ -40,7 +40,6 @@ export const storedColumns = `inquiries.id, inquiries.name, inquiries.email, inq
 export type InquiryRecord = {
   id: string;
   draftId: string;
-  fieldsDigest: string;
   inquiry: Pick<Inquiry, InquiryField>;
   details: InquiryDetails;
   /** As the gallery called them when the inquiry came. */
@@ -60,24 +59,19 @@ export type SpamCheck = {
   token: string | null;
 };
 
-type InquiryStage = {
-  state: ArrivalState;
-  digest: string | null;
-  copyDueAt: number | null;
-  now: number;
-};
-
 /** Why an inquiry counts as unverified whose token has verified another one. */
 export const tokenUsed = "token used before";
 
-export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
+/** `arrivingUntil`: until when its files are waited for; null: there are none, or all are here. */
+export function inquiryRow(
+  record: InquiryRecord,
+  { arrivingUntil, now }: { arrivingUntil: number | null; now: number },
+) {
   const { inquiry, spamCheck } = record;
+  const isSpam = spamCheck.outcome === "honeypot";
   return {
     id: record.id,
     draft_id: record.draftId,
-    fields_digest: record.fieldsDigest,
-    digest: stage.digest,
-    state: stage.state,
     name: inquiry.name,
     email: inquiry.email,
     phone: inquiry.phone,
@@ -93,13 +87,14 @@ export function inquiryRow(record: InquiryRecord, stage: InquiryStage) {
     human_token: spamCheck.token,
     client_network: record.network,
     lost_files: JSON.stringify(record.lostFiles),
-    copy_due_at: stage.copyDueAt,
+    arriving_until: isSpam ? null : arrivingUntil,
+    copy_due_at: isSpam ? null : (arrivingUntil ?? now),
     received_at: record.receivedAt,
-    updated_at: stage.now,
+    updated_at: now,
   };
 }
 
-export type InquiryRow = ReturnType<typeof inquiryRow>;
+type InquiryRow = ReturnType<typeof inquiryRow>;
 
 /** Columns whose values depend on whether the row's token was used before. */
 const tokenColumns: Partial<Record<string, string>> = {
@@ -112,14 +107,14 @@ const tokenColumns: Partial<Record<string, string>> = {
 export const verifiedRow = "(NOT taken AND sent ->> 'human_check' = 'verified')";
 
 /**
- * Inserts rows that are not stored yet. A token verifies one inquiry: a row whose token another one has is unverified.
- * `where` may leave rows out; its columns are `sent`, the row as JSON, and `taken`, whether its token is another's.
- * `known`: what becomes of a row whose id is stored already.
+ * Inserts rows that are not stored yet, and answers the ids of those. A token verifies one inquiry: a row whose token
+ * another one has is unverified. `where` may leave rows out; its columns are `sent`, the row as JSON, and `taken`,
+ * whether its token is another's.
  */
 export function insertInquiries(
   db: D1Database,
   rows: readonly InquiryRow[],
-  { where = "true", known = "DO NOTHING" } = {},
+  where: string,
 ): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});
   const values = columns.map((column) => tokenColumns[column] ?? `sent ->> '${column}'`);
@@ -133,7 +128,7 @@ export function insertInquiries(
            WHERE human_token = value ->> 'human_token' AND id <> value ->> 'id'
          ) AS taken FROM json_each(?)
        ) WHERE ${where}
-       ON CONFLICT (id) ${known} ON CONFLICT DO NOTHING`,
+       ON CONFLICT DO NOTHING RETURNING id`,
     )
     .bind(JSON.stringify(rows));
 }

@@ -1,5 +1,3 @@
-import { alertId } from "~/features/mail/.server/outgoing/queue-alerts";
-import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { within } from "~/platform/deadline";
 import { statuses } from "~/platform/http/failure-response";
 import { clientAddress, clientNetwork, digestNetwork } from "~/platform/limits/client-network";
@@ -12,11 +10,12 @@ import { sentEventType } from "../sent-inquiry";
 import {
   type CakeFinder,
   InquiryReception,
+  type ReceivedInquiry,
   type ReceptionServices,
   type Sender,
 } from "./inquiry-reception";
 import { readInquiryParts } from "./multipart-inquiry";
-import type { ReceivedInquiry } from "./store-inquiry";
+import { tellOwner } from "./owner-alert";
 
 export type InquiryServices = ReceptionServices &
   Pick<Services, "contactLimit" | "email" | "waitUntil">;
@@ -36,7 +35,7 @@ export function receiveInquiry(
 ): Promise<PostedInquiry> {
   const work = readInquiry(services, request, findCakes);
   const alerted = work.then(({ result }) =>
-    result.ok && !result.value.duplicate ? sendQueued(services, alertId(result.value.id)) : null,
+    result.ok ? tellOwner(services, result.value.id) : undefined,
   );
   services.waitUntil(alerted.catch(() => undefined));
   return work;
@@ -104,8 +103,7 @@ async function readInquiry(
     filesSent ||= part.kind === "file" || part.kind === "oversize-file";
     if (part.kind === "failure") {
       log.info("inquiry.broken_body", { reason: String(part.cause) });
-      // What came whole is kept as unfinished: the visitor may not try again.
-      await reception.open();
+      await reception.breakOff();
       return { result: part.failure, values: reception.values, filesSent };
     }
     await reception.take(part);

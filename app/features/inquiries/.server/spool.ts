@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
-import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
+import { storedFile } from "~/features/orders/files/stored-file";
 import { storedDetails } from "~/features/orders/inquiry-details";
 import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
 import { promptBucket } from "~/platform/timed-bindings";
 import { spamChecks } from "../inquiry-status";
-import { type InquiryRecord, storedFields } from "./inquiry-rows";
+import { storedFields } from "./inquiry-rows";
+import type { WholeInquiry } from "./keep-inquiry";
 
 type SpoolServices = Pick<Services, "attachments">;
 
@@ -18,7 +19,6 @@ const spooledSchema = z.object({
   record: z.object({
     id: z.uuid(),
     draftId: z.string(),
-    fieldsDigest: z.string(),
     inquiry: storedFields,
     // One that was spooled before there were any has none.
     details: z.unknown().pipe(storedDetails).catch({}),
@@ -35,27 +35,24 @@ const spooledSchema = z.object({
   files: z.array(storedFile),
 });
 
-/** A whole inquiry that waits in R2 while D1 is down; its files lie where they always do. */
-export type SpooledInquiry = { record: InquiryRecord; files: readonly StoredFile[] };
-
 function spoolKey(inquiryId: string): string {
   return `${spoolPrefix}${inquiryId}.json`;
 }
 
+/** Keeps an inquiry in R2 while D1 is down; its files lie where they always do. */
 export async function putSpooled(
   { attachments }: SpoolServices,
-  { record, files }: SpooledInquiry,
+  { record, files }: WholeInquiry,
 ): Promise<void> {
   // What the schema does not name, such as the token, is not written.
   const text = JSON.stringify(spooledSchema.parse({ record, files }));
-  const options = { ...jsonObject, customMetadata: { draft: record.draftId } };
-  await tryTwice(() => attachments.put(spoolKey(record.id), text, options));
+  await tryTwice(() => attachments.put(spoolKey(record.id), text, jsonObject));
 }
 
 const jsonObject = { httpMetadata: { contentType: "application/json" } };
 
 /** Throws what is wrong with a text that is no spooled inquiry. */
-export function parseSpooled(text: string): SpooledInquiry {
+export function parseSpooled(text: string): WholeInquiry {
   return spooledSchema.parse(JSON.parse(text));
 }
 
@@ -73,19 +70,6 @@ export async function putFailed(
   const failed = `${failedPrefix}${key.slice(spoolPrefix.length)}`;
   await attachments.put(failed, text, { ...jsonObject, customMetadata });
   await attachments.delete(key);
-}
-
-/** The drafts of the inquiries in the spool; undefined: there are more than one listing holds. */
-export async function listSpooledDrafts({
-  attachments,
-}: SpoolServices): Promise<ReadonlySet<string> | undefined> {
-  const { objects, truncated } = await attachments.list({
-    prefix: spoolPrefix,
-    delimiter: "/",
-    include: ["customMetadata"],
-  });
-  if (truncated) return undefined;
-  return new Set(objects.flatMap(({ customMetadata }) => customMetadata?.draft ?? []));
 }
 
 /** The ids of all inquiries in the spool, failed ones included; undefined: there are more than one listing holds. */

@@ -13,8 +13,7 @@ type HumanQuestion = {
   /** The address that the form came from, as Cloudflare saw it. */
   address: string;
   /** Which inquiry the token was made for: a retry of it may show the token again. */
-  draftId: string;
-  fieldsDigest: string;
+  inquiryId: string;
 };
 
 /** What the browser names when it renders the challenge. */
@@ -67,13 +66,13 @@ export async function checkTurnstile(
 
 async function askTurnstile(
   { settings, remote }: TurnstileServices,
-  { token, address, draftId, fieldsDigest }: HumanQuestion,
+  { token, address, inquiryId }: HumanQuestion,
 ) {
   const body = new URLSearchParams({
     secret: settings.TURNSTILE_SECRET_KEY,
     response: token,
     // The same for a retry of the same inquiry, another one for any other, so that a token cannot be shown for two.
-    idempotency_key: await uuidOf([draftId, fieldsDigest, token]),
+    idempotency_key: await uuidOf([inquiryId, token]),
   });
   if (address !== "") body.set("remoteip", address);
   return remote({

@@ -2,17 +2,17 @@ import type { StoredFile } from "../files/stored-file";
 
 /** The files of an order, for batches. Each may be sent twice. */
 
+/** Files of an inquiry; `first`: the place of the first one among all of them. */
+type SentFiles = { id: string; files: readonly StoredFile[]; first?: number };
+
 /** The files that came with inquiries, each list in its order, if the order that the inquiry began is there. */
-export function attachSentFiles(
-  db: D1Database,
-  lists: readonly { id: string; files: readonly StoredFile[] }[],
-): D1PreparedStatement {
+export function attachSentFiles(db: D1Database, lists: readonly SentFiles[]): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO inquiry_attachments (order_id, sha256, name, content_type, size, width, height, position)
        SELECT list.value ->> 'id', file.value ->> 'sha256', file.value ->> 'name',
          file.value ->> 'contentType', file.value ->> 'size', file.value ->> 'width', file.value ->> 'height',
-         file.key
+         coalesce(list.value ->> 'first', 0) + file.key
        FROM json_each(?) AS list, json_each(list.value, '$.files') AS file
        WHERE EXISTS (SELECT 1 FROM orders WHERE id = list.value ->> 'id')
        ON CONFLICT DO NOTHING`,

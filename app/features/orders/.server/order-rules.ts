@@ -22,10 +22,9 @@ export const quoteEndsOn = `iif(${isAhead}, (SELECT expires_on FROM quotes WHERE
   AND coalesce(accepted_at, replaced_at, withdrawn_at) IS NULL), NULL)`;
 /** The studio began it, out of a call or an email. */
 export const isOwn = "orders.inquiry_id IS NULL";
-/** It is replaced when its last file comes, so that nothing may hang on it. */
-export const isArriving = `EXISTS (
-  SELECT 1 FROM inquiries WHERE inquiries.id = orders.inquiry_id AND inquiries.state = 'receiving')`;
-export const isChangeable = `${isLive} AND NOT ${isArriving}`;
+/** Nothing of an order waits for its files. */
+export const isArriving = "0";
+export const isChangeable = isLive;
 /** For a query of what is done and what was sent, if anything was. */
 export const withInquiry = "LEFT JOIN inquiries ON inquiries.id = orders.inquiry_id";
 

@@ -4,21 +4,20 @@ import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
-import { noDroppedFiles } from "../../attachment-rules";
-import { parseSpooled, putFailed, type SpooledInquiry, spoolPrefix } from "../spool";
-import { type CompleteInquiry, keepInDatabase } from "../store-inquiry";
+import { keepInquiries, type WholeInquiry } from "../keep-inquiry";
+import { parseSpooled, putFailed, spoolPrefix } from "../spool";
 
-type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "settings">;
+type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
 /** A run of the cron may make 50 calls on a free plan: one for each of these, and a few for all together. */
 const perRun = 20;
 const everyRun = 2 * 60 * 1000;
 
-type Spooled = { key: string; text: string; inquiry: CompleteInquiry };
+type Spooled = { key: string; text: string; inquiry: WholeInquiry };
 
 /**
  * Takes inquiries from the spool into D1, all of a run in one transaction. Each is written there before it is deleted
- * here, and written once for each draft and digest, so that two drains at once do no harm. Answers how that went.
+ * here, and every write is an insert-or-ignore, so that two drains at once do no harm. Answers how that went.
  */
 export async function drainSpool(services: DrainServices): Promise<string> {
   const { attachments, clock } = services;
@@ -52,17 +51,13 @@ async function readSpooled(
   if (!object) return null;
   const text = await object.text();
   try {
-    return { key, text, inquiry: complete(parseSpooled(text)) };
+    return { key, text, inquiry: parseSpooled(text) };
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     log.error("spool.unreadable", reason, { key });
     await putFailed(services, key, text, reason);
     return "put aside";
   }
-}
-
-function complete({ record: { lostFiles, ...record }, files }: SpooledInquiry): CompleteInquiry {
-  return { record, saved: true, files, dropped: { ...noDroppedFiles(), lost: [...lostFiles] } };
 }
 
 /** When D1 will not have them together, each alone, so that the one that it never will have is found. */
@@ -94,11 +89,13 @@ async function drainAll(
 }
 
 async function keepAndForget(services: DrainServices, spooled: readonly Spooled[]): Promise<void> {
-  const kept = await keepInDatabase(
+  const kept = await keepInquiries(
     services,
     spooled.map(({ inquiry }) => inquiry),
   );
-  for (const { id, duplicate } of kept) services.log.info("spool.drained", { id, duplicate });
+  for (const [id, { isNew }] of kept) {
+    services.log.info("spool.drained", { id, duplicate: !isNew });
+  }
   const keys = spooled.map(({ key }) => key);
   await services.attachments.delete(keys);
 }

@@ -52,7 +52,7 @@ async function findOrphans(services: SweepServices, keys: readonly string[]): Pr
   return orphans.filter((key) => !listedNow.has(fileKeyOf(key)));
 }
 
-/** The files of these objects that an inquiry lists, or may still list when it is finished. */
+/** The files of these objects that an inquiry lists. */
 async function readListed(
   services: Pick<Services, "db" | "log">,
   keys: readonly string[],
@@ -60,9 +60,7 @@ async function readListed(
   return runQuery(services, {
     sql: `SELECT value AS key FROM json_each(?) WHERE
             EXISTS (SELECT 1 FROM inquiry_attachments WHERE order_id || '/' || sha256 = value
-                    AND order_id = substr(value, 1, instr(value, '/') - 1))
-            OR EXISTS (SELECT 1 FROM inquiries WHERE state = 'receiving'
-                       AND id = substr(value, 1, instr(value, '/') - 1))`,
+                    AND order_id = substr(value, 1, instr(value, '/') - 1))`,
     params: [JSON.stringify(keys.map(fileKeyOf))],
     parse: (rows) => new Set(textsIn(rows, "key")),
   });

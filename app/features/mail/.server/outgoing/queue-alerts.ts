@@ -1,9 +1,6 @@
-/** The alert of an inquiry as it stands in the records with these files and this outcome of the spam check. */
+/** What the owner is told of an inquiry. */
 export type InquiryAlert = {
   inquiryId: string;
-  digest: string;
-  spamCheck: string;
-  recipient: string;
   subject: string;
   text: string;
   html: string;
@@ -14,16 +11,42 @@ export function alertId(inquiryId: string): string {
   return `inquiry:${inquiryId}`;
 }
 
-/** Of an inquiry that has just changed, and in words of its own: a broken upload whose rest has come. */
-const tellsMore = `outbox.text <> excluded.text
-  AND (SELECT inquiries.updated_at FROM inquiries JOIN orders ON orders.inquiry_id = inquiries.id
-       WHERE orders.id = outbox.order_id) = excluded.created_at`;
+/** Spam and what was deleted tell nobody. */
+const isTold = `EXISTS (SELECT 1 FROM orders
+  WHERE orders.id = outbox.order_id AND orders.status <> 'spam' AND orders.deleted_at IS NULL)`;
 
 /**
- * For a batch after the inquiries: the owner is told of each that is stored as its alert says, once; `again`: once more,
- * whatever became of the alert before. Answers a row for each that is on its way now.
+ * For a batch after the orders of these inquiries: their alerts are due then, once each, and are written when they are
+ * (`writeAlerts`). One that waits unwritten is pulled forward.
  */
 export function queueAlerts(
+  db: D1Database,
+  inquiryIds: readonly string[],
+  { dueAt, now }: { dueAt: number; now: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at)
+       SELECT '${alertId("")}' || id, 'inquiry', id, '', '', '', ?2, ?3 FROM orders
+       WHERE id IN (SELECT value FROM json_each(?1)) AND status <> 'spam' AND deleted_at IS NULL
+       ON CONFLICT (id) DO UPDATE SET due_at = excluded.due_at
+         WHERE outbox.text = '' AND excluded.due_at < outbox.due_at`,
+    )
+    .bind(JSON.stringify(inquiryIds), dueAt, now);
+}
+
+/** SQL: the inquiries whose alerts are due and unwritten, the oldest first. */
+export function unwrittenAlerts(now: number, limit: number): string {
+  return `SELECT order_id FROM outbox INDEXED BY outbox_due
+    WHERE state = 'due' AND due_at <= ${now} AND kind = 'inquiry' AND text = '' AND ${isTold}
+    ORDER BY due_at LIMIT ${limit}`;
+}
+
+/**
+ * For a batch: what these alerts say. One that said something else goes out once more; `again`: any does, whatever became of
+ * it before. Answers the ids of those that are on their way now.
+ */
+export function writeAlerts(
   db: D1Database,
   alerts: readonly InquiryAlert[],
   now: number,
@@ -31,17 +54,13 @@ export function queueAlerts(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, html, reply_to, due_at, created_at)
-       SELECT '${alertId("")}' || inquiries.id, 'inquiry', orders.id, alert ->> 'recipient', alert ->> 'subject', alert ->> 'text',
-         alert ->> 'html', alert ->> 'replyTo', ?1, ?1
-       FROM (SELECT value AS alert FROM json_each(?2)) JOIN inquiries
-         ON inquiries.id = alert ->> 'inquiryId' AND digest = alert ->> 'digest' AND human_check = alert ->> 'spamCheck'
-       JOIN orders ON orders.inquiry_id = inquiries.id
-       WHERE inquiries.state = 'new' AND status <> 'spam' AND deleted_at IS NULL
-       ON CONFLICT (id) DO UPDATE SET subject = excluded.subject, text = excluded.text, html = excluded.html,
-         reply_to = excluded.reply_to, state = 'due', due_at = ?1, created_at = ?1, tries = 0, error = '', lease = ''
-         WHERE ${again ? "1" : tellsMore}
-       RETURNING id`,
+      `UPDATE outbox SET subject = value ->> 'subject', text = value ->> 'text', html = value ->> 'html',
+         reply_to = value ->> 'replyTo', state = 'due', due_at = iif(outbox.text = '', due_at, ?1), created_at = ?1, tries = 0,
+         error = '', lease = ''
+       FROM json_each(?2)
+       WHERE outbox.id = '${alertId("")}' || (value ->> 'inquiryId')
+         AND ${isTold} AND ${again ? "1" : "outbox.text <> value ->> 'text'"}
+       RETURNING outbox.id`,
     )
     .bind(now, JSON.stringify(alerts));
 }

@@ -53,7 +53,7 @@ function mailboxParts(address: string) {
 }
 
 /** Spam, and what did not pass the spam check, is answered by nobody. */
-const wanted = `state = 'new' AND human_check = 'verified' AND orders.status <> 'spam' AND orders.deleted_at IS NULL
+const wanted = `human_check = 'verified' AND orders.status <> 'spam' AND orders.deleted_at IS NULL
   AND NOT ${takesNoMail("lower(inquiries.email)")}`;
 
 function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {

@@ -10,7 +10,6 @@ import { holdTime, retryDelays } from "../../retry-delay";
 import { isHopeless, replaced, tooLate } from "../../stopped-mail";
 import { replyAddress } from "../reply-address";
 import { missingForClientMail } from "./mail-set-up";
-import { isUnwritten } from "./queue-updates";
 
 export type MailServices = Pick<Services, "settings" | "db" | "email" | "clock" | "ids" | "log">;
 
@@ -21,16 +20,21 @@ const copyLifetime = 24 * 60 * 60 * 1000;
 
 type SentMail = { claimed: number; sent: number };
 
+type Sending = {
+  limit: number;
+  /** None but these ids. */
+  only?: readonly string[];
+  /** Statements that write what is then sent. */
+  first?: D1PreparedStatement[];
+};
+
 /**
- * Sends the emails that are due, a person's before automatic ones, as far as the day's emails go; `only`: of these ids.
- * At least once, as a rule exactly once.
+ * Sends the emails that are due, a person's before automatic ones, as far as the day's emails go. At least once, as a
+ * rule exactly once.
  */
-export async function sendDueMail(
-  services: MailServices,
-  { limit, only }: { limit: number; only?: readonly string[] },
-): Promise<SentMail> {
+export async function sendDueMail(services: MailServices, sending: Sending): Promise<SentMail> {
   if (!services.email || services.settings.STUDIO_EMAIL === "") return { claimed: 0, sent: 0 };
-  const due = await claimDue(services, limit, only);
+  const due = await claimDue(services, sending);
   const sent: Sent[] = [];
   const failures: Failed[] = [];
   await Promise.all(
@@ -69,7 +73,7 @@ type DueMail = z.infer<typeof dueSchema>[number];
 const isOff = `EXISTS (
     SELECT 1 FROM orders WHERE orders.id = outbox.order_id
       AND ((deleted_at IS NOT NULL AND outbox.id NOT LIKE 'canceled:%') OR (outbox.kind = 'inquiry' AND status = 'spam'))
-  ) OR ${isUnwritten} OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes
+  ) OR (kind IN ('update', 'inquiry') AND outbox.text = '') OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes
     WHERE quotes.id = outbox.id AND coalesce(withdrawn_at, replaced_at) IS NOT NULL))`;
 
 /** What a person wrote, and what says that somebody else may be at her account. */
@@ -97,8 +101,7 @@ const claimable = (now: number) => `
 /** Moves their next try ahead, so that no other run takes them too, and spends the day's emails on them. */
 async function claimDue(
   services: MailServices,
-  limit: number,
-  only: readonly string[] | undefined,
+  { limit, only, first = [] }: Sending,
 ): Promise<DueMail[]> {
   const { db, clock, ids, settings } = services;
   const now = clock.now();
@@ -125,7 +128,12 @@ async function claimDue(
     FROM outbox WHERE state = 'due' AND lease = ? GROUP BY 1`;
   // What is sent right after it was queued is not outdated.
   const outdated = only ? [] : [stopOutdated(db, now)];
-  const answers = await db.batch([...outdated, claim, spendBudgets(db, now, spent, [lease])]);
+  const answers = await db.batch([
+    ...first,
+    ...outdated,
+    claim,
+    spendBudgets(db, now, spent, [lease]),
+  ]);
   return dueSchema.parse(answers.at(-2)?.results);
 }
 

@@ -29,7 +29,7 @@ export function ThreadPart({
   useArrivals(inquiry, messages.ok ? messages.value : null);
   useSendingWatch(items);
   const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
-  const isFixed = inquiry.state === "receiving" || inquiry.deletedAt !== null;
+  const isFixed = inquiry.deletedAt !== null;
   const asked = useStep("reply");
   const isBegun = Boolean(typed.texts[replyKey(inquiry.id)]?.trim());
   return (

@@ -1,6 +1,6 @@
 import { request as openRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { beginOrders } from "../../support/inbox/inbox-rows";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { postContact, strangersAddress } from "../../support/inquiries/contact-posts";
 import {
   inquiryForm,
@@ -12,7 +12,9 @@ import {
 } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
 import { blackPng } from "../../support/large-png";
+import { enterAs } from "../../support/office";
 import { storedAt } from "../../support/portfolio/storage";
+import { typedQuote } from "../../support/quotes/quotes";
 import { startSite, testNow } from "../../support/site";
 
 const minute = 60_000;
@@ -31,7 +33,7 @@ async function hangUp(
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, files));
   const client = openContact(type, bytes.length);
   client.write(bytes.slice(0, -missing));
-  await expect.poll(async () => (await keptOf(site, draftId))[0]?.state).toBe("receiving");
+  await expect.poll(() => keptOf(site, draftId)).toHaveLength(1);
   client.destroy();
 }
 
@@ -75,150 +77,180 @@ test("the work goes on when the client has gone before the answer", async () => 
   });
   client.end(bytes);
   const read = async () => (await keptOf(site, draftId))[0];
-  await expect.poll(read).toMatchObject({ state: "receiving" });
+  await expect.poll(read).toMatchObject({ arrivingUntil: testNow + 15 * minute });
   const id = (await read())?.id;
   await expect.poll(() => storedObjects(site, id)).toHaveLength(1);
   // An orderly end would only say that nothing more will be sent.
   client.socket?.resetAndDestroy();
-  expect(await read()).toMatchObject({ state: "receiving" });
-  await expect.poll(read).toMatchObject({ state: "new", attachments: [{ name: "photo-1.jpg" }] });
+  expect(await read()).toMatchObject({ arrivingUntil: testNow + 15 * minute });
+  await expect
+    .poll(read)
+    .toMatchObject({ arrivingUntil: null, attachments: [{ name: "photo-1.jpg" }] });
   await expect.poll(read).toMatchObject({ alertState: "sent" });
   expect(answered).toBe(false);
   expect(await site.takeMails()).toHaveLength(1);
   await site.setFaults({});
 });
 
-test("a visitor who is cut off in the middle of a file is an inquiry after a quarter of an hour", async () => {
+test("the owner is told of a visitor who is cut off in the middle of a file after a quarter of an hour", async () => {
   const { id, read } = await brokenOff();
-  await cronAt(testNow + 14 * minute);
-  expect(await read()).toMatchObject({ state: "receiving" });
   await site.takeMails();
-  await cronAt(testNow + 15 * minute);
+  await cronAt(testNow + 14 * minute);
+  expect(await site.takeMails()).toEqual([]);
   expect(await read()).toMatchObject({
     id,
-    state: "new",
     name: "Ada Baker",
-    alertState: "sent",
     attachments: [
       { name: "photo-1.jpg", contentType: "image/jpeg", size: 64, width: null, height: null },
       { name: "sketch.png", contentType: "image/png", width: 40, height: 30 },
     ],
   });
-  const [mail] = await site.takeMails();
-  expect(mail?.text).toContain("photo-1.jpg (1 KB), sketch.png (1 KB)");
+  await cronAt(testNow + 15 * minute);
+  const [mail, ...others] = await site.takeMails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("Files: photo-1.jpg (1 KB), sketch.png (1 KB)");
+  expect(mail?.text).toContain("Upload: It broke off, so photos may be missing.");
+  await cronAt(testNow + 30 * minute);
+  expect(await site.takeMails()).toEqual([]);
 });
 
-test("a try that was sent again whole leaves one inquiry", async () => {
-  const { draftId, files } = await brokenOff();
-  await postContact(site, { fields: { draftId }, files });
+test("while its photos arrive an inquiry can be worked on, and the inbox says what is missing", async () => {
+  const admin = await enterAs(site, {});
+  const { id } = await brokenOff();
+  const inbox = async () => (await admin.send(`/inquiries?open=${id}`)).text();
+  expect(await inbox()).toContain("Photos are still arriving.");
+  const call = async (path: string, json: object) => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify(json);
+    return (await admin.send(path, { method: "POST", headers, body })).status;
+  };
+  expect(await call("/api/inquiries/status", { id, from: "new", to: "reviewing" })).toBe(200);
+  const draft = { id: crypto.randomUUID(), orderId: id, revision: 0, draft: typedQuote };
+  expect(await call("/api/quotes/draft", draft)).toBe(200);
+  await site.setClock(testNow + 15 * minute);
+  expect(await inbox()).toContain("The upload broke off, so photos may be missing.");
   await cronAt(testNow + 20 * minute);
+  await site.takeMails();
+});
+
+test("a try that is sent again whole is the same inquiry, and its alert goes out with the end of that", async () => {
+  const { draftId, files, id } = await brokenOff();
+  await site.takeMails();
+  await postContact(site, { fields: { draftId }, files });
   const kept = await keptOf(site, draftId);
-  expect(kept).toMatchObject([{ state: "new", attachments: [{}, {}, {}] }]);
-  expect(await storedObjects(site, kept[0]?.id)).toHaveLength(3);
-});
-
-test("a try whose place could not be taken at once is dropped when a later one has its files", async () => {
-  const { draftId, files, id } = await brokenOff();
-  await site.db.prepare("UPDATE inquiries SET draft_id = 'aside' WHERE id = ?").bind(id).run();
-  await postContact(site, { fields: { draftId }, files });
-  await site.db.prepare("UPDATE inquiries SET draft_id = ? WHERE id = ?").bind(draftId, id).run();
+  expect(kept).toMatchObject([{ id, arrivingUntil: null, attachments: [{}, {}, {}] }]);
+  expect(await storedObjects(site, id)).toHaveLength(3);
+  await expect
+    .poll(() => site.takeMails())
+    .toMatchObject([{ text: expect.not.stringContaining("Upload:") }]);
   await cronAt(testNow + 20 * minute);
-  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}, {}] }]);
-  expect(await storedObjects(site, id)).toEqual([]);
+  expect(await site.takeMails()).toEqual([]);
 });
 
-test("a try waits for a later one in the spool, however long that takes; others do not", async () => {
+test("a try that is sent again through the spool is the same inquiry", async () => {
   const { draftId, files, id } = await brokenOff();
-  const other = await brokenOff();
   await site.setFaults({ DB: "fail" });
-  for (let index = 0; index < 40; index += 1) {
-    await postContact(site, { fields: { draftId: crypto.randomUUID() } });
-  }
   await postContact(site, { fields: { draftId }, files });
   await site.setFaults({});
-  await cronAt(await timeBeforeTurnOf(draftId, testNow + 3 * day));
-  const stateOf = (inquiry: string) =>
-    site.db.prepare("SELECT state FROM inquiries WHERE id = ?").bind(inquiry).first("state");
-  expect(await stateOf(id)).toBe("receiving");
-  expect(await stateOf(other.id)).toBe("new");
-  for (let run = 1; run <= 3; run += 1) await cronAt(testNow + 4 * day + run * 2 * minute);
+  await cronAt(testNow + 2 * minute);
   expect(await storedObjects(site, "spool/")).toEqual([]);
-  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}, {}] }]);
+  expect(await keptOf(site, draftId)).toMatchObject([
+    { id, arrivingUntil: null, attachments: [{}, {}, {}] },
+  ]);
 });
 
-/** How many a run of the cron takes from the spool. */
-const perRun = 20;
-
-/** When a run of the cron, which takes them in turn, does not come to this draft. */
-async function timeBeforeTurnOf(draftId: string, from: number): Promise<number> {
-  const keys = await storedObjects(site, "spool/");
-  const heads = await Promise.all(keys.map((key) => attachments.head(key)));
-  const own = heads.findIndex((head) => head?.customMetadata?.draft === draftId);
-  const comesTo = (time: number) => {
-    const start = (Math.floor(time / (2 * minute)) * perRun) % keys.length;
-    return (own - start + keys.length) % keys.length < perRun;
-  };
-  return comesTo(from) ? from + 2 * minute : from;
-}
-
-test("a try with a file that no later one has becomes an inquiry of its own", async () => {
+test("a retry with one of the files adds what is new, and loses none", async () => {
   const { draftId } = await brokenOff();
-  await postContact(site, { fields: { draftId }, files: photos(1) });
-  await cronAt(testNow + 20 * minute);
-  const kept = await keptOf(site, draftId);
-  expect(kept.map(({ state }) => state)).toEqual(["new", "new"]);
-  expect(kept.map((each) => each.attachments.length).sort()).toEqual([1, 2]);
+  await postContact(site, { fields: { draftId }, files: [jpegFile("new.jpg", 64, 7)] });
+  const [kept, ...others] = await keptOf(site, draftId);
+  expect(others).toEqual([]);
+  expect(kept?.attachments.map(({ name }) => name).sort()).toEqual([
+    "new.jpg",
+    "photo-1.jpg",
+    "sketch.png",
+  ]);
 });
 
-test("a flood of broken uploads holds up neither the oldest nor the newest of them", async () => {
+test("the copy to the client waits for the rest of the form, and is due with its end", async () => {
+  const { draftId } = await brokenOff();
+  const dueAt = () =>
+    site.db
+      .prepare("SELECT copy_due_at FROM inquiries WHERE draft_id = ?")
+      .bind(draftId)
+      .first("copy_due_at");
+  expect(await dueAt()).toBe(testNow + 15 * minute);
+  await postContact(site, { fields: { draftId }, files: photos(1) });
+  expect(await dueAt()).toBe(testNow);
+  await cronAt(testNow);
+  expect(await dueAt()).toBe(null);
+});
+
+test("a flood of broken uploads holds up nobody's alert for longer than its turn", async () => {
   await site.setClock(testNow);
   await site.db.prepare("DELETE FROM inquiries").run();
   const { id } = await brokenOff();
-  await site.db
-    .prepare(
-      `INSERT INTO inquiries (id, draft_id, fields_digest, state, name, email, phone, event_date, event_type,
-         servings, message, human_check, received_at, updated_at)
-       SELECT 'flood-' || value, 'flood-' || value, 'digest', 'receiving', name, email, phone, event_date, event_type,
-         servings, message, human_check, received_at + value, updated_at
-       FROM inquiries, json_each(?) WHERE inquiries.id = ?`,
-    )
-    .bind(JSON.stringify(Array.from({ length: 40 }, (_, index) => index - 20)), id)
-    .run();
-  await site.db.prepare(`${beginOrders()} WHERE id LIKE 'flood-%'`).run();
-  await cronAt(testNow + 20 * minute);
-  const { results } = await site.db
-    .prepare("SELECT received_at AS at FROM inquiries WHERE state = 'new' ORDER BY received_at")
-    .all<{ at: number }>();
-  const places = results.map(({ at }) => at - testNow);
-  expect(places).toEqual([-20, -19, -18, 17, 18, 19]);
+  for (let number = 1; number <= 40; number += 1) {
+    const receivedAt = testNow + number;
+    const arrivingUntil = receivedAt + 15 * minute;
+    const flood = { id: inboxId(number), name: `Flood ${number}`, receivedAt, arrivingUntil };
+    await putInquiry(site.db, { ...flood, alertState: "due" });
+    await site.db
+      .prepare("UPDATE outbox SET text = '', due_at = ?2 WHERE order_id = ?1")
+      .bind(flood.id, arrivingUntil)
+      .run();
+  }
+  await site.takeMails();
+  const told: string[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    await cronAt(testNow + (20 + 2 * run) * minute);
+    const links = (await site.takeMails()).map(({ text }) => /open=(\S+)/.exec(text)?.[1] ?? "");
+    told.push(...links);
+  }
+  expect(told.slice(0, 10)).toContain(id);
+  expect(new Set(told).size).toBe(41);
+  expect(told).toHaveLength(41);
   await site.db.prepare("DELETE FROM inquiries").run();
 });
 
-test("an upload that goes on after it was completed brings the rest, and the owner is told once more", async () => {
+test("an upload that goes on after its alert went out brings the rest, and the owner is told once more", async () => {
   await site.setClock(testNow);
   await site.takeMails();
   const draftId = crypto.randomUUID();
   const files = [...photos(1), jpegFile("slow.jpg", 400_000, 9)];
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, files));
-  const client = openRequest(new URL("/api/contact", site.origin), {
-    method: "POST",
-    headers: { "content-type": type, "content-length": bytes.length },
-  });
+  const client = openContact(type, bytes.length);
   const answered = new Promise<number | undefined>((resolve) => {
     client.on("response", (answer) => resolve(answer.resume().statusCode));
   });
   client.write(bytes.slice(0, -200_000));
-  await expect.poll(async () => (await keptOf(site, draftId))[0]?.state).toBe("receiving");
+  await expect.poll(async () => (await keptOf(site, draftId))[0]?.attachments).toHaveLength(1);
   await cronAt(testNow + 15 * minute);
-  expect(await keptOf(site, draftId)).toMatchObject([{ state: "new", alertState: "sent" }]);
+  expect(await keptOf(site, draftId)).toMatchObject([{ alertState: "sent" }]);
   client.end(bytes.slice(-200_000));
   expect(await answered).toBe(200);
   await cronAt(testNow + 30 * minute);
   expect(await keptOf(site, draftId)).toMatchObject([
-    { state: "new", attachments: [{ name: "photo-1.jpg" }, { name: "slow.jpg" }] },
+    { arrivingUntil: null, attachments: [{ name: "photo-1.jpg" }, { name: "slow.jpg" }] },
   ]);
   const named = (await site.takeMails()).map(({ text }) => text?.includes("slow.jpg"));
   expect(named).toEqual([false, true]);
+});
+
+test("a later retry with more photos tells the owner once more, one that brings nothing new does not", async () => {
+  await site.setClock(testNow);
+  const draftId = crypto.randomUUID();
+  const send = (count: number) => postContact(site, { fields: { draftId }, files: photos(count) });
+  await send(1);
+  await expect.poll(() => site.takeMails()).toHaveLength(1);
+  await send(1);
+  await cronAt(testNow + 2 * minute);
+  expect(await site.takeMails()).toEqual([]);
+  await send(2);
+  await expect
+    .poll(() => site.takeMails())
+    .toMatchObject([{ text: expect.stringContaining("photo-2.jpg") }]);
+  await cronAt(testNow + 60 * minute);
+  expect(await site.takeMails()).toEqual([]);
 });
 
 test("files that no inquiry lists are swept after a day with their previews, the others stay", async () => {
