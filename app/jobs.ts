@@ -6,6 +6,7 @@ import { sweepSignIns } from "./features/auth/.server/sign-in-sweep";
 import { sweepCalendar } from "./features/calendar/.server/sweep-calendar";
 import { gallery } from "./features/gallery/.server/gallery-kind";
 import { expireInquiries, removeDeleted } from "./features/inbox/.server/remove-orders";
+import { queueCopies } from "./features/inquiries/.server/client-copies";
 import { writeDueAlerts } from "./features/inquiries/.server/owner-alert";
 import { drainSpool } from "./features/inquiries/.server/upkeep/drain-spool";
 import { sweepAttachments } from "./features/inquiries/.server/upkeep/sweep-attachments";
@@ -74,6 +75,7 @@ export const jobs: readonly Job[] = [
 /** What cannot be written does not keep back what is. */
 async function writeAndSendMail(services: Services): Promise<string> {
   await attempt(services.log, "", () => writeDueAlerts(services));
+  await attempt(services.log, "", () => queueCopies(services));
   await attempt(services.log, "", () => writeDueUpdates(services));
   return sendWaitingMail(services);
 }

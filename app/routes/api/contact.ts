@@ -1,5 +1,5 @@
+import { sendCopies } from "~/features/inquiries/.server/client-copies";
 import { receiveInquiry } from "~/features/inquiries/.server/receive-inquiry";
-import { sendCopies } from "~/features/mail/.server/outgoing/queue-copies";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { streamInput } from "~/platform/http/endpoint-input";
 import { maxDrainedBytes } from "~/platform/http/request-body";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { queueCopies } from "~/features/mail/.server/outgoing/queue-copies";
+import { queueCopies } from "~/features/inquiries/.server/client-copies";
 import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import { sendHeld } from "~/features/mail/.server/outgoing/send-mail";
 import { holdTime } from "~/features/mail/retry-delay";

@@ -1,14 +1,12 @@
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { missingForClientMail, missingForOwnerMail } from "./mail-set-up";
-import { queueCopies } from "./queue-copies";
 import { countWaiting, type MailServices, sendDueMail } from "./send-mail";
 
 /** A run of the cron may make 50 calls on a free plan: one for each email, and a few for all together. */
 const perRun = 10;
 
-/** Queues the copies that are due and sends what could not be sent before. Answers how that went. */
+/** Sends what is due. Answers how that went. */
 export async function sendWaitingMail(services: MailServices): Promise<string> {
-  await queueCopies(services);
   const { claimed, sent } = await sendDueMail(services, { limit: perRun });
   // What waits all the same is looked at by a run that has nothing to send.
   if (claimed > 0) return describeCounts({ sent, "not sent yet": claimed - sent });

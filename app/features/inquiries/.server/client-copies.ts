@@ -1,20 +1,19 @@
 import { z } from "zod";
-import { settleCopies } from "~/features/inquiries/.server/inquiry-statements";
+import { copyTexts, copyTextsQuery } from "~/features/mail/.server/email-settings";
+import { takesNoMail } from "~/features/mail/.server/outgoing/address-stops";
+import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
+import { queueCopyLetters } from "~/features/mail/.server/outgoing/queue-mail";
+import { type MailServices, sendQueued } from "~/features/mail/.server/outgoing/send-mail";
+import { composeCopy } from "~/features/mail/copy-email";
+import { textLetterHtml } from "~/features/mail/letter-html";
+import { letterheadOf } from "~/features/mail/letterhead";
+import { mailboxOf } from "~/features/mail/mailbox";
 import { eventTypes } from "~/features/orders/event-labels";
 import { storedDetails } from "~/features/orders/inquiry-details";
 import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
-import { composeCopy } from "../../copy-email";
-import { textLetterHtml } from "../../letter-html";
-import { letterheadOf } from "../../letterhead";
-import { mailboxOf } from "../../mailbox";
-import { copyTexts, copyTextsQuery } from "../email-settings";
-import { takesNoMail } from "./address-stops";
-import { missingForClientMail } from "./mail-set-up";
-import { queueCopyLetters } from "./queue-mail";
-import { type MailServices, sendQueued } from "./send-mail";
 
 const perRun = 10;
 const day = 24 * 60 * 60 * 1000;
@@ -111,6 +110,13 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
   );
   await writeBatch(db, [...(letters.length > 0 ? queued : []), settled]);
   return copied.map(({ id }) => copyId(id));
+}
+
+/** These clients had their copies, or get none. */
+function settleCopies(db: D1Database, inquiryIds: readonly string[]): D1PreparedStatement {
+  return db
+    .prepare("UPDATE inquiries SET copy_due_at = NULL WHERE id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(inquiryIds));
 }
 
 const copyId = (inquiryId: string) => `copy:${inquiryId}`;
