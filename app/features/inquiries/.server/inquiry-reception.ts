@@ -17,7 +17,7 @@ import { checkTurnstile } from "./turnstile";
 
 export type ReceptionServices = Pick<
   Services,
-  "settings" | "db" | "attachments" | "remote" | "clock" | "ids" | "log"
+  "settings" | "db" | "attachments" | "remote" | "clock" | "log"
 >;
 /** Which cakes of the gallery have these ids; a failure says that it cannot be asked. */
 export type CakeFinder = (ids: readonly string[]) => Promise<Result<LikedCake[]>>;
