@@ -70,7 +70,7 @@ async function brokenOff() {
 test("the work goes on when the client has gone before the answer", async () => {
   const draftId = crypto.randomUUID();
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(1)));
-  await site.setFaults({ DB: { delay: 1500 } });
+  await site.setFaults({ DB: { delay: 900 } });
   let answered = false;
   const client = openContact(type, bytes.length).on("response", () => {
     answered = true;
