@@ -53,6 +53,20 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Whether it is a day, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** How many days the second one, `YYYY-MM-DD`, is after the first, counted as UTC midnights. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength;
+}
+
 /** The day of a moment where the studio is, such as "Jun 15, 2026". */
 export function describeDay(time: number): string {
   return day.format(time);

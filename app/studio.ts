@@ -40,3 +40,6 @@ export const studio = {
 
 /** Milliseconds within which a client is promised an answer. */
 export const replyTime = studio.replyHours * 60 * 60 * 1000;
+
+/** Where the back office begins (A2). */
+export const panelPath = "/EdibleArtControl";

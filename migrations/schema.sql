@@ -49,40 +49,25 @@ CREATE TABLE "orders" (
 ,
   status_at INTEGER,
   deleted_at INTEGER,
-  phone_plain TEXT GENERATED ALWAYS AS (
-  replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '-', ''), '.', ''), '/', ''), '+', '')
-) VIRTUAL,
-  phone_digits TEXT GENERATED ALWAYS AS (
-  iif(length(phone_plain) < 7 OR phone_plain GLOB '*[^0-9]*', NULL, substr(phone_plain, -10))
-) VIRTUAL,
-  phone_words TEXT GENERATED ALWAYS AS (
-  phone_digits || ' ' || substr(phone_digits, -7)
-) VIRTUAL,
   answered_at INTEGER,
   held_at INTEGER,
   scheduled_on TEXT,
-  event_day TEXT GENERATED ALWAYS AS (coalesce(scheduled_on, event_date)) VIRTUAL,
   was_booked INTEGER NOT NULL DEFAULT 0,
-  on_calendar INTEGER GENERATED ALWAYS AS (
-  iif(deleted_at IS NULL AND (
-    status = 'booked' OR (was_booked = 1 AND status = 'archived')
-    OR (held_at IS NOT NULL AND status IN ('new', 'reviewing', 'quoted'))
-  ), 1, 0)
-) VIRTUAL,
   calendar_seq INTEGER NOT NULL DEFAULT 0,
   calendar_at INTEGER,
   asked_at INTEGER,
-  due_order INTEGER GENERATED ALWAYS AS (
-  CASE
-    WHEN status IN ('new', 'reviewing') AND answered_at IS NULL THEN received_at
-    WHEN status IN ('new', 'reviewing', 'quoted') AND asked_at > coalesce(answered_at, 0) THEN asked_at
-    ELSE 100000000000000 - received_at
-  END
-) VIRTUAL,
   inquiry_id TEXT REFERENCES inquiries (id) ON DELETE CASCADE,
   hold_ended_at INTEGER,
   event_time TEXT NOT NULL DEFAULT '',
-  final_details TEXT CHECK (final_details IS NULL OR json_valid(final_details))
+  final_details TEXT CHECK (final_details IS NULL OR json_valid(final_details)),
+  revision INTEGER NOT NULL DEFAULT 1,
+  event_day TEXT NOT NULL DEFAULT '',
+  on_calendar INTEGER NOT NULL DEFAULT 0,
+  reply_due_at INTEGER,
+  phone_digits TEXT,
+  phone_words TEXT,
+  bounced_at INTEGER,
+  card_page TEXT
 ) STRICT;
 CREATE INDEX orders_all ON orders (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX orders_by_age ON orders (updated_at);
@@ -91,22 +76,21 @@ CREATE INDEX orders_by_email ON orders (lower(email));
 CREATE INDEX orders_by_phone ON orders (phone_digits) WHERE phone_digits IS NOT NULL;
 CREATE INDEX orders_by_status ON orders (status, deleted_at, received_at DESC, id DESC, inquiry_id);
 CREATE INDEX orders_deleted ON orders (deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
-CREATE INDEX orders_due ON orders (due_order, id)
+CREATE INDEX orders_due ON orders (coalesce(reply_due_at, 100000000000000 - received_at), id)
   WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted');
 CREATE INDEX orders_fed ON orders (calendar_at) WHERE calendar_seq > 0;
 CREATE INDEX orders_hold_ended ON orders (hold_ended_at) WHERE hold_ended_at IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_inquiry ON orders (inquiry_id);
 CREATE INDEX orders_on_calendar ON orders (event_day, event_type) WHERE on_calendar = 1;
-CREATE INDEX orders_reviewing ON orders (due_order, id) WHERE deleted_at IS NULL AND status = 'reviewing';
+CREATE INDEX orders_reviewing ON orders (coalesce(reply_due_at, 100000000000000 - received_at), id)
+  WHERE deleted_at IS NULL AND status = 'reviewing';
 CREATE TRIGGER content_seq_orders_delete AFTER DELETE ON orders WHEN old.on_calendar = 1
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_orders_insert AFTER INSERT ON orders WHEN new.on_calendar = 1
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
-CREATE TRIGGER content_seq_orders_update
-AFTER UPDATE OF status, was_booked, held_at, deleted_at, scheduled_on, event_date, event_type ON orders
-WHEN (old.on_calendar = 1 OR new.on_calendar = 1) AND (
-  old.on_calendar IS NOT new.on_calendar OR old.event_day IS NOT new.event_day OR old.event_type IS NOT new.event_type
-)
+CREATE TRIGGER content_seq_orders_update AFTER UPDATE OF on_calendar, event_day, event_type ON orders
+WHEN (old.on_calendar, old.event_day, old.event_type) IS NOT (new.on_calendar, new.event_day, new.event_type)
+  AND (old.on_calendar = 1 OR new.on_calendar = 1)
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER order_search_delete AFTER DELETE ON orders
 BEGIN
@@ -119,29 +103,14 @@ BEGIN
   VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
 END;
 CREATE TRIGGER order_search_update
-AFTER UPDATE OF name, email, phone, event_type, servings, location, message ON orders
+AFTER UPDATE OF name, email, phone, phone_words, event_type, servings, location, message ON orders
+WHEN (old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message)
+  IS NOT (new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message)
 BEGIN
   INSERT INTO order_search (order_search, rowid, name, email, phone, phone_words, event_type, servings, location, message)
   VALUES ('delete', old.rowid, old.name, old.email, old.phone, old.phone_words, old.event_type, old.servings, old.location, old.message);
   INSERT INTO order_search (rowid, name, email, phone, phone_words, event_type, servings, location, message)
   VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
-END;
-CREATE TRIGGER orders_calendar_entry
-AFTER UPDATE OF status, was_booked, held_at, deleted_at, scheduled_on, event_date, event_time, event_type, name, servings, location,
-  final_details ON orders
-WHEN (old.on_calendar = 1 OR new.on_calendar = 1) AND (
-  old.on_calendar IS NOT new.on_calendar OR old.event_day IS NOT new.event_day OR old.event_time IS NOT new.event_time
-  OR (old.status IN ('booked', 'archived')) <> (new.status IN ('booked', 'archived'))
-  OR old.event_type IS NOT new.event_type OR old.name IS NOT new.name OR old.servings IS NOT new.servings
-  OR old.location IS NOT new.location OR old.final_details ->> 'handover' IS NOT new.final_details ->> 'handover'
-)
-BEGIN
-  UPDATE orders SET
-    calendar_seq = calendar_seq + 1,
-    calendar_at = max(
-      coalesce(old.calendar_at, old.status_at, old.received_at) + 1000, updated_at, coalesce(deleted_at, 0)
-    )
-  WHERE id = new.id;
 END;
 
 CREATE TABLE "order_notes" (
@@ -169,6 +138,28 @@ CREATE TABLE inquiry_attachments (
   message_id TEXT,
   PRIMARY KEY (order_id, sha256)
 ) STRICT;
+
+CREATE TABLE "payments" (
+  id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+  cents INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('card', 'cash', 'check', 'bank', 'other')),
+  paid_on TEXT NOT NULL,
+  note TEXT NOT NULL DEFAULT '',
+  -- 'stripe': what the provider's signed call said, with its reference as the note.
+  person_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  -- The status of an order that this payment booked.
+  booked_from TEXT,
+  takes_back TEXT,
+  CHECK (iif(takes_back IS NULL, cents > 0, cents < 0))
+) STRICT;
+CREATE INDEX payments_of_order ON payments (order_id, at);
+CREATE INDEX payments_taken_back ON payments (takes_back) WHERE takes_back IS NOT NULL;
+CREATE TRIGGER payments_stay BEFORE UPDATE ON payments
+BEGIN
+  SELECT RAISE(ABORT, 'a payment stays as it was recorded');
+END;
 
 -- features/mail
 
@@ -242,52 +233,15 @@ CREATE TABLE quotes (
   UNIQUE (order_id, version)
 ) STRICT;
 CREATE UNIQUE INDEX quote_drafts ON quotes (order_id) WHERE sent_at IS NULL;
-CREATE TRIGGER quotes_accepted_once BEFORE UPDATE OF accepted_at, accepted_on, accepted_name ON quotes
-WHEN OLD.sent_at IS NULL OR OLD.accepted_at IS NOT NULL OR OLD.replaced_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL
-  OR NEW.accepted_on > OLD.expires_on
-  OR (SELECT deleted_at IS NOT NULL OR status NOT IN ('new', 'reviewing', 'quoted', 'booked')
-      FROM orders WHERE id = OLD.order_id)
-BEGIN
-  SELECT RAISE(ABORT, 'this quote is not open');
-END;
-CREATE TRIGGER quotes_sent_as_seen BEFORE UPDATE OF sent_at ON quotes
-WHEN OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND (
-  NEW.revision <> OLD.revision
-  OR EXISTS (SELECT 1 FROM orders WHERE orders.id = OLD.order_id AND orders.deleted_at IS NOT NULL)
-)
-BEGIN
-  SELECT RAISE(ABORT, 'the draft or its order is another one now');
-END;
-CREATE TRIGGER quotes_stay_as_sent BEFORE UPDATE OF
-  id, order_id, version, revision, content, total, deposit, expires_on, created_at, sent_at ON quotes
-WHEN OLD.sent_at IS NOT NULL AND (
-  NEW.sent_at IS NOT NULL OR OLD.accepted_at IS NOT NULL
-  OR NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = OLD.id AND held IS NOT NULL)
+CREATE TRIGGER quotes_stay_as_sent BEFORE UPDATE OF id, order_id, version, content, total, deposit, expires_on, sent_at ON quotes
+WHEN OLD.sent_at IS NOT NULL AND iif(
+  NEW.sent_at IS NULL,
+  OLD.accepted_at IS NOT NULL,
+  (OLD.id, OLD.order_id, OLD.version, OLD.content, OLD.total, OLD.deposit, OLD.expires_on, OLD.sent_at)
+    IS NOT (NEW.id, NEW.order_id, NEW.version, NEW.content, NEW.total, NEW.deposit, NEW.expires_on, NEW.sent_at)
 )
 BEGIN
   SELECT RAISE(ABORT, 'a quote stays as it was sent');
-END;
-
-CREATE TABLE "payments" (
-  id TEXT PRIMARY KEY,
-  order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
-  cents INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('card', 'cash', 'check', 'bank', 'other')),
-  paid_on TEXT NOT NULL,
-  note TEXT NOT NULL DEFAULT '',
-  -- 'stripe': what the provider's signed call said, with its reference as the note.
-  person_id TEXT NOT NULL,
-  at INTEGER NOT NULL,
-  -- The status of an order that this payment booked.
-  booked_from TEXT,
-  takes_back TEXT,
-  CHECK (iif(takes_back IS NULL, cents > 0, cents < 0))
-) STRICT;
-CREATE INDEX payments_of_order ON payments (order_id, at);
-CREATE INDEX payments_taken_back ON payments (takes_back) WHERE takes_back IS NOT NULL;
-CREATE TRIGGER payments_stay BEFORE UPDATE ON payments
-BEGIN
-  SELECT RAISE(ABORT, 'a payment stays as it was recorded');
 END;
 
 -- features/calendar

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
+import { fillFoundBy } from "./found-orders.ts";
 
 /** So many weeks after this one, on a day of it: 1 is Monday. */
 const place = { week: z.number(), weekday: z.number() };
@@ -34,6 +35,7 @@ export async function seedCalendar(worker: Miniflare, now: number): Promise<void
       const last = dayOf({ ...at, weekday: at.weekday + days - 1 }, now);
       return dayOff.bind(demoId(2, index), dayOf(at, now), last, reason, now);
     }),
+    db.prepare(fillFoundBy),
   ]);
 }
 

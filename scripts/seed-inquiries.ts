@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { z } from "zod";
+import { fillFoundBy } from "./found-orders.ts";
 
 const inquirySchema = z.array(
   z.object({
@@ -88,6 +89,7 @@ async function insertInquiry(
     )
     .bind(id, inquiry.status)
     .run();
+  await db.prepare(fillFoundBy).run();
   if (inquiry.status === "spam") return;
   await db
     .prepare(

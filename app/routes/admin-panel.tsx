@@ -11,6 +11,7 @@ import { openPage } from "~/features/back-office/handle";
 import { returnPath } from "~/features/back-office/tools";
 import { DoorFrame } from "~/features/back-office/ui/door-frame";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
+import { BouncedEmails } from "~/features/inbox/ui/bounced-emails";
 import { EndedHolds } from "~/features/inbox/ui/ended-holds";
 import { TodayPart } from "~/features/inbox/ui/today";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
@@ -46,9 +47,10 @@ export default function AdminPanelRoute() {
   }, [signedOut]);
 
   if (panel) {
-    const { today, now, day, endedHolds, ...waiting } = panel;
+    const { today, now, day, endedHolds, bounced, ...waiting } = panel;
     return (
       <LandingPanel {...waiting}>
+        <BouncedEmails orders={bounced} />
         <EndedHolds holds={endedHolds} />
         <TodayPart today={today} now={now} day={day} />
       </LandingPanel>

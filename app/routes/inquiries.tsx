@@ -16,7 +16,7 @@ import { loadConversation } from "~/features/mail/.server/load-emails";
 import { EmailsLink } from "~/features/mail/ui/office/emails-link";
 import { ThreadPart } from "~/features/mail/ui/office/thread-part";
 import { loadQuotes } from "~/features/quotes/.server/load-quotes";
-import { awaitsDeposit } from "~/features/quotes/office-quotes";
+import { awaitsDeposit, paidAhead } from "~/features/quotes/office-quotes";
 import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { ok } from "~/platform/result";
@@ -90,6 +90,7 @@ export default function InquiriesRoute() {
         studioPhone={data.studioPhone}
         repliesHere={data.conversation?.missing === null}
         awaitsDeposit={isAwaited}
+        paid={quotes && paidAhead(quotes, studioToday(data.now))}
         workload={data.workload}
       >
         <CalendarPlace place={data.place} dayLine={data.dayLine} />

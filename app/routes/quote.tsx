@@ -8,8 +8,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { acceptQuote, askAboutQuote } from "~/features/quotes/.server/answer-quote";
-import { giveDetails } from "~/features/quotes/.server/final-details";
+import { acceptQuote, askAboutQuote, giveDetails } from "~/features/quotes/.server/answer-quote";
 import { openCardPage, paidBefore } from "~/features/quotes/.server/open-card-page";
 import { openQuoteToken } from "~/features/quotes/.server/quote-link";
 import { answerFields, quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
@@ -29,7 +28,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const named = await openQuoteToken(context.services.settings, params.token ?? "");
   const page = named && (await loadQuotePage(context.services, named.id));
   if (!page) throw notFound();
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
+  // An older version leads to the one that counts, which says what was sent and what is awaited.
+  if (page.newer) throw redirect(`${new URL(page.newer).pathname}${search}`, 302);
   const done = (["asked", "details"] as const).find((name) => searchParams.has(name)) ?? null;
   const before = searchParams.get(paidBefore);
   const isAwaited = before !== null && page.quote.paid <= Number(before);
@@ -110,6 +111,7 @@ export default function QuoteRoute() {
       <QuotePage
         quote={quote}
         standing={standing}
+        date={page.date}
         details={details}
         takesDetails={takesDetails}
         done={done}

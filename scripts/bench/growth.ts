@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fillFoundBy } from "../found-orders.ts";
 import type { BenchSite } from "./site.ts";
 
 const manifestSchema = z.looseObject({
@@ -66,4 +67,5 @@ export async function growInquiries({ db }: Pick<BenchSite, "db">, total: number
       `INSERT OR IGNORE INTO orders (id, inquiry_id, ${begun}) SELECT id, id, ${begun} FROM inquiries`,
     )
     .run();
+  await db.prepare(fillFoundBy).run();
 }

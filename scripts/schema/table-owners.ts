@@ -1,9 +1,9 @@
 /** Who owns which tables: only the code of that folder of `app/` writes them. */
 export const tableOwners = {
   "features/inquiries": ["inquiries"],
-  "features/orders": ["orders", "order_notes", "order_search", "inquiry_attachments"],
+  "features/orders": ["orders", "order_notes", "order_search", "inquiry_attachments", "payments"],
   "features/mail": ["messages", "outbox"],
-  "features/quotes": ["quotes", "payments"],
+  "features/quotes": ["quotes"],
   "features/calendar": ["days_off"],
   "features/theme": ["theme_history"],
   "features/seo": ["seo_settings", "seo_pages", "seo_images", "seo_page_facts", "seo_audit"],

@@ -193,9 +193,9 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     await owner.getByRole("button", { name: "Record payment" }).click();
     await expect(owner.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
     const subjects = (await sentTo(site, bride.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(
-      expect.arrayContaining(["You accepted our quote", "Your date is booked"]),
-    );
+    // One email tells of both.
+    expect(subjects).toContain("Your date is booked");
+    expect(subjects).not.toContain("You accepted our quote");
   });
 
   await test.step("the owner moves another wedding, so that it is hers that fills the week", async () => {

@@ -28,10 +28,23 @@ const isOwn = ([file, table]: Write) => {
   return file.startsWith(owner === "platform" ? "platform/" : `${owner}/.server/`);
 };
 
+/** Where orders are written, and what becomes of a quote once it leaves its draft. */
+const orderRows = "features/orders/.server/order-rows.ts";
+
 test("only the server code of a table's owner writes it", () => {
-  expect(writes.filter((write) => !isOwn(write))).toEqual([]);
+  const others = writes.filter((write) => !isOwn(write));
+  expect(others).toEqual([[orderRows, "quotes"]]);
   expect(writes.length).toBeGreaterThan(80);
   expect(isOwn(["features/mail/.server/x.ts", "orders"])).toBe(false);
+});
+
+test("an order, what becomes of its quotes, and its payments are written in one file", () => {
+  const tables = ["orders", "order_notes", "payments"];
+  const files = writes.filter(([, table]) => tables.includes(table)).map(([file]) => file);
+  expect([...new Set(files)]).toEqual([orderRows]);
+  const becomes = /UPDATE quotes[^`]*\b(?:sent|replaced|withdrawn|accepted|seen)_at = /;
+  const standing = texts.filter(([, text]) => becomes.test(text));
+  expect(standing.map(([file]) => file)).toEqual([orderRows]);
 });
 
 test("every table has one owner, who writes it", () => {

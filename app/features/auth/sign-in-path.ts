@@ -1,6 +1,5 @@
 import { routingParameters, withoutDataSuffix } from "~/platform/http/remix-wire";
-
-export const panelPath = "/EdibleArtControl";
+import { panelPath } from "~/studio";
 
 /** The panel, with the way back to where one was going. */
 export function signInPath(url: URL): string {

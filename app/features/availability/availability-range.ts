@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { addDays } from "~/studio-time";
-import { daysBetween, isDay, type Range } from "./days";
+import { addDays, daysBetween, isDay } from "~/studio-time";
+import type { Range } from "./days";
 
 /** Twelve months, one of them perhaps with a leap day. */
 const mostDays = 366;

@@ -1,6 +1,6 @@
+import { daysBetween } from "~/studio-time";
 import { type CakeKind, cakeKinds, type LeadDays } from "./calendar-settings";
 import type { DayState } from "./day-states";
-import { daysBetween } from "./days";
 
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long" });
 

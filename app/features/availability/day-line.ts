@@ -1,8 +1,9 @@
 import { countNoun } from "~/platform/count-noun";
+import { daysBetween } from "~/studio-time";
 import type { CakeKind } from "./calendar-settings";
 import { describeLead, describeLeft } from "./date-note";
 import { isDayOff, type TakenDay, type Workload, weekLoads } from "./day-states";
-import { daysBetween, mondayOf } from "./days";
+import { mondayOf } from "./days";
 
 const shortDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",

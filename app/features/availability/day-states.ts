@@ -58,6 +58,18 @@ export function dayStates(
   return Object.fromEntries(daysOf(range).map((day) => [day, stateOf(day)]));
 }
 
+/** Whether one more cake of that kind fits on the day, by the week's points and the day's cakes. */
+export function hasRoom(
+  { day, kind }: Pick<TakenDay, "day" | "kind">,
+  today: string,
+  { taken, daysOff, settings }: Workload,
+): boolean {
+  if (day < today || isDayOff(day, daysOff)) return false;
+  if (settings.perDay > 0 && (cakesByDay(taken).get(day) ?? 0) >= settings.perDay) return false;
+  const load = weekLoads(taken, settings).get(mondayOf(day)) ?? 0;
+  return load + settings.points[kind] <= settings.capacity;
+}
+
 function cakesByDay(taken: readonly TakenDay[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { day, count } of taken) counts.set(day, (counts.get(day) ?? 0) + count);

@@ -1,19 +1,7 @@
-import { addDays } from "~/studio-time";
+import { addDays, daysBetween } from "~/studio-time";
 
 /** Days are `YYYY-MM-DD` and counted as UTC midnights, so that no hour of a daylight saving change is lost or won. */
 export type Range = { from: string; to: string };
-
-const dayLength = 24 * 60 * 60 * 1000;
-
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength;
-}
 
 /** Both ends included. */
 export function daysOf({ from, to }: Range): string[] {

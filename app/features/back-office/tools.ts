@@ -1,5 +1,5 @@
 import type { Role } from "~/features/auth/person";
-import { panelPath } from "~/features/auth/sign-in-path";
+import { panelPath } from "~/studio";
 
 export type Tool = {
   href: string;

@@ -1,4 +1,5 @@
-import { isDay, mondayOfWeek, weekName } from "~/features/availability/days";
+import { mondayOfWeek, weekName } from "~/features/availability/days";
+import { isDay } from "~/studio-time";
 
 /** What the calendar shows: a month, "2026-06", or the sheet of a day or of the week that begins on a Monday. */
 type CalendarAddress =

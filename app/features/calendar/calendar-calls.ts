@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { daysBetween, isDay } from "~/features/availability/days";
+import { daysBetween, isDay } from "~/studio-time";
 
 /** What the calendar sends and what it is answered, for both sides. */
 export const longestReason = 120;

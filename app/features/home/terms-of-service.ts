@@ -1,3 +1,5 @@
+import { holdRule } from "~/features/orders/hold-texts";
+import { studio } from "~/studio";
 import { type LegalText, legalDate } from "./legal-text";
 
 export const termsOfService: LegalText = {
@@ -21,7 +23,8 @@ export const termsOfService: LegalText = {
     {
       title: "3. Deposit and reservation",
       paragraphs: [
-        "A 50% non-refundable deposit reserves your date. Until we receive it, we may give the date to someone else. We take a limited number of orders a week so that none of them is rushed.",
+        `A ${studio.depositPercent}% non-refundable deposit reserves your date, unless your quote names another. ${holdRule}`,
+        "We take a limited number of orders a week so that none of them is rushed.",
       ],
     },
     {
@@ -39,7 +42,7 @@ export const termsOfService: LegalText = {
     {
       title: "6. Cancellation",
       paragraphs: [
-        "You may cancel at any time in writing. The deposit is kept, since your date was held for you. If you cancel within 14 days of the event you may owe up to the full balance, because by then we have bought ingredients and finished sugar work.",
+        "You may cancel at any time in writing. The deposit is kept, since your date was reserved for you, and we return what you have paid beyond it. If you cancel within 14 days of the event you may owe up to the full balance, because by then we have bought ingredients and finished sugar work.",
       ],
     },
     {

@@ -13,7 +13,7 @@ export const statusCall = z.object({
   to: z.enum(orderStatuses),
   /** Whether the client has been answered; without it that stays as it is. */
   answered: z.optional(z.boolean()),
-  /** Whether the client of a booked order is told that it is called off. */
+  /** Whether the client of a booked order is told that it is canceled. */
   tells: z.optional(z.boolean()),
 });
 export const statusAnswer = z.object({
@@ -45,13 +45,10 @@ export const alertAnswer = z.object({ alertState: z.literal("sent") });
 
 export const deletionCall = z.object({
   ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
-  /** Whether the clients of booked orders are told that these are called off. */
+  /** Whether the clients of booked orders are told that these are canceled. */
   tells: z.optional(z.boolean()),
 });
-export const deletionAnswer = z.object({
-  deleted: z.array(z.string()),
-  kept: z.array(z.string()),
-});
+export const deletionAnswer = z.object({ deleted: z.array(z.string()) });
 export const restoreAnswer = z.object({ restored: z.array(z.string()) });
 
 export const clientCall = z.object({ id });
@@ -63,8 +60,11 @@ export const clientAnswer = z.object({
       email: z.string(),
       phone: z.string(),
       eventDate: z.string(),
+      askedDate: z.nullable(z.string()),
       status: z.enum(orderStatuses),
       receivedAt: z.number(),
+      /** Cents. */
+      paid: z.number(),
     }),
   ),
   /** Inquiries that could not be saved, whoever sent them. */

@@ -36,6 +36,8 @@ export type InboxItem = {
   receivedAt: number;
   answeredAt: number | null;
   askedAt: number | null;
+  /** When an email to the client last came back. */
+  bouncedAt: number | null;
   deletedAt: number | null;
 };
 
@@ -58,6 +60,10 @@ export type InboxInquiry = OpenedOrder & {
   answeredAt: number | null;
   /** When the client last wrote; null: not since the inquiry. */
   askedAt: number | null;
+  /** When an email to the client last came back. */
+  bouncedAt: number | null;
+  /** The day that the client asked for; null: the event is on it. */
+  askedDate: string | null;
   /** "15:30"; empty: not known. */
   eventTime: string;
   /** What the client said last of the handover; null: not yet. */

@@ -1,5 +1,6 @@
+import { holdRule } from "~/features/orders/hold-texts";
 import { replyTime, studio } from "~/studio";
-import { addDays, studioToday } from "~/studio-time";
+import { addDays, studioHour, studioToday } from "~/studio-time";
 
 type NextStep = { title: string; text: string };
 
@@ -25,7 +26,7 @@ export function nextSteps(
     return [
       reply,
       { title: `Your quote will be good for ${quoteDays} days`, text: "From the day you get it." },
-      { title: deposit, text: "Until it’s paid, the date stays open." },
+      { title: deposit, text: holdRule },
       {
         title: `Design changes until ${describeDate(lastChange, today)}`,
         text: "After that we do our best, but we can’t promise them.",
@@ -34,7 +35,7 @@ export function nextSteps(
   }
   const late = {
     title: deposit,
-    text: "This close to the day we do our best with changes, but we can’t promise them.",
+    text: `${holdRule} This close to the day we do our best with changes, but we can’t promise them.`,
   };
   if (studioToday(dueAt) < eventDate) {
     const call = {
@@ -46,6 +47,8 @@ export function nextSteps(
   const call = { title: "Please call us now", text: "Your event may come before our reply." };
   return [call, reply, late];
 }
+
+const [firstHour, lastHour] = [8, 21];
 
 const { timeZone } = studio;
 const dueDay = new Intl.DateTimeFormat("en-US", {
@@ -60,7 +63,13 @@ const dueTime = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
+/** "Tuesday, November 24, at 3:40 PM"; nobody is promised a minute of the night. */
 function describeDue(time: number): string {
+  const hour = studioHour(time);
+  if (hour < firstHour || hour >= lastHour) {
+    const [weekday, date] = dueDay.format(time).split(", ");
+    return `${weekday} ${hour < firstHour ? "morning" : "night"}, ${date}`;
+  }
   // Engines differ in the space before AM and PM.
   return `${dueDay.format(time)}, at ${dueTime.format(time).replace(/\s/g, " ")}`;
 }

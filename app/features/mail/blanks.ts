@@ -1,5 +1,6 @@
 import { describeEventDate } from "~/features/orders/event-dates";
-import { type EventType, eventLabels } from "~/features/orders/event-labels";
+import type { EventType } from "~/features/orders/event-labels";
+import { eventPhrases } from "~/features/orders/event-phrases";
 import { firstName } from "~/features/orders/first-name";
 import { studio } from "~/studio";
 
@@ -15,8 +16,8 @@ export const blankNames = [
 ] as const;
 export type BlankName = (typeof blankNames)[number];
 
-/** Empty where the inquiry does not say. */
-type BlankValues = Record<BlankName, string>;
+/** Empty where the inquiry does not say; `on` is what stands between the event and its date. */
+type BlankValues = Record<BlankName, string> & { on: string };
 
 type BlankInquiry = {
   name: string;
@@ -26,20 +27,13 @@ type BlankInquiry = {
   location: string;
 };
 
-/** How a letter speaks of an event; whose birthday or anniversary it is, the client has not said. */
-const events: Record<EventType, string> = {
-  wedding: "your wedding",
-  birthday: "the birthday",
-  anniversary: "the anniversary",
-  corporate: "your company event",
-  other: "your event",
-};
-
 export function blankValues(inquiry: BlankInquiry, studioPhone: string): BlankValues {
   const { name, eventType, eventDate, servings, location } = inquiry;
+  const { event, on } = eventPhrases[eventType];
   return {
     "first name": firstName(name),
-    event: events[eventType] ?? eventLabels[eventType],
+    event,
+    on,
     "event date": describeEventDate(eventDate),
     servings,
     location,
@@ -50,9 +44,12 @@ export function blankValues(inquiry: BlankInquiry, studioPhone: string): BlankVa
 
 const blank = /\{([^{}\n]{1,40})\}/g;
 
+/** "{event} on {event date}" is "your wedding on" a day, and "a birthday cake for" one. */
+const eventOnDate = /(\{\s*event\s*\}) on (?=\{\s*event date\s*\})/gi;
+
 /** Fills in what is known; a blank with no value, or of a name that nobody knows, stays for a person to fill in. */
 export function fillBlanks(text: string, values: BlankValues): string {
-  return text.replace(blank, (whole, name: string) => {
+  return text.replace(eventOnDate, `$1 ${values.on} `).replace(blank, (whole, name: string) => {
     const known = blankNames.find((each) => each === name.trim().toLowerCase());
     return (known && values[known]) || whole;
   });
@@ -68,16 +65,19 @@ export function fillWhole(
   more: Readonly<Record<string, string>> = {},
 ): string {
   const known = new Map(Object.entries(more));
-  const lines = text.split("\n").flatMap((line) => {
-    let isEmpty = false;
-    const whole = line.replace(blank, (open, name: string) => {
-      const value = known.get(name.trim().toLowerCase());
-      isEmpty ||= value === "";
-      return value ?? fillBlanks(open, values);
+  const lines = text
+    .replace(eventOnDate, `$1 ${values.on} `)
+    .split("\n")
+    .flatMap((line) => {
+      let isEmpty = false;
+      const whole = line.replace(blank, (open, name: string) => {
+        const value = known.get(name.trim().toLowerCase());
+        isEmpty ||= value === "";
+        return value ?? fillBlanks(open, values);
+      });
+      const rest = whole.replace(blank, "");
+      return isEmpty || (rest.trim() === "" && whole !== rest) ? [] : [rest];
     });
-    const rest = whole.replace(blank, "");
-    return isEmpty || (rest.trim() === "" && whole !== rest) ? [] : [rest];
-  });
   return lines.join("\n");
 }
 

@@ -1,27 +1,16 @@
 import * as z from "zod/mini";
+import { type TellingKind, tellingKinds } from "~/features/orders/telling";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { longestSubject, longestText, signature, words } from "./email-texts";
-
-/** What clients are told by itself, each kind by one email. */
-export const updateKindNames = [
-  "accepted",
-  "paid",
-  "booked",
-  "moved",
-  "canceled",
-  "unanswered",
-  "ending",
-  "hold",
-  "details",
-  "balance",
-] as const;
-export type UpdateKind = (typeof updateKindNames)[number];
 
 /** What such a text may leave to be filled in besides what the inquiry says; a line with one that is empty is left out. */
 export const updateBlanks = [
   "link",
   "account",
   "payment",
+  "refund",
+  "date",
+  "paid back",
   "still due",
   "old date",
   "good until",
@@ -49,7 +38,7 @@ const letter = (...paragraphs: string[]) =>
 const order = "Your quote, with everything we agreed on: {link}";
 
 /** As they are until the studio changes them. */
-export const updateKinds: Record<UpdateKind, Described> = {
+export const updateKinds: Record<TellingKind, Described> = {
   accepted: {
     label: "Quote accepted",
     when: "The client accepts a quote.",
@@ -57,7 +46,9 @@ export const updateKinds: Record<UpdateKind, Described> = {
     days: 0,
     subject: "You accepted our quote",
     text: letter(
-      "Thank you for accepting our quote for {event} on {event date}. We’re holding the date for you; your deposit books it.",
+      "Thank you for accepting our quote for {event} on {event date}.",
+      "{date}",
+      "{payment}",
       "{account}",
       order,
     ),
@@ -68,11 +59,11 @@ export const updateKinds: Record<UpdateKind, Described> = {
     on: true,
     days: 0,
     subject: "We received your payment",
-    text: letter("{payment}", "{account}", order),
+    text: letter("{payment}", "{date}", "{account}", order),
   },
   booked: {
     label: "Date booked",
-    when: "An order is set to Booked. A payment that books it is told of in the same email.",
+    when: "An order is set to Booked. A payment that books the date is confirmed in the same email.",
     on: true,
     days: 0,
     subject: "Your date is booked",
@@ -85,7 +76,7 @@ export const updateKinds: Record<UpdateKind, Described> = {
   },
   moved: {
     label: "Date moved",
-    when: "You move an order and say that the client is told.",
+    when: "You move an order and choose to email the client.",
     on: true,
     days: 0,
     subject: "Your new date: {event date}",
@@ -95,18 +86,32 @@ export const updateKinds: Record<UpdateKind, Described> = {
     ),
   },
   canceled: {
-    label: "Order called off",
-    when: "You decline or delete a booked order and say that the client is told.",
+    label: "Order canceled",
+    when: "You decline or delete a booked order and choose to email the client.",
     on: true,
     days: 0,
-    subject: "Your order is called off",
+    subject: "Your order is canceled",
     text: letter(
-      "Your order for {event date} is called off, and the date is no longer reserved. If you didn’t expect this, or have a question, just reply to this email.",
+      "Your order for {event date} is canceled, and the date is no longer reserved. If you didn’t expect this, or have a question, just reply to this email.",
+      "{paid back}",
+    ),
+  },
+  refunded: {
+    label: "Payment refunded",
+    when: "A card payment is refunded in Stripe.",
+    on: true,
+    days: 0,
+    subject: "We refunded {refund}",
+    text: letter(
+      "We’ve refunded {refund} to your card. Your bank may take a few days to show it.",
+      "{date}",
+      "{account}",
+      order,
     ),
   },
   unanswered: {
     label: "Quote unanswered",
-    when: "3 days after a quote that nobody has answered.",
+    when: "3 days after a quote with no reply.",
     on: true,
     days: 3,
     subject: "Your quote from {studio name}",
@@ -122,41 +127,51 @@ export const updateKinds: Record<UpdateKind, Described> = {
     days: 1,
     subject: "Your quote ends on {good until}",
     text: letter(
-      "Our quote for {event} on {event date} is good until {good until}. After that we can’t promise the date or the price.",
+      "Our quote for {event} on {event date} is good until {good until}. After that we can’t promise the price.",
       "Accept it or ask us about it here: {link}",
     ),
   },
   hold: {
     label: "Hold ends",
-    when: "2 days before the date of an unpaid order is free again.",
+    when: "2 days before an unpaid hold ends.",
     on: true,
-    days: 14,
+    days: 7,
     daysLabel: "Days a date is held without a deposit (0: no limit)",
     subject: "We hold your date until {held until}",
     text: letter(
-      "We’re holding {event date} for {event} until {held until}. Your deposit books it; after that day we may give it to someone else.",
+      "We’re holding {event date} for {event} until {held until}. Your deposit reserves it; after that day, someone else can book it.",
       "{account}",
       "How to pay: {link}",
     ),
   },
+  freed: {
+    label: "Hold ended",
+    when: "An unpaid hold has ended.",
+    on: true,
+    days: 0,
+    subject: "We no longer hold your date",
+    text: letter(
+      "We held {event date} for {event}, and no deposit has arrived, so someone else can book it now.",
+      "Would you still like it? Just reply to this email, and we’ll see whether it’s still free.",
+      order,
+    ),
+  },
   details: {
     label: "Final details",
-    when: "{days} days before the event of a booked order, while the client hasn’t given them.",
+    when: "{days} days before the event of a booked order, if the client hasn’t sent them.",
     on: true,
     days: 21,
     daysLabel: "Days before the event",
     subject: "A few details for {event date}",
     text: letter(
       "{event date} is coming up. Please tell us whether we deliver your cake or you pick it up, at what time, and whom we can call that day.",
-      "It takes a minute, and you can change it until the event is over: {link}",
+      "It takes a minute, and you can change it up to the event: {link}",
       "Or simply reply to this email.",
     ),
   },
   balance: {
-    ...{
-      label: "Balance due",
-      when: "{days} days before the event, or on the day that the quote says, while something is due.",
-    },
+    label: "Balance due",
+    when: "{days} days before the event, or on the quote’s due date, if anything is unpaid.",
     on: true,
     days: 14,
     daysLabel: "Days before the event",
@@ -169,17 +184,17 @@ export const updateKinds: Record<UpdateKind, Described> = {
   },
 };
 
-export const updateGroups: readonly { title: string; kinds: readonly UpdateKind[] }[] = [
+export const updateGroups: readonly { title: string; kinds: readonly TellingKind[] }[] = [
   {
     title: "When something happens",
-    kinds: ["accepted", "paid", "booked", "moved", "canceled"],
+    kinds: ["accepted", "paid", "booked", "moved", "canceled", "refunded", "freed"],
   },
   { title: "Reminders", kinds: ["unanswered", "ending", "hold", "details", "balance"] },
 ];
 
 /** What the studio has set otherwise, as it is sent and kept. */
 export const updateTexts = z.partialRecord(
-  z.enum(updateKindNames),
+  z.enum(tellingKinds),
   z.object({
     on: z.boolean(),
     subject: words(longestSubject, "Type a subject first."),
@@ -195,7 +210,7 @@ export const updatesSetting: StudioSetting<UpdateTexts> = {
   initial: {},
 };
 
-export function updateTextOf(texts: UpdateTexts, kind: UpdateKind): UpdateText {
+export function updateTextOf(texts: UpdateTexts, kind: TellingKind): UpdateText {
   const { on, subject, text, days } = texts[kind] ?? updateKinds[kind];
   return { on, subject, text, days };
 }

@@ -49,7 +49,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     text: [
       "Hi {first name},",
       "Thank you for your patience. For {event} on {event date}, {servings} servings, our price is {price}.",
-      `It includes {what is included}. The quote is good for ${studio.quoteDays} days, and a deposit of ${studio.depositPercent}% holds your date.`,
+      `It includes {what is included}. The price is good for ${studio.quoteDays} days. A deposit of ${studio.depositPercent}% reserves your date; until then, someone else can book it.`,
       "Just reply to this email if you’d like to go ahead, or to change something.",
       signature,
     ].join("\n\n"),
@@ -59,7 +59,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     name: "Tasting",
     text: [
       "Hi {first name},",
-      "We’d love to have you over for a tasting before {event} on {event date}.",
+      "Before we make your cake for {event date}, we’d love to have you over for a tasting.",
       "Would {day and time} suit you? It takes about {how long}. Bring whoever helps you choose.",
       signature,
     ].join("\n\n"),

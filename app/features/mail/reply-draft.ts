@@ -1,5 +1,6 @@
 import { describeEventDate } from "~/features/orders/event-dates";
 import { type EventType, eventLabels } from "~/features/orders/event-labels";
+import { eventPhrases } from "~/features/orders/event-phrases";
 import { firstName } from "~/features/orders/first-name";
 import { studio } from "~/studio";
 
@@ -17,22 +18,13 @@ type AnsweredInquiry = {
 
 type ReplyDraft = { subject: string; body: string };
 
-/** How a letter speaks of an event; whose birthday or anniversary it is, the client has not said. */
-const occasions: Record<EventType, { subject: string; about: string }> = {
-  wedding: { subject: "Your wedding cake for", about: "your wedding on" },
-  birthday: { subject: "Your birthday cake for", about: "a birthday cake for" },
-  anniversary: { subject: "Your anniversary cake for", about: "an anniversary cake for" },
-  corporate: { subject: "The cake for your company event on", about: "your company event on" },
-  other: { subject: "The cake for your event on", about: "your event on" },
-};
-
 /** What the owner's answer begins with; she writes the rest. `today`: the studio's day. */
 export function composeReply(
   inquiry: AnsweredInquiry,
   { studioPhone, today }: { studioPhone: string; today: string },
 ): ReplyDraft {
   const { name, eventType, eventDate, servings, location, message } = inquiry;
-  const { subject, about } = occasions[eventType];
+  const { subject, event, on } = eventPhrases[eventType];
   const day = nearDate(eventDate, today);
   const signature = [studio.name, studioPhone].filter((line) => line !== "").join("\n");
   const told = [`Event: ${eventLabels[eventType]}, ${describeEventDate(eventDate)}`];
@@ -42,7 +34,7 @@ export function composeReply(
     subject: `${subject} ${day}`,
     body: [
       `Hi ${firstName(name)},`,
-      `Thank you for writing to us about ${about} ${day}.`,
+      `Thank you for writing to us about ${event} ${on} ${day}.`,
       "",
       `Warmly,\n${signature}`,
       `Your inquiry:\n${[...told, ...quoteLines(message)].map((line) => `> ${line}`.trimEnd()).join("\n")}`,

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { cakeKinds } from "~/features/availability/calendar-settings";
-import { isDay } from "~/features/availability/days";
 import { simpleAddress } from "~/features/orders/email-address";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
-import { isTime } from "~/studio-time";
+import { isDay, isTime } from "~/studio-time";
 
 export const longestOrderNote = 5000;
 

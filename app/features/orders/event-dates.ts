@@ -15,11 +15,26 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
+const monthDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "long",
+  day: "numeric",
+});
+
 /** "Saturday, June 20, 2026"; what is no date stays as it is. */
 export function describeEventDate(eventDate: string, length: "long" | "short" = "long"): string {
   const time = dayNumber(eventDate);
   if (time === null) return eventDate;
   return (length === "long" ? longDay : shortDay).format(time * dayLength);
+}
+
+/** "asked for June 19", beside the day that an event was moved to; with the year if it is another one. */
+export function describeAsked(asked: string, eventDate: string): string {
+  const time = dayNumber(asked);
+  if (time === null) return `asked for ${asked}`;
+  const [year] = asked.split("-");
+  const day = monthDay.format(time * dayLength);
+  return eventDate.startsWith(`${year}-`) ? `asked for ${day}` : `asked for ${day}, ${year}`;
 }
 
 /** How far off an event is from the studio's day, both `YYYY-MM-DD`; null: the date is none. */

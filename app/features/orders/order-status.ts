@@ -43,19 +43,22 @@ export type AnswerFacts = {
   answeredAt: number | null;
   /** When the client last wrote; null: not since the inquiry. */
   askedAt: number | null;
+  /** When an email to the client last came back. */
+  bouncedAt: number | null;
 };
 
-/** Since when the client waits for an answer, the first or to what they wrote since; null: they wait for none. */
-export function waitsSince({
-  status,
-  receivedAt,
-  answeredAt,
-  askedAt,
-}: AnswerFacts): number | null {
+/**
+ * Since when the client waits for an answer: the first, one to what they wrote since, or one that came back; null: they
+ * wait for none.
+ */
+export function waitsSince(facts: AnswerFacts): number | null {
+  const { status, receivedAt, askedAt, bouncedAt } = facts;
+  const answeredAt = facts.answeredAt ?? 0;
   const isUndecided = status === "new" || status === "reviewing";
-  if (answeredAt === null && isUndecided) return receivedAt;
-  const isOpen = isUndecided || status === "quoted";
-  return isOpen && askedAt !== null && askedAt > (answeredAt ?? 0) ? askedAt : null;
+  if (facts.answeredAt === null && isUndecided) return receivedAt;
+  if (!isUndecided && status !== "quoted") return null;
+  const since = [askedAt ?? 0, bouncedAt ?? 0].filter((at) => at > answeredAt);
+  return since.length > 0 ? Math.min(...since) : null;
 }
 
 export function awaitsReply(inquiry: AnswerFacts): boolean {

@@ -1,5 +1,4 @@
-import { daysBetween, isDay } from "~/features/availability/days";
-import { addDays } from "~/studio-time";
+import { addDays, daysBetween, isDay } from "~/studio-time";
 import type { QuoteContent } from "./quote-content";
 
 /** The day for a balance of which nothing else was typed; never before the last one on which the quote can be accepted. */

@@ -1,5 +1,5 @@
-import { formatMoney } from "./money";
-import type { QuoteStanding } from "./quote-standing";
+import { formatMoney } from "~/features/orders/money";
+import type { QuoteStanding } from "~/features/orders/quote-standing";
 import { inSubject, type Letter } from "./quote-texts";
 
 type CardNews = {
@@ -14,9 +14,17 @@ type CardNews = {
   isRecorded: boolean;
   /** Null: the order was deleted. */
   standing: QuoteStanding | null;
+  /** The date is held for nobody, so that the payment has not booked it. */
+  isReleased: boolean;
+  /** A card has paid the same a short while before. */
+  isTwice: boolean;
 };
 
 const ifNotDue = "The payment counts for the order: refund it in Stripe if it’s not due.";
+const released =
+  "The date isn’t held for this client anymore, so the payment didn’t book it. Book it if it’s still free, or refund the payment in Stripe.";
+const twice =
+  "A card paid the same amount a short while before. If it was paid twice, refund one of the payments in Stripe.";
 const meanwhile: Partial<Record<QuoteStanding, string>> = {
   replaced: "A newer quote has replaced it. The payment counts for the order.",
   withdrawn: `You’ve withdrawn that quote. ${ifNotDue}`,
@@ -36,6 +44,8 @@ export function composeCardNews(news: CardNews, { inbox }: { inbox: string }): L
     isDollars ? "" : "Only US dollars can be recorded here. Look at it in Stripe.",
     isDollars && amount !== cents ? `The quote’s page asked for ${formatMoney(cents)}.` : "",
     standing === null ? deleted : (meanwhile[standing] ?? ""),
+    news.isReleased && standing !== "closed" ? released : "",
+    news.isTwice ? twice : "",
     standing === null ? "" : `Open the inquiry:\n${inbox}`,
   ];
   return {

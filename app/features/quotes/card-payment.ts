@@ -1,20 +1,27 @@
-import { mostCents } from "./money";
-import { type QuoteFate, quoteStanding } from "./quote-standing";
-import { accountOf } from "./quote-totals";
+import { accountOf } from "~/features/orders/account";
+import { mostCents } from "~/features/orders/money";
+import { type QuoteFate, quoteStanding } from "~/features/orders/quote-standing";
 
 /** Cents that Stripe takes at the least. */
 const leastCharge = 50;
 
 export type CardDue = { part: "deposit" | "balance"; cents: number };
 
+type Payable = QuoteFate & {
+  total: number;
+  deposit: number;
+  paid: number;
+  isBooked: boolean;
+  /** Its hold has ended, and paying may hold the date again. */
+  mayHoldAgain?: boolean;
+};
+
 /** What a client can pay by card now; null: nothing, or the date is not theirs any more. */
-export function cardDue(
-  quote: QuoteFate & { total: number; deposit: number; paid: number },
-  now: number,
-): CardDue | null {
-  if (quoteStanding(quote, now) !== "accepted" || !quote.isOnCalendar) return null;
+export function cardDue(quote: Payable, now: number): CardDue | null {
+  const { isOnCalendar, mayHoldAgain = false } = quote;
+  if (quoteStanding(quote, now) !== "accepted" || !(isOnCalendar || mayHoldAgain)) return null;
   const { depositDue, due } = accountOf(quote, quote.paid);
-  const isDeposit = quote.status !== "booked" && depositDue > 0;
+  const isDeposit = !quote.isBooked && depositDue > 0;
   const cents = isDeposit ? depositDue : due;
   if (cents < leastCharge || cents >= mostCents) return null;
   return { part: isDeposit ? "deposit" : "balance", cents };

@@ -1,13 +1,13 @@
-import { isDay, type Range } from "~/features/availability/days";
+import type { Range } from "~/features/availability/days";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { EventType } from "~/features/orders/event-labels";
 import { firstName } from "~/features/orders/first-name";
+import { mostCents, parseMoney } from "~/features/orders/money";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import { fail, ok, type Result } from "~/platform/result";
-import { addDays, isTime } from "~/studio-time";
+import { addDays, isDay, isTime } from "~/studio-time";
 import { readWhole } from "~/ui/whole-number";
 import { usualBalanceDue } from "./balance-due";
-import { mostCents, parseMoney } from "./money";
 import { parsePercent } from "./percent";
 import { tooManyTermsLines } from "./price-book";
 import type { QuoteContent, ShownQuote } from "./quote-content";

@@ -1,4 +1,4 @@
-import { typedMoney } from "./money";
+import { typedMoney } from "~/features/orders/money";
 import { typedPercent } from "./percent";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";
@@ -6,7 +6,7 @@ import type { QuoteDraft, QuoteTerms } from "./quote-draft";
 /** What a new version begins with: all that the last one said. */
 export function draftFromSent(
   { content }: Pick<ShownQuote, "content">,
-  { validDays }: QuoteTerms,
+  { validDays }: Pick<QuoteTerms, "validDays">,
 ): QuoteDraft {
   const { handover } = content;
   return {

@@ -1,8 +1,8 @@
 import type { InquiryDetails } from "~/features/orders/inquiry-details";
+import { typedMoney } from "~/features/orders/money";
 import { chartOf, readServings, servingsOfTiers, tiersFor } from "~/features/orders/servings-chart";
 import { readWhole } from "~/ui/whole-number";
 import type { QuotedInquiry } from "./compose-quote";
-import { typedMoney } from "./money";
 import { type BookItem, itemsOf, type PriceBook } from "./price-book";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
 import { longestPlace, mostLines } from "./quote-limits";

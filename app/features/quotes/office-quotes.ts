@@ -1,10 +1,11 @@
+import type { PaidOrder } from "~/features/orders/canceled-texts";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
+import type { QuoteFate } from "~/features/orders/quote-standing";
 import type { FilledInquiry } from "./fill-from-book";
-import type { Payment } from "./payments";
+import type { ShownPayment } from "./payments";
 import type { PriceBook } from "./price-book";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";
-import type { QuoteFate } from "./quote-standing";
 
 export type SavedDraft = { id: string; version: number; revision: number; draft: QuoteDraft };
 
@@ -19,8 +20,12 @@ export type SentQuote = ShownQuote &
     paid: number;
     /** On which the calendar has the event. */
     eventDay: string;
+    /** It is booked, or was until it was archived. */
+    isBooked: boolean;
     /** Since when its date has been held without being booked; null: it is not. */
     heldSince: number | null;
+    /** Its email has not reached the client. */
+    cameBack: boolean;
     /** Null: without SESSION_SECRET there are no links. */
     link: string | null;
   };
@@ -33,14 +38,14 @@ export type OfficeQuotes = {
     status: OrderStatus;
     answeredAt: number | null;
     heldAt: number | null;
-    /** Still arriving, or deleted: nothing can be quoted. */
+    /** It was deleted: nothing can be quoted. */
     isFixed: boolean;
   };
   draft: SavedDraft | null;
   /** The newest first. */
   sent: SentQuote[];
   /** The oldest first. */
-  payments: Payment[];
+  payments: ShownPayment[];
   /** Days before the event on which the balance is due. */
   balanceDays: number;
   /** Those of the house, not beyond the day of the event. */
@@ -53,6 +58,13 @@ export type OfficeQuotes = {
 /** The version that the client accepted last: what counts for the money, also while a newer one is open. */
 export function agreedQuote(sent: readonly SentQuote[]): SentQuote | undefined {
   return sent.find(({ acceptedAt, withdrawnAt }) => acceptedAt !== null && withdrawnAt === null);
+}
+
+/** What was paid for an order whose event is ahead, and the deposit that was agreed; null: nothing was, or it is over. */
+export function paidAhead({ inquiry, sent, payments }: OfficeQuotes, today: string) {
+  const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
+  if (paid <= 0 || inquiry.eventDate < today) return null;
+  return { paid, deposit: agreedQuote(sent)?.deposit ?? null } satisfies PaidOrder;
 }
 
 /** Whether a client has accepted what is offered now, and it is not booked. */

@@ -1,20 +1,10 @@
 import * as z from "zod/mini";
+import { type PaymentKind, paymentKinds } from "~/features/orders/ledger";
+import { mostCents } from "~/features/orders/money";
 import { cleanLine } from "~/platform/clean-text";
-import { mostCents } from "./money";
 
-export const paymentKinds = ["card", "cash", "check", "bank", "other"] as const;
-export type PaymentKind = (typeof paymentKinds)[number];
-
-export const paymentLabels: Record<PaymentKind, string> = {
-  card: "Card",
-  cash: "Cash",
-  check: "Check",
-  bank: "Bank transfer",
-  other: "Other",
-};
-
-/** An entry of an order's ledger. */
-export type Payment = {
+/** An entry of an order's ledger, as the owner sees it. */
+export type ShownPayment = {
   id: string;
   /** Below zero where it takes one back. */
   cents: number;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { mostCents, parseMoney } from "~/features/orders/money";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { studio } from "~/studio";
-import { mostCents, parseMoney } from "./money";
 import { wholeRate } from "./percent";
 import { longestItem, longestTerms, mostItems, mostTermsLines } from "./quote-limits";
 

@@ -44,7 +44,6 @@ const typedDetails = z.object({
   ),
 });
 export type TypedDetails = z.infer<typeof typedDetails>;
-export type GivenDetails = TypedDetails & { givenAt: number };
 export const detailNames = ["handover", "time", "address", "contact", "phone", "note"] as const;
 
 /** What a client sends from the page of a quote. */

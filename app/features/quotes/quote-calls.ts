@@ -47,7 +47,12 @@ export const seenCall = z.object({ token: z.string().check(z.maxLength(200)) });
 
 export const holdCall = z.object({ orderId });
 
-export const termsCall = quoteTerms;
+/** What stays as it is may be left out. */
+export const termsCall = z.object({
+  depositPercent: z.optional(quoteTerms.shape.depositPercent),
+  validDays: z.optional(quoteTerms.shape.validDays),
+  paysAfterHold: z.optional(z.boolean()),
+});
 
 /** `from`: the book that it was made of. */
 export const priceBookCall = z.object({ from: priceBook, to: priceBook });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { daysBetween, isDay } from "~/features/availability/days";
 import { mostLikes } from "~/features/likes/cake-id";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import { handovers } from "~/features/orders/final-details";
 import { studio } from "~/studio";
+import { daysBetween, isDay } from "~/studio-time";
 import { typedPercent } from "./percent";
 import { firstBook, type PriceBook } from "./price-book";
 import {
@@ -66,6 +66,8 @@ export type QuoteDraft = z.infer<typeof quoteDraft>;
 export const quoteTerms = z.object({
   depositPercent: z.int().check(z.minimum(0), z.maximum(100)),
   validDays: z.int().check(z.minimum(1), z.maximum(365)),
+  /** Clients may still pay by card after a hold has ended, if the day has room; otherwise they ask first. */
+  paysAfterHold: z._default(z.boolean(), false),
 });
 export type QuoteTerms = z.infer<typeof quoteTerms>;
 
@@ -73,6 +75,7 @@ export type QuoteTerms = z.infer<typeof quoteTerms>;
 export const initialTerms: QuoteTerms = {
   depositPercent: studio.depositPercent,
   validDays: studio.quoteDays,
+  paysAfterHold: false,
 };
 
 /** For an event that is sooner than a quote is usually valid. */

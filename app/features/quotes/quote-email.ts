@@ -1,6 +1,7 @@
 import { cakeThumbnail } from "~/features/likes/liked-cake";
 import { letterHtml, letterText } from "~/features/mail/letter-html";
 import type { Letterhead } from "~/features/mail/letterhead";
+import { offerSentence } from "~/features/orders/hold-texts";
 import { escapeMarkup } from "~/platform/html/escape-markup";
 import type { ShownQuote } from "./quote-content";
 import { amountsOf, invitation, openingOf } from "./quote-texts";
@@ -8,7 +9,12 @@ import { amountsOf, invitation, openingOf } from "./quote-texts";
 /** The letter of a quote as HTML: what its text says, the amounts as a table, with the first cake that was liked. */
 export function composeQuoteHtml(
   quote: ShownQuote,
-  { subject, link, letterhead }: { subject: string; link: string; letterhead: Letterhead },
+  {
+    subject,
+    link,
+    letterhead,
+    isBooked,
+  }: { subject: string; link: string; letterhead: Letterhead; isBooked: boolean },
 ): string {
   const { terms } = quote.content;
   return letterHtml(letterhead, {
@@ -18,6 +24,7 @@ export function composeQuoteHtml(
       ...likedCake(quote, letterhead),
       amountsTable(quote, letterhead),
       ...(terms === "" ? [] : letterText(`Terms:\n${terms}`)),
+      ...(isBooked ? [] : letterText(offerSentence(quote))),
       ...button(link, letterhead),
       signature(letterhead),
     ],

@@ -1,9 +1,11 @@
 import { describeEventDate } from "~/features/orders/event-dates";
-import { eventLabels } from "~/features/orders/event-labels";
+import { eventPhrases } from "~/features/orders/event-phrases";
 import { handoverLabels } from "~/features/orders/final-details";
+import { offerSentence } from "~/features/orders/hold-texts";
+import { formatMoney } from "~/features/orders/money";
+import { agreedQuote, isBooked, type Order, orderAccount, paidFor } from "~/features/orders/order";
 import { studio } from "~/studio";
 import { describeTime } from "~/studio-time";
-import { formatMoney } from "./money";
 import { typedPercent } from "./percent";
 import type { TypedDetails } from "./quote-answer";
 import type { QuoteContent, ShownQuote } from "./quote-content";
@@ -17,7 +19,7 @@ export type Letter = { subject: string; text: string };
 /** What the client is told by email when a version is sent. */
 export function composeQuoteLetter(
   quote: ShownQuote,
-  { link, studioPhone }: { link: string; studioPhone: string },
+  { link, studioPhone, isBooked }: { link: string; studioPhone: string; isBooked: boolean },
 ): Letter {
   const { version, content } = quote;
   return {
@@ -28,6 +30,7 @@ export function composeQuoteLetter(
         .map(([label, amount]) => `${label}: ${amount}`)
         .join("\n"),
       ...(content.terms === "" ? [] : [`Terms:\n${content.terms}`]),
+      ...(isBooked ? [] : [offerSentence(quote)]),
       `${invitation}:\n${link}`,
       `Warmly,\n${[studio.name, studioPhone].filter((line) => line !== "").join("\n")}`,
     ].join("\n\n"),
@@ -38,12 +41,13 @@ export const invitation = "See it, ask us about it, or accept it here";
 
 /** What stands before the amounts. */
 export function openingOf({ version, content }: ShownQuote): string {
-  const about = `${eventLabels[content.event.type]}, ${describeEventDate(content.event.date)}`;
+  const { event, on } = eventPhrases[content.event.type];
+  const occasion = `${event} ${on} ${describeEventDate(content.event.date)}`;
   return [
     `Hi ${content.client},`,
     version === 1
-      ? `Here’s your quote for the cake you asked us about (${about}).`
-      : `Here’s your new quote for the cake you asked us about (${about}). It replaces the previous one.`,
+      ? `Here’s your quote for ${occasion}.`
+      : `Here’s your new quote for ${occasion}. It replaces the previous one.`,
     ...(content.message === "" ? [] : [content.message]),
   ].join("\n\n");
 }
@@ -54,12 +58,12 @@ type Amount = [label: string, amount: string];
 export function amountsOf({ content, total, deposit, expiresOn }: ShownQuote): Amount[] {
   const { handover, balanceDue } = content;
   return [
-    ...content.lines.map((line): Amount => [describeLine(line), formatMoney(lineAmount(line))]),
+    ...content.lines.map((line): Amount => [pricedLine(line), formatMoney(lineAmount(line))]),
     ...chargesOf(content),
     ["Total", formatMoney(total)],
     ...(deposit > 0 ? [[describeDeposit(content), formatMoney(deposit)] satisfies Amount] : []),
     ...(balanceDue !== "" && total > deposit
-      ? [["Balance due", describeEventDate(balanceDue)] satisfies Amount]
+      ? [[describeBalance(balanceDue), formatMoney(total - deposit)] satisfies Amount]
       : []),
     ...(handover
       ? [[handoverLabels[handover.how], describeHandover(handover)] satisfies Amount]
@@ -90,6 +94,11 @@ export function describeDeposit({ depositCents, depositPercent }: QuoteContent):
   return `Deposit to reserve your date${depositCents === null ? ` (${depositPercent}%)` : ""}`;
 }
 
+/** `by`: the last day for it. */
+export function describeBalance(by: string): string {
+  return `Balance due by ${describeEventDate(by)}`;
+}
+
 /** "2:00 PM, 12 Main St."; of a pickup that says no place, the studio’s town. */
 export function describeHandover({ how, time, place }: NonNullable<QuoteContent["handover"]>) {
   const where = place || (how === "pickup" ? `${studio.name}, ${studio.town}` : "");
@@ -97,6 +106,17 @@ export function describeHandover({ how, time, place }: NonNullable<QuoteContent[
   return said.join(", ") || "place and time to be agreed";
 }
 
+/** "Fondant finish, 152 at $1.50" */
+function pricedLine({ what, count, price }: QuoteContent["lines"][number]): string {
+  return count === 1 ? what : `${what}, ${describeCount({ count, price })}`;
+}
+
+/** "152 at $1.50" */
+export function describeCount({ count, price }: { count: number; price: number }): string {
+  return `${count} at ${formatMoney(price)}`;
+}
+
+/** Without a price, as the kitchen reads it. */
 export function describeLine({ what, count }: QuoteContent["lines"][number]): string {
   return count === 1 ? what : `${count} × ${what}`;
 }
@@ -106,7 +126,10 @@ function describeDelivery(cents: number): string {
 }
 
 /** What the thread says when a version is accepted. */
-export function describeAcceptance({ version, total }: ShownQuote, name: string): string {
+export function describeAcceptance(
+  { version, total }: Pick<ShownQuote, "version" | "total">,
+  name: string,
+): string {
   return `Accepted quote ${version} of ${formatMoney(total)} as “${name}.”`;
 }
 
@@ -133,19 +156,38 @@ const newsSubjects: Record<NewsKind, string> = {
   details: "sent the final details",
 };
 
-/** What the owner is told by email of something that happened at a quote's page. */
+/** What the owner is told by email of something that happened at the page of an order's quote. */
 export function composeOwnerNews(
-  news: { kind: NewsKind; client: string; text: string },
+  news: { kind: NewsKind; order: Order; text: string },
   { inbox }: { inbox: string },
 ): Letter {
   return {
-    subject: `${inSubject(news.client)} ${newsSubjects[news.kind]}`,
+    subject: `${inSubject(news.order.client.name)} ${newsSubjects[news.kind]}`,
     text: [
       news.text,
-      ...(news.kind === "acceptance"
-        ? ["The date is held. Record the deposit when it has arrived."]
-        : []),
+      ...(news.kind === "acceptance" ? [afterAcceptance(news.order)] : []),
       `Open the inquiry:\n${inbox}`,
     ].join("\n\n"),
   };
+}
+
+/** What an acceptance leaves to be done. */
+export function afterAcceptance(order: Order): string {
+  const { depositDue, due, over } = orderAccount(order);
+  if (isBooked(order)) {
+    if (over > 0)
+      return `The date stays booked. ${formatMoney(over)} was paid beyond the new total.`;
+    return due > 0
+      ? `The date stays booked. ${formatMoney(due)} is due.`
+      : "The date stays booked. Everything is paid.";
+  }
+  if ((agreedQuote(order)?.deposit ?? 0) === 0) {
+    return "The date is held. No deposit was agreed, so set the order to Booked yourself.";
+  }
+  if (depositDue === 0) {
+    return "The date is held. What was paid covers the deposit, so set the order to Booked yourself.";
+  }
+  const sum = formatMoney(depositDue);
+  const what = paidFor(order) > 0 ? `other ${sum} of the deposit` : `deposit of ${sum}`;
+  return `The date is held. Record the ${what} when it has arrived.`;
 }

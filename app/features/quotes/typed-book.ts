@@ -1,7 +1,7 @@
+import { parseMoney, typedMoney } from "~/features/orders/money";
 import { fail, ok, type Result } from "~/platform/result";
 import { disputesBetween } from "~/ui/office/conflict-question";
 import { readWhole } from "~/ui/whole-number";
-import { parseMoney, typedMoney } from "./money";
 import { parsePercent, typedPercent } from "./percent";
 import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-book";
 

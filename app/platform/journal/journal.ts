@@ -7,6 +7,8 @@ export type Journal = {
   /** Who does what follows in this request. */
   by(personId: string): void;
   record(event: JournalEvent): void;
+  /** The same for a batch with what it tells of: its row, and what says it in the log once that is stored. */
+  entry(event: JournalEvent): { row: D1PreparedStatement; say(): void };
 };
 
 type JournalParts = {
@@ -25,17 +27,23 @@ export function createJournal({ db, clock, log, waitUntil }: JournalParts): Jour
       personId = person;
     },
     record(event) {
-      const { name, ...facts } = event;
-      log[isAlarming(event) ? "warn" : "info"](name, facts);
-      const row = db
-        .prepare("INSERT INTO events (at, name, person_id, facts) VALUES (?, ?, ?, ?)")
-        .bind(clock.now(), name, personId, JSON.stringify(facts));
+      const { row, say } = entry(event);
+      say();
       written = written
         .then(() => row.run())
         .catch((error) => {
-          log.error("event.not-kept", error, { name });
+          log.error("event.not-kept", error, { name: event.name });
         });
       waitUntil(written);
     },
+    entry,
   };
+
+  function entry(event: JournalEvent) {
+    const { name, ...facts } = event;
+    const row = db
+      .prepare("INSERT INTO events (at, name, person_id, facts) VALUES (?, ?, ?, ?)")
+      .bind(clock.now(), name, personId, JSON.stringify(facts));
+    return { row, say: () => log[isAlarming(event) ? "warn" : "info"](name, facts) };
+  }
 }

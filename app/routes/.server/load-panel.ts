@@ -4,6 +4,7 @@ import { jobNote } from "~/features/back-office/job-notes";
 import type { LandingPanelProps } from "~/features/back-office/ui/landing-panel";
 import { overdueInquiriesQuery } from "~/features/inbox/.server/inbox-queries";
 import {
+  bouncedEmailsQuery,
   dueRepliesQuery,
   endedHoldsQuery,
   endingQuotesQuery,
@@ -29,6 +30,7 @@ type Panel = LandingPanelProps & {
   /** Null: it cannot be told. */
   today: Today | null;
   endedHolds: TodaysInquiry[];
+  bounced: TodaysInquiry[];
 };
 
 /**
@@ -51,6 +53,7 @@ export async function loadPanel(
       events: eventsQuery(day, addDays(day, 6)),
       accepted: acceptedQuotesQuery,
       endedHolds: endedHoldsQuery(day),
+      bounced: bouncedEmailsQuery(day),
       quotes: endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
     }),
     isOwner ? loadUpkeep(services, { id, putOff }) : null,
@@ -61,6 +64,7 @@ export async function loadPanel(
     day,
     today: valueOr(allOk({ replies, events, quotes }), null),
     endedHolds: valueOr(read.endedHolds, []),
+    bounced: valueOr(read.bounced, []),
     overdue: valueOr(read.overdue, null),
     accepted: valueOr(read.accepted, null),
     ...countWaiting(read),

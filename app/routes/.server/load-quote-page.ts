@@ -1,52 +1,93 @@
 import { data } from "@remix-run/cloudflare";
-import { type UpdateKind, updatesSetting, updateTextOf } from "~/features/mail/client-updates";
-import { givenDetailsQuery } from "~/features/quotes/.server/final-details";
-import { sentQuoteQuery } from "~/features/quotes/.server/quote-rows";
+import { readWorkload } from "~/features/availability/.server/workload";
+import { hasRoom } from "~/features/availability/day-states";
+import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { ordersQuery } from "~/features/orders/.server/order-rows";
+import { orderOfQuote } from "~/features/orders/.server/order-store";
+import { givenDetails, takesDetails } from "~/features/orders/decisions/give-details";
+import { acceptanceSentence, dateSentence, dateState } from "~/features/orders/hold-texts";
+import { currentQuote, eventDay, isLive, type Order } from "~/features/orders/order";
+import { standingOf } from "~/features/orders/quote-standing";
+import type { TellingKind } from "~/features/orders/telling";
+import { termsSetting } from "~/features/quotes/.server/load-quotes";
+import { quoteLink } from "~/features/quotes/.server/quote-link";
+import { sentQuoteQuery, withOrder } from "~/features/quotes/.server/quote-rows";
 import { cardOrigin } from "~/features/quotes/.server/stripe";
-import { heldUntil } from "~/features/quotes/.server/updates/update-rules";
 import { balanceDueOn } from "~/features/quotes/balance-due";
 import { cardDue } from "~/features/quotes/card-payment";
-import { quoteStanding, takesDetails } from "~/features/quotes/quote-standing";
+import { initialTerms } from "~/features/quotes/quote-draft";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
+import { studioToday } from "~/studio-time";
 import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "We can’t open your quote right now. Please try again in a moment.";
 
 /** All that the page of a quote shows, in one D1 batch; null: it is gone. Throws a 503 when it cannot be read. */
 export async function loadQuotePage(services: Services, id: string) {
-  const { quote, texts, details, ...shell } = await readEach(services, {
+  const {
+    quote: row,
+    orders,
+    texts,
+    terms,
+    ...shell
+  } = await readEach(services, {
     ...shellQueries("/"),
     quote: sentQuoteQuery(id),
+    orders: ordersQuery(orderOfQuote(id)),
     texts: studioSettingQuery(updatesSetting),
-    details: givenDetailsQuery(id),
+    terms: studioSettingQuery(termsSetting),
   });
-  if (!quote.ok) throw data({ sentence: unavailable }, { status: 503 });
-  if (!quote.value) return null;
+  if (!row.ok || !orders.ok) throw data({ sentence: unavailable }, { status: 503 });
+  const [order] = orders.value;
+  const version = order?.quotes.find((each) => each.id === id);
+  if (!row.value || !order || !version || !isLive(order)) return null;
   const now = services.clock.now();
-  const days = (kind: UpdateKind) => updateTextOf(valueOr(texts, {}), kind).days;
-  const { eventDay, heldSince, paid, deposit } = quote.value;
-  const isHeldForNow = heldSince !== null && deposit > 0 && paid <= 0 && days("hold") > 0;
-  const standing = quoteStanding(quote.value, now);
-  // An earlier version’s link tells nothing of them, and none does once the event is over.
-  const isTheirs = standing !== "replaced" && standing !== "withdrawn";
-  const isOpen = isTheirs && takesDetails(quote.value, now);
+  const days = (kind: TellingKind) => updateTextOf(valueOr(texts, {}), kind).days;
+  const quote = withOrder(row.value, order);
+  const today = studioToday(now);
+  const standing = standingOf(order, version, now);
+  const current = currentQuote(order);
+  // Only the link of the version that counts tells of them, and none does once the event is over.
+  const isOpen = current?.id === id && takesDetails(order, today);
   const cardPage = cardOrigin(services.settings) ?? undefined;
+  const isFree = dateState(order, today) === "free";
+  const mayHoldAgain =
+    cardPage !== undefined &&
+    isFree &&
+    valueOr(terms, initialTerms).paysAfterHold &&
+    (await dayHasRoom(services, order, today));
+  const due = cardPage ? cardDue({ ...quote, mayHoldAgain }, now) : null;
+  const holdTerms = { days: days("hold"), now };
   return {
     shell: buildShell("/", shell, services),
     founder: services.settings.STUDIO_FOUNDER,
     quote: {
-      ...quote.value,
-      isBooked: quote.value.status === "booked",
-      balanceBy: balanceDueOn(quote.value.content, eventDay, days("balance")),
-      heldUntil: isHeldForNow ? heldUntil(heldSince, days("hold"), now) : null,
+      ...quote,
+      balanceBy: balanceDueOn(quote.content, quote.eventDay, days("balance")),
     },
     standing,
+    /** Where the version is that has replaced this one, also if it was withdrawn before; null: none has. */
+    newer:
+      version.replacedAt !== null && current ? await quoteLink(services.settings, current) : null,
     cardPage,
-    cardDue: cardPage ? cardDue(quote.value, now) : null,
-    details: isOpen ? valueOr(details, null) : null,
+    date: {
+      now: dateSentence(order, { ...holdTerms, mayPay: due !== null }),
+      accepting: acceptanceSentence(order, version, holdTerms),
+      /** The client asks first whether they may have it. */
+      isAsked: isFree && due === null,
+    },
+    cardDue: due,
+    details: isOpen ? givenDetails(order) : null,
     takesDetails: isOpen,
   };
+}
+
+/** A calendar that cannot be read has none. */
+async function dayHasRoom(services: Services, order: Order, today: string): Promise<boolean> {
+  const workload = await readWorkload(services);
+  const asked = { day: eventDay(order), kind: order.event.type };
+  return workload.ok && hasRoom(asked, today, workload.value);
 }

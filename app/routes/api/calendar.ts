@@ -2,11 +2,11 @@ import { ownerOnly, staffOnly } from "~/features/auth/.server/access";
 import { calendarSettingsSchema } from "~/features/availability/calendar-settings";
 import {
   addDaysOff,
-  moveEntry,
   removeDaysOff,
   renewFeed,
   saveSettings,
 } from "~/features/calendar/.server/calendar-writes";
+import { moveEntry } from "~/features/calendar/.server/move-entry";
 import { daysOffCall, entryCall, moveCall, renewCall } from "~/features/calendar/calendar-calls";
 import { callTable, change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";

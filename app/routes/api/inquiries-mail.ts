@@ -5,7 +5,8 @@ import {
   saveTemplates,
   saveUpdateTexts,
 } from "~/features/mail/.server/email-settings";
-import { deleteMail, moveMail, sendOriginal } from "~/features/mail/.server/incoming/other-mail";
+import { moveMail } from "~/features/mail/.server/incoming/move-mail";
+import { deleteMail, sendOriginal } from "~/features/mail/.server/incoming/other-mail";
 import {
   changeMail,
   markSeen,
@@ -22,7 +23,6 @@ import {
   seenCall,
   templatesCall,
 } from "~/features/mail/mail-calls";
-import { unsendQuote } from "~/features/quotes/.server/send-quote";
 import { attemptChange } from "~/platform/attempt";
 import { change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";
@@ -42,7 +42,7 @@ export const mailCalls = {
       access: staffOnly,
       body: mailCall,
       limit: 1024,
-      make: (services, { id }) => takeBackLetter(services, id, unsendQuote(services, id)),
+      make: takeBackLetter,
     }),
   }),
   mail: endpoint({

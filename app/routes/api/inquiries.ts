@@ -5,9 +5,9 @@ import { clientInquiriesQuery } from "~/features/inbox/.server/client-queries";
 import { exportInquiries } from "~/features/inbox/.server/export-inquiries";
 import {
   addNote,
-  deleteInquiries,
+  deleteOrders,
   removeNote,
-  restoreInquiries,
+  restoreOrders,
   saveOrder,
   setStatus,
 } from "~/features/inbox/.server/inbox-writes";
@@ -28,7 +28,7 @@ import {
   listFailedInquiries,
   removeFailed,
 } from "~/features/inquiries/.server/spool";
-import { moveMail } from "~/features/mail/.server/incoming/other-mail";
+import { moveMail } from "~/features/mail/.server/incoming/move-mail";
 import { longestQuery } from "~/features/opened-order/found-order";
 import { orderCall } from "~/features/opened-order/order-calls";
 import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
@@ -81,10 +81,7 @@ const route = callTable({
       access: ownerOnly,
       body: noteRemovalCall,
       limit: 1024,
-      async make(services, note) {
-        await removeNote(services, note);
-        return ok({});
-      },
+      make: removeNote,
     }),
   }),
   /** What waits in this and in the other tools. */
@@ -122,13 +119,13 @@ const route = callTable({
       access: freshOwner,
       body: deletionCall,
       limit: 8 * 1024,
-      make: deleteInquiries,
+      make: deleteOrders,
     }),
     DELETE: change({
       access: ownerOnly,
       body: deletionCall,
       limit: 8 * 1024,
-      make: (services, { ids }) => restoreInquiries(services, ids),
+      make: (services, { ids }) => restoreOrders(services, ids),
     }),
   }),
   /** All that came from the client of an inquiry, to look at before it is deleted. */

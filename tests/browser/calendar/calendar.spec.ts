@@ -76,7 +76,7 @@ test("by the keyboard alone a cake gets another day, and comes back with Undo", 
   await expectNoFindings(page);
 
   await entry(page, "Margaret").click();
-  await expect(dialog).toContainText("The client requested Saturday, June 20, 2026.");
+  await expect(dialog).toContainText("The client asked for Saturday, June 20, 2026.");
   await page.keyboard.press("Escape");
   await said(page).getByRole("button", { name: "Undo" }).click();
   await expect(said(page)).toContainText("Margaret Ellsworth: back on Saturday, June 20, 2026.");

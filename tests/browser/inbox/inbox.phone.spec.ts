@@ -193,7 +193,7 @@ test("on a phone an inquiry opens at its name, with Reply, Call and what stops t
   await expect(clock).toBeVisible();
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Mark as replied" }).click();
-  await expect(page.getByText("Zoë Baker 27: answered.")).toBeVisible();
+  await expect(page.getByText("Zoë Baker 27: replied.")).toBeVisible();
   await expect(clock).toBeHidden();
   await expect(status(page)).toHaveValue("reviewing");
   await page.getByRole("button", { name: "Undo" }).click();

@@ -61,7 +61,7 @@ test("calling off a booked order asks whether its client is told", { tag: "@phon
   const id = await putBooked(site);
   await page.goto(`/inquiries?view=booked&open=${id}`);
   await page.getByRole("combobox", { name: "Status" }).selectOption("declined");
-  const dialog = page.getByRole("dialog", { name: "Call off this order?" });
+  const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
   await expect(tells(page)).toBeChecked();
   await dialog.getByRole("button", { name: "Keep the order" }).click();
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
@@ -71,7 +71,7 @@ test("calling off a booked order asks whether its client is told", { tag: "@phon
   await dialog.getByRole("button", { name: "Decline it" }).click();
   await expect(page.getByText("Margaret Ellsworth: Declined.")).toBeVisible();
   await afterHold(site);
-  expect(await toMargaret(site)).toEqual(["Your order is called off"]);
+  expect(await toMargaret(site)).toEqual(["Your order is canceled"]);
 });
 
 test("an order that is moved tells its client, unless the owner says otherwise", {

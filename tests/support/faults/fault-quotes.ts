@@ -1,8 +1,10 @@
+import type { Order } from "~/features/orders/order";
 import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { firstBook } from "~/features/quotes/price-book";
 import { quoteAddresses } from "~/features/quotes/quote-calls";
 import { readVars } from "../../../scripts/local-worker";
+import { changeStored } from "../inbox/change-stored";
 import { inboxId, putInquiry } from "../inbox/inbox-rows";
 import { signedCall } from "../quotes/fake-stripe";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
@@ -80,9 +82,6 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
     put("held"),
     put("booked", { accepted: 2 }),
     db
-      .prepare("UPDATE orders SET status = 'booked', was_booked = 1 WHERE id = ?")
-      .bind(inquiryOf("booked")),
-    db
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
          VALUES (?, 'quote', ?, 'ada@example.com', 'Your quote', 'Here', ?, 1, ?)`,
@@ -92,6 +91,15 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
         JSON.stringify({ status: "new", draft: JSON.stringify(typedQuote) }),
       ),
   ]);
+  const fates: [FaultQuote, Partial<Order>][] = [
+    ["accepted", { status: "quoted", heldAt: 2 }],
+    ["paid", { status: "quoted", heldAt: 2 }],
+    ["charged", { status: "quoted", heldAt: 2 }],
+    ["booked", { status: "booked", wasBooked: true, heldAt: 2 }],
+  ];
+  for (const [name, fate] of fates) {
+    await changeStored(db, (order) => ({ ...order, ...fate }), inquiryOf(name));
+  }
 }
 
 type Calls = [name: string, method: "POST" | "PUT" | "DELETE", path: string, value: object][];

@@ -124,17 +124,8 @@ async function restoreTables({ DB: db, MANIFESTS: store }, tables) {
   ]);
 }
 
-const generated = new Set([
-  "phone_plain",
-  "phone_digits",
-  "phone_words",
-  "due_order",
-  "event_day",
-  "on_calendar",
-]);
-
 function insertion(db, table, row) {
-  const columns = Object.keys(row).filter((name) => !generated.has(name));
+  const columns = Object.keys(row);
   const marks = columns.map(() => "?").join(", ");
   return db
     .prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${marks})`)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fillFoundBy } from "../../../scripts/found-orders";
 import { testNow } from "../site";
 
 export type InboxRow = {
@@ -67,6 +68,7 @@ export async function putInquiry(db: D1Database, row: InboxRow): Promise<string>
     db
       .prepare(`${beginOrders("?2", "?3", "?4")} WHERE id = ?1`)
       .bind(row.id, row.status ?? "new", row.answeredAt ?? null, row.deletedAt ?? null),
+    db.prepare(fillFoundBy),
   ]);
   const { alertState = "sent" } = row;
   if (alertState !== "none") await putAlert(db, row.id, alertState, receivedAt);
@@ -141,6 +143,7 @@ export async function putManyInquiries(db: D1Database, count: number): Promise<v
     db.prepare(
       beginOrders(`iif(${number} % 7 = 0, 'spam', iif(${number} % 10 = 0, 'booked', 'new'))`),
     ),
+    db.prepare(fillFoundBy),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { InquiryServices } from "~/features/inquiries/.server/receive-inqui
 import { randomIds } from "~/platform/clock";
 import { fail, ok } from "~/platform/result";
 import { timedBucket, timedDatabase } from "~/platform/timed-bindings";
-import { quietLog } from "../quiet-log";
+import { quietJournal, quietLog } from "../quiet-log";
 import { testSettings } from "../test-settings";
 import { noon } from "./inquiry-posts";
 import type { InquiryStorage } from "./inquiry-storage";
@@ -33,6 +33,7 @@ export function inquiryServices(
     clock: { now: () => noon },
     ids: randomIds,
     log: quietLog,
+    journal: quietJournal,
     waitUntil: () => {},
     ...change,
   };

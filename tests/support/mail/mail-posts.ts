@@ -168,3 +168,41 @@ export function mailWithParts(parts: readonly Part[], mail: WrittenMail = {}): s
     "",
   ].join("\r\n");
 }
+
+type Report = { to: string; replyTo?: string; subject?: string; action?: string };
+
+/** What a mail system says of an email that it could not hand over, with the email's own headers. */
+export function bounceReport({
+  to,
+  replyTo = "somebody@elsewhere.example",
+  subject = "We received your inquiry",
+  action = "failed",
+}: Report): string {
+  return [
+    "From: Mail Delivery <mailer-daemon@mx.example>",
+    "Subject: Undelivered",
+    `Message-ID: <${crypto.randomUUID()}@mx.example>`,
+    "Auto-Submitted: auto-replied",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/plain",
+    "",
+    "Sorry.",
+    "--b",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.example",
+    "",
+    `Final-Recipient: rfc822; ${to}`,
+    `Action: ${action}`,
+    "--b",
+    "Content-Type: message/rfc822",
+    "",
+    `Reply-To: <${replyTo}>`,
+    `Subject: ${subject}`,
+    "",
+    "--b--",
+    "",
+  ].join("\r\n");
+}

@@ -17,6 +17,8 @@ type Session = {
   /** As it was asked for. */
   form: URLSearchParams;
   key: string;
+  /** It takes no card anymore. */
+  isExpired: boolean;
 };
 
 type StripeEvent = { id: string; type: string; created: number; data: { object: object } };
@@ -68,6 +70,8 @@ export class FakeStripe {
     if (this.mood === "hangs") return;
     if (this.mood === "fails") return json(response, 500, { error: { message: "Out of order" } });
     const isOurs = request.headers.authorization === `Bearer ${stripeSecrets.STRIPE_SECRET_KEY}`;
+    const [, expired] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(request.url ?? "") ?? [];
+    if (isOurs && expired) return this.expire(response, expired);
     if (!isOurs || request.url !== "/v1/checkout/sessions") {
       return json(response, 401, { error: { message: "Who are you?" } });
     }
@@ -80,11 +84,22 @@ export class FakeStripe {
     json(response, 200, { id: sessionId, object: "checkout.session", url });
   }
 
+  private expire(response: ServerResponse, id: string) {
+    const session = this.sessions.find((one) => one.id === id);
+    if (!session || session.isExpired) {
+      const message = 'Only Checkout Sessions with a status in ["open"] can be expired.';
+      return json(response, 400, { error: { type: "invalid_request_error", message } });
+    }
+    session.isExpired = true;
+    json(response, 200, { id, object: "checkout.session", status: "expired", url: null });
+  }
+
   private begin(form: URLSearchParams, key: string): Session {
     const number = this.sessions.length + 1;
     const id = `cs_test_${number}`;
     const origin = this.mood === "leads elsewhere" ? "https://pay.example.com" : this.origin;
-    const session = { id, url: `${origin}/pay/${id}`, paymentIntent: `pi_${number}`, form, key };
+    const made = { id, url: `${origin}/pay/${id}`, paymentIntent: `pi_${number}`, form, key };
+    const session = { ...made, isExpired: false };
     this.sessions.push(session);
     return session;
   }
@@ -92,6 +107,7 @@ export class FakeStripe {
   private async answerClient({ method }: IncomingMessage, response: ServerResponse, id = "") {
     const session = this.sessions.find((one) => one.id === id);
     if (!session) return json(response, 404, {});
+    if (session.isExpired) return json(response, 410, {});
     if (method === "POST") {
       await this.onPay(session);
       const back = new URL(session.form.get("success_url") ?? "");

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { readRange } from "~/features/availability/availability-range";
 import { cakeKinds, initialSettings } from "~/features/availability/calendar-settings";
-import { dayStates, type TakenDay, type Workload } from "~/features/availability/day-states";
+import {
+  dayStates,
+  hasRoom,
+  type TakenDay,
+  type Workload,
+} from "~/features/availability/day-states";
 import { eventTypes } from "~/features/orders/event-labels";
 
 const today = "2026-06-15";
@@ -95,4 +100,19 @@ test("a range that is none, runs backwards or beyond twelve months gets a senten
   for (const [query, error] of refusals) {
     expect(readRange(query, today)).toMatchObject({ code: "bad_input", error });
   }
+});
+
+test("one more cake has room by what its own kind takes, and on no day that is off, over, or has all its cakes", () => {
+  const room = (kind: TakenDay["kind"], workload: Partial<Workload>, day = saturday) => {
+    const whole = { taken: [], daysOff: [], settings: initialSettings, ...workload };
+    return hasRoom({ day, kind }, today, whole);
+  };
+  expect(room("wedding", {})).toBe(true);
+  expect(room("wedding", { taken: [weddings(2)] })).toBe(false);
+  expect(room("birthday", { taken: [weddings(2)] })).toBe(true);
+  expect(room("other", {}, "2026-06-14")).toBe(false);
+  expect(room("other", { daysOff: [{ first: saturday, last: saturday }] })).toBe(false);
+  const oneADay = { ...initialSettings, perDay: 1 };
+  expect(room("other", { taken: [weddings(1)], settings: oneADay })).toBe(false);
+  expect(room("other", { taken: [weddings(1, "2026-06-19")], settings: oneADay })).toBe(true);
 });

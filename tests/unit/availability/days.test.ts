@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import {
   addMonths,
-  daysBetween,
   daysOf,
-  isDay,
   mondayOf,
   mondayOfWeek,
   monthOf,
   weekName,
   weekOf,
 } from "~/features/availability/days";
+import { daysBetween, isDay } from "~/studio-time";
 
 test("a day is a date that the calendar has", () => {
   expect(isDay("2028-02-29")).toBe(true);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { panelPath } from "~/features/auth/sign-in-path";
 import { toolPaths, toolsFor } from "~/features/back-office/tools";
 import addresses from "~/routes";
+import { panelPath } from "~/studio";
 
 test("the tools are the pages of the back office, all of them", () => {
   const pages = addresses

@@ -4,8 +4,9 @@ import { replyClock } from "~/features/inbox/reply-clock";
 const minute = 60_000;
 const hour = 60 * minute;
 const receivedAt = Date.UTC(2026, 5, 15, 16);
+const sent = { receivedAt, answeredAt: null, askedAt: null, bouncedAt: null };
 const clockAfter = (milliseconds: number, status: "new" | "reviewing" | "quoted" = "new") =>
-  replyClock({ status, receivedAt, answeredAt: null, askedAt: null }, receivedAt + milliseconds);
+  replyClock({ ...sent, status }, receivedAt + milliseconds);
 
 test("the clock runs from the arrival and rounds what is left down", () => {
   expect(clockAfter(0)).toEqual({
@@ -30,12 +31,12 @@ test("after a day it is overdue", () => {
 test("it runs while nobody has answered, and no longer", () => {
   expect(clockAfter(hour, "reviewing")).not.toBeNull();
   expect(clockAfter(hour, "quoted")).toBeNull();
-  const answered = { status: "reviewing", receivedAt, answeredAt: receivedAt + 1 } as const;
-  expect(replyClock({ ...answered, askedAt: null }, receivedAt + hour)).toBeNull();
+  const answered = { ...sent, status: "reviewing", answeredAt: receivedAt + 1 } as const;
+  expect(replyClock(answered, receivedAt + hour)).toBeNull();
 });
 
 test("a client who writes after the answer waits from then on, until the next one", () => {
-  const asked = { receivedAt, answeredAt: receivedAt + hour, askedAt: receivedAt + 72 * hour };
+  const asked = { ...sent, answeredAt: receivedAt + hour, askedAt: receivedAt + 72 * hour };
   const now = receivedAt + 73 * hour;
   for (const status of ["reviewing", "quoted"] as const) {
     expect(replyClock({ ...asked, status }, now)?.text).toBe("Reply within 23 hr");
@@ -48,11 +49,19 @@ test("a client who writes after the answer waits from then on, until the next on
 });
 
 test("a client who writes twice before the first answer waits since the first time", () => {
-  const twice = {
-    status: "new",
-    receivedAt,
-    answeredAt: null,
-    askedAt: receivedAt + hour,
-  } as const;
+  const twice = { ...sent, status: "new", askedAt: receivedAt + hour } as const;
   expect(replyClock(twice, receivedAt + 2 * hour)?.text).toBe("Reply within 22 hr");
+});
+
+test("a client whose email came back waits from then on, until the next answer", () => {
+  const bounced = {
+    ...sent,
+    status: "quoted",
+    answeredAt: receivedAt + hour,
+    bouncedAt: receivedAt + 2 * hour,
+  } as const;
+  expect(replyClock(bounced, receivedAt + 3 * hour)?.text).toBe("Reply within 23 hr");
+  expect(
+    replyClock({ ...bounced, answeredAt: bounced.bouncedAt }, receivedAt + 3 * hour),
+  ).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { termsOfService } from "~/features/home/terms-of-service";
 import { nextSteps } from "~/features/inquiries/next-steps";
+import { holdRule } from "~/features/orders/hold-texts";
 
 const hour = 60 * 60 * 1000;
 /** 3:40 PM at the studio. */
@@ -14,7 +15,7 @@ test("four steps: the reply by its time, how long the quote will be good, the de
       text: "With questions, ideas, or your quote.",
     },
     { title: "Your quote will be good for 14 days", text: "From the day you get it." },
-    { title: "A 50% deposit reserves the date", text: "Until it’s paid, the date stays open." },
+    { title: "A 50% deposit reserves the date", text: holdRule },
     {
       title: "Design changes until Saturday, December 5",
       text: "After that we do our best, but we can’t promise them.",
@@ -32,6 +33,15 @@ test("the clock is the studio's, also over the night in which it is set back", (
   expect(reply?.title).toBe("We’ll reply by Sunday, November 1, at 3:00 PM");
 });
 
+test("a reply that is due at night is promised for its morning or night", () => {
+  const due = (sent: string) =>
+    nextSteps({ sentAt: Date.parse(sent), eventDate: "2027-01-01" }, Date.parse(sent))[0]?.title;
+  expect(due("2026-11-27T07:15:00Z")).toBe("We’ll reply by Saturday morning, November 28");
+  expect(due("2026-11-27T13:00:00Z")).toBe("We’ll reply by Saturday, November 28, at 8:00 AM");
+  expect(due("2026-11-28T04:40:00Z")).toBe("We’ll reply by Saturday night, November 28");
+  expect(due("2026-11-28T01:59:00Z")).toBe("We’ll reply by Saturday, November 28, at 8:59 PM");
+});
+
 test("an event in exactly 14 days can be changed today, one in 13 cannot", () => {
   expect(steps("2026-12-07")[3]?.title).toContain("Monday, November 23");
   expect(steps("2026-12-06").map(({ title }) => title)).toEqual([
@@ -39,6 +49,7 @@ test("an event in exactly 14 days can be changed today, one in 13 cannot", () =>
     "Your event is less than 14 days away",
     "A 50% deposit reserves the date",
   ]);
+  expect(steps("2026-12-06")[2]?.text).toContain(holdRule);
   expect(steps("2026-12-06")[2]?.text).toContain("we do our best with changes");
 });
 
@@ -59,5 +70,6 @@ test("the steps promise what the terms of service say", () => {
   const terms = JSON.stringify(termsOfService);
   expect(terms).toContain("expires after 14 days");
   expect(terms).toContain("A 50% non-refundable deposit reserves your date");
+  expect(terms).toContain(holdRule);
   expect(terms).toContain("at least 14 days before the event");
 });

@@ -18,6 +18,20 @@ test("blanks are filled in from the inquiry, whatever their case and spaces", ()
   );
 });
 
+test("a cake is for a day, an event on one", () => {
+  const birthday = blankValues(
+    { name: "Ada", eventType: "birthday", eventDate: "2026-06-20", servings: "", location: "" },
+    "",
+  );
+  const text = "{event} on {event date}; {Event} on { event date }; {event date}, {event}";
+  const day = "Saturday, June 20, 2026";
+  const cake = "a birthday cake";
+  const filled = `${cake} for ${day}; ${cake} for ${day}; ${day}, ${cake}`;
+  expect(fillBlanks(text, birthday)).toBe(filled);
+  expect(fillWhole(text, birthday)).toBe(filled);
+  expect(fillBlanks(text, values)).toContain("your wedding on Saturday");
+});
+
 test("what is not known stays for a person to fill in, and is told once each", () => {
   const text = fillBlanks("At {location} for {price}, {price}? {studio phone}", values);
   expect(text).toBe("At {location} for {price}, {price}? (216) 555-0142");

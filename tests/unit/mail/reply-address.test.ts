@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addressesLikeOurs,
-  inquiryOfAddress,
+  orderOfAddress,
   replyAddress,
 } from "~/features/mail/.server/reply-address";
 
@@ -18,8 +18,8 @@ test("an inquiry's address leads back to it, however mail systems spell it", asy
   for (const each of [id, "00000000-0000-0000-0000-000000000000", crypto.randomUUID()]) {
     const address = await ours(each);
     expect(address).toMatch(/^reply\+[a-z2-7]{26}\.[a-z2-7]{16}@cakes\.example$/);
-    expect(await inquiryOfAddress(settings, address)).toBe(each);
-    expect(await inquiryOfAddress(settings, ` ${address.toUpperCase()} `)).toBe(each);
+    expect(await orderOfAddress(settings, address)).toBe(each);
+    expect(await orderOfAddress(settings, ` ${address.toUpperCase()} `)).toBe(each);
   }
 });
 
@@ -43,16 +43,16 @@ test("an address that was made up or changed is nobody's", async () => {
     "",
     "+".repeat(500),
   ];
-  for (const each of forged) expect(await inquiryOfAddress(settings, each), each).toBeNull();
+  for (const each of forged) expect(await orderOfAddress(settings, each), each).toBeNull();
   const secret = { ...settings, SESSION_SECRET: "another" };
-  expect(await inquiryOfAddress(secret, address)).toBeNull();
+  expect(await orderOfAddress(secret, address)).toBeNull();
 });
 
 test("without the settings there are no such addresses", async () => {
   for (const missing of [{ REPLY_ADDRESS: "" }, { SESSION_SECRET: "" }]) {
     const without = { ...settings, ...missing };
     expect(await replyAddress(without, id)).toBeNull();
-    expect(await inquiryOfAddress(without, await ours())).toBeNull();
+    expect(await orderOfAddress(without, await ours())).toBeNull();
   }
   expect(await replyAddress(settings, "not-an-id")).toBeNull();
 });

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { daysLeft, describeEventDate } from "~/features/orders/event-dates";
+import { daysLeft, describeAsked, describeEventDate } from "~/features/orders/event-dates";
 
 test("an event's date is shown with its weekday", () => {
   expect(describeEventDate("2026-06-20")).toBe("Saturday, June 20, 2026");
   expect(describeEventDate("2026-06-20", "short")).toBe("Sat, Jun 20, 2026");
   expect(describeEventDate("soon")).toBe("soon");
+});
+
+test("the day that was asked for stands beside another one, with its year if that is another, too", () => {
+  expect(describeAsked("2026-06-19", "2026-06-27")).toBe("asked for June 19");
+  expect(describeAsked("2026-12-31", "2027-01-02")).toBe("asked for December 31, 2026");
+  expect(describeAsked("soon", "2026-06-27")).toBe("asked for soon");
 });
 
 test("days are counted from the studio's day", () => {

@@ -14,6 +14,7 @@ const accepted: Asked = {
   acceptedAt: 2,
   status: "quoted",
   isOnCalendar: true,
+  isBooked: false,
 };
 const due = (change: Partial<Asked>) => cardDue({ ...accepted, ...change }, 3);
 
@@ -21,11 +22,14 @@ test("what is left of the deposit is paid first, and then the balance", () => {
   expect(due({})).toEqual({ part: "deposit", cents: 56_450 });
   expect(due({ paid: 10_000 })).toEqual({ part: "deposit", cents: 46_450 });
   expect(due({ paid: 56_450 })).toEqual({ part: "balance", cents: 56_450 });
-  expect(due({ paid: 60_000, status: "booked" })).toEqual({ part: "balance", cents: 52_900 });
+  expect(due({ paid: 60_000, status: "booked", isBooked: true })).toEqual({
+    part: "balance",
+    cents: 52_900,
+  });
 });
 
 test("who is booked without a deposit pays all that is due at once", () => {
-  expect(due({ status: "booked" })).toEqual({ part: "balance", cents: 112_900 });
+  expect(due({ status: "booked", isBooked: true })).toEqual({ part: "balance", cents: 112_900 });
 });
 
 test("nothing is paid of what is paid, not accepted, or not held", () => {
@@ -43,4 +47,13 @@ test("what Stripe takes no card for is not asked of it", () => {
   expect(due({ paid: 56_450 - 50 })).toEqual({ part: "deposit", cents: 50 });
   expect(due({ total: 100_000_000, deposit: 100_000_000 })).toBeNull();
   expect(due({ total: 99_999_999, deposit: 99_999_999 })?.cents).toBe(99_999_999);
+});
+
+test("after a hold the deposit is paid only where the date may be held again", () => {
+  expect(due({ isOnCalendar: false, mayHoldAgain: true })).toEqual({
+    part: "deposit",
+    cents: 56_450,
+  });
+  expect(due({ isOnCalendar: false, mayHoldAgain: true, withdrawnAt: 3 })).toBeNull();
+  expect(due({ isOnCalendar: false, mayHoldAgain: true, status: "declined" })).toBeNull();
 });

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteAnswer } from "~/features/quotes/quote-answer";
-import { takesDetails } from "~/features/quotes/quote-standing";
 import { describeFinalDetails } from "~/features/quotes/quote-texts";
-import { startOfDay } from "~/studio-time";
 
 const details = {
   answer: "details",
@@ -52,12 +50,4 @@ test("the thread says the final details in a few lines", () => {
   expect(describeFinalDetails({ ...given, handover: "pickup", note: "" })).toBe(
     "Pickup at 3:30 PM\nOn the day: Ben, 216 555-0142",
   );
-});
-
-test("details are taken of a booked order until the studio’s midnight after its event", () => {
-  const order = { status: "booked", eventDay: "2026-06-20" } as const;
-  const midnight = startOfDay("2026-06-21");
-  expect(takesDetails(order, midnight - 1)).toBe(true);
-  expect(takesDetails(order, midnight)).toBe(false);
-  expect(takesDetails({ ...order, status: "quoted" }, midnight - 1)).toBe(false);
 });

@@ -29,7 +29,7 @@ function quoteWith(more: object = {}): ShownQuote {
 const htmlOf = (quote: ShownQuote, founder = "") =>
   composeQuoteHtml(quote, {
     subject: "Your quote",
-    link,
+    ...{ link, isBooked: false },
     letterhead: letterheadOf(presetTheme("production"), { ...settings, STUDIO_FOUNDER: founder }),
   });
 
@@ -48,10 +48,12 @@ test("the letter has every amount of the text as a row, and its link as a button
 
 test("the terms stand in the text and in the letter, and only where there are some", () => {
   const quote = quoteWith({ terms: "Keep it cool.\nBring back the stand." });
-  const { text } = composeQuoteLetter(quote, { link, studioPhone: "" });
+  const { text } = composeQuoteLetter(quote, { link, studioPhone: "", isBooked: false });
   expect(text).toContain("\n\nTerms:\nKeep it cool.\nBring back the stand.\n\n");
   expect(htmlOf(quote)).toContain("Terms:<br>Keep it cool.<br>Bring back the stand.");
-  expect(composeQuoteLetter(quoteWith(), { link, studioPhone: "" }).text).not.toContain("Terms");
+  expect(
+    composeQuoteLetter(quoteWith(), { link, studioPhone: "", isBooked: false }).text,
+  ).not.toContain("Terms");
   expect(htmlOf(quoteWith())).not.toContain("Terms");
 });
 

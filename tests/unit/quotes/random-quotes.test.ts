@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { accountOf } from "~/features/orders/account";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { firstBook } from "~/features/quotes/price-book";
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import { chargesOf } from "~/features/quotes/quote-texts";
-import { accountOf, quoteTotals } from "~/features/quotes/quote-totals";
+import { quoteTotals } from "~/features/quotes/quote-totals";
 
 /** A fraction of two whole numbers, neither of them rounded: another way to count than the one that is tested. */
 type Fraction = { top: bigint; bottom: bigint };

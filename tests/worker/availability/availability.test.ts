@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { availabilityAnswer } from "~/features/availability/availability-call";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
@@ -82,7 +83,7 @@ test("a date held by an accepted quote counts, until the inquiry is no longer op
   for (const number of [5, 6]) {
     await putInquiry(site.db, { id: inboxId(number), eventDate: "2026-07-04", status: "quoted" });
   }
-  await site.db.prepare("UPDATE orders SET held_at = 5").run();
+  await changeStored(site.db, (order) => ({ ...order, heldAt: 5 }));
   await site.advanceClock(6000);
   expect(await stateOf("2026-07-04")).toBe("limited");
   await setStatus(inboxId(6), "quoted", "archived");

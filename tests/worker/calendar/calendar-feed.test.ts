@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import type { Order } from "~/features/orders/order";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
 import { type SignedIn, signIn } from "../../support/office";
@@ -69,7 +71,7 @@ test("booked cakes are whole days of the feed, held ones tentative, others not t
     eventType: "other",
     status: "quoted",
   });
-  await site.db.prepare("UPDATE orders SET held_at = 5 WHERE id = ?").bind(inboxId(2)).run();
+  await changeStored(site.db, (order) => ({ ...order, heldAt: 5 }), inboxId(2));
   await putInquiry(site.db, { id: inboxId(3), status: "new" });
 
   const answer = await site.send(path);
@@ -103,7 +105,8 @@ test("every change raises SEQUENCE and LAST-MODIFIED under the same UID", async 
   expect(moved).toMatchObject({ "DTSTART;VALUE=DATE": "20260621", SEQUENCE: "1", UID: before.UID });
   expect((moved["LAST-MODIFIED"] ?? "") > (before["LAST-MODIFIED"] ?? "")).toBe(true);
 
-  await site.db.prepare("UPDATE orders SET servings = '140' WHERE id = ?").bind(inboxId(1)).run();
+  const more = (order: Order) => ({ ...order, event: { ...order.event, servings: "140" } });
+  await changeStored(site.db, more, inboxId(1));
   const grown = await eventOf(inboxId(1));
   expect(grown).toMatchObject({ SEQUENCE: "2", SUMMARY: "Wedding cake, 140 servings, Ada L." });
   expect((grown["LAST-MODIFIED"] ?? "") > (moved["LAST-MODIFIED"] ?? "")).toBe(true);

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { initialSettings } from "~/features/availability/calendar-settings";
+import { eventDay } from "~/features/orders/order";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
+import { storedOrder } from "../../support/inbox/stored-order";
 import { type SignedIn, signIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -36,11 +39,11 @@ async function stateOf(day: string): Promise<unknown> {
   return z.object({ days: z.record(z.string(), z.string()) }).parse(await answer.json()).days[day];
 }
 
-const rowOf = (id: string) =>
-  site.db
-    .prepare("SELECT event_date, scheduled_on, event_day, calendar_seq FROM orders WHERE id = ?")
-    .bind(id)
-    .first();
+/** The day that the calendar has, the one that the client asked for, and how often calendars were told of a change. */
+async function placeOf(id: string) {
+  const order = await storedOrder(site.db, id);
+  return { day: eventDay(order), asked: order.event.date, told: order.calendar.sequence };
+}
 
 const page = async (search = "") => (await admin.send(`/calendar${search}`)).text();
 
@@ -53,18 +56,16 @@ test("a move sets the studio's day and keeps the client's; moved back, nothing i
   });
   const moved = await move(id, saturday, "2026-07-03");
   expect(await moved.json()).toMatchObject({ ok: true, day: "2026-07-03" });
-  expect(await rowOf(id)).toMatchObject({
-    event_date: saturday,
-    scheduled_on: "2026-07-03",
-    event_day: "2026-07-03",
-    calendar_seq: 1,
-  });
+  expect(await placeOf(id)).toEqual({ day: "2026-07-03", asked: saturday, told: 1 });
   expect(await page("?month=2026-07")).toContain("Margaret Ellsworth");
   expect(await page("?week=2026-W27")).toContain("Margaret Ellsworth");
   expect(await page("?week=2026-W25")).not.toContain("Margaret Ellsworth");
 
   expect((await move(id, "2026-07-03", saturday)).status).toBe(200);
-  expect(await rowOf(id)).toMatchObject({ scheduled_on: null, event_day: saturday });
+  expect((await storedOrder(site.db, id)).event).toMatchObject({
+    date: saturday,
+    scheduledOn: null,
+  });
 });
 
 test("two devices that move the same cake: the second learns where it is, and nothing changes", async () => {
@@ -77,7 +78,7 @@ test("two devices that move the same cake: the second learns where it is, and no
     current: { day: "2026-06-27" },
   });
   expect((await move(id, saturday, "2026-06-27")).status).toBe(200);
-  expect(await rowOf(id)).toMatchObject({ event_day: "2026-06-27", calendar_seq: 1 });
+  expect(await placeOf(id)).toMatchObject({ day: "2026-06-27", told: 1 });
 });
 
 test("what is deleted, declined, or was never there cannot be moved; no day is no day", async () => {
@@ -114,7 +115,7 @@ test("a booked cake that is archived stays in month and week and takes its room,
     expect(await page(search)).toContain(name);
     expect(await page(search)).not.toContain("Ada Baker");
   }
-  expect(await rowOf(id)).toMatchObject({ calendar_seq: 0 });
+  expect(await placeOf(id)).toMatchObject({ told: 0 });
   expect((await move(id, saturday, "2026-06-19")).status).toBe(200);
   await set(id, "archived", "declined");
   expect(await stateOf(saturday)).toBe("open");
@@ -214,8 +215,8 @@ test("an order by phone counts, is changed by one device at a time, and can be r
   expect(week).toContain("Mrs. Bell");
   expect(week).toContain("3:30 PM");
 
-  const row = site.db.prepare("SELECT updated_at FROM orders WHERE id = ?").bind(order.id);
-  const changed = { ...order, kind: "other", was: await row.first("updated_at") };
+  const { updatedAt } = await storedOrder(site.db, order.id);
+  const changed = { ...order, kind: "other", was: updatedAt };
   expect((await save(changed)).status).toBe(200);
   expect((await save(changed)).status).toBe(200);
   expect(await stateOf(saturday)).toBe("limited");
@@ -223,7 +224,7 @@ test("an order by phone counts, is changed by one device at a time, and can be r
 
   expect((await move(order.id, saturday, "2026-06-19")).status).toBe(200);
   expect((await move(order.id, saturday, "2026-06-18")).status).toBe(409);
-  expect(await page()).not.toContain("The client requested");
+  expect(await page()).not.toContain("The client asked for");
   expect((await post("/api/inquiries/deletion", { ids: [order.id] })).status).toBe(200);
   expect(await page()).not.toContain("Ana Reyes");
   expect((await move(order.id, "2026-06-19", saturday)).status).toBe(404);
@@ -335,9 +336,7 @@ test("an open inquiry says where the calendar has it, once that is not just what
     (await (await admin.send(`/inquiries?open=${id}`)).text()).replaceAll("<!-- -->", "");
   expect(await inquiry()).not.toContain("Open the calendar");
   await move(id, saturday, "2026-06-27");
-  expect(await inquiry()).toContain(
-    "Planned for Saturday, June 27, 2026 (requested Sat, Jun 20, 2026).",
-  );
+  expect(await inquiry()).toContain("Planned for Saturday, June 27, 2026 (asked for June 20).");
   const july = await move(id, "2026-06-27", "2026-07-04");
   expect(july.status).toBe(200);
   const list = async (month: string) =>
@@ -345,7 +344,7 @@ test("an open inquiry says where the calendar has it, once that is not just what
   expect(await list("2026-07")).toContain("Ada Baker");
   expect(await list("2026-06")).not.toContain("Ada Baker");
   await move(id, "2026-07-04", "2026-06-27");
-  await site.db.prepare("UPDATE orders SET held_at = 5").run();
+  await changeStored(site.db, (order) => ({ ...order, heldAt: 5 }));
   expect(await inquiry()).toContain("Held for Saturday, June 27, 2026");
 });
 

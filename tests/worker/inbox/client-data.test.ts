@@ -96,6 +96,15 @@ const rows: Record<string, Record<string, Cell>> = {
     calendar_seq: [72_072, 72_072],
     calendar_at: time(7),
     asked_at: time(9),
+    bounced_at: time(25),
+    card_page: ["a-page-of-stripe", null], // gone within a day
+    // How often it was changed, and by what lists find it: all of it follows from the rest.
+    revision: [1, null],
+    event_day: ["2026-09-03", null],
+    on_calendar: [1, null],
+    reply_due_at: [null, null],
+    phone_digits: [null, null],
+    phone_words: [null, null],
   },
   inquiry_attachments: {
     order_id: inside,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAccessTable } from "../../support/access-table";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
 import { enterAs, type SignedIn } from "../../support/office";
@@ -28,9 +29,16 @@ beforeAll(async () => {
   assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   await putInquiry(site.db, { id: orderId, status: "quoted", message: secret });
   await sendQuote(owner, { id: acceptedId, orderId });
-  await site.db.prepare("UPDATE quotes SET accepted_at = 1, accepted_on = '2026-06-01'").run();
+  const asAccepted = { acceptedAt: 1, acceptedOn: "2026-06-01", acceptedName: "Ada" };
+  await changeStored(site.db, (order) => ({
+    ...order,
+    quotes: order.quotes.map((quote) => ({ ...quote, ...asAccepted })),
+  }));
   await sendQuote(owner, { id: sentId, orderId });
-  await site.db.prepare("UPDATE quotes SET replaced_at = NULL").run();
+  await changeStored(site.db, (order) => ({
+    ...order,
+    quotes: order.quotes.map((quote) => ({ ...quote, replacedAt: null })),
+  }));
   const body = { id: draftId, orderId, revision: 0, draft: { ...typedQuote, message: secret } };
   await callQuotes(owner, "draft", { body });
   const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
@@ -54,17 +62,13 @@ beforeAll(async () => {
     site.db
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, state, created_at, held)
-         VALUES ('due', 'reply', ?, 'ada@example.com', 'Hi', ?, 'stopped', 1, '{}')`,
+         VALUES ('due', 'reply', ?, 'ada@example.com', 'Hi', ?, 'stopped', 1, '{"status":"new"}')`,
       )
       .bind(orderId, secret),
-    site.db
-      .prepare(
-        `INSERT INTO orders (id, status, was_booked, name, email, phone, event_date, event_type, servings, message,
-           received_at, updated_at) VALUES (?, 'booked', 1, 'By phone', '', '', '2026-06-20', 'wedding', '', ?, 1, 1)`,
-      )
-      .bind(phoneId, secret),
   ]);
-  await site.db.prepare("UPDATE orders SET deleted_at = ?").bind(testNow).run();
+  const phone = { ...typedOrder, id: phoneId, note: secret, isBooked: true };
+  expect((await send(owner, "POST /api/inquiries/order", phone)).status).toBe(200);
+  await changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }));
 });
 afterAll(() => site.stop());
 

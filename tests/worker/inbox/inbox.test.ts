@@ -158,7 +158,7 @@ test("a note cannot be removed or written again through another inquiry", async 
   await call("DELETE", "note", { id, orderId: other });
   expect(await call("POST", "note", { id, orderId: other, text: "Taken" })).toMatchObject({
     status: 409,
-    body: { error: "That note belongs to another inquiry. Please write it again." },
+    body: { error: "That belongs to another inquiry. Please write it again." },
   });
   expect(await textOf(`/inquiries?open=${one}`)).toContain("Mine");
 });
@@ -167,7 +167,7 @@ test("what is deleted leaves every list and the CSV at once, and comes back whol
   const id = await anInquiry({ name: "Delia Gone" });
   await call("POST", "note", { id: crypto.randomUUID(), orderId: id, text: "Keep me" });
   expect(await call("POST", "deletion", { ids: [id] })).toMatchObject({
-    body: { deleted: [id], kept: [] },
+    body: { deleted: [id] },
   });
   for (const path of [
     "/inquiries",
@@ -473,6 +473,25 @@ test("the CSV has every inquiry of a view, and nothing in it is a formula", asyn
   expect(csv).toContain('"Files","Missing files","Spam check","Notes","Quoted","Accepted","ID"');
   expect(csv).toContain('"passed"');
   expect(csv.split("\r\n")).toHaveLength(4);
+});
+
+test("an order on another day than was asked for says both: opened, in the CSV, and before it is deleted", async () => {
+  const id = await anInquiry({ status: "booked", name: "Moira Moved", eventDate: "2026-06-19" });
+  const moved = await admin.send("/api/calendar/move", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id, from: "2026-06-19", to: "2026-06-27" }),
+  });
+  expect(moved.status).toBe(200);
+  const opened = (await textOf(`/inquiries?view=booked&open=${id}`)).replace(/<[^>]*>/g, "");
+  expect(opened).toContain("Event dateSaturday, June 27, 2026 (in 12 days), asked for June 19");
+  const csv = await textOf("/api/inquiries/export?view=booked&q=moira");
+  expect(csv).toContain('"Event date","Asked for"');
+  expect(csv).toContain('"2026-06-27","2026-06-19"');
+  const { inquiries } = await (await admin.send(`/api/inquiries/client?id=${id}`)).json<{
+    inquiries: object[];
+  }>();
+  expect(inquiries).toMatchObject([{ eventDate: "2026-06-27", askedDate: "2026-06-19" }]);
 });
 
 test("the CSV takes the search with it, and what was deleted cannot be exported", async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { isOnCalendar } from "~/features/orders/order";
 import { inboxId } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
+import { storedOrder } from "../../support/inbox/stored-order";
 import {
   afterHold,
   answersTo,
@@ -36,8 +38,6 @@ const call = (method: string, path: string, json: object) =>
   });
 const save = (change: object = {}) =>
   call("POST", "/api/inquiries/order", { ...typedOrder, ...change });
-const column = (name: string) =>
-  site.db.prepare(`SELECT ${name} AS value FROM orders WHERE id = ?`).bind(id).first("value");
 const page = async (path = `/inquiries?open=${id}`) => (await admin.send(path)).text();
 
 test("an order by phone is in the inbox like any other: listed, found, noted, deleted, restored", async () => {
@@ -77,7 +77,7 @@ test("of a client without an email the owner hands over the quote's link, and no
   const { mailOff, link } = await sendQuote(admin, { id: quoteId(1), orderId: id });
   expect(mailOff).toBe("address");
   expect(link).toContain("/quote/");
-  expect(await column("status")).toBe("quoted");
+  expect((await storedOrder(site.db, id)).status).toBe("quoted");
   const reply = { id: inboxId(40), orderId: id, subject: "Hi", text: "Hi" };
   const refused = await call("POST", "/api/inquiries/message", reply);
   expect(refused.status).toBe(409);
@@ -98,7 +98,7 @@ test("clients without an email are not one client", async () => {
 
 test("with an email it goes through quote, reply, answer and acceptance to the booking", async () => {
   await save();
-  expect((await save({ email, was: await column("updated_at") })).status).toBe(200);
+  expect((await save({ email, was: (await storedOrder(site.db, id)).updatedAt })).status).toBe(200);
   const { path } = await sendQuote(admin, { id: quoteId(2), orderId: id });
   await afterHold(site);
   expect(await site.takeMails()).toMatchObject([{ to: email }]);
@@ -117,9 +117,9 @@ test("with an email it goes through quote, reply, answer and acceptance to the b
     .toMatchObject([{ subject: "Ana Reyes wrote to you" }]);
   expect(await page()).toContain("Reply within");
   await site.send(path, formOf({ answer: "accept", name: "Ana Reyes" }));
-  const accepted = site.db.prepare("SELECT accepted_name FROM quotes WHERE id = ?");
-  expect(await accepted.bind(quoteId(2)).first("accepted_name")).toBe("Ana Reyes");
+  const { quotes } = await storedOrder(site.db, id);
+  expect(quotes).toMatchObject([{ id: quoteId(2), acceptedName: "Ana Reyes" }]);
   const booking = { id, from: "quoted", to: "booked" };
   expect((await call("POST", "/api/inquiries/status", booking)).status).toBe(200);
-  expect(await column("on_calendar")).toBe(1);
+  expect(isOnCalendar(await storedOrder(site.db, id))).toBe(true);
 });

@@ -5,6 +5,7 @@ import { sendHeld } from "~/features/mail/.server/outgoing/send-mail";
 import { holdTime } from "~/features/mail/retry-delay";
 import { randomIds } from "~/platform/clock";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { storedOrder } from "../../support/inbox/stored-order";
 import { postContact } from "../../support/inquiries/contact-posts";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
@@ -18,7 +19,7 @@ import {
   startMailSite,
 } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
-import { quietLog } from "../../support/quiet-log";
+import { quietJournal, quietLog } from "../../support/quiet-log";
 import { sendQuote } from "../../support/quotes/quotes";
 import { testNow } from "../../support/site";
 import { testSettings } from "../../support/test-settings";
@@ -164,6 +165,7 @@ test("a copy that another run has queued meanwhile is not queued twice", async (
     clock: { now: () => testNow },
     ids: randomIds,
     log: quietLog,
+    journal: quietJournal,
   });
   expect(batches).toBe(1);
   expect(await outboxOf(site, id)).toEqual([]);
@@ -262,9 +264,10 @@ test("a reply stops the clock at once, and a client who writes again starts it a
   const id = crypto.randomUUID();
   await reply(orderId, id);
   expect(await clock()).toBeUndefined();
-  const order = site.db.prepare("SELECT status, answered_at FROM orders WHERE id = ?");
-  const answered = { status: "reviewing", answered_at: testNow + 4 * hour };
-  expect(await order.bind(orderId).first()).toEqual(answered);
+  expect(await storedOrder(site.db, orderId)).toMatchObject({
+    status: "reviewing",
+    answeredAt: testNow + 4 * hour,
+  });
   await site.advanceClock(25 * hour);
   await write("And of gluten?");
   await site.advanceClock(2 * hour);
@@ -328,14 +331,11 @@ test("a reply is held for ten seconds, in which it is taken back whole, and goes
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
-  const standing = async () => ({
-    order: await site.db
-      .prepare("SELECT status, status_at, answered_at FROM orders WHERE id = ?")
-      .bind(orderId)
-      .first(),
-    thread: await messagesOf(site, orderId),
-    outbox: await outboxOf(site, orderId),
-  });
+  const standing = async () => {
+    const { status, statusAt, answeredAt } = await storedOrder(site.db, orderId);
+    const thread = await messagesOf(site, orderId);
+    return { status, statusAt, answeredAt, thread, outbox: await outboxOf(site, orderId) };
+  };
   const before = await standing();
   await site.advanceClock(hour);
   const id = crypto.randomUUID();
@@ -367,11 +367,10 @@ test("a reply that is taken back leaves what happened to its order since", async
   expect((await call("POST", "/api/inquiries/status", booked)).status).toBe(200);
   await site.deliver({ from: ada, to: await answersTo(orderId) }, plainMail({ from: ada }));
   expect((await call("DELETE", "/api/inquiries/message", { id })).status).toBe(200);
-  const order = site.db.prepare("SELECT status, answered_at, asked_at FROM orders WHERE id = ?");
-  expect(await order.bind(orderId).first()).toEqual({
+  expect(await storedOrder(site.db, orderId)).toMatchObject({
     status: "booked",
-    answered_at: null,
-    asked_at: testNow + hour + 1000,
+    answeredAt: null,
+    askedAt: testNow + hour + 1000,
   });
 });
 
@@ -389,6 +388,7 @@ test("who took a letter in sends it once it can no longer be taken back, without
       email: { send },
       ids: randomIds,
       log: quietLog,
+      journal: quietJournal,
       clock: { now: () => testNow + holdTime },
     },
     mail.id,
@@ -509,13 +509,12 @@ test("nothing goes out about an inquiry that was deleted, unless it is taken bac
   await site.setFaults({ EMAIL: { failNext: 1 } });
   await reply(orderId);
   await afterHold(site);
-  const mark = (at: number | null) =>
-    site.db.prepare("UPDATE orders SET deleted_at = ? WHERE id = ?").bind(at, orderId).run();
-  await mark(testNow);
+  const body = { ids: [orderId] };
+  expect((await call("POST", "/api/inquiries/deletion", body)).status).toBe(200);
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);
   expect(await toAda()).toEqual([]);
-  await mark(null);
+  expect((await call("DELETE", "/api/inquiries/deletion", body)).status).toBe(200);
   await site.runCron(everyTwoMinutes);
   expect(await toAda()).toHaveLength(1);
 });
@@ -532,13 +531,11 @@ test("a quote that was withdrawn or replaced before its letter went does not go"
   await sendQuote(admin, { id: first, orderId });
   await afterHold(site);
   expect((await stateOf(first))?.error).toBe("Error");
-  const withdrawn = (at: number | null) =>
-    site.db.prepare("UPDATE quotes SET withdrawn_at = ? WHERE id = ?").bind(at, first).run();
-  await withdrawn(testNow);
+  expect((await call("POST", "/api/quotes/withdrawal", { id: first })).status).toBe(200);
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);
   expect(await stateOf(first)).toMatchObject({ state: "due", tries: 1 });
-  await withdrawn(null);
+  expect((await call("DELETE", "/api/quotes/withdrawal", { id: first })).status).toBe(200);
   await sendQuote(admin, { id: second, orderId });
   await afterHold(site);
   expect((await stateOf(second))?.state).toBe("sent");

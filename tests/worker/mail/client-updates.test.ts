@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { type UpdateKind, updateKinds } from "~/features/mail/client-updates";
+import { updateKinds } from "~/features/mail/client-updates";
+import type { TellingKind } from "~/features/orders/telling";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
 import { afterHold, messagesOf, outboxOf, startMailSite } from "../../support/mail/mail-posts";
@@ -51,7 +52,7 @@ const status = (id: string, from: string, to: string, tells?: boolean) =>
   call("POST", "inquiries/status", { id, from, to, tells });
 const move = (id: string, from: string, to: string, tells?: boolean) =>
   call("POST", "calendar/move", { id, from, to, tells });
-const setTexts = (texts: Partial<Record<UpdateKind, object>>) =>
+const setTexts = (texts: Partial<Record<TellingKind, object>>) =>
   call("PUT", "inquiries/updates", texts);
 
 async function booked() {
@@ -165,17 +166,17 @@ test("of a date that was only asked for no move is told", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("a client is told that a booked order is called off: declined or deleted, if the owner wants", async () => {
+test("a client is told that a booked order is canceled: declined or deleted, if the owner wants", async () => {
   const declined = await booked();
   await status(declined, "booked", "declined", true);
   await afterHold(site);
-  expect(await mails()).toMatchObject([{ subject: "Your order is called off" }]);
+  expect(await mails()).toMatchObject([{ subject: "Your order is canceled" }]);
   last += 1;
   client = `ada-${last}@example.com`;
   const deleted = await booked();
   await call("POST", "inquiries/deletion", { ids: [deleted], tells: true });
   await afterHold(site);
-  expect(await mails()).toMatchObject([{ subject: "Your order is called off" }]);
+  expect(await mails()).toMatchObject([{ subject: "Your order is canceled" }]);
   await call("DELETE", "inquiries/deletion", { ids: [deleted] });
   await status(deleted, "booked", "quoted");
   await status(deleted, "quoted", "booked");
@@ -188,7 +189,7 @@ test("a client is told that a booked order is called off: declined or deleted, i
   ]);
 });
 
-test("what is called off quietly, or is back in time, is told to nobody", async () => {
+test("what is canceled quietly, or is back in time, is told to nobody", async () => {
   const id = await booked();
   await call("POST", "inquiries/deletion", { ids: [id], tells: true });
   await call("DELETE", "inquiries/deletion", { ids: [id] });

@@ -1,13 +1,17 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { takeMail } from "~/features/mail/.server/incoming/take-mail";
+import type { Order } from "~/features/orders/order";
 import { randomIds } from "~/platform/clock";
 import { readVars } from "../../../scripts/local-worker";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
+import { storedOrder } from "../../support/inbox/stored-order";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {
   answersTo,
+  bounceReport,
   mailWithParts,
   messagesOf,
   outboxOf,
@@ -17,7 +21,7 @@ import {
 } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
 import { jpeg, storedAt } from "../../support/portfolio/storage";
-import { quietLog } from "../../support/quiet-log";
+import { quietJournal, quietLog } from "../../support/quiet-log";
 import { startSite, testNow } from "../../support/site";
 import { testSettings } from "../../support/test-settings";
 
@@ -57,8 +61,7 @@ const call = (method: string, path: string, json: object) =>
     body: JSON.stringify(json),
   });
 
-const askedAt = () =>
-  site.db.prepare("SELECT asked_at FROM orders WHERE id = ?").bind(id).first("asked_at");
+const askedAt = async () => (await storedOrder(site.db, id)).askedAt;
 
 const page = async (path = `/inquiries?open=${id}`) => (await admin.send(path)).text();
 
@@ -257,41 +260,12 @@ test("the original is a download that no browser opens", async () => {
   expect((await admin.send("/api/inquiries/mail?message=in:none")).status).toBe(404);
 });
 
-const report = (to: string, action = "failed", subject = "We received your inquiry") =>
-  [
-    "From: Mail Delivery <mailer-daemon@mx.example>",
-    "Subject: Undelivered",
-    `Message-ID: <${crypto.randomUUID()}@mx.example>`,
-    "Auto-Submitted: auto-replied",
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    "",
-    "--b",
-    "Content-Type: text/plain",
-    "",
-    "Sorry.",
-    "--b",
-    "Content-Type: message/delivery-status",
-    "",
-    "Reporting-MTA: dns; mx.example",
-    "",
-    `Final-Recipient: rfc822; ${to}`,
-    `Action: ${action}`,
-    "--b",
-    "Content-Type: message/rfc822",
-    "",
-    "Reply-To: REPLY",
-    `Subject: ${subject}`,
-    "",
-    "--b--",
-    "",
-  ].join("\r\n");
-
 test("an email that came back stops automatic ones to that address, and says so in the thread", async () => {
   const client = "gone@example.com";
   const own = await sendVerified(site, { email: client });
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
   await site.takeMails();
-  const raw = report(client).replace("REPLY", `<${await answersTo(own)}>`);
+  const raw = bounceReport({ to: client, replyTo: await answersTo(own) });
   await site.deliver({ from: "", to: "reply@example.com" }, raw);
   expect(await outboxOf(site, own)).toMatchObject([{ state: "stopped", error: "bounced" }]);
   await site.advanceClock(25 * hour);
@@ -304,8 +278,11 @@ test("a report that shows no address of ours stops nothing", async () => {
   const client = "here@example.com";
   const own = await sendVerified(site, { email: client });
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
-  await site.deliver({ from: "", to: "reply@example.com" }, report(client));
-  await site.deliver({ from: "", to: await answersTo(own) }, report(client, "delayed"));
+  await site.deliver({ from: "", to: "reply@example.com" }, bounceReport({ to: client }));
+  await site.deliver(
+    { from: "", to: await answersTo(own) },
+    bounceReport({ to: client, action: "delayed" }),
+  );
   expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
 });
 
@@ -313,7 +290,7 @@ test("a report that names no email of ours stops nothing, even at its inquiry's 
   const client = "there@example.com";
   const own = await sendVerified(site, { email: client });
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
-  const raw = report(client, "failed", "Cheap watches");
+  const raw = bounceReport({ to: client, subject: "Cheap watches" });
   await site.deliver({ from: "", to: await answersTo(own) }, raw);
   expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
 });
@@ -426,6 +403,7 @@ test("an answer whose inquiry is removed while it is taken in is kept as nobody'
       clock: { now: () => testNow },
       ids: randomIds,
       log: quietLog,
+      journal: quietJournal,
       waitUntil: () => {},
     },
     { name: "late", from: ada, to, at: testNow, tries: 1 },
@@ -457,20 +435,24 @@ test("an answer to an inquiry that was deleted is kept as nobody's", async () =>
   expect(others.find(({ text }) => text === "Hello?")?.warning).toContain("was deleted");
 });
 
-const orderNow = () =>
-  site.db.prepare("SELECT status, deleted_at, asked_at FROM orders WHERE id = ?").bind(id).first();
+async function orderNow() {
+  const { status, deletedAt, askedAt } = await storedOrder(site.db, id);
+  return { status, deletedAt, askedAt };
+}
+const putAway = (away: Partial<Order>) =>
+  changeStored(site.db, (order) => ({ ...order, ...away }), id);
 const notesNow = async () =>
   (await site.db.prepare("SELECT text FROM order_notes WHERE order_id = ?").bind(id).all()).results;
 
-for (const [name, change, text] of [
-  ["was deleted", "deleted_at = 1 + received_at", "It had been deleted."],
-  ["is spam", "status = 'spam'", "It was marked as spam."],
+for (const [name, away, text] of [
+  ["was deleted", { deletedAt: testNow + 1 }, "It had been deleted."],
+  ["is spam", { status: "spam" }, "It was marked as spam."],
 ] as const) {
   test(`an answer to an inquiry that ${name} brings it back once, and the owner is told`, async () => {
-    await site.db.prepare(`UPDATE orders SET ${change} WHERE id = ?`).bind(id).run();
+    await putAway(away);
     const raw = plainMail({ text: "Are you there?" });
     await Promise.all([deliver(raw), deliver(raw)]);
-    expect(await orderNow()).toEqual({ status: "reviewing", deleted_at: null, asked_at: testNow });
+    expect(await orderNow()).toEqual({ status: "reviewing", deletedAt: null, askedAt: testNow });
     expect(await notesNow()).toEqual([
       { text: expect.stringMatching(/^Back in the inbox: Ada Baker wrote on Jun 15.*M\. /) },
     ]);
@@ -478,7 +460,7 @@ for (const [name, change, text] of [
     expect(await page("/inquiries")).toContain("1 new message");
     await expect.poll(async () => site.takeMails()).toHaveLength(1);
     // Put away again, it stays where it is: the same email says nothing new.
-    await site.db.prepare(`UPDATE orders SET ${change} WHERE id = ?`).bind(id).run();
+    await putAway(away);
     const before = await orderNow();
     await deliver(raw);
     expect(await orderNow()).toEqual(before);
@@ -487,9 +469,9 @@ for (const [name, change, text] of [
 }
 
 test("a holiday notice brings nothing back", async () => {
-  await site.db.prepare("UPDATE orders SET deleted_at = ? WHERE id = ?").bind(testNow, id).run();
+  await putAway({ deletedAt: testNow });
   await deliver(plainMail({ headers: ["Auto-Submitted: auto-replied"] }));
-  expect(await orderNow()).toMatchObject({ deleted_at: testNow });
+  expect(await orderNow()).toMatchObject({ deletedAt: testNow });
   expect(await notesNow()).toEqual([]);
 });
 
@@ -510,12 +492,14 @@ test("a stranger's email becomes an order with its files, once, whoever presses 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   const won = answers[0]?.ok ? first : second;
   expect((await call("POST", "/api/inquiries/order", won)).status).toBe(200);
-  const { results } = await site.db
-    .prepare("SELECT id, status, received_at, answered_at FROM orders WHERE inquiry_id IS NULL")
-    .all();
-  expect(results).toEqual([
-    { id: won.id, status: "reviewing", received_at: testNow, answered_at: null },
-  ]);
+  expect(await storedOrder(site.db, won.id)).toMatchObject({
+    inquiryId: null,
+    status: "reviewing",
+    receivedAt: testNow,
+    answeredAt: null,
+  });
+  const lost = won === first ? second : first;
+  await expect(storedOrder(site.db, lost.id)).rejects.toThrow("There is no order");
   const [message, ...others] = await messagesOf(site, won.id);
   expect(others).toEqual([]);
   expect(message).toMatchObject({ text: "A cake for June 20?", warning: "" });
@@ -565,7 +549,7 @@ test("deleting a client takes what they sent to an address of nobody, unless the
   await site.advanceClock(25 * hour);
   await site.runCron("*/15 * * * *");
   expect(await strangers()).toContain("Lost?");
-  await site.db.prepare("UPDATE orders SET deleted_at = ?").bind(testNow).run();
+  await changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }), other);
   await site.runCron("*/15 * * * *");
   expect(
     await site.db.prepare("SELECT id FROM inquiries WHERE id = ?").bind(other).first(),
@@ -618,12 +602,12 @@ test("an inquiry has room for fifty emails a day", async () => {
 });
 
 test("an address whose inquiry was deleted counts as nobody's", async () => {
-  await site.db.prepare("UPDATE orders SET deleted_at = ?").bind(testNow).run();
+  await putAway({ deletedAt: testNow });
   await useUp("other-mails", 300);
   expect(await deliver(plainMail())).toContain("Please call us");
   await useUp("other-mails", 299);
   expect(await deliver(plainMail())).toBeNull();
-  await site.db.prepare("UPDATE orders SET deleted_at = ?").bind(testNow).run();
+  await putAway({ deletedAt: testNow });
   expect(await deliver(plainMail())).toContain("Please call us");
 });
 

@@ -34,7 +34,8 @@ async function settle() {
     const due = await site.db
       .prepare(
         `SELECT (SELECT count(*) FROM outbox WHERE state = 'due')
-           + (SELECT count(*) FROM inquiries WHERE copy_due_at IS NOT NULL) AS n`,
+           + (SELECT count(*) FROM inquiries WHERE email LIKE 'round-%' AND NOT EXISTS (
+                SELECT 1 FROM messages WHERE order_id = inquiries.id AND kind = 'copy')) AS n`,
       )
       .first("n");
     const waiting = [

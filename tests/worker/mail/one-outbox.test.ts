@@ -3,9 +3,10 @@ import { z } from "zod";
 import { type MailServices, sendDueMail } from "~/features/mail/.server/outgoing/send-mail";
 import { randomIds } from "~/platform/clock";
 import { migrate } from "../../../scripts/local-worker";
+import { changeStored } from "../../support/inbox/change-stored";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 import { listInquiries } from "../../support/inquiries/stored-inquiries";
-import { quietLog } from "../../support/quiet-log";
+import { quietJournal, quietLog } from "../../support/quiet-log";
 import { testSettings } from "../../support/test-settings";
 
 const minute = 60_000;
@@ -49,6 +50,7 @@ const services = (now: number): MailServices => ({
   db,
   ids: randomIds,
   log: quietLog,
+  journal: quietJournal,
   clock: { now: () => now },
   settings: testSettings({ OWNER_EMAIL: "owner@example.com", STUDIO_EMAIL: "hello@example.com" }),
   email: {
@@ -139,7 +141,7 @@ test("what waited goes out once, when its time has come, and what had gone does 
   expect(told()).toEqual(["failed"]);
   await sendDueMail(services(then + 30 * minute), { limit: 20 });
   expect(told()).toEqual([]);
-  await db.prepare("UPDATE orders SET status = 'new', deleted_at = NULL").run();
+  await changeStored(db, (order) => ({ ...order, status: "new", deletedAt: null }));
   await sendDueMail(services(then + 31 * minute), { limit: 20 });
   expect(told().sort()).toEqual(["deleted", "spam"]);
 });

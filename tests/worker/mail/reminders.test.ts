@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { type UpdateKind, updateKinds } from "~/features/mail/client-updates";
+import { updateKinds } from "~/features/mail/client-updates";
+import type { TellingKind } from "~/features/orders/telling";
 import { addDays, startOfDay, studioMoment } from "~/studio-time";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { storedOrder } from "../../support/inbox/stored-order";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
-import { answersTo, plainMail, startMailSite } from "../../support/mail/mail-posts";
+import { answersTo, bounceReport, plainMail, startMailSite } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
 import {
   callQuotes,
@@ -78,7 +80,7 @@ async function pay(now: number, cents: number, told = "Your date is booked") {
   expect(await subjectsAt(now + 60_000)).toEqual([told]);
 }
 
-async function setTexts(texts: Partial<Record<UpdateKind, object>>, now: number) {
+async function setTexts(texts: Partial<Record<TellingKind, object>>, now: number) {
   const admin = await office(now);
   const saved = await admin.send("/api/inquiries/updates", {
     method: "PUT",
@@ -88,7 +90,7 @@ async function setTexts(texts: Partial<Record<UpdateKind, object>>, now: number)
   expect(saved.status).toBe(200);
 }
 
-const heldOf = () => site.db.prepare("SELECT held_at FROM orders").first("held_at");
+const heldOf = async () => (await storedOrder(site.db, inboxId(last))).heldAt;
 const unanswered = "Your quote from Cake Studio";
 
 test.each([spring, autumn, "2026-07-01"])(
@@ -128,6 +130,30 @@ test("whoever has asked, accepted or got a newer quote is not reminded of it", a
   client = `ada-${last}@example.com`;
   await accepted("2026-07-01", "2026-09-12");
   expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
+});
+
+test("a question about a quote starts the reply clock, and no reminder goes until it is answered", async () => {
+  const draft = { ...typedQuote, validDays: "4" };
+  const { path, orderId } = await quoted("2026-07-01", "2026-09-12", draft);
+  const clock = async (now: number) => {
+    const page = await (await office(now)).send(`/inquiries?open=${orderId}`);
+    return /Reply within \d+ hr|\d+ hr overdue/.exec(await page.text())?.[0];
+  };
+  expect(await clock(at("2026-07-02"))).toBeUndefined();
+  await site.send(path, formOf({ answer: "ask", question: "Is it vegan?" }));
+  expect(await clock(at("2026-07-02", 15))).toBe("Reply within 21 hr");
+  expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
+  expect(await clock(at("2026-07-04", 13))).toBe("25 hr overdue");
+  const admin = await office(at("2026-07-04", 13));
+  const answered = await admin.send("/api/inquiries/message", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id: quoteId(600), orderId, subject: "It is", text: "It is vegan." }),
+  });
+  expect(answered.status).toBe(200);
+  expect(await clock(at("2026-07-04", 14))).toBeUndefined();
+  const told = await subjectsAt(at("2026-07-04", 15));
+  expect(told.sort()).toEqual(["It is", "Your quote ends on Sunday, July 5, 2026"]);
 });
 
 test("a quote that ends tomorrow is reminded of once, also on its last day if the job was down", async () => {
@@ -173,12 +199,18 @@ test("a balance is reminded of on the day that the quote says, as far from the e
   await accepted("2026-07-01", "2026-09-12", draft);
   await pay(at("2026-07-02"), 60_000);
   expect(await subjectsAt(at("2026-09-04"))).toEqual([]);
-  await site.db.prepare("UPDATE orders SET scheduled_on = '2026-09-19'").run();
+  const move = { id: inboxId(last), from: "2026-09-12", to: "2026-09-19" };
+  const moved = await (await office(at("2026-09-04"))).send("/api/calendar/move", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(move),
+  });
+  expect(moved.status).toBe(200);
   expect(await subjectsAt(at("2026-09-11"))).toEqual([]);
   expect(await subjectsAt(at("2026-09-12"))).toEqual(["Your balance of $529.00"]);
 });
 
-function off(kind: UpdateKind) {
+function off(kind: TellingKind) {
   const { subject, text, days } = updateKinds[kind];
   return { on: false, subject, text, days };
 }
@@ -234,6 +266,23 @@ test("with the job down for a day the final details are asked for late, and not 
   expect(await subjectsAt(at("2026-08-22"))).toEqual([]);
 });
 
+test("final details are stored: the opened order and the sheets of day and week have them", async () => {
+  const { path, orderId } = await accepted("2026-07-01", "2026-09-12");
+  await pay(at("2026-07-02"), 112_900);
+  const admin = await office(at("2026-08-01"));
+  const read = async (address: string) => (await admin.send(address)).text();
+  const places = [`/inquiries?view=booked&open=${orderId}`, "/calendar?day=2026-09-12"];
+  for (const place of places) expect(await read(place)).not.toContain("216 555-0142");
+  expect((await site.send(path, formOf(details))).status).toBe(303);
+  expect((await storedOrder(site.db, orderId)).finalDetails).toMatchObject({
+    handover: "pickup",
+    contact: "Ben",
+    givenAt: at("2026-08-01"),
+  });
+  for (const place of places) expect(await read(place)).toContain("216 555-0142");
+  expect(await read("/calendar?week=2026-W37")).toContain("3:30 PM");
+});
+
 test("details that come while the email is on its way take it back", async () => {
   const { path } = await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 112_900);
@@ -255,10 +304,10 @@ test("final details are asked for of booked orders alone, so many days before as
 });
 
 test.each([
-  ["2027-03-01", "2027-03-13", "2027-03-15"],
-  ["2026-10-20", "2026-11-01", "2026-11-03"],
+  ["2027-03-09", "2027-03-14", "2027-03-16"],
+  ["2026-10-27", "2026-11-01", "2026-11-03"],
 ])(
-  "a hold of %s is told of on %s, 2 days before it ends, and the date is free after its last day",
+  "a hold of %s is told of on %s, 2 days before it ends; after its last day the date is free, and its client told so once",
   async (day, told, lastDay) => {
     await accepted(day, addDays(day, 60));
     const held = await heldOf();
@@ -269,8 +318,9 @@ test.each([
     expect(addDays(told, 2)).toBe(lastDay);
     expect(await subjectsAt(at(lastDay, 19))).toEqual([]);
     expect(await heldOf()).toBe(held);
-    expect(await subjectsAt(at(addDays(lastDay, 1), 10))).toEqual([]);
+    expect(await subjectsAt(at(addDays(lastDay, 1), 10))).toEqual(["We no longer hold your date"]);
     expect(await heldOf()).toBeNull();
+    expect(await subjectsAt(at(addDays(lastDay, 1), 10))).toEqual([]);
     const admin = await office(at(addDays(lastDay, 1), 10));
     const panel = await (await admin.send("/EdibleArtControl")).text();
     expect(panel).toContain("for Ada Baker ended");
@@ -290,7 +340,20 @@ test("with the job down past the end of a hold the client is told first, and has
   ]);
   expect(await subjectsAt(at("2026-07-21", 19))).toEqual([]);
   expect(await heldOf()).not.toBeNull();
-  expect(await subjectsAt(at("2026-07-22"))).toEqual([]);
+  expect(await subjectsAt(at("2026-07-22"))).toEqual(["We no longer hold your date"]);
+  expect(await heldOf()).toBeNull();
+});
+
+test("where the client’s emails come back a hold ends all the same, and nobody is told", async () => {
+  const { orderId } = await accepted("2026-07-01", "2026-09-12");
+  const raw = bounceReport({
+    to: client,
+    replyTo: await answersTo(orderId),
+    subject: "You accepted our quote",
+  });
+  await site.deliver({ from: "", to: "reply@example.com" }, raw);
+  expect(await subjectsAt(at("2026-07-07"))).toEqual([]);
+  expect(await subjectsAt(at("2026-07-09"))).toEqual([]);
   expect(await heldOf()).toBeNull();
 });
 
@@ -306,11 +369,11 @@ test("a hold stays once something is paid, and without a limit", async () => {
   expect(await heldOf()).not.toBeNull();
 });
 
-test("where nobody can be told a hold ends all the same", async () => {
+test("where clients are not told before a hold ends it ends all the same, and of that they are told", async () => {
   await setTexts({ hold: off("hold") }, at("2026-07-01"));
   await accepted("2026-07-01", "2026-09-12");
-  expect(await subjectsAt(at("2026-07-15", 19))).toEqual([]);
+  expect(await subjectsAt(at("2026-07-08", 19))).toEqual([]);
   expect(await heldOf()).not.toBeNull();
-  expect(await subjectsAt(at("2026-07-16"))).toEqual([]);
+  expect(await subjectsAt(at("2026-07-09"))).toEqual(["We no longer hold your date"]);
   expect(await heldOf()).toBeNull();
 });

@@ -1,11 +1,15 @@
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { moveEntry } from "~/features/calendar/.server/calendar-writes";
 import { feedAddress } from "~/features/calendar/.server/feed-address";
 import { loadFeed } from "~/features/calendar/.server/load-feed";
+import { moveEntry } from "~/features/calendar/.server/move-entry";
+import { loadOrders } from "~/features/orders/.server/order-store";
+import { eventDay, isOnCalendar, replyDueAt } from "~/features/orders/order";
+import { plainPhone } from "~/features/orders/phone-digits";
+import { randomIds } from "~/platform/clock";
 import { migrate } from "../../../scripts/local-worker";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
-import { quietJournal, quietLog } from "../../support/quiet-log";
+import { quietJournalOf, quietLog } from "../../support/quiet-log";
 import { testSettings } from "../../support/test-settings";
 
 const now = Date.UTC(2026, 5, 15, 16);
@@ -17,7 +21,8 @@ const services = {
   db,
   log: quietLog,
   clock: { now: () => now },
-  journal: quietJournal,
+  ids: randomIds,
+  journal: quietJournalOf(db),
   settings: testSettings({
     SESSION_SECRET: "a secret of the test",
   }),
@@ -168,9 +173,9 @@ test("from the version before the one outbox on, nothing of an order, its mail o
   expect(inquiries).toHaveLength(ids.length);
   expect(orders).toHaveLength(ids.length + 3);
   for (const [index, before] of sent.entries()) {
-    // What the version before had of it is in one of the two, but for its alert.
+    // What the version before had of it is in one of the two, but for its alert and what followed from the rest.
     const { notice_state, notice_due_at, notice_tries, notice_error, ...had } = before;
-    const { state, digest, fields_digest, ...rest } = had;
+    const { state, digest, fields_digest, phone_plain, due_order, ...rest } = had;
     // Files of what was on its way are waited for, and so is its copy.
     const until = state === "receiving" ? Number(before.received_at) + 900_000 : null;
     const kept = { ...rest, copy_due_at: until ?? before.copy_due_at, arriving_until: until };
@@ -179,6 +184,10 @@ test("from the version before the one outbox on, nothing of an order, its mail o
       hold_ended_at: null,
       event_time: "",
       final_details: null,
+      revision: 1,
+      bounced_at: null,
+      card_page: null,
+      reply_due_at: orders[index]?.reply_due_at,
     };
     expect(kept).toMatchObject(inquiries[index] ?? {});
     expect({ ...kept, ...came }).toMatchObject(orders[index] ?? {});
@@ -242,6 +251,27 @@ test("from the version before the one outbox on, nothing of an order, its mail o
   );
   expect(await rowsOf("PRAGMA foreign_key_check")).toEqual([]);
   expect(await feedNow()).toEqual(fed);
+});
+
+test("after it an order is found by what follows from it", async () => {
+  const rows = await rowsOf(
+    "SELECT id, event_day, on_calendar, reply_due_at, phone_digits, phone_words FROM orders",
+  );
+  const orders = await loadOrders(services, { sql: "SELECT id FROM orders", params: [] });
+  expect(new Map(rows.map(({ id, ...found }) => [id, found]))).toEqual(
+    new Map(
+      orders.map((order) => [
+        order.id,
+        {
+          event_day: eventDay(order),
+          on_calendar: Number(isOnCalendar(order)),
+          reply_due_at: replyDueAt(order),
+          ...plainPhone(order.client.phone),
+        },
+      ]),
+    ),
+  );
+  expect(new Set(rows.map(({ reply_due_at }) => reply_due_at === null)).size).toBe(2);
 });
 
 test("after it a change of an entry raises its SEQUENCE, whoever ordered it", async () => {

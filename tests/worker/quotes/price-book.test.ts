@@ -99,10 +99,10 @@ test("what a quote says beside its lines is on the client's page, in the email, 
   }
   expect(page).toContain("$1,081.35");
   expect(page).toContain("Deposit to reserve your date</th><td>$250.00");
-  expect(page).toContain("Balance, due by Tuesday, September 1, 2026</th><td>$831.35");
+  expect(page).toContain("Balance due by Tuesday, September 1, 2026</th><td>$831.35");
   expect(page).toContain("2:30 PM, The orangery");
   expect(page).toContain("We keep the top tier.");
-  expect(letter.text).toContain("Balance due: Tuesday, September 1, 2026");
+  expect(letter.text).toContain("Balance due by Tuesday, September 1, 2026: $831.35");
   expect(letter.text).toContain("Delivery: 2:30 PM, The orangery");
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect(await textOf(await site.send(path))).toContain("$1,081.35 by Tuesday, September 1, 2026");

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
 import { acceptQuote } from "~/features/quotes/.server/answer-quote";
 import { saveDraft } from "~/features/quotes/.server/draft-writes";
 import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { randomIds } from "~/platform/clock";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { storedOrder } from "../../support/inbox/stored-orders";
+import { messagesOf } from "../../support/mail/mail-posts";
 import { intercepted } from "../../support/portfolio/storage";
-import { quietLog } from "../../support/quiet-log";
+import { quietJournalOf, quietLog } from "../../support/quiet-log";
 import { quoteId, typedQuote } from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
 import { testSettings } from "../../support/test-settings";
@@ -20,13 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** `between` happens after everything was read, right before it is written. */
+/** `between` happens after everything was read in one batch, right before it is written in the next. */
 function services(between?: () => Promise<unknown>) {
-  let waiting = between;
+  let batches = 0;
   const db = intercepted(site.db, "batch", async () => {
-    const now = waiting;
-    waiting = undefined;
-    await now?.();
+    batches += 1;
+    if (batches === 2) await between?.();
   });
   const clock = { now: () => testNow };
   return {
@@ -34,6 +35,7 @@ function services(between?: () => Promise<unknown>) {
     clock,
     ids: randomIds,
     log: quietLog,
+    journal: quietJournalOf(db),
     settings,
     email: undefined,
     waitUntil: () => undefined,
@@ -55,24 +57,16 @@ async function sent() {
   return quote;
 }
 
-const kinds = z.array(z.object({ kind: z.string() }));
-async function messagesOf(orderId: string): Promise<string[]> {
-  const { results } = await site.db
-    .prepare("SELECT kind FROM messages WHERE order_id = ? ORDER BY rowid")
-    .bind(orderId)
-    .all();
-  return kinds.parse(results).map(({ kind }) => kind);
-}
-const heldAt = (orderId: string) =>
-  site.db.prepare("SELECT held_at FROM orders WHERE id = ?").bind(orderId).first("held_at");
+const kindsOf = async (orderId: string) =>
+  (await messagesOf(site, orderId)).map(({ kind }) => kind).sort();
+const heldAt = async (orderId: string) => (await storedOrder(site.db, orderId)).heldAt;
 
 test("another tab accepts between the look and the write: its name stands, and it is told once", async () => {
   const { id, orderId } = await sent();
   const first = () => acceptQuote(services(), { id, name: "First" });
   expect(await acceptQuote(services(first), { id, name: "Second" })).toMatchObject({ ok: true });
-  const name = site.db.prepare("SELECT accepted_name FROM quotes WHERE id = ?").bind(id);
-  expect(await name.first("accepted_name")).toBe("First");
-  expect(await messagesOf(orderId)).toEqual(["quote", "acceptance"]);
+  expect((await storedOrder(site.db, orderId)).quotes[0]?.acceptedName).toBe("First");
+  expect(await kindsOf(orderId)).toEqual(["acceptance", "quote"]);
 });
 
 test("the owner withdraws between the look and the write: nothing is held", async () => {
@@ -82,7 +76,7 @@ test("the owner withdraws between the look and the write: nothing is held", asyn
     code: "conflict",
     error: expect.stringContaining("withdrawn"),
   });
-  expect(await messagesOf(orderId)).toEqual(["quote"]);
+  expect(await kindsOf(orderId)).toEqual(["quote"]);
   expect(await heldAt(orderId)).toBe(null);
 });
 
@@ -96,29 +90,29 @@ test("a newer version is sent between the look and the write: the older one is n
   expect(await acceptQuote(services(newer), { id, name: "Ada" })).toMatchObject({
     error: expect.stringContaining("newer quote"),
   });
-  expect(await messagesOf(orderId)).toEqual(["quote", "quote"]);
+  expect(await kindsOf(orderId)).toEqual(["quote", "quote"]);
   expect(await heldAt(orderId)).toBe(null);
 });
 
 test("the inquiry is deleted between the look and the write: there is nothing to accept", async () => {
   const { id, orderId } = await sent();
   const remove = () =>
-    site.db.prepare("UPDATE orders SET deleted_at = 1 WHERE id = ?").bind(orderId).run();
+    changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }), orderId);
   expect(await acceptQuote(services(remove), { id, name: "Ada" })).toMatchObject({
     code: "not_found",
   });
-  expect(await messagesOf(orderId)).toEqual(["quote"]);
+  expect(await kindsOf(orderId)).toEqual(["quote"]);
 });
 
 test("the inquiry is declined between the look and the write: nothing is held", async () => {
   const { id, orderId } = await sent();
   const decline = () =>
-    site.db.prepare("UPDATE orders SET status = 'declined' WHERE id = ?").bind(orderId).run();
+    changeStored(site.db, (order) => ({ ...order, status: "declined" }), orderId);
   expect(await acceptQuote(services(decline), { id, name: "Ada" })).toMatchObject({
     code: "conflict",
     error: expect.stringContaining("closed"),
   });
-  expect(await messagesOf(orderId)).toEqual(["quote"]);
+  expect(await kindsOf(orderId)).toEqual(["quote"]);
   expect(await heldAt(orderId)).toBe(null);
 });
 
@@ -129,12 +123,12 @@ test("the draft changes between the look and the write: it is not sent", async (
   expect(await sendQuote(services(change), { id, revision: 1 })).toMatchObject({
     code: "conflict",
   });
-  expect(await messagesOf(orderId)).toEqual([]);
+  expect(await kindsOf(orderId)).toEqual([]);
 });
 
 test("another tab sends it between the look and the write: it is sent once, and both are told so", async () => {
   const { id, orderId } = await draft();
   const other = () => sendQuote(services(), { id, revision: 1 });
   expect(await sendQuote(services(other), { id, revision: 1 })).toMatchObject({ ok: true });
-  expect(await messagesOf(orderId)).toEqual(["quote"]);
+  expect(await kindsOf(orderId)).toEqual(["quote"]);
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerFields } from "~/features/quotes/quote-answer";
 import { expectCalm, hostileText, spoiled, tryCases } from "../../support/faults/hostile-values";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
 import { callQuotes, quoteId, sendQuote, typedQuote } from "../../support/quotes/quotes";
@@ -53,7 +54,7 @@ test(
 test("whatever the form of a quote’s page sends, the answer is calm", long, async () => {
   const orderId = await putInquiry(site.db, { id: inboxId(2) });
   const { path } = await sendQuote(admin, { id: quoteId(1000), orderId });
-  await site.db.prepare("UPDATE orders SET status = 'booked' WHERE id = ?").bind(orderId).run();
+  await changeStored(site.db, (order) => ({ ...order, status: "booked" }), orderId);
   const field = fc.constantFrom("answer", ...answerFields, "__proto__", "index", "_data");
   const known = fc.constantFrom("accept", "ask", "details", "pickup", "delivery", "15:30");
   const details = Object.entries({

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { panelPath } from "~/studio";
 import type { Person, Role } from "../person";
-import { panelPath, signInPath } from "../sign-in-path";
+import { signInPath } from "../sign-in-path";
 import { readCaller } from "./access";
 
 type PageArgs = Pick<LoaderFunctionArgs, "request" | "context">;

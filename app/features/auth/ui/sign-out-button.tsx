@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import { panelPath } from "~/studio";
 import { Button } from "~/ui/button";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { barLinkClass } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
 import { signOut } from "../.client/auth-calls";
-import { panelPath } from "../sign-in-path";
 
 /** Ends this browser's session, or, after a question, those of all. */
 export function SignOutButton({

@@ -4,11 +4,11 @@ import { type D1Query, readAll } from "~/platform/storage/d1-query";
 import { keepReading } from "~/platform/storage/kept-reading";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { studioToday } from "~/studio-time";
+import { isDay, studioToday } from "~/studio-time";
 import { calendarSetting } from "../calendar-setting";
 import { cakeKinds } from "../calendar-settings";
 import type { DaysOff, TakenDay } from "../day-states";
-import { isDay, mondayOf } from "../days";
+import { mondayOf } from "../days";
 
 const day = z.string().refine(isDay);
 const takenSchema = z.object({
@@ -37,13 +37,17 @@ function daysOffQuery(from: string): D1Query<DaysOff[]> {
 }
 
 /** What decides which days have room, from this week on. */
+export function workloadQueries(today: string) {
+  const from = mondayOf(today);
+  return {
+    taken: takenQuery(from),
+    daysOff: daysOffQuery(from),
+    settings: studioSettingQuery(calendarSetting),
+  };
+}
+
+/** The same, kept for a while. */
 export const readWorkload = keepReading(
-  async (services: Pick<Services, "db" | "log" | "clock" | "contentSequence">) => {
-    const from = mondayOf(studioToday(services.clock.now()));
-    return readAll(services, {
-      taken: takenQuery(from),
-      daysOff: daysOffQuery(from),
-      settings: studioSettingQuery(calendarSetting),
-    });
-  },
+  async (services: Pick<Services, "db" | "log" | "clock" | "contentSequence">) =>
+    readAll(services, workloadQueries(studioToday(services.clock.now()))),
 );

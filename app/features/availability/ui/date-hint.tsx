@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
+import { isDay } from "~/studio-time";
 import { LiveHint } from "~/ui/live-hint";
 import { fetchMonth } from "../.client/fetch-availability";
 import { dateNote } from "../date-note";
-import { isDay } from "../days";
 
 type DateHintProps = {
   /** The studio's day. */

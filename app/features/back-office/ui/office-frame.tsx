@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { panelPath } from "~/features/auth/sign-in-path";
 import { SessionWatch } from "~/features/auth/ui/session-watch";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { panelPath } from "~/studio";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { barLinkClass } from "~/ui/office/link-button";
 import { ToolBar } from "./tool-bar";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { panelPath } from "~/studio";
 import { classNames } from "~/ui/class-names";
 import { usePath } from "~/ui/office/router";
 import { useRole } from "~/ui/office/use-role";

@@ -1,5 +1,5 @@
-import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { panelPath } from "~/studio";
 import { barLinkClass } from "~/ui/office/link-button";
 import { usePath } from "~/ui/office/router";
 import { useRole } from "~/ui/office/use-role";

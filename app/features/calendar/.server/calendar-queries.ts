@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
-import { isDay, type Range } from "~/features/availability/days";
-import { hasPlace, isBooked, isLive } from "~/features/orders/.server/order-rules";
+import type { Range } from "~/features/availability/days";
+import { hasPlace, isBooked, isLive } from "~/features/orders/.server/order-sql";
 import { finalDetails } from "~/features/orders/final-details";
 import { storedDetails } from "~/features/orders/inquiry-details";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
+import { isDay } from "~/studio-time";
 import type { CalendarEntry, DayOff } from "../calendar-entry";
 import { placeOf, type SheetOrder } from "../week-sheet";
 

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { calendarSetting } from "~/features/availability/calendar-setting";
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
-import { hasPlace, isArriving, isLive } from "~/features/orders/.server/order-rules";
-import { moveOrder } from "~/features/orders/.server/order-statements";
-import { describeEventDate } from "~/features/orders/event-dates";
 import { countNoun } from "~/platform/count-noun";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -21,39 +17,6 @@ import { daysOffRow } from "./calendar-queries";
 import { feedAddress, feedSetting } from "./feed-address";
 
 type WriteServices = Pick<Services, "db" | "clock" | "log" | "journal">;
-
-const gone = fail("not_found", "This is no longer on the calendar.");
-
-type Move = { id: string; from: string; to: string; tells?: boolean };
-
-/** Moves an entry if it is still on the day that the person saw. */
-export async function moveEntry(
-  { db, clock }: WriteServices,
-  { id, from, to, tells = false }: Move,
-): Promise<Result<{ day: string }>> {
-  const now = clock.now();
-  // What has not moved when it is written is told to nobody.
-  const where = {
-    sql: "orders.id = ? AND on_calendar = 1 AND event_day = ?",
-    params: [id, from],
-  };
-  const facts = "json_object('from', orders.event_day)";
-  const answers = await writeBatch(db, [
-    ...(tells ? [queueUpdates(db, [{ kind: "moved", where, facts }], now)] : []),
-    moveOrder(db, { orderId: id, from, to, now }),
-    db
-      .prepare(
-        `SELECT event_day AS day FROM orders
-         WHERE id = ? AND ${isLive} AND NOT ${isArriving} AND ${hasPlace}`,
-      )
-      .bind(id),
-  ]);
-  const [stored] = z.array(z.object({ day: z.string() })).parse(answers.at(-1));
-  if (!stored) return gone;
-  if (stored.day === to) return ok({ day: to });
-  const said = `Someone already moved this to ${describeEventDate(stored.day)}. Nothing changed.`;
-  return fail("conflict", said, { current: stored });
-}
 
 const mostDaysOff = 500;
 

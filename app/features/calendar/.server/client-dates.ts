@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ordersOf } from "~/features/orders/.server/order-rules";
+import { ordersOfAddress } from "~/features/orders/.server/order-sql";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { isoColumn } from "~/platform/storage/time-column";
 
@@ -25,7 +25,7 @@ export function clientDatesQuery(email: string): D1Query<z.infer<typeof rowsSche
     sql: `SELECT id AS orderId, event_day AS day, scheduled_on AS movedTo, held_at AS heldSince, hold_ended_at AS holdEndedAt,
             was_booked AS wasBooked, on_calendar AS isOnCalendar, calendar_seq AS changesSentToCalendars,
             calendar_at AS lastChangeSentAt
-          FROM orders WHERE id IN (${ordersOf("?1")})`,
+          FROM orders WHERE id IN (${ordersOfAddress("?1")})`,
     params: [email],
     parse: (rows) => rowsSchema.parse(rows),
   };

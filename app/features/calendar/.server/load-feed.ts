@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
-import { isDay } from "~/features/availability/days";
-import { isBooked } from "~/features/orders/.server/order-rules";
+import { isBooked } from "~/features/orders/.server/order-sql";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
@@ -9,7 +8,7 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { timeColumn } from "~/platform/storage/time-column";
 import { studio } from "~/studio";
-import { addDays, studioToday } from "~/studio-time";
+import { addDays, isDay, studioToday } from "~/studio-time";
 import { calendarFeed, type FeedEvent } from "../calendar-feed";
 import { describePlace, placeColumns, placeRow } from "./calendar-queries";
 import { feedSetting, isToken } from "./feed-address";

@@ -1,4 +1,4 @@
-import { hasPlace, isLive } from "~/features/orders/.server/order-rules";
+import { hasPlace, isLive } from "~/features/orders/.server/order-sql";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";

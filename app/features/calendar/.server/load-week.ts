@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
-import { isDay, type Range } from "~/features/availability/days";
+import type { Range } from "~/features/availability/days";
 import { likedCakes } from "~/features/likes/liked-cake";
-import { isBooked, withInquiry } from "~/features/orders/.server/order-rules";
+import { isBooked, withInquiry } from "~/features/orders/.server/order-sql";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readAll } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
-import { addDays } from "~/studio-time";
+import { addDays, isDay } from "~/studio-time";
 import type { DayOff } from "../calendar-entry";
 import { lookAhead, type SheetOrder } from "../week-sheet";
 import { daysOffQuery, placeRow, readPlace } from "./calendar-queries";

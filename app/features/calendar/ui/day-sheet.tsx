@@ -1,6 +1,6 @@
 import { isDayOff } from "~/features/availability/day-states";
 import { emailLink, phoneLink } from "~/features/mail/reply-draft";
-import { formatMoney } from "~/features/quotes/money";
+import { formatMoney } from "~/features/orders/money";
 import { addDays } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";

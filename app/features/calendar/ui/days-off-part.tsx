@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { dayLine } from "~/features/availability/day-line";
 import type { Workload } from "~/features/availability/day-states";
-import { daysBetween } from "~/features/availability/days";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
+import { daysBetween } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { AlertQuestion } from "~/ui/office/alert";

@@ -55,7 +55,7 @@ export function EntryDialog(props: EntryDialogProps) {
             {placement !== "booked" && `: ${statusLabels[status].toLowerCase()}`}
           </li>
           {where !== "" && <li>{where}</li>}
-          {wishedDay && <li>The client requested {describeEventDate(wishedDay)}.</li>}
+          {wishedDay && <li>The client asked for {describeEventDate(wishedDay)}.</li>}
         </ul>
       }
     >

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { clearAdminFlags, readAdminFlag } from "~/features/auth/admin-flag";
-import { panelPath } from "~/features/auth/sign-in-path";
+import { panelPath } from "~/studio";
 import { buttonClass } from "~/ui/button";
 import { MessageDialog, PromptDialog } from "~/ui/dialog";
 import { showToast } from "~/ui/toast/toast-store";

@@ -2,8 +2,9 @@ import { queueAlertAgain } from "~/features/inquiries/.server/owner-alert";
 import { missingForOwnerMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { alertId } from "~/features/mail/.server/outgoing/queue-alerts";
 import { type MailServices, sendDueMail } from "~/features/mail/.server/outgoing/send-mail";
+import { loadOrders, orderOf } from "~/features/orders/.server/order-store";
+import { orderGone, whyFixed } from "~/features/orders/change";
 import { fail, ok, type Result } from "~/platform/result";
-import { whyUnchangeable } from "./inbox-writes";
 
 /** Sends the email alert once more, or for the first time, because a person asks for it. */
 export async function sendEmailAlertAgain(
@@ -14,7 +15,8 @@ export async function sendEmailAlertAgain(
   if (setting)
     return fail("unavailable", `Email alerts are off until your developer sets ${setting}.`);
   if (!(await queueAlertAgain(services, id))) {
-    const missing = await whyUnchangeable(services, id);
+    const [order] = await loadOrders(services, orderOf(id));
+    const missing = order ? whyFixed(order) : orderGone;
     return missing ?? fail("conflict", "We don’t email you about spam.");
   }
   const { claimed, sent } = await sendDueMail(services, { limit: 1, only: [alertId(id)] });

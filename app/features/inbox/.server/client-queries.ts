@@ -3,6 +3,7 @@ import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { countQuery } from "~/platform/storage/plain-rows";
+import { askedDate } from "./inbox-queries";
 
 /** One client's: the same email address or the same phone number. */
 const sameClient = `orders AS own JOIN orders AS other
@@ -17,7 +18,11 @@ export function othersQuery(id: string): D1Query<number> {
 
 const clientInquirySchema = storedInquiry
   .pick({ id: true, name: true, email: true, phone: true, eventDate: true, receivedAt: true })
-  .extend({ status: z.enum(orderStatuses) });
+  .extend({
+    status: z.enum(orderStatuses),
+    paid: z.number(),
+    askedDate: z.string().nullable(),
+  });
 type ClientInquiry = z.infer<typeof clientInquirySchema>;
 
 /** More than one client ever sends; each is listed before it is deleted. */
@@ -26,8 +31,9 @@ const mostOfOneClient = 100;
 /** All that came from the client of this inquiry, itself included. */
 export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
   return {
-    sql: `SELECT other.id, other.name, other.email, other.phone, other.event_date AS eventDate,
-            other.status, other.received_at AS receivedAt
+    sql: `SELECT other.id, other.name, other.email, other.phone, other.event_day AS eventDate,
+            ${askedDate("other")}, other.status, other.received_at AS receivedAt,
+            (SELECT coalesce(sum(cents), 0) FROM payments WHERE order_id = other.id) AS paid
           FROM ${sameClient} AND own.deleted_at IS NULL ORDER BY other.received_at DESC LIMIT ${mostOfOneClient}`,
     params: [id],
     parse: (rows) => z.array(clientInquirySchema).parse(rows),

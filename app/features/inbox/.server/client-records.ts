@@ -3,7 +3,7 @@ import { storedFields, storedInquiry } from "~/features/inquiries/.server/inquir
 import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
 import { spamCheckLabels } from "~/features/inquiries/inquiry-status";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
-import { isLive, ordersOf, withInquiry } from "~/features/orders/.server/order-rules";
+import { isLive, ordersOfAddress, withInquiry } from "~/features/orders/.server/order-sql";
 import { eventLabels } from "~/features/orders/event-labels";
 import { describeDetails } from "~/features/orders/inquiry-details";
 import { orderStatuses, statusLabels, undoTime } from "~/features/orders/order-status";
@@ -48,6 +48,7 @@ const recordSchema = storedInquiry
     order: jsonColumn(orderSchema),
     answeredAt: moment,
     askedAt: moment,
+    bouncedAt: moment,
     deletedAt: moment,
     alertState: z.string(),
     alertTries: z.number(),
@@ -75,6 +76,7 @@ const recordSchema = storedInquiry
     statusSetAt: row.statusAt,
     answeredAt: row.answeredAt,
     clientLastWroteAt: row.askedAt,
+    emailLastCameBackAt: row.bouncedAt,
     stillArriving: row.arrivingUntil !== null,
     lastChangedAt: row.updatedAt,
     lastArrivedAt: row.arrivedAt,
@@ -109,10 +111,10 @@ export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
               'servings', orders.servings, 'location', orders.location, 'message', orders.message,
               'eventTime', orders.event_time, 'finalDetails', json(final_details),
               'beganAt', orders.received_at) AS "order",
-            answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt,
+            answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt,
             ${alertColumns}, copy_due_at AS copyDueAt, coalesce(draft_id, '') AS draftId,
             coalesce(client_network, '') AS network, human_token AS token
-          FROM orders ${withInquiry} WHERE orders.id IN (${ordersOf("?1")})
+          FROM orders ${withInquiry} WHERE orders.id IN (${ordersOfAddress("?1")})
           ORDER BY orders.received_at, orders.id`,
     params: [email],
     parse: (rows) => z.array(recordSchema).parse(rows),
@@ -124,7 +126,7 @@ const notesSchema = z.array(z.object({ orderId: z.string(), text: z.string(), at
 export function clientNotesQuery(email: string): D1Query<z.infer<typeof notesSchema>> {
   return {
     sql: `SELECT order_id AS orderId, text, at FROM order_notes
-          WHERE order_id IN (${ordersOf("?1")}) ORDER BY at, id`,
+          WHERE order_id IN (${ordersOfAddress("?1")}) ORDER BY at, id`,
     params: [email],
     parse: (rows) => notesSchema.parse(rows),
   };
@@ -150,7 +152,7 @@ export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
     sql: `SELECT file.order_id AS orderId, message_id AS messageId, sha256, name, content_type AS type,
             size AS bytes, width, height
           FROM inquiry_attachments AS file LEFT JOIN messages ON messages.id = message_id
-          WHERE iif(messages.id IS NULL, file.order_id IN (${ordersOf("?1")}), lower(sender) = lower(?1))
+          WHERE iif(messages.id IS NULL, file.order_id IN (${ordersOfAddress("?1")}), lower(sender) = lower(?1))
           ORDER BY file.order_id, message_id IS NOT NULL, position`,
     params: [email],
     parse: (rows) => filesSchema.parse(rows),
@@ -161,7 +163,7 @@ export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
 export function samePhoneQuery(email: string): D1Query<number> {
   return countQuery(
     `SELECT count(*) AS n FROM orders INDEXED BY orders_by_phone
-     WHERE phone_digits IN (${ordersOf("?1", "phone_digits")}) AND lower(email) <> lower(?1)`,
+     WHERE phone_digits IN (${ordersOfAddress("?1", "phone_digits")}) AND lower(email) <> lower(?1)`,
     [email],
   );
 }

@@ -24,6 +24,7 @@ const header = [
   "Email",
   "Phone",
   "Event date",
+  "Asked for",
   "Event type",
   "Servings",
   "Location",
@@ -40,6 +41,7 @@ const header = [
 ];
 
 const rowSchema = storedInquiry.extend({
+  askedDate: z.string().nullable(),
   status: z.enum(orderStatuses),
   files: z.string(),
   notes: z.string(),
@@ -103,6 +105,7 @@ function describeRow(row: ExportRow): string {
     row.email,
     row.phone,
     row.eventDate,
+    row.askedDate ?? "",
     eventLabels[row.eventType],
     row.servings,
     row.location,

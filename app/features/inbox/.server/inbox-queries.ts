@@ -3,6 +3,7 @@ import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
 import { alertStates } from "~/features/inquiries/inquiry-status";
 import { alertColumns } from "~/features/mail/.server/outgoing/queue-alerts";
 import {
+  dueOrder,
   isAhead,
   isHeld,
   isLive,
@@ -10,7 +11,7 @@ import {
   isOwn,
   quoteEndsOn,
   withInquiry,
-} from "~/features/orders/.server/order-rules";
+} from "~/features/orders/.server/order-sql";
 import { type StoredFile, storedFile } from "~/features/orders/files/stored-file";
 import { finalDetails } from "~/features/orders/final-details";
 import { orderStatuses, origins, undoTime } from "~/features/orders/order-status";
@@ -18,7 +19,6 @@ import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn, readableJson } from "~/platform/storage/json-column";
 import { countQuery, textsIn } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
-import { replyTime } from "~/studio";
 import { type EventDays, isAnyDay } from "../event-days";
 import type { InboxInquiry, InboxItem, InboxPage, InquiryNote } from "../inbox";
 import type { PageEdge } from "../inbox-address";
@@ -41,7 +41,7 @@ type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 const eventIndex = "orders_by_day";
 const lastDay = "9999-12-31";
 const open = `${isLive} AND ${isOpen}`;
-const byDue = { params: [], order: "due_order", direction: "ASC" } as const;
+const byDue = { params: [], order: dueOrder, direction: "ASC" } as const;
 const newestFirst = { params: [], order: "orders.received_at", direction: "DESC" } as const;
 
 /**
@@ -128,8 +128,15 @@ export function inquiryColumns(of: (column: string) => string): string {
     coalesce(human_check_reason, '') AS spamCheckReason, coalesce(lost_files, '[]') AS lostFiles,
     ${of("received_at")} AS receivedAt`;
 }
-/** As the studio works with them. */
-export const orderColumns = inquiryColumns((column) => `orders.${column}`);
+/** As the studio works with them: on the day that the calendar has. */
+export const orderColumns = `${inquiryColumns((column) =>
+  column === "event_date" ? "event_day" : `orders.${column}`,
+)}, ${askedDate("orders")}`;
+
+/** The day that the client asked for, if the studio has set another one. */
+export function askedDate(table: string): string {
+  return `iif(${table}.scheduled_on IS NULL, NULL, ${table}.event_date) AS askedDate`;
+}
 
 /** An order that was begun out of an email came when that did. */
 const origin = `CASE WHEN NOT ${isOwn} THEN 'form' WHEN EXISTS (SELECT 1 FROM messages
@@ -158,6 +165,7 @@ const itemSchema = storedInquiry
     unseen: z.number(),
     answeredAt: timeColumn.nullable(),
     askedAt: timeColumn.nullable(),
+    bouncedAt: timeColumn.nullable(),
     deletedAt: timeColumn.nullable(),
   }) satisfies z.ZodType<InboxItem>;
 const listedSchema = z.array(itemSchema.extend({ place: z.number() }));
@@ -169,7 +177,7 @@ const itemColumns = `orders.id, ${origin}, ${arrival}, status, orders.name, orde
   ${isHeld} AS isHeld, ${quoteEndsOn} AS quoteEndsOn,
   json_array_length(${readableJson("coalesce(lost_files, '[]')", "[]")}) AS lostFiles,
   (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
-  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, deleted_at AS deletedAt`;
+  orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt`;
 
 /** One page of the list. */
 export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
@@ -214,14 +222,15 @@ export const newInquiriesQuery = countQuery(
 /** To how many clients the promised answer is overdue. */
 export function overdueInquiriesQuery(now: number): D1Query<number> {
   return countQuery(
-    `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND due_order <= ?`,
-    [now - replyTime],
+    `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND ${dueOrder} <= ?`,
+    [now],
   );
 }
 
 type InquiryRow = Omit<InboxInquiry, "attachments" | "notes" | "others">;
 
 const rowSchema = storedInquiry.extend({
+  askedDate: z.string().nullable(),
   origin: z.enum(origins),
   eventTime: z.string(),
   finalDetails: jsonColumn(finalDetails).nullable().catch(null),
@@ -231,6 +240,7 @@ const rowSchema = storedInquiry.extend({
   statusAt: timeColumn.nullable(),
   answeredAt: timeColumn.nullable(),
   askedAt: timeColumn.nullable(),
+  bouncedAt: timeColumn.nullable(),
   deletedAt: timeColumn.nullable(),
   alertState: z.enum(alertStates),
   alertTries: z.number(),
@@ -245,7 +255,7 @@ export function inboxInquiryQuery(
 ): D1Query<InquiryRow | null> {
   return {
     sql: `SELECT ${orderColumns}, ${origin}, ${arrival}, event_time AS eventTime, final_details AS finalDetails, orders.updated_at AS updatedAt, status, status_at AS statusAt, answered_at AS answeredAt,
-            asked_at AS askedAt, deleted_at AS deletedAt, ${alertColumns}
+            asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt, ${alertColumns}
           FROM orders ${withInquiry} WHERE orders.id = ? AND (${isLive} OR (? AND deleted_at > ?))`,
     params: [id, Number(isOwner), now - undoTime],
     parse: ([row]) => (row === undefined ? null : rowSchema.parse(row)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listFailedInquiries, readFailed } from "~/features/inquiries/.server/spool";
 import type { FoundOrder } from "~/features/opened-order/found-order";
-import { isLive } from "~/features/orders/.server/order-rules";
+import { isLive } from "~/features/orders/.server/order-sql";
 import {
   type OrderStatus,
   openStatuses,

@@ -3,7 +3,7 @@ import { deleteFiles, deleteObjects } from "~/features/inquiries/.server/attachm
 import { removeInquiriesOf } from "~/features/inquiries/.server/inquiry-statements";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { removeStrangersMessages } from "~/features/mail/.server/outgoing/thread-messages";
-import { removeOwnOrders } from "~/features/orders/.server/own-orders";
+import { removeOrders } from "~/features/orders/.server/order-rows";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
@@ -121,7 +121,7 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
       others.map(({ id }) => id),
     ),
     removeInquiriesOf(db, ids, { sql: where, params }),
-    removeOwnOrders(db, ids, { sql: where, params }),
+    removeOrders(db, ids, { sql: where, params }),
   ];
   await patientDatabase(db).batch(removals);
   return rows.length;

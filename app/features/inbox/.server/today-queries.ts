@@ -1,13 +1,22 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
-import { hasPlace, isLive, isOpen, quoteEndsOn } from "~/features/orders/.server/order-rules";
+import {
+  dueOrder,
+  hasPlace,
+  isAhead,
+  isBounced,
+  isLive,
+  isOpen,
+  quoteEndsOn,
+} from "~/features/orders/.server/order-sql";
 import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
+import { replyTime } from "~/studio";
 import { type EndingQuote, mostEvents, mostShown, type TodaysInquiry } from "../today";
 
 const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
-  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt`;
+  received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt`;
 
 const rowSchema = storedInquiry
   .pick({ id: true, name: true, eventType: true, eventDate: true, receivedAt: true })
@@ -15,6 +24,7 @@ const rowSchema = storedInquiry
     status: z.enum(orderStatuses),
     answeredAt: timeColumn.nullable(),
     askedAt: timeColumn.nullable(),
+    bouncedAt: timeColumn.nullable(),
   });
 const rowsSchema = z.array(rowSchema) satisfies z.ZodType<TodaysInquiry[]>;
 const endingSchema = z.array(rowSchema.extend({ quoteEndsOn: z.string() }));
@@ -23,9 +33,9 @@ const endingSchema = z.array(rowSchema.extend({ quoteEndsOn: z.string() }));
 export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_due
-          WHERE ${isLive} AND ${isOpen} AND due_order <= ?
-          ORDER BY due_order, id LIMIT ${mostShown + 1}`,
-    params: [now],
+          WHERE ${isLive} AND ${isOpen} AND ${dueOrder} <= ?
+          ORDER BY ${dueOrder}, id LIMIT ${mostShown + 1}`,
+    params: [now + replyTime],
     parse: (rows) => rowsSchema.parse(rows),
   };
 }
@@ -47,6 +57,17 @@ export function endedHoldsQuery(today: string): D1Query<TodaysInquiry[]> {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_hold_ended
           WHERE hold_ended_at IS NOT NULL AND ${isLive} AND ${isOpen} AND event_day >= ?
           ORDER BY hold_ended_at DESC LIMIT ${mostShown}`,
+    params: [today],
+    parse: (rows) => rowsSchema.parse(rows),
+  };
+}
+
+/** Orders of days to come to whose clients an email came back, the last first. */
+export function bouncedEmailsQuery(today: string): D1Query<TodaysInquiry[]> {
+  return {
+    sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
+          WHERE ${isLive} AND ${isAhead} AND event_day >= ? AND ${isBounced}
+          ORDER BY bounced_at DESC LIMIT ${mostShown}`,
     params: [today],
     parse: (rows) => rowsSchema.parse(rows),
   };

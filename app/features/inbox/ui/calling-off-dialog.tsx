@@ -3,13 +3,22 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 
+/** Asks before an order is canceled, and says what happens to what was paid for it. */
 export function CallingOffDialog({
   name,
+  isBooked,
+  canTell,
+  note,
   verb,
   onConfirm,
   onClose,
 }: {
   name: string;
+  isBooked: boolean;
+  /** Whether the client can be told by email. */
+  canTell: boolean;
+  /** What happens to what was paid; empty: nothing was. */
+  note: string;
   verb: string;
   onConfirm: (tells: boolean) => void;
   onClose: () => void;
@@ -19,21 +28,31 @@ export function CallingOffDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="Call off this order?"
+      title="Cancel this order?"
       closeButton={false}
-      description={<p>{name}’s date is booked. It counts as free again once this is done.</p>}
+      description={
+        <>
+          {isBooked && <p>{name}’s date is booked. It counts as free again once this is done.</p>}
+          {note !== "" && <p className="mt-2">{note}</p>}
+        </>
+      }
     >
-      <CheckField
-        name="tells"
-        label="Email the client about it"
-        checked={tells}
-        onChange={setTells}
-      />
+      {canTell && (
+        <CheckField
+          name="tells"
+          label="Email the client about it"
+          checked={tells}
+          onChange={setTells}
+        />
+      )}
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           Keep the order
         </Button>
-        <Button variant={verb === "Delete" ? "danger" : "primary"} onClick={() => onConfirm(tells)}>
+        <Button
+          variant={verb === "Delete" ? "danger" : "primary"}
+          onClick={() => onConfirm(canTell && tells)}
+        >
           {verb} it
         </Button>
       </div>

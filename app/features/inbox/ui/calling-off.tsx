@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { cancelingNote } from "~/features/orders/canceled-texts";
+import { openStatuses } from "~/features/orders/order-status";
 import { latePart, notOpened } from "~/ui/late/late-part";
 import type { InboxInquiry } from "../inbox";
 import { useInbox } from "./inbox-context";
@@ -7,7 +9,7 @@ const CallingOffDialog = latePart(
   async () => (await import("./calling-off-dialog")).CallingOffDialog,
 );
 
-/** What ends an order: of one that is booked it asks first whether its client is told, where they can be. */
+/** What ends an order: of one that is booked or was paid for it asks first, also whether its client is told, where they can be. */
 export function CallingOff({
   inquiry: { name, email, status },
   verb,
@@ -19,16 +21,21 @@ export function CallingOff({
   onDone: (tells: boolean) => void;
   children: (ask: () => void) => ReactNode;
 }) {
-  const { repliesHere } = useInbox();
+  const { repliesHere, paid } = useInbox();
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const canTell = status === "booked" && repliesHere && email !== "";
+  const isEnding = status === "booked" || openStatuses.some((open) => open === status);
+  const note = paid && isEnding ? cancelingNote(paid) : "";
   return (
     <>
-      {children(() => (canTell ? setAsks(true) : onDone(false)))}
+      {children(() => (canTell || note !== "" ? setAsks(true) : onDone(false)))}
       {asks && (
         <CallingOffDialog
           name={name}
+          isBooked={status === "booked"}
+          canTell={canTell}
+          note={note}
           verb={verb}
           onConfirm={(tells) => {
             close();

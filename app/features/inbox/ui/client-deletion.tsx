@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { confirmIdentity } from "~/features/auth/.client/auth-calls";
-import { describeEventDate } from "~/features/orders/event-dates";
+import { describeAsked, describeEventDate } from "~/features/orders/event-dates";
+import { formatMoney } from "~/features/orders/money";
 import { statusLabels } from "~/features/orders/order-status";
 import { callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
@@ -77,10 +78,11 @@ export function ClientDeletion({
 function ClientInquiries({ inquiries }: Pick<ClientData, "inquiries">) {
   return (
     <ul className="grid max-h-64 gap-2 overflow-y-auto">
-      {inquiries.map(({ id, name, eventDate, email, phone, status }) => (
+      {inquiries.map(({ id, name, eventDate, askedDate, email, phone, status, paid }) => (
         <li key={id}>
-          <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")} (
-          {statusLabels[status]})
+          <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")}
+          {askedDate !== null && `, ${describeAsked(askedDate, eventDate)}`} ({statusLabels[status]}
+          {paid > 0 && `, ${formatMoney(paid)} paid`})
           <span className="block text-sm text-ink-soft">
             {email}, {phone}
           </span>

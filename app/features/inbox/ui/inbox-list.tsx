@@ -1,6 +1,7 @@
 import { uploadState } from "~/features/inquiries/inquiry-status";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
+import { isBounced } from "~/features/orders/order";
 import { awaitsReply, originLabels, statusLabels } from "~/features/orders/order-status";
 import { countNoun } from "~/platform/count-noun";
 import { studioToday } from "~/studio-time";
@@ -92,6 +93,7 @@ function ListedInquiry({ item, href, isCurrent, hasDraft }: ListedInquiryProps) 
         >
           {statusLabels[status]}
         </span>
+        {isBounced(item) && <span className="font-medium text-danger">email came back</span>}
         {marksOf(item, now).map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
@@ -114,7 +116,7 @@ function marksOf(item: InboxItem, now: number): string[] {
   if (item.lostFiles > 0) marks.push(`${item.lostFiles} missing`);
   if (item.notes > 0) marks.push(countNoun(item.notes, "note"));
   if (item.answeredAt !== null && !awaitsReply(item) && item.status === "reviewing") {
-    marks.push("answered");
+    marks.push("replied");
   }
   if (item.spamCheck === "unverified") marks.push("spam check skipped");
   return marks;

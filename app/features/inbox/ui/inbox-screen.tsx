@@ -3,6 +3,7 @@ import type { Workload } from "~/features/availability/day-states";
 import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { OrderScreenContext } from "~/features/opened-order/ui/order-screen";
 import { useTypedTexts } from "~/features/opened-order/ui/use-typed-texts";
+import type { PaidOrder } from "~/features/orders/canceled-texts";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -33,6 +34,8 @@ type InboxScreenProps = {
   repliesHere: boolean;
   /** Whether the open order waits for its deposit. */
   awaitsDeposit: boolean;
+  /** What was paid for the open order, which is to be settled if it is canceled; null: nothing. */
+  paid: PaidOrder | null;
   workload: Workload | null;
   /** What other features have to show in the open inquiry: its messages, its quotes. */
   children?: ReactNode;
@@ -40,8 +43,7 @@ type InboxScreenProps = {
 
 /** List and inquiry: side by side where there is room, one after the other on a phone. */
 export function InboxScreen(props: InboxScreenProps) {
-  const { inbox, address, loadedAt, children } = props;
-  const { studioPhone, repliesHere, awaitsDeposit, workload } = props;
+  const { inbox, address, loadedAt, children, ...rest } = props;
   const now = useNow(loadedAt);
   const changes = useInboxChanges(address);
   const typed = useTypedTexts();
@@ -53,9 +55,7 @@ export function InboxScreen(props: InboxScreenProps) {
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
   return (
-    <InboxProvider
-      state={{ address, changes, typed, now, studioPhone, repliesHere, awaitsDeposit, workload }}
-    >
+    <InboxProvider state={{ address, changes, typed, now, ...rest }}>
       <div className="relative grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] print:block">
         <div
           className={classNames(

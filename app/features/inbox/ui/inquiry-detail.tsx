@@ -2,11 +2,12 @@ import { type ReactNode, useState } from "react";
 import { emailLink, phoneLink } from "~/features/mail/reply-draft";
 import { NextSteps } from "~/features/opened-order/ui/next-step";
 import { OrderDialog } from "~/features/opened-order/ui/order-dialog";
-import { daysLeft, describeEventDate } from "~/features/orders/event-dates";
+import { daysLeft, describeAsked, describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import { handoverLabels } from "~/features/orders/final-details";
 import { describeDetails } from "~/features/orders/inquiry-details";
 import { describeNear } from "~/features/orders/moment-texts";
+import { isBounced } from "~/features/orders/order";
 import { originLabels } from "~/features/orders/order-status";
 import { describeServings } from "~/features/orders/servings";
 import { describeTime, studioToday } from "~/studio-time";
@@ -63,7 +64,10 @@ export function InquiryDetail({
           <p className="text-sm text-ink-soft">
             {originLabels[inquiry.origin] || "Received"} {describeNear(inquiry.receivedAt, now)}
             {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
-            {current.answeredAt !== null && ` · answered ${describeNear(current.answeredAt, now)}`}
+            {current.answeredAt !== null && ` · replied ${describeNear(current.answeredAt, now)}`}
+            {current.bouncedAt !== null &&
+              isBounced(current) &&
+              ` · an email came back ${describeNear(current.bouncedAt, now)}`}
           </p>
           <ReplyPart inquiry={current} disabled={isFixed} />
           <CallingOff
@@ -124,8 +128,8 @@ function EditOrder({ inquiry }: { inquiry: InboxInquiry }) {
 /** When, what, where, and how the client is reached. */
 function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
   const { address, now } = useInbox();
-  const { name, email, phone, eventDate, eventType, servings, location, message, details } =
-    inquiry;
+  const { name, email, phone, eventDate, askedDate, eventType } = inquiry;
+  const { servings, location, message, details } = inquiry;
   const left = daysLeft(eventDate, studioToday(now));
   const dial = phoneLink(phone);
   return (
@@ -135,6 +139,9 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
           <strong className="font-medium">{describeEventDate(eventDate)}</strong>
           {inquiry.eventTime !== "" && `, ${describeTime(inquiry.eventTime)}`}
           {left && <span className="text-ink-soft"> ({left})</span>}
+          {askedDate !== null && (
+            <span className="text-ink-soft">, {describeAsked(askedDate, eventDate)}</span>
+          )}
         </Fact>
         <Fact label="Event">
           {[eventLabels[eventType], describeServings(servings)]

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { uploadState } from "~/features/inquiries/inquiry-status";
 import { describeNear } from "~/features/orders/moment-texts";
+import { isBounced } from "~/features/orders/order";
 import { undoTime } from "~/features/orders/order-status";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton } from "~/ui/office/link-button";
@@ -13,7 +14,7 @@ import { useInbox } from "./inbox-context";
 export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
   const { changes, now } = useInbox();
   const isOwner = useIsOwner();
-  const { id, status, deletedAt, lostFiles } = inquiry;
+  const { id, name, phone, status, deletedAt, lostFiles } = inquiry;
   const upload = uploadState(inquiry.arrivingUntil, now);
   const spam = spamReason(inquiry);
   const check = spam ? null : spamCheckNote(inquiry);
@@ -29,6 +30,13 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
           Deleted {describeNear(deletedAt, now)}.{" "}
           {isOwner ? "You can restore it until" : "The owner can restore it until"}{" "}
           {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
+        </Warning>
+      )}
+      {isBounced(inquiry) && deletedAt === null && (
+        <Warning tone="danger">
+          An email to {name} came back, so they may not have read it.{" "}
+          {phone !== "" && `Call ${phone}, or check`}
+          {phone === "" && "Check"} the address, then mark the inquiry as answered.
         </Warning>
       )}
       {upload === "arriving" && <Warning>Photos are still arriving.</Warning>}

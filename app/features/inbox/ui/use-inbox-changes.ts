@@ -59,7 +59,7 @@ function setStatus(
     /** When it had been answered: a new inquiry is not, so that Undo must say it again. */
     before?: number | null;
     isUndo?: boolean;
-    /** Of a booked order that is called off. */
+    /** Of a booked order that is canceled. */
     tells?: boolean;
   },
 ) {
@@ -78,7 +78,7 @@ function setStatus(
         ...(to === "new" && before !== null && { answeredAt: before }),
       },
     );
-  const text = answers && !isUndo ? "answered" : `${isUndo ? "back to " : ""}${statusLabels[to]}`;
+  const text = answers && !isUndo ? "replied" : `${isUndo ? "back to " : ""}${statusLabels[to]}`;
   return send({
     call: () => callAdmin("/api/inquiries/status", statusAnswer, { method: "POST", json }),
     show: { ids: [id], as: { status: to, ...(answers && { answeredAt }) } },
@@ -87,7 +87,7 @@ function setStatus(
 }
 
 function useDeletion(
-  { send, show }: Changes<ShownOrder>,
+  { send }: Changes<ShownOrder>,
   say: (message: Message) => void,
   address: InboxAddress,
 ) {
@@ -121,14 +121,14 @@ function useDeletion(
           json: { ids, tells },
         }),
       show: { ids, as: { deleted: true } },
-      done: ({ deleted, kept }) => ({
-        text: describeDeletion(inquiries, deleted.length, kept.length),
+      done: ({ deleted }) => ({
+        text: describeDeletion(inquiries, deleted.length),
         at: placeOf(list),
         undo: () => restore(deleted, deleted.some((id) => id === address.open) ? address : null),
       }),
       failed: null,
     });
-    if (removed.ok) return show(removed.value.kept);
+    if (removed.ok) return;
     // Who has gone on to something else meanwhile stays there.
     const isHere = [placeOf(list), placeOf(address)].includes(placeOf(current.current));
     if (isHere) goTo(inboxHref(address), { replace: true });
@@ -138,11 +138,10 @@ function useDeletion(
   return { remove, restore };
 }
 
-function describeDeletion(inquiries: readonly Named[], deleted: number, kept: number): string {
+function describeDeletion(inquiries: readonly Named[], deleted: number): string {
   const [only] = inquiries;
   if (inquiries.length === 1 && only) {
     return `Deleted ${only.name}’s inquiry. You have 24 hours to restore it.`;
   }
-  const left = kept === 0 ? "" : ` ${kept} still uploading: try again in about 15 minutes.`;
-  return `Deleted ${deleted} inquiries. You have 24 hours to restore them.${left}`;
+  return `Deleted ${deleted} inquiries. You have 24 hours to restore them.`;
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type LikedCake, likedCakes } from "~/features/likes/liked-cake";
+import { beginFromInquiry } from "~/features/orders/decisions/begin";
 import { eventTypes } from "~/features/orders/event-labels";
 import { type InquiryDetails, storedDetails } from "~/features/orders/inquiry-details";
+import type { Order } from "~/features/orders/order";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { timeColumn } from "~/platform/storage/time-column";
 import type { InquiryField } from "../form-fields";
@@ -58,6 +60,13 @@ export type SpamCheck = {
   /** Of a token that passed, its digest. */
   token: string | null;
 };
+
+/** What the order of an inquiry begins with. */
+export function orderOfRecord(record: InquiryRecord, now: number): Order {
+  const { id, inquiry, receivedAt, spamCheck } = record;
+  const isSpam = spamCheck.outcome === "honeypot";
+  return beginFromInquiry({ ...inquiry, id, receivedAt, isSpam }, now);
+}
 
 /** Why an inquiry counts as unverified whose token has verified another one. */
 export const tokenUsed = "token used before";

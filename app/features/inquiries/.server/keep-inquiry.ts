@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { queueAlerts } from "~/features/mail/.server/outgoing/queue-alerts";
 import { attachSentFiles } from "~/features/orders/.server/order-files";
-import { beginOrders } from "~/features/orders/.server/order-statements";
+import { insertOrders } from "~/features/orders/.server/order-rows";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -9,7 +9,7 @@ import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storag
 import { jsonColumn } from "~/platform/storage/json-column";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { hasRoom, refusalOf, spendUnverified } from "./inquiry-limits";
-import { type InquiryRecord, inquiryRow, insertInquiries } from "./inquiry-rows";
+import { type InquiryRecord, inquiryRow, insertInquiries, orderOfRecord } from "./inquiry-rows";
 
 type KeepServices = Pick<Services, "db" | "clock" | "log">;
 
@@ -72,7 +72,10 @@ async function keep(
   const [added, ...answers] = await writeBatch(db, [
     insertInquiries(db, rows, isFirst ? hasRoom(now) : "true"),
     ...(isFirst ? ids.map((id) => spendUnverified(db, id, now)) : []),
-    beginOrders(db, ids),
+    insertOrders(
+      db,
+      inquiries.map(({ record }) => orderOfRecord(record, now)),
+    ),
     ...(isFirst ? [] : [attachSentFiles(db, lists), endUploads(db, inquiries, now)]),
     queueAlerts(db, ids, { dueAt: arrivingUntil ?? now, now }),
     statement(db, stored),

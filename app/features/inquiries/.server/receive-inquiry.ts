@@ -18,7 +18,7 @@ import { readInquiryParts } from "./multipart-inquiry";
 import { tellOwner } from "./owner-alert";
 
 export type InquiryServices = ReceptionServices &
-  Pick<Services, "contactLimit" | "email" | "ids" | "waitUntil">;
+  Pick<Services, "contactLimit" | "email" | "ids" | "journal" | "waitUntil">;
 
 type PostedInquiry = {
   result: Result<ReceivedInquiry>;

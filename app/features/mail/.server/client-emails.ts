@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ordersOf } from "~/features/orders/.server/order-rules";
+import { ordersOfAddress } from "~/features/orders/.server/order-sql";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
@@ -7,7 +7,7 @@ import { ownerKinds } from "../mail-kinds";
 import { filesColumn } from "./load-thread";
 import { takesNoMail } from "./outgoing/address-stops";
 
-const ofClient = ordersOf("?1");
+const ofClient = ordersOfAddress("?1");
 
 const moment = isoColumn.nullable();
 

@@ -27,7 +27,7 @@ export async function replyAddress(
 }
 
 /** Whose reply address this is; null: it is nobody's, or was not made by us. */
-export async function inquiryOfAddress(
+export async function orderOfAddress(
   settings: ReplySettings,
   address: string,
 ): Promise<string | null> {

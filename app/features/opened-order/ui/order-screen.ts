@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import type { Workload } from "~/features/availability/day-states";
 import type { OrderStatus } from "~/features/orders/order-status";
 import type { Message } from "~/ui/office/message-bar";
 import type { Changes } from "~/ui/office/use-changes";
@@ -17,17 +16,12 @@ type OrderChanges = Omit<Changes<ShownOrder>, "say"> & {
   ) => unknown;
 };
 
-/** What every part of the screen of an order may need. */
+/** What mail and quotes need of the screen that the order is open on. */
 export type OrderScreen = {
   changes: OrderChanges;
   typed: TypedTexts;
   now: number;
   studioPhone: string;
-  repliesHere: boolean;
-  /** Whether the open order waits for its deposit. */
-  awaitsDeposit: boolean;
-  /** Of the days to come; null: it cannot be told. */
-  workload: Workload | null;
 };
 
 export const OrderScreenContext = createContext<OrderScreen | null>(null);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountOf } from "~/features/orders/account";
 import { valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
@@ -6,8 +7,6 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { quoteContent } from "../quote-content";
 import { describeLine } from "../quote-texts";
-import { accountOf } from "../quote-totals";
-import { paid } from "./updates/update-rules";
 
 /** By the order, of what its client accepted. */
 type AgreedQuotes = {
@@ -26,7 +25,7 @@ const dueRows = z.array(
 function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
   return {
     sql: `SELECT order_id AS orderId, content, total, deposit,
-            ${paid({ orderId: "quotes.order_id" })} AS paid
+            (SELECT coalesce(sum(cents), 0) FROM payments WHERE payments.order_id = quotes.order_id) AS paid
           FROM quotes
           WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
           ORDER BY version`,

@@ -1,22 +1,23 @@
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
-import { holdDay, noteAsked } from "~/features/orders/.server/order-statements";
+import { changeOrder, orderOfQuote } from "~/features/orders/.server/order-store";
+import { unchanged } from "~/features/orders/change";
+import { acceptQuote as decideAcceptance } from "~/features/orders/decisions/accept-quote";
+import { ask } from "~/features/orders/decisions/ask";
+import { giveDetails as decideDetails } from "~/features/orders/decisions/give-details";
 import { uuidOf } from "~/platform/crypto/sha256";
-import { fail, ok, type Result } from "~/platform/result";
-import { runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
+import { ok, type Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
-import { closedSentences, quoteStanding } from "../quote-standing";
-import { describeAcceptance } from "../quote-texts";
+import type { TypedDetails } from "../quote-answer";
+import { describeAcceptance, describeFinalDetails } from "../quote-texts";
 import {
   type AnswerServices,
-  gone,
+  goneQuote,
   limitedNews,
   newsStatements,
-  takenQuery,
+  roomQueries,
   whyFull,
 } from "./client-news";
-import { type SentRow, sentQuoteQuery } from "./quote-rows";
-import { agreed } from "./updates/update-rules";
 
 /**
  * Accepts a version for the name that was typed, and holds the date: all of it or nothing, and once, however often it
@@ -26,94 +27,71 @@ export async function acceptQuote(
   services: AnswerServices,
   { id, name }: { id: string; name: string },
 ): Promise<Result<object>> {
-  const quote = await runQuery(services, sentQuoteQuery(id));
-  const before = answerOf(quote, services.clock.now());
-  if (!quote || before) return before ?? gone;
-  try {
-    const mailId = await uuidOf(["news of", quote.id]);
-    const batch = await acceptanceStatements(services, quote, { name, mailId });
-    const [accepted = []] = await writeBatch(services.db, batch);
-    if (accepted.length === 0) return gone;
-    services.waitUntil(sendQueued(services, mailId));
-    return ok({});
-  } catch (error) {
-    // It was accepted, replaced, withdrawn, closed or deleted meanwhile, or its last day has ended.
-    const after = await runQuery(services, sentQuoteQuery(id));
-    const answer = answerOf(after, services.clock.now());
-    if (!answer) throw error;
-    return answer;
-  }
+  const messageId = await uuidOf(["acceptance", id]);
+  const mailId = await uuidOf(["news of", id]);
+  const accepted = await changeOrder(services, orderOfQuote(id), {
+    missing: goneQuote,
+    decide: (order, moment) => decideAcceptance(order, { id, name }, moment),
+    alongside(change, { now }) {
+      const quote = change.order.quotes.find((version) => version.id === id);
+      const text = quote ? describeAcceptance(quote, name) : "";
+      const news = { kind: "acceptance", quoteId: id, text, id: messageId, mailId } as const;
+      return [
+        ...newsStatements(services, change.order, news, now),
+        ...queueUpdates(services.db, [change], now),
+      ];
+    },
+  });
+  if (!accepted.ok) return accepted;
+  services.waitUntil(sendQueued(services, mailId));
+  return ok({});
 }
 
-/** What whoever accepts it is answered without more ado; null: it is open. */
-function answerOf(quote: SentRow | null, now: number): Result<object> | null {
-  if (!quote) return gone;
-  const standing = quoteStanding(quote, now);
-  if (standing === "open" || standing === "draft") return null;
-  return standing === "accepted" ? ok({}) : fail("conflict", closedSentences[standing]);
-}
-
-/** The first statement fails, and all with it, unless the version is open. */
-async function acceptanceStatements(
-  services: AnswerServices,
-  quote: SentRow,
-  { name, mailId }: { name: string; mailId: string },
-): Promise<D1PreparedStatement[]> {
-  const { db, clock } = services;
-  const now = clock.now();
-  const text = describeAcceptance(quote, name);
-  return [
-    db
-      .prepare(
-        `UPDATE quotes SET accepted_at = ?2, accepted_on = ?3, accepted_name = ?4, updated_at = ?2
-         WHERE id = ?1 RETURNING id`,
-      )
-      .bind(quote.id, now, studioToday(now), name),
-    holdDay(db, { orderId: quote.orderId, held: true, now }),
-    ...(await newsStatements(services, quote, {
-      kind: "acceptance",
-      text,
-      id: await uuidOf(["acceptance", quote.id]),
-      mailId,
-    })),
-    queueUpdates(
-      db,
-      [
-        {
-          kind: "accepted",
-          key: agreed("id"),
-          where: { sql: "orders.id = ?", params: [quote.orderId] },
-        },
-      ],
-      now,
-    ),
-  ];
-}
-
-/** Puts a question into the thread of the inquiry. The same one, asked again on the same day, is there already. */
+/** Puts a question into the thread of the order. The same one, asked again on the same day, is there already. */
 export async function askAboutQuote(
   services: AnswerServices,
-  { id, question }: { id: string; question: string },
+  { id: quoteId, question: text }: { id: string; question: string },
 ): Promise<Result<object>> {
-  const quote = await runQuery(services, sentQuoteQuery(id));
-  if (!quote) return gone;
-  const { db, clock } = services;
-  const now = clock.now();
-  const messageId = await uuidOf(["question", id, studioToday(now), question]);
-  const mailId = await uuidOf(["news of", messageId]);
-  const taken = takenQuery(quote.orderId, { kind: "question", messageId });
-  const answers = await writeBatch(db, [
-    ...(await limitedNews(services, quote, {
-      kind: "question",
-      text: question,
-      id: messageId,
-      mailId,
-    })),
-    noteAsked(db, { orderId: quote.orderId, messageId, at: now }),
-    statement(db, taken),
-  ]);
-  const { count, isThere } = taken.parse(answers.at(-1) ?? [], services.log);
-  if (!isThere) return whyFull(count);
+  const today = studioToday(services.clock.now());
+  const id = await uuidOf(["question", quoteId, today, text]);
+  const mailId = await uuidOf(["news of", id]);
+  const news = { kind: "question", quoteId, text, id, mailId } as const;
+  const asked = await changeOrder(services, orderOfQuote(quoteId), {
+    missing: goneQuote,
+    reads: ({ now }) => roomQueries(news, now),
+    decide: (order, moment, room) =>
+      room.taken.isThere ? unchanged(order) : (whyFull(room) ?? ask(order, moment)),
+    alongside: ({ order }, { now }) => limitedNews(services, order, news, now),
+  });
+  if (!asked.ok) return asked;
+  services.waitUntil(sendQueued(services, mailId));
+  return ok({});
+}
+
+/**
+ * Keeps the final details with the order, and tells the owner: all of it or nothing. The same ones, sent again, are there
+ * already; others take their place, also if they were the first ones.
+ */
+export async function giveDetails(
+  services: AnswerServices,
+  { id: quoteId, details }: { id: string; details: TypedDetails },
+): Promise<Result<object>> {
+  // The same details may come again after others: each time is a message of its own.
+  const id = services.ids.next();
+  const mailId = await uuidOf(["news of", id]);
+  const text = describeFinalDetails(details);
+  const news = { kind: "details", quoteId, text, id, mailId } as const;
+  const given = await changeOrder(services, orderOfQuote(quoteId), {
+    missing: goneQuote,
+    reads: ({ now }) => roomQueries(news, now),
+    decide(order, moment, room) {
+      const decided = decideDetails(order, { quoteId, details }, moment);
+      const isNew = decided.ok && decided.value.order !== order;
+      return isNew ? (whyFull(room) ?? decided) : decided;
+    },
+    alongside: ({ order }, { now }) => limitedNews(services, order, news, now),
+  });
+  if (!given.ok) return given;
   services.waitUntil(sendQueued(services, mailId));
   return ok({});
 }

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { missingForOwnerMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
+import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
+import { changeOrder, orderOf } from "~/features/orders/.server/order-store";
+import { isPaidTwice, recordPayment } from "~/features/orders/decisions/record-payment";
+import { refund as decideRefund } from "~/features/orders/decisions/refund";
+import { isBooked, isLive, isOnCalendar, type Order } from "~/features/orders/order";
+import { standingOf } from "~/features/orders/quote-standing";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { byStripe } from "~/platform/journal/event";
-import type { Services } from "~/platform/services";
-import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { fail } from "~/platform/result";
+import { writeBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
 import { composeCardNews } from "../card-news";
-import { quoteStanding } from "../quote-standing";
 import type { AnswerServices } from "./client-news";
-import { addPayment, takeBackCents } from "./payments";
-import { quotedInquiryQuery, sentQuoteQuery } from "./quote-rows";
-
-type CardServices = AnswerServices & Pick<Services, "journal">;
 
 /** What a page of Stripe's is told of the quote, and Stripe says again with all that comes of it. */
 const cardFacts = z.object({
@@ -44,7 +45,7 @@ const ofQuote = z.object({
  * Does what an event of Stripe's says, once, in whatever order they come; one that says nothing here is none. Throws
  * what Stripe is to say again: a store that fails, or an event of ours that cannot be read.
  */
-export async function takeCardEvent(services: CardServices, said: unknown): Promise<void> {
+export async function takeCardEvent(services: AnswerServices, said: unknown): Promise<void> {
   const { data: event } = ofQuote.safeParse(said);
   if (!event) return;
   const { object } = event.data;
@@ -57,74 +58,93 @@ export async function takeCardEvent(services: CardServices, said: unknown): Prom
   const { amount_refunded: refunded, ...payment } = refund.parse(object);
   // The payment may not have been told of yet.
   const id = await recordCard(services, { ...payment, on });
-  const now = services.clock.now();
+  if (!id) return;
+  const entryId = await uuidOf(["refunded", id, String(refunded)]);
   const isWhole = refunded >= payment.amount;
-  if (id) await takeBackCents(services, { id, refunded, isWhole, on, now });
+  await changeOrder(services, orderOf(payment.metadata.order), {
+    decide: (order, moment) => decideRefund(order, { id, entryId, refunded, isWhole, on }, moment),
+    alongside: (change, { now }) => queueUpdates(services.db, [change], now),
+  });
 }
 
 type CardPayment = Pick<z.infer<typeof refund>, keyof typeof told | "amount"> & { on: string };
 
-/** Records a payment, whatever has become of its quote since, and tells the owner; null: it cannot be recorded. */
-async function recordCard(services: CardServices, payment: CardPayment): Promise<string | null> {
-  const { db, clock, journal, log } = services;
-  const { payment_intent: note, currency, metadata, amount: cents, on: paidOn } = payment;
-  const id = await uuidOf([byStripe, note]);
-  const entry = { id, orderId: metadata.order, cents, kind: "card", paidOn, note } as const;
-  journal.by(byStripe);
-  const added =
-    currency === "usd" &&
-    (await addPayment(
-      services,
-      { ...entry, personId: byStripe, now: clock.now() },
-      { where: "1", news: await newsOf(services, payment, { id, isRecorded: true }) },
-    ));
-  if (!added) {
-    log.warn("stripe.not-recorded", { reference: note });
-    const news = await newsOf(services, payment, { id, isRecorded: false });
-    if (news.length > 0) await writeBatch(db, news);
-  }
-  services.waitUntil(sendQueued(services, await newsId(id)));
-  return added ? id : null;
-}
+const notDollars = fail("bad_input", "Only US dollars can be recorded.");
 
-function newsId(paymentId: string): Promise<string> {
-  return uuidOf(["news of", paymentId]);
+/** Records a payment, whatever has become of its quote since, and tells the owner; null: it cannot be recorded. */
+async function recordCard(services: AnswerServices, payment: CardPayment): Promise<string | null> {
+  const { db, clock, journal, log } = services;
+  const { payment_intent: note, currency, metadata, amount, on: paidOn } = payment;
+  const id = await uuidOf([byStripe, note]);
+  const mailId = await uuidOf(["news of", id]);
+  journal.by(byStripe);
+  const entry = { id, cents: amount, kind: "card", paidOn, note, personId: byStripe } as const;
+  const recorded = await changeOrder(services, orderOf(metadata.order), {
+    decide: (order, moment) =>
+      currency === "usd" ? recordPayment(order, entry, moment) : notDollars,
+    alongside: (change, { now }) => [
+      ...queueUpdates(db, [change], now),
+      ...cardNews(services, payment, { id: mailId, order: change.order, paymentId: id, now }),
+    ],
+  });
+  if (!recorded.ok) {
+    log.warn("stripe.not-recorded", { reference: note });
+    const news = { id: mailId, order: null, paymentId: id, now: clock.now() };
+    const statements = cardNews(services, payment, news);
+    if (statements.length > 0) await writeBatch(db, statements);
+  }
+  services.waitUntil(sendQueued(services, mailId));
+  return recorded.ok ? id : null;
 }
 
 /** For a batch: an email to the owner, once. One about a deleted order belongs to no order, so that it goes all the same. */
-async function newsOf(
-  services: CardServices,
+function cardNews(
+  services: AnswerServices,
   { payment_intent, currency, metadata, amount }: CardPayment,
-  { id, isRecorded }: { id: string; isRecorded: boolean },
-): Promise<D1PreparedStatement[]> {
+  {
+    id,
+    order,
+    paymentId,
+    now,
+  }: { id: string; order: Order | null; paymentId: string; now: number },
+): D1PreparedStatement[] {
   if (missingForOwnerMail(services)) return [];
-  const { db, clock, settings } = services;
-  const now = clock.now();
-  const [quote, inquiry] = await Promise.all([
-    runQuery(services, sentQuoteQuery(metadata.quote)),
-    runQuery(services, quotedInquiryQuery(metadata.order)),
-  ]);
+  const { db, settings } = services;
   const letter = composeCardNews(
     {
       ...metadata,
       reference: payment_intent,
       amount,
       currency,
-      isRecorded,
-      client: inquiry?.name ?? "A client",
-      standing: quote && quoteStanding(quote, now),
+      isRecorded: order !== null,
+      client: order?.client.name ?? "A client",
+      ...fateOf(order, { quoteId: metadata.quote, paymentId, now }),
     },
     { inbox: `${settings.SITE_ORIGIN}/inquiries?open=${metadata.order}` },
   );
+  const isThere = order !== null && isLive(order);
   const mail = {
-    id: await newsId(id),
+    id,
     kind: "owner",
-    orderId: quote && metadata.order,
+    orderId: isThere ? metadata.order : null,
     recipient: settings.OWNER_EMAIL,
   } as const;
-  const isNew = {
-    sql: "EXISTS (SELECT 1 FROM payments WHERE id = ? AND at = ?)",
-    params: [id, now],
+  return [queueMail(db, { ...mail, ...letter }, now)];
+}
+
+/** What has become meanwhile of what was paid for. */
+function fateOf(
+  order: Order | null,
+  { quoteId, paymentId, now }: { quoteId: string; paymentId: string; now: number },
+) {
+  const quote = order?.quotes.find(({ id }) => id === quoteId);
+  const payment = order?.payments.find(({ id }) => id === paymentId);
+  if (!order || !quote || !isLive(order)) {
+    return { standing: null, isReleased: false, isTwice: false };
+  }
+  return {
+    standing: standingOf(order, quote, now),
+    isReleased: !isBooked(order) && !isOnCalendar(order),
+    isTwice: payment !== undefined && isPaidTwice(order, payment),
   };
-  return [queueMail(db, { ...mail, ...letter }, now, isRecorded ? isNew : undefined)];
 }

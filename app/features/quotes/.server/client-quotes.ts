@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ordersOf } from "~/features/orders/.server/order-rules";
+import { ordersOfAddress } from "~/features/orders/.server/order-sql";
 import { eventLabels } from "~/features/orders/event-labels";
+import { formatMoney } from "~/features/orders/money";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { isoColumn } from "~/platform/storage/time-column";
-import { formatMoney } from "../money";
 import { type QuoteContent, quoteContent } from "../quote-content";
 import { chargesOf } from "../quote-texts";
 
@@ -72,7 +72,7 @@ export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSch
             expires_on AS lastDayToAccept, created_at AS createdAt, updated_at AS changedAt, sent_at AS sentAt, seen_at AS firstOpenedAt,
             replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
             accepted_on AS acceptedOn, accepted_name AS acceptedBy
-          FROM quotes WHERE order_id IN (${ordersOf("?1")})
+          FROM quotes WHERE order_id IN (${ordersOfAddress("?1")})
           ORDER BY order_id, version`,
     params: [email],
     parse: (rows) => rowsSchema.parse(rows),

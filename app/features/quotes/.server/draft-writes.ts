@@ -1,26 +1,12 @@
-import { isChangeable, isOfLive } from "~/features/orders/.server/order-rules";
-import { touchOrder } from "~/features/orders/.server/order-statements";
-import { type Failure, fail, ok, type Result } from "~/platform/result";
+import { changeOrder, type OrderServices, orderOf } from "~/features/orders/.server/order-store";
+import { type Change, type Moment, unchanged, whyFixed } from "~/features/orders/change";
+import type { Order } from "~/features/orders/order";
+import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
+import { runQuery } from "~/platform/storage/d1-query";
+import type { SavedDraft } from "../office-quotes";
 import type { QuoteDraft } from "../quote-draft";
-import { draftQuery, quotedInquiryQuery } from "./quote-rows";
-
-type DraftServices = Pick<Services, "db" | "clock" | "log">;
-
-const goneInquiry = fail("not_found", "This inquiry no longer exists.");
-const arriving = fail(
-  "conflict",
-  "This inquiry is still uploading. You can write its quote in about 15 minutes.",
-);
-
-/** Why nothing can be quoted for an inquiry; null: nothing keeps it from being quoted. */
-export function whyNotQuotable(
-  inquiry: { isFixed: boolean; isDeleted: boolean } | null,
-): Failure | null {
-  if (!inquiry || inquiry.isDeleted) return goneInquiry;
-  return inquiry.isFixed ? arriving : null;
-}
+import { draftQuery } from "./quote-rows";
 
 type DraftSaving = { id: string; orderId: string; revision: number; draft: QuoteDraft };
 
@@ -42,65 +28,86 @@ export async function setsPaymentLink(
  * elsewhere meanwhile stays, and comes back with the refusal.
  */
 export async function saveDraft(
-  services: DraftServices,
-  { id, orderId, revision, draft }: DraftSaving,
+  services: OrderServices,
+  saving: DraftSaving,
 ): Promise<Result<{ revision: number }>> {
-  const { db, clock, log } = services;
-  const now = clock.now();
-  const content = JSON.stringify(draft);
-  const [, , , drafts = [], inquiries = []] = await writeBatch(db, [
-    db
-      .prepare(
-        `INSERT INTO quotes (id, order_id, version, revision, content, created_at, updated_at)
-         SELECT ?1, ?2, 1 + coalesce((SELECT max(version) FROM quotes WHERE order_id = ?2), 0), 1, ?3, ?4, ?4
-         WHERE ?5 = 0
-           AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isChangeable})
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(id, orderId, content, now, revision),
-    db
-      .prepare(
-        `UPDATE quotes SET content = ?3, revision = revision + 1, updated_at = ?4
-         WHERE id = ?1 AND order_id = ?2 AND revision = ?5 AND sent_at IS NULL AND revision > 0
-           AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isChangeable})`,
-      )
-      .bind(id, orderId, content, now, revision),
-    touchOrder(db, { orderId, now }),
-    statement(db, draftQuery(orderId)),
-    statement(db, quotedInquiryQuery(orderId)),
-  ]);
-  const stored = draftQuery(orderId).parse(drafts, log);
-  const refused = whyNotQuotable(quotedInquiryQuery(orderId).parse(inquiries, log));
-  if (refused) return refused;
-  const isOurs = stored?.id === id && JSON.stringify(stored.draft) === content;
-  if (isOurs) return ok({ revision: stored.revision });
-  if (stored) {
-    return fail("conflict", "This quote was changed somewhere else.", {
-      current: { id: stored.id, revision: stored.revision, draft: stored.draft },
-    });
+  const { id, orderId, revision } = saving;
+  const saved = await changeOrder(services, orderOf(orderId), {
+    reads: () => ({ stored: draftQuery(orderId) }),
+    decide: (order, moment, { stored }) => decideDraft(order, { ...saving, stored }, moment),
+    alongside: ({ order }, { now }) => [writeDraft(services.db, order, saving, now)],
+  });
+  if (!saved.ok) return saved;
+  const stored = saved.value.order.quotes.find((version) => version.id === id);
+  return ok({ revision: stored ? Math.max(stored.revision, revision + 1) : 1 });
+}
+
+function decideDraft(
+  order: Order,
+  { id, revision, draft, stored }: DraftSaving & { stored: SavedDraft | null },
+  { now }: Moment,
+): Result<Change> {
+  const fixed = whyFixed(order);
+  if (fixed) return fixed;
+  const isNew = revision === 0 && !stored && order.quotes.every((version) => version.id !== id);
+  const isSeen = stored?.id === id && stored.revision === revision;
+  if (isNew || isSeen) return ok({ order: { ...order, updatedAt: now } });
+  if (!stored) {
+    return fail("conflict", "This quote has been sent or discarded somewhere else.");
   }
-  return fail("conflict", "This quote has been sent or discarded somewhere else.");
+  if (stored.id === id && JSON.stringify(stored.draft) === JSON.stringify(draft)) {
+    return unchanged(order);
+  }
+  return fail("conflict", "This quote was changed somewhere else.", {
+    current: { id: stored.id, revision: stored.revision, draft: stored.draft },
+  });
+}
+
+/** Fails, and the batch with it, if the draft has another revision than the one that was seen. */
+function writeDraft(
+  db: D1Database,
+  { id: orderId, quotes }: Order,
+  { id, revision, draft }: DraftSaving,
+  now: number,
+): D1PreparedStatement {
+  const content = JSON.stringify(draft);
+  if (revision > 0) {
+    return db
+      .prepare(
+        `UPDATE quotes SET content = ?2, updated_at = ?3, revision = iif(revision = ?4 AND sent_at IS NULL, revision + 1, NULL)
+         WHERE id = ?1`,
+      )
+      .bind(id, content, now, revision);
+  }
+  const version = 1 + Math.max(0, ...quotes.map((quote) => quote.version));
+  return db
+    .prepare(
+      `INSERT INTO quotes (id, order_id, version, revision, content, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 1, ?4, ?5, ?5)`,
+    )
+    .bind(id, orderId, version, content, now);
 }
 
 /** A draft that has gone already is no failure; one that was sent is none any more. */
 export async function removeDraft(
-  { db, clock, journal }: DraftServices & Pick<Services, "journal">,
+  services: OrderServices,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<Result<object>> {
-  const [gone, left] = await writeBatch(db, [
-    db
-      .prepare(
-        `DELETE FROM quotes WHERE id = ? AND order_id = ? AND sent_at IS NULL AND ${isOfLive} RETURNING id`,
-      )
-      .bind(id, orderId),
-    db
-      .prepare("SELECT id FROM quotes WHERE id = ? AND order_id = ? AND sent_at IS NOT NULL")
-      .bind(id, orderId),
-    touchOrder(db, { orderId, now: clock.now() }),
-  ]);
-  if (left?.length) {
-    return fail("conflict", "This quote has been sent already. You can withdraw it.");
-  }
-  if (gone?.length) journal.record({ name: "item.deleted", what: "quote" });
-  return ok({});
+  const removed = await changeOrder(services, orderOf(orderId), {
+    decide(order, { now }): Result<Change> {
+      const version = order.quotes.find((quote) => quote.id === id);
+      if (!version || whyFixed(order)) return unchanged(order);
+      if (version.sentAt !== null) {
+        return fail("conflict", "This quote has been sent already. You can withdraw it.");
+      }
+      return ok({
+        order: { ...order, updatedAt: now },
+        log: [{ name: "item.deleted", what: "quote" }],
+      });
+    },
+    alongside: () => [
+      services.db.prepare("DELETE FROM quotes WHERE id = ? AND sent_at IS NULL").bind(id),
+    ],
+  });
+  return removed.ok || removed.code === "not_found" ? ok({}) : removed;
 }

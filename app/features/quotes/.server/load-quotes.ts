@@ -1,5 +1,8 @@
+import { cameBackQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { ordersQuery } from "~/features/orders/.server/order-rows";
+import { orderOf } from "~/features/orders/.server/order-store";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
@@ -11,7 +14,7 @@ import { initialTerms, type QuoteTerms, quoteTerms, termsBefore } from "../quote
 import { noAddress } from "../quote-texts";
 import { paymentsQuery } from "./payments";
 import { quoteLink } from "./quote-link";
-import { draftQuery, quotedInquiryQuery, sentQuotesQuery } from "./quote-rows";
+import { draftQuery, quotedOrderQuery, sentQuotesQuery, withOrder } from "./quote-rows";
 
 export const termsSetting: StudioSetting<QuoteTerms> = {
   name: "quotes",
@@ -34,22 +37,29 @@ export async function loadQuotes(
 ): Promise<Result<OfficeQuotes | null>> {
   if (orderId === null) return ok(null);
   const { terms, updates, book, ...read } = await readEach(services, {
-    inquiry: quotedInquiryQuery(orderId),
+    orders: ordersQuery(orderOf(orderId)),
+    inquiry: quotedOrderQuery(orderOf(orderId)),
     draft: draftQuery(orderId),
     sent: sentQuotesQuery(orderId),
     terms: studioSettingQuery(termsSetting),
     payments: paymentsQuery(orderId),
+    cameBack: cameBackQuery(orderId),
     updates: studioSettingQuery(updatesSetting),
     book: studioSettingQuery(priceBookSetting),
   });
   const needed = allOk(read);
   if (!needed.ok) return needed;
-  const { inquiry, draft, sent, payments } = needed.value;
-  if (inquiry === null) return ok(null);
-  const linked = sent.map(async ({ orderId: _order, ...quote }) => ({
-    ...quote,
-    link: await quoteLink(services.settings, quote),
-  }));
+  const { orders, inquiry, draft, sent, payments, cameBack } = needed.value;
+  const [order] = orders;
+  if (inquiry === null || !order) return ok(null);
+  const linked = sent.map(async (row) => {
+    const { orderId: _, ...quote } = withOrder(row, order);
+    return {
+      ...quote,
+      cameBack: cameBack.includes(quote.id),
+      link: await quoteLink(services.settings, quote),
+    };
+  });
   return ok({
     inquiry,
     draft,

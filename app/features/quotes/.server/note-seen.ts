@@ -1,5 +1,6 @@
 import { readCaller } from "~/features/auth/.server/access";
-import { isOfLive } from "~/features/orders/.server/order-rules";
+import { changeOrder, orderOfQuote } from "~/features/orders/.server/order-store";
+import { seeQuote } from "~/features/orders/decisions/see-quote";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { openQuoteToken } from "./quote-link";
@@ -17,12 +18,8 @@ export async function noteSeen(
   if (!named) return ok({});
   const caller = await readCaller(services, request);
   if (!caller.ok || caller.value) return ok({});
-  const { meta } = await services.db
-    .prepare(
-      `UPDATE quotes SET seen_at = ? WHERE id = ? AND seen_at IS NULL AND sent_at IS NOT NULL AND ${isOfLive}`,
-    )
-    .bind(services.clock.now(), named.id)
-    .run();
-  if (meta.changes > 0) services.journal.record({ name: "quote.seen" });
+  await changeOrder(services, orderOfQuote(named.id), {
+    decide: (order, moment) => seeQuote(order, named, moment),
+  });
   return ok({});
 }

@@ -1,57 +1,98 @@
+import { workloadQueries } from "~/features/availability/.server/workload";
+import { hasRoom } from "~/features/availability/day-states";
+import { ordersQuery } from "~/features/orders/.server/order-rows";
+import {
+  changeOrder,
+  type OrderServices,
+  orderOf,
+  orderOfQuote,
+} from "~/features/orders/.server/order-store";
+import { unchanged } from "~/features/orders/change";
+import { hold } from "~/features/orders/decisions/hold";
+import {
+  cardPageLife,
+  openCardPage as decidePage,
+} from "~/features/orders/decisions/open-card-page";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
+import { dateState } from "~/features/orders/hold-texts";
+import { eventDay, isLive } from "~/features/orders/order";
+import { closedSentences, quoteStanding } from "~/features/orders/quote-standing";
 import { uuidOf } from "~/platform/crypto/sha256";
 import { spend } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery } from "~/platform/storage/d1-query";
+import { readAllOrThrow } from "~/platform/storage/d1-query";
+import { studioSettingQuery } from "~/platform/storage/studio-setting";
+import { studioToday } from "~/studio-time";
 import { type CardDue, cardDue } from "../card-payment";
-import { closedSentences, quoteStanding } from "../quote-standing";
 import type { CardFacts } from "./card-events";
-import { gone } from "./client-news";
+import { goneQuote } from "./client-news";
+import { termsSetting } from "./load-quotes";
 import { quoteLink } from "./quote-link";
-import { type SentRow, sentQuoteQuery } from "./quote-rows";
+import { sentQuoteQuery, withOrder } from "./quote-rows";
 import { cardOrigin, stripeOf } from "./stripe";
 
-type CardServices = Pick<Services, "db" | "log" | "clock" | "settings">;
+type CardServices = OrderServices & Pick<Services, "settings">;
 
 /** Names in the page's address what had been paid when the client went to Stripe's page. */
 export const paidBefore = "paid-before";
 
 /** Who presses again within these milliseconds gets the same page of Stripe's. */
 const samePage = 5 * 60_000;
-/** Milliseconds after which a page of Stripe's takes no card any more; Stripe wants half an hour at the least. */
-const pageLife = 40 * 60_000;
 
 const noPage = fail(
   "unavailable",
   "We can’t reach the card payment page right now, and nothing was charged. Please try again in a few minutes, or ask us below.",
 );
 const nothingDue = fail("conflict", "There’s nothing to pay by card right now. Ask us below.");
+const askFirst = fail(
+  "conflict",
+  "We’re not holding your date anymore, so nothing was charged. Ask us below whether it’s still free.",
+);
 const tooMany = fail(
   "too_many",
   "We can’t take any more card payments today. Please try again tomorrow, or ask us below.",
 );
 
-/** Has Stripe make a page that takes what is due of a quote, by the ledger; answers its address. */
+/**
+ * Has Stripe make a page that takes what is due of a quote, by the ledger; answers its address. It ends the page that was made
+ * before it, so that nothing is paid twice. A date whose hold has ended is held again before, if the studio allows that.
+ */
 export async function openCardPage(
   services: CardServices,
   { id }: { id: string },
 ): Promise<Result<{ page: string }>> {
   const now = services.clock.now();
-  const quote = await runQuery(services, sentQuoteQuery(id));
-  if (!quote) return gone;
+  const { row, orders, terms } = await readAllOrThrow(services, {
+    row: sentQuoteQuery(id),
+    orders: ordersQuery(orderOfQuote(id)),
+    terms: studioSettingQuery(termsSetting),
+  });
+  const [order] = orders;
+  if (!row || !order || !isLive(order)) return goneQuote;
+  const quote = withOrder(row, order);
   const standing = quoteStanding(quote, now);
   const origin = cardOrigin(services.settings);
-  const due = origin && cardDue(quote, now);
+  const isFree = dateState(order, studioToday(now)) === "free";
+  const mayHoldAgain = isFree && terms.paysAfterHold;
+  const due = origin && cardDue({ ...quote, mayHoldAgain }, now);
   if (!due) {
+    if (origin && isFree && standing === "accepted") return askFirst;
     const isClosed = standing !== "accepted" && standing !== "open" && standing !== "draft";
     return isClosed ? fail("conflict", closedSentences[standing]) : nothingDue;
   }
   if (!(await spend(services, "card-pages"))) return tooMany;
+  if (mayHoldAgain) {
+    const held = await holdAgain(services, order.id);
+    if (!held.ok) return held;
+  }
   try {
     const page = await makePage(services, quote, due);
-    if (page && new URL(page).origin === origin) return ok({ page });
+    if (page.url && new URL(page.url).origin === origin) {
+      await endEarlierPage(services, quote.orderId, page.id);
+      return ok({ page: page.url });
+    }
     services.log.warn("stripe.page-elsewhere", { setting: "STRIPE_CHECKOUT_URL" });
   } catch (error) {
     services.log.error("stripe.failed", error);
@@ -59,16 +100,44 @@ export async function openCardPage(
   return noPage;
 }
 
+/** Holds a date that is free again, so that what is paid now books it; of one that is held already nothing changes. */
+function holdAgain(services: CardServices, orderId: string) {
+  return changeOrder(services, orderOf(orderId), {
+    reads: ({ today }) => workloadQueries(today),
+    decide(order, moment, workload) {
+      if (dateState(order, moment.today) !== "free") return unchanged(order);
+      const asked = { day: eventDay(order), kind: order.event.type };
+      return hasRoom(asked, moment.today, workload)
+        ? hold(order, { held: true }, moment)
+        : askFirst;
+    },
+  });
+}
+
+/** One that was paid or has ended already cannot be ended: then there is nothing to do. */
+async function endEarlierPage(services: CardServices, orderId: string, page: string) {
+  const opened = await changeOrder(services, orderOf(orderId), {
+    decide: (order) => decidePage(order, { page }),
+  });
+  const earlier = opened.ok ? opened.value.earlier : null;
+  if (earlier === null) return;
+  try {
+    await stripeOf(services.settings).checkout.sessions.expire(earlier);
+  } catch (error) {
+    services.log.info("stripe.page-not-ended", { reason: String(error).slice(0, 200) });
+  }
+}
+
 async function makePage(
   { settings, clock }: CardServices,
-  { id, orderId, version, content, paid, eventDay }: SentRow,
+  { id, orderId, version, content, paid, eventDay }: ReturnType<typeof withOrder>,
   { part, cents }: CardDue,
-): Promise<string | null> {
+): Promise<{ id: string; url: string | null }> {
   const link = await quoteLink(settings, { id, version });
   const since = Math.floor(clock.now() / samePage) * samePage;
   const facts: CardFacts = { order: orderId, quote: id, version, cents };
   const about = `${eventLabels[content.event.type]}, ${describeEventDate(eventDay)}`;
-  const { url } = await stripeOf(settings).checkout.sessions.create(
+  return stripeOf(settings).checkout.sessions.create(
     {
       mode: "payment",
       allowed_payment_method_types: ["card"],
@@ -90,11 +159,10 @@ async function makePage(
       metadata: facts,
       // Stripe copies it to the charge, of which a refund tells.
       payment_intent_data: { metadata: facts },
-      expires_at: (since + pageLife) / 1000,
+      expires_at: (since + cardPageLife) / 1000,
       success_url: `${link}?${paidBefore}=${paid}#answer`,
       cancel_url: `${link}#answer`,
     },
     { idempotencyKey: await uuidOf(["card page", id, String(cents), String(paid), String(since)]) },
   );
-  return url;
 }

@@ -1,70 +1,52 @@
-import { isOfLive } from "~/features/orders/.server/order-rules";
-import { holdDay, touchOrder } from "~/features/orders/.server/order-statements";
+import {
+  changeOrder,
+  type OrderServices,
+  orderOf,
+  orderOfQuote,
+} from "~/features/orders/.server/order-store";
+import { hold } from "~/features/orders/decisions/hold";
+import { withdrawQuote as decideWithdrawal } from "~/features/orders/decisions/withdraw-quote";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery, writeBatch } from "~/platform/storage/d1-query";
-import { changeStudioSetting, reviseStudioSetting } from "~/platform/storage/studio-setting";
+import { runQuery } from "~/platform/storage/d1-query";
+import {
+  changeStudioSetting,
+  reviseStudioSetting,
+  studioSettingQuery,
+} from "~/platform/storage/studio-setting";
 import { type PriceBook, priceBookSetting } from "../price-book";
 import type { QuoteTerms } from "../quote-draft";
 import { termsSetting } from "./load-quotes";
-import { sentQuoteQuery } from "./quote-rows";
 
-type OwnerServices = Pick<Services, "db" | "clock" | "log">;
-
-const gone = fail("not_found", "This quote no longer exists.");
-
-/**
- * Takes back what was sent and not accepted, or with `withdrawn` false offers it again. An accepted version whose place it
- * had taken holds while it is withdrawn.
- */
+/** Takes back what was sent and not accepted, or with `withdrawn` false offers it again. */
 export async function withdrawQuote(
-  services: OwnerServices,
-  { id, withdrawn }: { id: string; withdrawn: boolean },
+  services: OrderServices,
+  command: { id: string; withdrawn: boolean },
 ): Promise<Result<object>> {
-  const { db, clock } = services;
-  const quote = await runQuery(services, sentQuoteQuery(id));
-  if (!quote) return gone;
-  const now = clock.now();
-  const [changed] = await writeBatch(db, [
-    db
-      .prepare(
-        `UPDATE quotes SET withdrawn_at = iif(?2, coalesce(withdrawn_at, ?3), NULL), updated_at = ?3
-         WHERE id = ?1 AND sent_at IS NOT NULL AND replaced_at IS NULL AND accepted_at IS NULL
-           AND ${isOfLive} RETURNING id`,
-      )
-      .bind(id, Number(withdrawn), now),
-    db
-      .prepare(
-        `UPDATE quotes SET replaced_at = iif(?2, NULL, coalesce(replaced_at, ?3)), updated_at = ?3
-         WHERE id = (
-             SELECT id FROM quotes WHERE order_id = ?4 AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
-             ORDER BY version DESC LIMIT 1)
-           AND EXISTS (SELECT 1 FROM quotes
-             WHERE id = ?1 AND replaced_at IS NULL AND accepted_at IS NULL AND (withdrawn_at IS NOT NULL) = ?2)`,
-      )
-      .bind(id, Number(withdrawn), now, quote.orderId),
-    touchOrder(db, { orderId: quote.orderId, now }),
-  ]);
-  return changed?.length
-    ? ok({})
-    : fail("conflict", "This quote was accepted or replaced in the meantime. Nothing changed.");
+  const changed = await changeOrder(services, orderOfQuote(command.id), {
+    missing: fail("not_found", "This quote no longer exists."),
+    decide: (order, moment) => decideWithdrawal(order, command, moment),
+  });
+  return changed.ok ? ok({}) : changed;
 }
 
 /** Keeps the event's date for the client, or lets it go. */
 export async function holdDate(
-  { db, clock }: OwnerServices,
+  services: OrderServices,
   { orderId, held }: { orderId: string; held: boolean },
 ): Promise<Result<object>> {
-  const now = clock.now();
-  const [changed] = await writeBatch(db, [holdDay(db, { orderId, held, now })]);
-  return changed?.length ? ok({}) : fail("not_found", "This inquiry no longer exists.");
+  const changed = await changeOrder(services, orderOf(orderId), {
+    decide: (order, moment) => hold(order, { held }, moment),
+  });
+  return changed.ok ? ok({}) : changed;
 }
 
-/** What the next quotes begin with. */
+/** What the next quotes begin with, and what holds for all of them. */
 export async function setTerms(
-  services: Pick<Services, "db" | "clock" | "journal">,
-  terms: QuoteTerms,
+  services: Pick<Services, "db" | "log" | "clock" | "journal">,
+  changed: Partial<QuoteTerms>,
 ) {
+  const terms = { ...(await runQuery(services, studioSettingQuery(termsSetting))), ...changed };
   await changeStudioSetting(services, [termsSetting, "quote-terms"], terms);
   return ok({ terms });
 }

@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
-import {
-  isChangeable,
-  isHeld,
-  isLive,
-  isOpen,
-  withInquiry,
-} from "~/features/orders/.server/order-rules";
+import { isLive, isOpen, withInquiry } from "~/features/orders/.server/order-sql";
 import { eventTypes } from "~/features/orders/event-labels";
 import { storedDetails } from "~/features/orders/inquiry-details";
+import {
+  eventDay,
+  heldSince,
+  isBooked,
+  isOnCalendar,
+  type Order,
+  paidFor,
+} from "~/features/orders/order";
 import { orderStatuses } from "~/features/orders/order-status";
-import type { D1Query } from "~/platform/storage/d1-query";
+import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
-import type { SavedDraft, SentQuote } from "../office-quotes";
+import type { SavedDraft } from "../office-quotes";
 import { quoteContent } from "../quote-content";
 import { quoteDraft } from "../quote-draft";
-import { heldSince, paid } from "./updates/update-rules";
 
 const moment = timeColumn.nullable();
 
@@ -51,36 +52,24 @@ export function draftByIdQuery(id: string): D1Query<z.infer<typeof draftOfOrder>
 
 const sentColumns = `id, order_id AS orderId, version, content, total, deposit, expires_on AS expiresOn,
   sent_at AS sentAt, seen_at AS seenAt, replaced_at AS replacedAt, withdrawn_at AS withdrawnAt, accepted_at AS acceptedAt,
-  coalesce(accepted_name, '') AS acceptedName,
-  ${paid({ orderId: "quotes.order_id" })} AS paid,
-  (SELECT event_day FROM orders WHERE id = quotes.order_id) AS eventDay,
-  (SELECT status FROM orders WHERE id = quotes.order_id) AS status,
-  (SELECT on_calendar FROM orders WHERE id = quotes.order_id) AS isOnCalendar,
-  (SELECT ${heldSince} FROM orders WHERE id = quotes.order_id AND ${isHeld}) AS heldSince`;
+  coalesce(accepted_name, '') AS acceptedName`;
 
-const sentRow = z
-  .object({
-    id: z.string(),
-    orderId: z.string(),
-    version: z.number(),
-    content: jsonColumn(quoteContent),
-    total: z.number(),
-    deposit: z.number(),
-    expiresOn: z.string(),
-    sentAt: timeColumn,
-    seenAt: moment,
-    replacedAt: moment,
-    withdrawnAt: moment,
-    acceptedAt: moment,
-    acceptedName: z.string(),
-    paid: z.number(),
-    eventDay: z.string(),
-    status: z.enum(orderStatuses),
-    isOnCalendar: z.number(),
-    heldSince: moment,
-  })
-  .transform(({ isOnCalendar, ...row }) => ({ ...row, isOnCalendar: isOnCalendar === 1 }));
-export type SentRow = Omit<SentQuote, "link"> & { orderId: string };
+const sentRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  version: z.number(),
+  content: jsonColumn(quoteContent),
+  total: z.number(),
+  deposit: z.number(),
+  expiresOn: z.string(),
+  sentAt: timeColumn,
+  seenAt: moment,
+  replacedAt: moment,
+  withdrawnAt: moment,
+  acceptedAt: moment,
+  acceptedName: z.string(),
+});
+type SentRow = z.infer<typeof sentRow>;
 
 /** The versions that an order's client was sent, the newest first. */
 export function sentQuotesQuery(orderId: string): D1Query<SentRow[]> {
@@ -92,49 +81,52 @@ export function sentQuotesQuery(orderId: string): D1Query<SentRow[]> {
   };
 }
 
-/** One of them, with whom its order is from; one whose order was deleted is none. */
 export function sentQuoteQuery(id: string): D1Query<SentRow | null> {
   return {
-    sql: `SELECT ${sentColumns} FROM quotes WHERE id = ? AND sent_at IS NOT NULL AND EXISTS
-            (SELECT 1 FROM orders WHERE id = quotes.order_id AND ${isLive})`,
+    sql: `SELECT ${sentColumns} FROM quotes WHERE id = ? AND sent_at IS NOT NULL`,
     params: [id],
     parse: (rows, log) => readableRows(sentRow, rows, log)[0] ?? null,
   };
 }
 
-const inquiryRow = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    eventType: z.enum(eventTypes),
-    eventDate: z.string(),
-    servings: z.string(),
-    location: z.string(),
-    details: jsonColumn(storedDetails).catch({}),
-    likes: jsonColumn(likedCakes).catch([]),
-    isChangeable: z.number(),
-    isDeleted: z.number(),
-    status: z.enum(orderStatuses),
-    answeredAt: moment,
-    heldAt: moment,
-  })
-  .transform(({ isChangeable, isDeleted, ...row }) => ({
+/** A version that was sent, with what its order says of it. */
+export function withOrder(row: SentRow, order: Order) {
+  return {
     ...row,
-    isFixed: isChangeable === 0,
-    isDeleted: isDeleted === 1,
-  }));
-type InquiryRow = z.infer<typeof inquiryRow>;
+    paid: paidFor(order),
+    eventDay: eventDay(order),
+    status: order.status,
+    isBooked: isBooked(order),
+    isOnCalendar: isOnCalendar(order),
+    heldSince: heldSince(order),
+  };
+}
 
-/** What a quote says of an inquiry, and what can be done with it; its event is on the calendar's day. */
-export function quotedInquiryQuery(id: string): D1Query<InquiryRow | null> {
+const quotedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  eventType: z.enum(eventTypes),
+  eventDate: z.string(),
+  servings: z.string(),
+  location: z.string(),
+  details: jsonColumn(storedDetails).catch({}),
+  likes: jsonColumn(likedCakes).catch([]),
+  isFixed: z.number().transform((value) => value === 1),
+  status: z.enum(orderStatuses),
+  answeredAt: moment,
+  heldAt: moment,
+});
+
+/** What a quote says of an order, and what can be done with it; its event is on the calendar's day. */
+export function quotedOrderQuery(which: SqlPart): D1Query<z.infer<typeof quotedRow> | null> {
   return {
     sql: `SELECT orders.id, orders.name, orders.email, orders.event_type AS eventType, event_day AS eventDate,
-            orders.servings, orders.location, details, likes, ${isChangeable} AS isChangeable,
-            NOT (${isLive}) AS isDeleted, status, answered_at AS answeredAt, held_at AS heldAt
-          FROM orders ${withInquiry} WHERE orders.id = ?`,
-    params: [id],
-    parse: ([row]) => (row === undefined ? null : inquiryRow.parse(row)),
+            orders.servings, orders.location, details, likes, NOT (${isLive}) AS isFixed, status,
+            answered_at AS answeredAt, held_at AS heldAt
+          FROM orders ${withInquiry} WHERE orders.id IN (${which.sql})`,
+    params: which.params,
+    parse: ([row]) => (row === undefined ? null : quotedRow.parse(row)),
   };
 }
 

@@ -1,6 +1,6 @@
+import { formatMoney } from "~/features/orders/money";
 import { Button } from "~/ui/button";
 import type { CardDue } from "../card-payment";
-import { formatMoney } from "../money";
 
 export type CardPaymentProps = {
   /** Null: nothing can be paid by card. */
@@ -17,10 +17,9 @@ export function CardPayment({ due, awaited, error }: CardPaymentProps) {
     return (
       <section className="quote-note" data-awaits-payment>
         <h2>Waiting for your payment</h2>
-        <p>Stripe confirms it, as a rule within seconds. This page checks again on its own.</p>
         <p>
-          Does it still say so in ten minutes? Please don’t pay again: call us or ask us below, and
-          we’ll look into it.
+          Usually takes seconds; this page checks again on its own. Still waiting after ten minutes?
+          Don’t pay again; call us or ask us below.
         </p>
         <p className="quote-payment">
           <a href={awaited}>Check again</a>

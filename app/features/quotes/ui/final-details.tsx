@@ -1,8 +1,9 @@
+import type { GivenDetails } from "~/features/orders/decisions/give-details";
 import { handoverLabels } from "~/features/orders/final-details";
 import { describeDay, describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import type { detailNames, GivenDetails, RefusedAnswer } from "../quote-answer";
+import type { detailNames, RefusedAnswer } from "../quote-answer";
 import { longestAddress, longestContact, longestDetailsNote, longestPhone } from "../quote-limits";
 
 type FinalDetailsProps = {
@@ -29,9 +30,7 @@ export function FinalDetails({ details, isOpen, refused }: FinalDetailsProps) {
         </>
       ) : (
         <>
-          <p>
-            So that your cake is where you need it in time. You can change this until the event.
-          </p>
+          <p>This helps us get your cake there on time. You can change it up to the event.</p>
           {form}
         </>
       )}

@@ -1,13 +1,14 @@
+import { type Account, accountOf } from "~/features/orders/account";
+import type { GivenDetails } from "~/features/orders/decisions/give-details";
 import { describeEventDate } from "~/features/orders/event-dates";
+import { formatMoney } from "~/features/orders/money";
+import { closedSentences, type QuoteStanding } from "~/features/orders/quote-standing";
 import { describeDay } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import { formatMoney } from "../money";
-import type { GivenDetails, RefusedAnswer } from "../quote-answer";
+import type { RefusedAnswer } from "../quote-answer";
 import type { ShownQuote } from "../quote-content";
 import { longestAcceptName, longestQuestion } from "../quote-limits";
-import { closedSentences, type QuoteStanding } from "../quote-standing";
-import { type Account, accountOf } from "../quote-totals";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { FinalDetails } from "./final-details";
 import { Letterhead, Signature } from "./letter-frame";
@@ -25,10 +26,10 @@ type QuotePageProps = {
     eventDay: string;
     /** The last day for the balance. */
     balanceBy: string;
-    /** The last day on which the date is kept without a deposit; null: it is not held, or for good. */
-    heldUntil: string | null;
   };
   standing: QuoteStanding;
+  /** What holds for the date now, what accepting does to it, and whether the client has to ask for it. */
+  date: { now: string; accepting: string; isAsked: boolean };
   /** Null: they were not given, or are not told. */
   details: GivenDetails | null;
   /** Whether they can be given, or changed. */
@@ -50,7 +51,7 @@ const thanks = {
 
 /** What a client sees who has the link: a letter, and under it what they can answer. It works without JavaScript. */
 export function QuotePage(props: QuotePageProps) {
-  const { quote, standing, details, takesDetails, done, card, refused } = props;
+  const { quote, standing, date, details, takesDetails, done, card, refused } = props;
   const cardError = refused?.answer === "pay" ? refused.error : null;
   const finalDetails = <FinalDetails details={details} isOpen={takesDetails} refused={refused} />;
   return (
@@ -68,7 +69,7 @@ export function QuotePage(props: QuotePageProps) {
             </p>
           )}
           {standing === "accepted" ? (
-            <Accepted quote={quote} />
+            <Accepted quote={quote} date={date} />
           ) : (
             standing !== "open" &&
             standing !== "draft" && <p className="quote-note">{closedSentences[standing]}</p>
@@ -92,7 +93,7 @@ export function QuotePage(props: QuotePageProps) {
         )}
         {standing === "open" && (
           <>
-            <AcceptForm quote={quote} refused={refused} />
+            <AcceptForm quote={quote} date={date} refused={refused} />
             {finalDetails}
           </>
         )}
@@ -102,16 +103,13 @@ export function QuotePage(props: QuotePageProps) {
   );
 }
 
-function AcceptForm({ quote, refused }: Pick<QuotePageProps, "quote" | "refused">) {
+function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "date" | "refused">) {
   const account = accountOf(quote, quote.paid);
-  const deposit = quote.isBooked ? 0 : account.depositDue;
   return (
     <form method="post" className="quote-form">
       <h2>Accept this quote</h2>
       <p>
-        {quote.isBooked ? "Your date is booked." : "When you accept, we hold your date."}{" "}
-        {deposit > 0 && `The deposit of ${formatMoney(deposit)} makes it yours. `}
-        Our <a href="/terms-of-service">terms of service</a> apply.
+        {date.accepting} Our <a href="/terms-of-service">terms of service</a> apply.
       </p>
       {account.paid > 0 && <PaidSoFar account={account} balanceBy={quote.balanceBy} />}
       <Field label="Your full name" name="name" error={refused?.fieldErrors.name} required>
@@ -133,8 +131,8 @@ function AcceptForm({ quote, refused }: Pick<QuotePageProps, "quote" | "refused"
   );
 }
 
-function Accepted({ quote }: Pick<QuotePageProps, "quote">) {
-  const { acceptedAt, acceptedName, isBooked, isOnCalendar, heldUntil, content } = quote;
+function Accepted({ quote, date }: Pick<QuotePageProps, "quote" | "date">) {
+  const { acceptedAt, acceptedName, isBooked, isOnCalendar, content } = quote;
   const account = accountOf(quote, quote.paid);
   const deposit = isBooked ? 0 : account.depositDue;
   const on = acceptedAt === null ? "" : ` on ${describeDay(acceptedAt)}`;
@@ -142,16 +140,14 @@ function Accepted({ quote }: Pick<QuotePageProps, "quote">) {
     <section role="status" className="quote-note">
       <h2>Thank you</h2>
       <p>{`${acceptedName} accepted this quote${on}.`}</p>
-      {isOnCalendar && (
-        <p>
-          {isBooked
-            ? "Your date is booked."
-            : `We’re holding your date${heldUntil === null ? "" : ` until ${describeEventDate(heldUntil)}`}.`}
-          {deposit > 0 && ` Your deposit of ${formatMoney(deposit)} reserves it.`}
+      {date.now !== "" && <p>{date.now}</p>}
+      <PaidSoFar account={account} balanceBy={isOnCalendar ? quote.balanceBy : null} />
+      {date.isAsked && (
+        <p className="quote-payment">
+          <a href="#ask">Ask us about your date</a>
         </p>
       )}
-      <PaidSoFar account={account} balanceBy={quote.balanceBy} />
-      {content.paymentLink !== "" && account.due > 0 && (
+      {content.paymentLink !== "" && account.due > 0 && isOnCalendar && (
         <p className="quote-payment">
           <a href={content.paymentLink} rel="noopener noreferrer">
             Pay{deposit > 0 && " the deposit"} at {new URL(content.paymentLink).hostname}
@@ -167,7 +163,8 @@ function PaidSoFar({
   balanceBy,
 }: {
   account: Account;
-  balanceBy: string;
+  /** Null: the date is not the client's now. */
+  balanceBy: string | null;
 }) {
   return (
     <dl className="quote-account">
@@ -183,7 +180,7 @@ function PaidSoFar({
         <dt>{over > 0 ? "Paid beyond the total" : "Due"}</dt>
         <dd>
           {formatMoney(over || due)}
-          {due > 0 && ` by ${describeEventDate(balanceBy)}`}
+          {due > 0 && balanceBy !== null && ` by ${describeEventDate(balanceBy)}`}
         </dd>
       </div>
     </dl>
@@ -192,7 +189,7 @@ function PaidSoFar({
 
 function AskForm({ refused }: Pick<QuotePageProps, "refused">) {
   return (
-    <form method="post" className="quote-form">
+    <form id="ask" method="post" className="quote-form">
       <h2>Ask a question</h2>
       <Field label="Your question" name="question" error={refused?.fieldErrors.question} required>
         {(control) => (

@@ -2,11 +2,17 @@ import { cakeThumbnail, type LikedCake } from "~/features/likes/liked-cake";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import { handoverLabels } from "~/features/orders/final-details";
+import { formatMoney } from "~/features/orders/money";
 import { describeServings } from "~/features/orders/servings";
 import { balanceDueOn } from "../balance-due";
-import { formatMoney } from "../money";
 import type { QuoteContent, ShownQuote } from "../quote-content";
-import { chargesOf, describeDeposit, describeHandover } from "../quote-texts";
+import {
+  chargesOf,
+  describeBalance,
+  describeCount,
+  describeDeposit,
+  describeHandover,
+} from "../quote-texts";
 import { lineAmount } from "../quote-totals";
 
 /** A quote as the client reads and prints it, and as the owner looks it over. */
@@ -151,10 +157,9 @@ function QuoteLines({
             </tr>
             <tr>
               <th scope="row">
-                Balance
-                {balanceDue !== "" &&
-                  total > deposit &&
-                  `, due by ${describeEventDate(balanceDueOn(content, eventDay, 0))}`}
+                {balanceDue !== "" && total > deposit
+                  ? describeBalance(balanceDueOn(content, eventDay, 0))
+                  : "Balance"}
               </th>
               <td>{formatMoney(total - deposit)}</td>
             </tr>
@@ -170,11 +175,7 @@ function Line({ line }: { line: QuoteContent["lines"][number] }) {
     <tr>
       <td>
         {line.what}
-        {line.count > 1 && (
-          <span className="quote-each">
-            {line.count} at {formatMoney(line.price)} each
-          </span>
-        )}
+        {line.count > 1 && <span className="quote-each">{describeCount(line)}</span>}
       </td>
       <td>{formatMoney(lineAmount(line))}</td>
     </tr>

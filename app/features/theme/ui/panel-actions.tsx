@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { panelPath } from "~/features/auth/sign-in-path";
+import { panelPath } from "~/studio";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
 import { ConflictQuestion } from "~/ui/office/conflict-question";

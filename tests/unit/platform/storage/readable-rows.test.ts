@@ -39,7 +39,7 @@ test("what only describes a photo counts as not written when it cannot be read",
 test("a time that no date can say is drawn back to one that can", () => {
   expect(new Date(timeColumn.parse(9e18)).toISOString()).toBe("9999-12-31T00:00:00.000Z");
   const inquiry = { status: "new", receivedAt: timeColumn.parse(9e18) } as const;
-  const clock = replyClock({ ...inquiry, answeredAt: null, askedAt: null }, 0);
+  const clock = replyClock({ ...inquiry, answeredAt: null, askedAt: null, bouncedAt: null }, 0);
   expect(describeMoment(clock?.dueAt ?? 0)).toContain("9999");
   expect(timeColumn.parse(-1)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { panelPath } from "~/features/auth/sign-in-path";
 import { SignOutButton } from "~/features/auth/ui/sign-out-button";
+import { panelPath } from "~/studio";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { acceptInvitation, makesPasskeys } from "../../.client/new-passkey";

@@ -1,9 +1,9 @@
-import { isChangeable } from "~/features/orders/.server/order-rules";
+import { isLive } from "~/features/orders/.server/order-sql";
 import { seal } from "~/platform/crypto/seal";
 import { dayBudgets, leftOf, spendBudgets, usedOf } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { mailboxOf } from "../../mailbox";
-import { inquiryOfAddress } from "../reply-address";
+import { orderOfAddress } from "../reply-address";
 
 type BudgetServices = Pick<Services, "settings" | "db" | "clock" | "log">;
 
@@ -24,7 +24,7 @@ export async function spendOnMail(
   { from, to, bytes }: { from: string; to: string; bytes: number },
 ): Promise<boolean> {
   const now = clock.now();
-  const orderId = await inquiryOfAddress(settings, to);
+  const orderId = await orderOfAddress(settings, to);
   const shares = await sharesOf(settings, { from, orderId });
   const params = [orderId, Math.max(1, bytes), JSON.stringify(shares)];
   const answer = spendBudgets(db, now, amounts(now), params).all();
@@ -38,7 +38,7 @@ export async function spendOnMail(
 
 /** SQL for `spendBudgets`: what an email takes of each budget; nothing, if one of them has no room for it. */
 function amounts(now: number): string {
-  const isClients = `EXISTS (SELECT 1 FROM orders WHERE id = home AND ${isChangeable})`;
+  const isClients = `EXISTS (SELECT 1 FROM orders WHERE id = home AND ${isLive})`;
   const came = `(SELECT count(*) FROM messages
     WHERE order_id = home AND kind = 'email' AND at > ${now - day})`;
   const left = leftOf("mail-bytes", now);

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { isLive } from "~/features/orders/.server/order-rules";
-import { noteAsked } from "~/features/orders/.server/order-statements";
-import { beginOrder, type OwnOrder } from "~/features/orders/.server/own-orders";
 import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
@@ -9,16 +6,11 @@ import { deleteOldShares } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
-import { doubtAbout } from "../../mail-warnings";
 import { removeStrangersMessages } from "../outgoing/thread-messages";
-import { keepMailFiles, listMailFiles } from "./mail-files";
-import { deleteRaw, openRaw, readRaw } from "./raw-mail";
-import { readMail } from "./read-mail";
+import { deleteRaw, openRaw } from "./raw-mail";
 import { sweepRawMail } from "./sweep-raw-mail";
-import { findMailInquiry, type ReceiptServices } from "./take-mail";
 
-const gone = fail("not_found", "This email is no longer here.");
-const noHome = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
+export const mailGone = fail("not_found", "This email is no longer here.");
 
 const storedSchema = z.array(
   z.object({
@@ -32,7 +24,7 @@ const storedSchema = z.array(
   }),
 );
 
-function findMail(services: Pick<Services, "db" | "log">, id: string) {
+export function findMail(services: Pick<Services, "db" | "log">, id: string) {
   return runQuery(services, {
     sql: `SELECT order_id AS orderId, raw_key AS rawKey, sender, subject, at,
             (SELECT deleted_at FROM orders WHERE orders.id = order_id) AS deletedAt
@@ -49,13 +41,13 @@ export async function sendOriginal(
   seesDeleted: boolean,
 ): Promise<Result<object> | Response> {
   const mail = await findMail(services, id);
-  if (!mail?.rawKey) return gone;
+  if (!mail?.rawKey) return mailGone;
   if (mail.deletedAt !== null) {
     const isOver = mail.deletedAt <= services.clock.now() - undoTime;
-    if (isOver || !seesDeleted) return gone;
+    if (isOver || !seesDeleted) return mailGone;
   }
   const object = await openRaw(services, mail.rawKey);
-  if (!object) return gone;
+  if (!object) return mailGone;
   return new Response(object.body, {
     headers: {
       "content-type": "application/octet-stream",
@@ -68,46 +60,6 @@ export async function sendOriginal(
       "cache-control": "private, no-store",
     },
   });
-}
-
-/** Moves an email that was nobody's, with its files, into the thread of an order, or of the one that it begins. May be done twice. */
-export async function moveMail(
-  services: ReceiptServices,
-  { id, orderId }: { id: string; orderId: string },
-  begins?: OwnOrder,
-): Promise<Result<object>> {
-  const mail = await findMail(services, id);
-  if (!mail || (mail.orderId !== null && mail.orderId !== orderId)) return gone;
-  if (mail.orderId !== null && begins) return ok({});
-  const inquiry = begins ? { ...begins, away: "" } : await findMailInquiry(services, orderId);
-  if (!inquiry || inquiry.away) return noHome;
-  if (mail.orderId !== null) return ok({});
-  const bytes = mail.rawKey === null ? null : await readRaw(services, mail.rawKey);
-  const read = bytes && (await readMail(bytes, mail.sender));
-  const files = read && (await keepMailFiles(services, orderId, read));
-  const isClient = mail.sender === inquiry.email.toLowerCase();
-  const doubt = read?.isDoubtful ? doubtAbout(mail.sender) : "";
-  const warning = isClient ? doubt : `This came from another address: ${mail.sender || "unknown"}.`;
-  const { db } = services;
-  const now = services.clock.now();
-  const begun = begins ? [beginOrder(db, begins, { now, mail: { id, at: mail.at } })] : [];
-  const answers = await writeBatch(db, [
-    ...begun,
-    db
-      .prepare(
-        `UPDATE messages SET order_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4),
-           files = iif(?5, '{}', files)
-         WHERE id = ?1 AND order_id IS NULL AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND ${isLive})
-         RETURNING id`,
-      )
-      .bind(id, orderId, warning, now, Number(files !== null)),
-    ...(files ? listMailFiles(db, { id, orderId }, files) : []),
-    ...(read?.automatic ? [] : [noteAsked(db, { orderId, messageId: id, at: mail.at })]),
-  ]);
-  if (answers[begun.length]?.length) return ok({});
-  const after = await findMail(services, id);
-  if (!after) return gone;
-  return after.orderId === orderId && after.deletedAt === null ? ok({}) : noHome;
 }
 
 /** An email that has gone already is no failure. */

@@ -1,25 +1,38 @@
 import { z } from "zod";
 import { attachFiles } from "~/features/orders/.server/order-files";
-import { isArriving, isLive } from "~/features/orders/.server/order-rules";
-import { bringBack, noteAsked } from "~/features/orders/.server/order-statements";
+import {
+  changeOrder,
+  changeOrders,
+  type OrderServices,
+  orderOf,
+  ordersOf,
+} from "~/features/orders/.server/order-store";
+import { type Change, unchanged } from "~/features/orders/change";
+import { withQuestion } from "~/features/orders/decisions/ask";
+import { bringBack } from "~/features/orders/decisions/bring-back";
+import { noteBounce } from "~/features/orders/decisions/note-bounce";
+import type { Order } from "~/features/orders/order";
 import { sha256 } from "~/platform/crypto/sha256";
+import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
 import { describeMoment } from "~/studio-time";
 import { warningOf } from "../../mail-warnings";
 import { messageIdOf } from "../../message-id";
-import { noteBounce } from "../outgoing/address-stops";
+import { bouncedOrdersQuery, stopBounced } from "../outgoing/address-stops";
 import { missingForOwnerMail } from "../outgoing/mail-set-up";
 import { queueMail } from "../outgoing/queue-mail";
 import type { MailServices } from "../outgoing/send-mail";
 import { addMessage, type ThreadMessage } from "../outgoing/thread-messages";
-import { addressesLikeOurs, inquiryOfAddress } from "../reply-address";
+import { addressesLikeOurs, orderOfAddress } from "../reply-address";
 import { composeAnswerAlert } from "./answer-alert";
 import { keepMailFiles, type MessageFiles, namedFiles } from "./mail-files";
 import { deleteRaw, type WaitingMail } from "./raw-mail";
 import { type ReadMail, readMail } from "./read-mail";
 
-export type ReceiptServices = MailServices & Pick<Services, "attachments" | "waitUntil">;
+export type ReceiptServices = MailServices &
+  OrderServices &
+  Pick<Services, "attachments" | "waitUntil">;
 
 type TakenMail = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -29,31 +42,6 @@ type TakenMail = {
   isReadable?: boolean;
 };
 
-const homeSchema = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    /** Why it is not in the inbox; empty: it is there. */
-    away: z.string(),
-  }),
-);
-type MailInquiry = z.infer<typeof homeSchema>[number];
-
-/** The inquiry that an email is about; undefined: it is gone. */
-export function findMailInquiry(
-  services: ReceiptServices,
-  id: string,
-): Promise<MailInquiry | undefined> {
-  return runQuery(services, {
-    sql: `SELECT id, name, email,
-            iif(${isLive}, iif(status = 'spam', 'It was marked as spam.', ''), 'It had been deleted.') AS away
-          FROM orders WHERE id = ? AND NOT ${isArriving}`,
-    params: [id],
-    parse: (rows) => homeSchema.parse(rows)[0],
-  });
-}
-
 /** Whoever writes again within ten minutes has been told of. */
 const alertedBefore = `EXISTS (
   SELECT 1 FROM outbox INDEXED BY outbox_of_order
@@ -62,7 +50,7 @@ const alertedBefore = `EXISTS (
 const alertEvery = 10 * 60 * 1000;
 
 /**
- * Writes an email into the records, in the thread that it belongs to or among those that are nobody's. May be done twice.
+ * Writes an email into the records, in the thread that it belongs to or among those that are nobody's. Idempotent.
  * Answers the id of the email that tells the owner of it; null: she is not told.
  */
 export async function takeMail(
@@ -70,16 +58,39 @@ export async function takeMail(
   waiting: WaitingMail,
   { bytes, rawKey, isReadable = true }: TakenMail,
 ): Promise<string | null> {
-  const { settings, db, log } = services;
+  const { settings, log } = services;
   const read = isReadable ? await readMail(bytes, waiting.from) : null;
   if (!read) log.warn("mail.unreadable", { name: waiting.name, size: bytes.length });
-  const addressee = await inquiryOfAddress(settings, waiting.to);
-  const inquiry = addressee === null ? undefined : await findMailInquiry(services, addressee);
+  const addressee = await orderOfAddress(settings, waiting.to);
   const sender = read?.from || waiting.from.trim().toLowerCase();
-  const isClient = inquiry !== undefined && sender === inquiry.email.toLowerCase();
-  const message: ThreadMessage = {
-    id: await messageId(waiting, sender, { read, bytes }),
-    orderId: inquiry?.id ?? null,
+  const id = await messageId(waiting, sender, { read, bytes });
+  const mail: Arrived = { id, sender, waiting, read, rawKey, addressee };
+  const filed = addressee === null ? null : await fileMail(services, addressee, mail);
+  const stored = filed ? filed.stored : await keepAsNobodys(services, mail);
+  // The same email under other lines of its way here.
+  if (rawKey && stored && stored.rawKey !== rawKey) await deleteRaw(services, [rawKey]);
+  if (read) await noteBounces(services, read, { addressee, bytes });
+  log.info("mail.received", { inquiry: filed !== null, automatic: read?.automatic ?? false });
+  return filed?.alertId ?? null;
+}
+
+type Arrived = {
+  id: string;
+  sender: string;
+  waiting: WaitingMail;
+  /** Null: it could not be read. */
+  read: ReadMail | null;
+  rawKey: string | null;
+  addressee: string | null;
+};
+
+function messageOf(
+  { id, sender, read, rawKey, addressee }: Arrived,
+  order: Order | null,
+): ThreadMessage {
+  return {
+    id,
+    orderId: order?.id ?? null,
     kind: "email",
     direction: "in",
     sender,
@@ -90,56 +101,87 @@ export async function takeMail(
     warning: warningOf({
       read,
       sender,
-      isClient,
+      isClient: order !== null && isFrom(order, sender),
       addressee,
-      inquiry: inquiry !== undefined,
+      inquiry: order !== null,
       isKept: rawKey !== null,
     }),
   };
-  const files = await keepFiles(services, inquiry, { read, rawKey });
-  const isAnswer = inquiry !== undefined && read?.automatic !== true;
+}
+
+function isFrom({ client }: Order, sender: string): boolean {
+  return sender === client.email.toLowerCase();
+}
+
+/** An email that is in the records, and where the one that came first lies in R2. */
+type StoredMail = { rawKey: string | null };
+
+function storedQuery(id: string): D1Query<StoredMail | null> {
+  return {
+    sql: "SELECT raw_key AS rawKey FROM messages WHERE id = ?",
+    params: [id],
+    parse: ([row]) =>
+      row === undefined ? null : z.object({ rawKey: z.string().nullable() }).parse(row),
+  };
+}
+
+/** Puts an email among those that are nobody's; answers how it is stored. */
+async function keepAsNobodys(services: ReceiptServices, mail: Arrived): Promise<StoredMail | null> {
+  const { db, log } = services;
+  const { id, read, waiting } = mail;
+  const files = JSON.stringify(read ? namedFiles(read) : { kept: [], left: [] });
+  const message = { ...messageOf(mail, null), files };
+  const query = storedQuery(id);
+  const add = addMessage(db, message, waiting.at);
+  const [, rows = []] = await writeBatch(db, [add, statement(db, query)]);
+  return query.parse(rows, log);
+}
+
+/** Puts an email into the thread of its order, which its client then waits for an answer in; null: there is no such order any more. */
+async function fileMail(
+  services: ReceiptServices,
+  orderId: string,
+  mail: Arrived,
+): Promise<{ alertId: string | null; stored: StoredMail | null } | null> {
+  const { db, settings, ids } = services;
+  const { id, sender, read, waiting } = mail;
+  const { at } = waiting;
+  // What a program wrote asks for nothing.
+  const isAnswer = read?.automatic !== true;
+  const noteId = ids.next();
+  let files: MessageFiles = { kept: [], left: [] };
+  let stored: StoredMail | null = null;
   const tells = isAnswer && missingForOwnerMail(services) === null;
-  const alert = tells ? composeAnswerAlert(message, inquiry, settings) : null;
-  const answers = await writeBatch(db, [
-    addMessage(db, { ...message, files: JSON.stringify(files) }, waiting.at),
-    db.prepare("SELECT raw_key AS rawKey, at FROM messages WHERE id = ?").bind(message.id),
-    // Whoever deletes it from now on has the message before her.
-    ...(isAnswer && inquiry.away
-      ? bringBack(db, {
-          orderId: inquiry.id,
-          noteId: services.ids.next(),
-          said: `Back in the inbox: ${isClient ? inquiry.name : sender} wrote on ${describeMoment(waiting.at)}. ${inquiry.away}`,
-          at: waiting.at,
-        })
-      : []),
-    ...(inquiry
-      ? [attachFiles(db, { orderId: inquiry.id, messageId: message.id }, files.kept)]
-      : []),
-    ...(isAnswer && isClient
-      ? [noteAsked(db, { orderId: inquiry.id, messageId: message.id, at: waiting.at })]
-      : []),
-    ...(alert
-      ? [
-          queueMail(db, alert, waiting.at, {
-            sql: `NOT ${alertedBefore}`,
-            params: [alert.orderId, waiting.at - alertEvery],
-          }),
-        ]
-      : []),
-    ...(await bouncesOf(services, { read, addressee, bytes })),
-  ]);
-  const [stands] = z
-    .array(z.object({ rawKey: z.string().nullable(), at: z.number() }))
-    .parse(answers[1]);
-  // The inquiry was removed meanwhile: it is nobody's now.
-  if (!stands && inquiry) return takeMail(services, waiting, { bytes, rawKey, isReadable });
-  // The same email under other lines of its way here.
-  if (rawKey && stands && stands.rawKey !== rawKey) await deleteRaw(services, [rawKey]);
-  log.info("mail.received", {
-    inquiry: inquiry !== undefined,
-    automatic: read?.automatic ?? false,
+  const alertOf = (order: Order) =>
+    composeAnswerAlert(messageOf(mail, order), { id: order.id, name: order.client.name }, settings);
+  const filed = await changeOrder(services, orderOf(orderId), {
+    reads: () => ({ known: storedQuery(id) }),
+    async decide(order, _moment, { known }): Promise<Result<Change>> {
+      stored = known;
+      if (known) return unchanged(order);
+      files = await keepFiles(services, order, mail);
+      if (!isAnswer) return ok({ order: { ...order } });
+      const name = isFrom(order, sender) ? order.client.name : sender;
+      const said = `${name} wrote on ${describeMoment(at)}`;
+      const back = bringBack(order, { noteId, said, at });
+      const heard = isFrom(order, sender) ? withQuestion(back.order, at) : { ...back.order };
+      return ok({ ...back, order: heard });
+    },
+    alongside: ({ order }) => [
+      addMessage(db, { ...messageOf(mail, order), files: JSON.stringify(files) }, at),
+      attachFiles(db, { orderId, messageId: id }, files.kept),
+      ...(tells
+        ? [
+            queueMail(db, alertOf(order), at, {
+              sql: `NOT ${alertedBefore}`,
+              params: [orderId, at - alertEvery],
+            }),
+          ]
+        : []),
+    ],
   });
-  return alert?.id ?? null;
+  if (!filed.ok) return null;
+  return { alertId: tells ? alertOf(filed.value.order).id : null, stored };
 }
 
 /** The same for an email that is delivered twice; another one that bears its Message-ID is another email. */
@@ -166,32 +208,35 @@ function bodyOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 
 async function keepFiles(
   services: ReceiptServices,
-  inquiry: MailInquiry | undefined,
-  { read, rawKey }: { read: ReadMail | null; rawKey: string | null },
+  { id }: Order,
+  { read, rawKey }: Arrived,
 ): Promise<MessageFiles> {
   if (!read) return { kept: [], left: [] };
   // R2 has just refused the email itself.
-  if (!inquiry || rawKey === null) return namedFiles(read);
-  return keepMailFiles(services, inquiry.id, read);
+  return rawKey === null ? namedFiles(read) : keepMailFiles(services, id, read);
 }
 
 /** Bytes in which a report names the email that it is about. */
 const longestReport = 256 * 1024;
 
 /** A report is believed only if it shows an address that we alone can make, that of the email which came back, and its subject. */
-async function bouncesOf(
-  { settings, db }: ReceiptServices,
-  {
-    read,
-    addressee,
-    bytes,
-  }: { read: ReadMail | null; addressee: string | null; bytes: Uint8Array },
-): Promise<D1PreparedStatement[]> {
-  if (!read || read.failed.length === 0) return [];
-  if (addressee) return [noteBounce(db, [addressee], read)];
+async function noteBounces(
+  services: ReceiptServices,
+  read: ReadMail,
+  { addressee, bytes }: { addressee: string | null; bytes: Uint8Array },
+): Promise<void> {
+  if (read.failed.length === 0) return;
+  const { settings, db } = services;
   const text = new TextDecoder().decode(bytes.subarray(0, longestReport));
   const addresses = addressesLikeOurs(settings, text).slice(0, 5);
-  const ids = await Promise.all(addresses.map((address) => inquiryOfAddress(settings, address)));
-  const ours = ids.filter((id) => id !== null);
-  return ours.length > 0 ? [noteBounce(db, ours, read)] : [];
+  const named = await Promise.all(addresses.map((address) => orderOfAddress(settings, address)));
+  const ids = addressee === null ? named.filter((id) => id !== null) : [addressee];
+  if (ids.length === 0) return;
+  const bounced = await runQuery(services, bouncedOrdersQuery(ids, read));
+  if (bounced.length === 0) return;
+  await changeOrders(services, ordersOf(bounced), {
+    // The client may have another address by now.
+    decide: (order, moment) => noteBounce(order, { recipients: read.failed }, moment) ?? { order },
+    alongside: () => [stopBounced(db, bounced, read)],
+  });
 }

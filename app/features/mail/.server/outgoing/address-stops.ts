@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { D1Query } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
 import { ownerKinds } from "../../mail-kinds";
 import { addressStops, bounced } from "../../stopped-mail";
 
@@ -11,17 +12,42 @@ export function takesNoMail(address: string): string {
     WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
 }
 
-/** For a batch: the emails of inquiries with this subject came back from these recipients. */
-export function noteBounce(
+const cameBack = `order_id IN (SELECT value FROM json_each(?1)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
+  AND lower(recipient) IN (SELECT value FROM json_each(?2)) AND subject = ?3`;
+
+/** Which of an order's emails have not reached its client, by their ids. */
+export function cameBackQuery(orderId: string): D1Query<string[]> {
+  return {
+    sql: `SELECT id FROM outbox INDEXED BY outbox_of_order
+          WHERE order_id = ? AND kind NOT IN (${ownerKinds}) AND state = 'stopped' AND error IN (${codes})`,
+    params: [orderId],
+    parse: (found) => textsIn(found, "id"),
+  };
+}
+
+type Bounce = { failed: readonly string[]; returned: string };
+
+/** Which of these orders have sent an email with this subject to these recipients, from whom it came back. */
+export function bouncedOrdersQuery(
+  orderIds: readonly string[],
+  { failed, returned }: Bounce,
+): D1Query<string[]> {
+  return {
+    sql: `SELECT DISTINCT order_id AS id FROM outbox WHERE ${cameBack}`,
+    params: [JSON.stringify(orderIds), JSON.stringify(failed), returned],
+    parse: (found) => textsIn(found, "id"),
+  };
+}
+
+/** For a batch: these emails came back. */
+export function stopBounced(
   db: D1Database,
   orderIds: readonly string[],
-  { failed, returned }: { failed: readonly string[]; returned: string },
+  { failed, returned }: Bounce,
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
-       WHERE order_id IN (SELECT value FROM json_each(?)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
-         AND lower(recipient) IN (SELECT value FROM json_each(?)) AND subject = ?`,
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}' WHERE ${cameBack}`,
     )
     .bind(JSON.stringify(orderIds), JSON.stringify(failed), returned);
 }

@@ -1,7 +1,6 @@
-import { always, type SqlPart } from "~/platform/storage/d1-query";
+import { always } from "~/platform/storage/d1-query";
 import { type MailKind, mailKinds } from "../../mail-kinds";
-import { holdTime } from "../../retry-delay";
-import { addMessage, addToThreads } from "./thread-messages";
+import { addToThreads } from "./thread-messages";
 
 /** What every feature calls to queue its emails in the batch of what they tell of: they go out at least once. */
 
@@ -18,66 +17,26 @@ export type OutboxMail = {
   html?: string;
 };
 
-/**
- * For a batch with what the email tells of. The same id is queued once. A letter that a person sends is held, with how its
- * order is before the batch goes on, and the `draft` that it was made of.
- */
+/** For a batch with what the email tells of. The same id is queued once. */
 export function queueMail(
   db: D1Database,
-  mail: OutboxMail & { draft?: string },
+  mail: OutboxMail,
   now: number,
   onlyIf = always,
 ): D1PreparedStatement {
-  const { id, kind, orderId, recipient, subject, text, html = "", draft = null } = mail;
-  const isHeld = kind === "reply" || kind === "quote";
+  const { id, kind, orderId, recipient, subject, text, html = "" } = mail;
   // An order by phone may have no address.
   const isReached = recipient !== "" || mailKinds[kind].to === "owner";
   return db
     .prepare(
-      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, html, due_at, created_at, held)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, (
-         SELECT json_object('status', status, 'statusAt', status_at, 'answeredAt', answered_at, 'draft', ?)
-         FROM orders WHERE id = ?)
-       WHERE ? AND (${onlyIf.sql}) ON CONFLICT DO NOTHING`,
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, html, due_at, created_at)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ? AND (${onlyIf.sql}) ON CONFLICT DO NOTHING`,
     )
     .bind(
-      id,
-      kind,
-      orderId,
-      recipient,
-      subject,
-      text,
-      html,
-      now + (isHeld ? holdTime : 0),
-      now,
-      draft,
-      isHeld ? orderId : null,
+      ...[id, kind, orderId, recipient, subject, text, html, now, now],
       Number(isReached),
       ...onlyIf.params,
     );
-}
-
-type Letter = OutboxMail & {
-  kind: "reply" | "quote";
-  orderId: string;
-  draft?: string;
-};
-
-/** For a batch: an email to a client, which stands in the thread as well; `mails`: false: it stands there alone. */
-export function queueLetter(
-  db: D1Database,
-  letter: Letter,
-  {
-    sender,
-    now,
-    onlyIf,
-    mails = true,
-  }: { sender: string; now: number; onlyIf?: SqlPart; mails?: boolean },
-): D1PreparedStatement[] {
-  const message = { ...letter, direction: "out", sender, warning: "", rawKey: null } as const;
-  if (!mails) return [addMessage(db, message, now)];
-  const isQueued = { sql: "EXISTS (SELECT 1 FROM outbox WHERE id = ?)", params: [letter.id] };
-  return [queueMail(db, letter, now, onlyIf), addMessage(db, message, now, isQueued)];
 }
 
 type CopyLetter = {

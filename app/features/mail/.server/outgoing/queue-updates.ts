@@ -1,44 +1,40 @@
-import type { SqlPart } from "~/platform/storage/d1-query";
-import type { UpdateKind } from "../../client-updates";
+import type { Change } from "~/features/orders/change";
 import { holdTime } from "../../retry-delay";
 import { addToThreads } from "./thread-messages";
 
-/** The email of a kind to the clients of those orders of which `where` is true; `key` and `facts` are SQL. */
-export type Update = {
-  kind: UpdateKind;
-  where: SqlPart;
-  /** What the id of the email is made of: it is queued once for each. */
-  key?: string;
-  /** JSON of what is not known any more when it is written. */
-  facts?: string;
-};
-
 /**
- * For a batch with what is told: that the clients are to be, once. The emails are written by the cron, after the time in
- * which that can be taken back, and only where it is still true.
+ * For a batch with the changes: their clients are to be told, once of each thing. The emails are written by the cron, after
+ * the time in which a change can be taken back, and only where they are still true.
  */
 export function queueUpdates(
   db: D1Database,
-  updates: readonly Update[],
+  changes: readonly Change[],
   now: number,
-): D1PreparedStatement {
-  const selects = updates.map(
-    ({ kind, where, key = `orders.id || ':${now}'`, facts = "'{}'" }) =>
-      `SELECT '${kind}:' || ${key}, 'update', orders.id, orders.email, '', '', ${now + holdTime}, ${now}, ${facts}
-       FROM orders WHERE orders.email <> '' AND (${where.sql}) AND NOT EXISTS (
-         SELECT 1 FROM outbox AS same WHERE same.order_id = orders.id AND same.text = '' AND same.id LIKE '${kind}:%')`,
+): D1PreparedStatement[] {
+  const updates = changes.flatMap(({ order, tell = [] }) =>
+    order.client.email === ""
+      ? []
+      : tell
+          // One that is not written yet tells of this, too.
+          .filter(({ kind }) => !order.tellings.some((one) => one.kind === kind && !one.isWritten))
+          .map(({ kind, key, from }) => ({
+            id: `${kind}:${key}`,
+            orderId: order.id,
+            recipient: order.client.email,
+            facts: JSON.stringify(from === undefined ? {} : { from }),
+          })),
   );
-  return db
-    .prepare(
-      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
-       SELECT * FROM (${selects.join(" UNION ALL ")}) WHERE true ON CONFLICT DO NOTHING RETURNING id`,
-    )
-    .bind(...updates.flatMap(({ where }) => where.params));
+  if (updates.length === 0) return [];
+  return [
+    db
+      .prepare(
+        `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
+         SELECT value ->> 'id', 'update', value ->> 'orderId', value ->> 'recipient', '', '', ?2, ?3, value ->> 'facts'
+         FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING RETURNING id`,
+      )
+      .bind(JSON.stringify(updates), now + holdTime, now),
+  ];
 }
-
-/** SQL of an order, for the `key` of its booking: that is told once, and again if it was called off since. */
-export const bookingKey = `orders.id || ':' || (SELECT count(*) FROM outbox AS off
-  WHERE off.order_id = orders.id AND off.id LIKE 'canceled:%' AND off.text <> '')`;
 
 /** SQL: of an email that is to be written by the cron. */
 export const isUnwritten = "(outbox.kind = 'update' AND outbox.text = '')";

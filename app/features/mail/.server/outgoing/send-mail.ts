@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { tryTwice, within } from "~/platform/deadline";
+import type { OrderServices } from "~/features/orders/.server/order-store";
+import { within } from "~/platform/deadline";
 import { type DayBudget, leftOf, spendBudgets } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -10,8 +11,9 @@ import { holdTime, retryDelays } from "../../retry-delay";
 import { isHopeless, replaced, tooLate } from "../../stopped-mail";
 import { replyAddress } from "../reply-address";
 import { missingForClientMail } from "./mail-set-up";
+import { type Failed, noteOutcome, type Sent } from "./note-outcome";
 
-export type MailServices = Pick<Services, "settings" | "db" | "email" | "clock" | "ids" | "log">;
+export type MailServices = OrderServices & Pick<Services, "settings" | "email">;
 
 /** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
 export const sendDeadline = 20_000;
@@ -46,7 +48,7 @@ export async function sendDueMail(services: MailServices, sending: Sending): Pro
         const reason = describeMailFailure(error);
         services.log.warn("mail.failed", { id: mail.id, kind: mail.kind, reason });
         // An inquiry must not go unseen: its alert is tried until it goes.
-        failures.push({ id: mail.id, reason, ends: mail.kind !== "inquiry" && isHopeless(reason) });
+        failures.push({ mail, reason, ends: mail.kind !== "inquiry" && isHopeless(reason) });
       }
     }),
   );
@@ -69,7 +71,7 @@ const dueSchema = z.array(
 );
 type DueMail = z.infer<typeof dueSchema>[number];
 
-/** What is not written yet cannot go. Spam has no alert. A quote that was withdrawn or replaced is no letter, unless that is taken back; nor is anything about a deleted inquiry, but that it is called off. */
+/** What is not written yet cannot go. Spam has no alert. A quote that was withdrawn or replaced is no letter, unless that is taken back; nor is anything about a deleted inquiry, but that it is canceled. */
 const isOff = `EXISTS (
     SELECT 1 FROM orders WHERE orders.id = outbox.order_id
       AND ((deleted_at IS NOT NULL AND outbox.id NOT LIKE 'canceled:%') OR (outbox.kind = 'inquiry' AND status = 'spam'))
@@ -174,49 +176,6 @@ async function post(
     ...(Object.keys(headers).length > 0 && { headers }),
   });
   return to === "client" ? messageIdOf(sent?.messageId ?? "") : "";
-}
-
-type Sent = { id: string; messageId: string };
-type Failed = { id: string; reason: string; ends: boolean };
-
-/** What a person stopped meanwhile and went out all the same has been sent. */
-async function noteOutcome(
-  { db, clock }: Pick<MailServices, "db" | "clock">,
-  sent: readonly Sent[],
-  failures: readonly Failed[],
-): Promise<void> {
-  const outcomes = [
-    db
-      .prepare(
-        `UPDATE outbox SET error = outcome.reason, sent_at = iif(outcome.state = 'sent', ?1, sent_at), state = outcome.state,
-           due_at = iif(outcome.state = 'due', due_at, NULL), lease = iif(outcome.state = 'sent', lease, '')
-         FROM (
-           SELECT value ->> 'id' AS id, coalesce(value ->> 'reason', '') AS reason, value ->> 'state' AS state FROM json_each(?2)
-         ) AS outcome
-         WHERE outbox.id = outcome.id AND (outcome.state = 'sent' OR outbox.state = 'due')`,
-      )
-      .bind(
-        clock.now(),
-        JSON.stringify([
-          ...sent.map(({ id }) => ({ id, state: "sent" })),
-          ...failures.map(({ id, reason, ends }) => {
-            return { id, reason, state: ends ? "stopped" : "due" };
-          }),
-        ]),
-      ),
-  ];
-  const letters = sent.filter(({ messageId }) => messageId !== "");
-  if (letters.length > 0) {
-    outcomes.push(
-      db
-        .prepare(
-          `UPDATE messages SET email_id = value ->> 'messageId' FROM json_each(?)
-           WHERE messages.id = value ->> 'id'`,
-        )
-        .bind(JSON.stringify(letters)),
-    );
-  }
-  await tryTwice(() => db.batch(outcomes));
 }
 
 /** Sends what was just queued, after the answer; what fails is the cron's. */

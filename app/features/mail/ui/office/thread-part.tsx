@@ -55,7 +55,8 @@ export function ThreadPart({
       {isStopped && !isFixed && (
         <Alert tone="warning">
           Emails to {inquiry.email} bounced or were stopped, so we don’t send automatic copies
-          there. Call {inquiry.phone}, or check the address.
+          there. {inquiry.phone !== "" && `Call ${inquiry.phone}, or check`}
+          {inquiry.phone === "" && "Check"} the address.
         </Alert>
       )}
       {inquiry.email === "" ? (

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import type { TellingKind } from "~/features/orders/telling";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
@@ -11,7 +12,6 @@ import { panelClass } from "~/ui/office/panel";
 import { useChanges } from "~/ui/office/use-changes";
 import { blankNames } from "../../blanks";
 import {
-  type UpdateKind,
   type UpdateText,
   type UpdateTexts,
   updateBlanks,
@@ -28,9 +28,9 @@ import { insertBlank } from "./typed-area";
 export function UpdateList({ texts }: { texts: UpdateTexts }) {
   const { message, say } = useMessage();
   const { send, isBusy } = useChanges({ say });
-  const [open, setOpen] = useState<UpdateKind | null>(null);
+  const [open, setOpen] = useState<TellingKind | null>(null);
 
-  async function save(kind: UpdateKind, typed: UpdateText) {
+  async function save(kind: TellingKind, typed: UpdateText) {
     const json = { ...texts, [kind]: typed };
     const call = () => callAdmin(updatesAddress, doneAnswer, { method: "PUT", json });
     const done = { text: `Saved “${updateKinds[kind].label}.”` };
@@ -91,7 +91,7 @@ function UpdateForm({
   onSave,
   onCancel,
 }: {
-  kind: UpdateKind;
+  kind: TellingKind;
   text: UpdateText;
   isSaving: boolean;
   onSave: (typed: UpdateText) => void;

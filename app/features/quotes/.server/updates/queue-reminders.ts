@@ -1,44 +1,58 @@
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
-import { type UpdateKind, updatesSetting, updateTextOf } from "~/features/mail/client-updates";
-import { isLive } from "~/features/orders/.server/order-rules";
-import { endHolds } from "~/features/orders/.server/order-statements";
+import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
+import { changeOrders, type OrderServices } from "~/features/orders/.server/order-store";
+import { expireHold } from "~/features/orders/decisions/expire-hold";
+import { type ReminderKind, remind, reminderKinds } from "~/features/orders/decisions/remind";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
-import { runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { runQuery, type SqlPart } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { studioHour } from "~/studio-time";
-import { isHoldOver, reminderRules, stillTrue } from "./update-rules";
+import { studioHour, studioToday } from "~/studio-time";
 
 /** Hours of the studio's clock at which a client may be reminded. */
 const [first, last] = [9, 19];
+
+/** Orders of days to come of which a client may be reminded, or whose hold may end. */
+function mayBeDue(today: string): SqlPart {
+  return {
+    sql: `SELECT id FROM orders INDEXED BY orders_by_day WHERE deleted_at IS NULL AND event_day >= ?
+          AND status IN ('new', 'reviewing', 'quoted', 'booked')
+          AND (status = 'booked' OR held_at IS NOT NULL
+            OR EXISTS (SELECT 1 FROM quotes WHERE order_id = orders.id AND sent_at IS NOT NULL))`,
+    params: [today],
+  };
+}
 
 /**
  * Reminds clients, each once of each thing, and ends the holds that are over. What fell due while the cron was down is made
  * up for, unless it has lost its sense. Answers how that went.
  */
 export async function queueReminders(
-  services: Pick<Services, "db" | "log" | "clock" | "settings" | "email">,
+  services: OrderServices & Pick<Services, "settings" | "email">,
 ): Promise<string> {
   const now = services.clock.now();
   const hour = studioHour(now);
   if (hour < first || hour > last) return "nothing to do";
   const texts = await runQuery(services, studioSettingQuery(updatesSetting));
-  const days = (kind: UpdateKind) => updateTextOf(texts, kind).days;
-  const isOn = (kind: UpdateKind) =>
-    updateTextOf(texts, kind).on && missingForClientMail(services) === null;
-  const isSo = stillTrue(now);
-  const reminders = reminderRules(now, days)
-    .filter(({ kind }) => isOn(kind) && (kind !== "hold" || days("hold") > 0))
-    .map(({ kind, since, key }) => ({
-      kind,
-      key,
-      where: { sql: `${isLive} AND ${isSo[kind]} AND ${since}`, params: [] },
-    }));
-  const over = isHoldOver(now, { days: days("hold"), tells: isOn("hold") });
-  const [ended = [], queued = []] = await writeBatch(services.db, [
-    endHolds(services.db, days("hold") > 0 ? over : "0", now),
-    ...(reminders.length > 0 ? [queueUpdates(services.db, reminders, now)] : []),
-  ]);
-  return describeCounts({ reminders: queued.length, "no longer held": ended.length });
+  const isMailOn = missingForClientMail(services) === null;
+  const isOn = (kind: ReminderKind) => isMailOn && updateTextOf(texts, kind).on;
+  const daysOf = (kind: ReminderKind) => updateTextOf(texts, kind).days;
+  const days = Object.fromEntries(reminderKinds.filter(isOn).map((kind) => [kind, daysOf(kind)]));
+  const holds = { days: daysOf("hold"), tells: isOn("hold") };
+  const counts = { reminders: 0, "no longer held": 0 };
+  const { changes } = await changeOrders(services, mayBeDue(studioToday(now)), {
+    decide(order, moment) {
+      const ended = expireHold(order, holds, moment);
+      if (ended) return ended;
+      const tell = remind(order, days, moment);
+      return tell.length > 0 ? { order, tell } : null;
+    },
+    alongside: (made, moment) => queueUpdates(services.db, made, moment.now),
+  });
+  for (const { order, tell = [] } of changes) {
+    if (order.holdEndedAt === null || order.heldAt !== null) counts.reminders += tell.length;
+    else counts["no longer held"] += 1;
+  }
+  return describeCounts(counts);
 }

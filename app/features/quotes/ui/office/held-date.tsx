@@ -10,20 +10,23 @@ import { LinkButton } from "~/ui/office/link-button";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteAddresses } from "../../quote-calls";
 
-/** The way to let go of a date that is held; that it is held, the calendar's line says. */
+/** The way to let go of a date that is held, and to hold again one that was let go; that it is held, the calendar's line says. */
 export function HeldDate({
   inquiry,
   status,
+  isAccepted,
 }: {
   inquiry: OfficeQuotes["inquiry"];
   status: OrderStatus;
+  /** The client has accepted a quote, and it was not withdrawn. */
+  isAccepted: boolean;
 }) {
   const { changes } = useOrderScreen();
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const { id, name, eventDate, heldAt } = inquiry;
-  if (heldAt === null || inquiry.isFixed || !openStatuses.some((one) => one === status))
-    return null;
+  const isOpen = openStatuses.some((one) => one === status);
+  if (inquiry.isFixed || !isOpen || (heldAt === null && !isAccepted)) return null;
 
   function hold(held: boolean) {
     const call = { method: held ? "POST" : "DELETE", json: { orderId: id } } as const;
@@ -33,6 +36,15 @@ export function HeldDate({
         ? { text: "The date is held again." }
         : { text: "Date released.", undo: () => hold(true) },
     });
+  }
+
+  if (heldAt === null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-5 print:hidden">
+        The date isn’t held anymore.
+        <LinkButton onClick={() => hold(true)}>Hold it again</LinkButton>
+      </p>
+    );
   }
 
   return (

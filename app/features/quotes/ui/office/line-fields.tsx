@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
+import { typedMoney } from "~/features/orders/money";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
-import { typedMoney } from "../../money";
 import type { PriceBook } from "../../price-book";
 import { type DraftLine, emptyLine } from "../../quote-draft";
 import { longestWhat, mostLines } from "../../quote-limits";

@@ -69,7 +69,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
             type="date"
             min={today}
             max={eventDate}
-            hint={`Blank: ${describeEventDate(usualDay, "short")}.`}
+            hint={`If blank: ${describeEventDate(usualDay, "short")}.`}
             className="col-span-2"
           />
           <SelectField

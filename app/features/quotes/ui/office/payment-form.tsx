@@ -1,6 +1,9 @@
 import { useRef, useState } from "react";
 import { goToField, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
+import type { Account } from "~/features/orders/account";
+import { type PaymentKind, paymentKinds, paymentLabels } from "~/features/orders/ledger";
+import { formatMoney, parseMoney, typedMoney } from "~/features/orders/money";
 import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -10,16 +13,7 @@ import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Answer } from "~/ui/office/use-changes";
-import { formatMoney, parseMoney, typedMoney } from "../../money";
-import {
-  longestPaymentNote,
-  type PaymentCall,
-  type PaymentKind,
-  paymentCall,
-  paymentKinds,
-  paymentLabels,
-} from "../../payments";
-import type { Account } from "../../quote-totals";
+import { longestPaymentNote, type PaymentCall, paymentCall } from "../../payments";
 
 type PaymentTexts = { amount: string; paidOn: string; note: string };
 

@@ -3,7 +3,10 @@ import { flushSync } from "react-dom";
 import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useStep, useTakeStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
+import { type Account, accountOf } from "~/features/orders/account";
 import { describeEventDate } from "~/features/orders/event-dates";
+import { paymentLabels } from "~/features/orders/ledger";
+import { formatMoney } from "~/features/orders/money";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
@@ -12,14 +15,12 @@ import { LinkButton } from "~/ui/office/link-button";
 import type { Answer } from "~/ui/office/use-changes";
 import { useIsOwner } from "~/ui/office/use-role";
 import { balanceDueOn } from "../../balance-due";
-import { formatMoney } from "../../money";
 import { agreedQuote, awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
-import { type Payment, type PaymentCall, paymentAnswer, paymentLabels } from "../../payments";
+import { type PaymentCall, paymentAnswer, type ShownPayment } from "../../payments";
 import { quoteAddresses } from "../../quote-calls";
-import { type Account, accountOf } from "../../quote-totals";
 import { PaymentForm } from "./payment-form";
 
-type TypedPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note">;
+type TypedPayment = Pick<ShownPayment, "id" | "cents" | "kind" | "paidOn" | "note">;
 
 /** What the client has paid of what was agreed, and what is due. */
 export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
@@ -49,7 +50,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
       {account && (
         <AccountLines
           account={account}
-          isBooked={status === "booked"}
+          isBooked={status === "booked" || (status === "archived" && agreed.isBooked)}
           dueBy={balanceDueOn(agreed.content, inquiry.eventDate, quotes.balanceDays)}
         />
       )}
@@ -155,9 +156,9 @@ function PaymentRow({
   isTakenBack,
   onTakeBack,
 }: {
-  payment: Payment;
+  payment: ShownPayment;
   isTakenBack: boolean;
-  onTakeBack: ((payment: Payment) => unknown) | null;
+  onTakeBack: ((payment: ShownPayment) => unknown) | null;
 }) {
   const { cents, kind, paidOn, note, who, isStripes, takesBack } = payment;
   const said = [paymentLabels[kind].toLowerCase(), describeEventDate(paidOn, "short"), note, who];

@@ -3,17 +3,21 @@ import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { describeNear } from "~/features/orders/moment-texts";
+import { formatMoney } from "~/features/orders/money";
 import type { OrderStatus } from "~/features/orders/order-status";
+import {
+  type QuoteStanding,
+  quoteStanding,
+  standingLabels,
+} from "~/features/orders/quote-standing";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { useCopy } from "~/ui/office/copy-text";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
-import { formatMoney } from "../../money";
-import type { OfficeQuotes, SentQuote } from "../../office-quotes";
+import { agreedQuote, type OfficeQuotes, type SentQuote } from "../../office-quotes";
 import { quoteAddresses } from "../../quote-calls";
-import { type QuoteStanding, quoteStanding, standingLabels } from "../../quote-standing";
 import { composeQuoteLetter } from "../../quote-texts";
 import { HeldDate } from "./held-date";
 
@@ -39,7 +43,11 @@ export function SentQuotes({ quotes, status }: { quotes: OfficeQuotes; status: O
           </li>
         ))}
       </ol>
-      <HeldDate inquiry={quotes.inquiry} status={status} />
+      <HeldDate
+        inquiry={quotes.inquiry}
+        status={status}
+        isAccepted={agreedQuote(quotes.sent) !== undefined}
+      />
     </>
   );
 }
@@ -70,6 +78,11 @@ function SentVersion({
         {describeEventDate(expiresOn, "short")}
       </p>
       <OtherDay quote={quote} standing={standing} day={quotes.inquiry.eventDate} />
+      {quote.cameBack && standing === "open" && seenAt === null && (
+        <Alert tone="danger">
+          The email of this quote came back. Call the client, or send them the link another way.
+        </Alert>
+      )}
       {acceptedAt !== null && (
         <p className="wrap-anywhere">
           Accepted by {acceptedName} {describeNear(acceptedAt, now)}
@@ -132,7 +145,9 @@ function CopyLink({ link, version }: { link: string; version: number }) {
 
 function EmailByHand({ quote, link, email }: { quote: SentQuote; link: string; email: string }) {
   const { studioPhone } = useOrderScreen();
-  const { subject, text } = composeQuoteLetter(quote, { link, studioPhone });
+  const { subject, text } = composeQuoteLetter(quote, {
+    ...{ link, studioPhone, isBooked: quote.isBooked },
+  });
   return (
     <a href={emailLink(email, { subject, body: text })} className={linkButtonClass()}>
       Email it

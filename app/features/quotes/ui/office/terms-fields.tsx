@@ -1,11 +1,12 @@
 import { cakeThumbnail } from "~/features/likes/liked-cake";
 import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
+import { typedMoney } from "~/features/orders/money";
 import { callAdmin } from "~/platform/http/admin-call";
+import { CheckField } from "~/ui/office/fields/choice-fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { useIsOwner } from "~/ui/office/use-role";
 import { readWhole } from "~/ui/whole-number";
-import { typedMoney } from "../../money";
 import type { OfficeQuotes } from "../../office-quotes";
 import { itemsOf } from "../../price-book";
 import { quoteAddresses, termsCall } from "../../quote-calls";
@@ -46,6 +47,7 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
         </datalist>
       </div>
       <UsualTerms quotes={quotes} draft={draft} />
+      {isOwner && <PayingAfterHold terms={quotes.terms} />}
       <MoreFields quotes={quotes} {...props} />
       <LikedChoice quotes={quotes} {...props} />
       <DraftField
@@ -95,6 +97,33 @@ function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
   }
 
   return <LinkButton onClick={keep}>Use this deposit and validity for new quotes</LinkButton>;
+}
+
+/** For every quote, also those that were sent. */
+function PayingAfterHold({ terms }: Pick<OfficeQuotes, "terms">) {
+  const { changes } = useOrderScreen();
+  const set = (paysAfterHold: boolean) => {
+    const call = { method: "PUT", json: { paysAfterHold } } as const;
+    void changes.send({
+      call: () => callAdmin(quoteAddresses.terms, plainAnswer, call),
+      done: paysAfterHold
+        ? { text: "Clients may pay after a hold has ended.", undo: () => set(false) }
+        : { text: "After a hold has ended, clients ask you first.", undo: () => set(true) },
+    });
+  };
+  return (
+    <CheckField
+      name="paysAfterHold"
+      label={
+        <span>
+          Clients may still pay after a hold has ended, if the day has room{" "}
+          <span className="text-ink-soft">(for all quotes; otherwise they ask you first)</span>
+        </span>
+      }
+      checked={terms.paysAfterHold}
+      onChange={set}
+    />
+  );
 }
 
 function LikedChoice({ quotes: { inquiry }, draft, change }: TermsProps) {

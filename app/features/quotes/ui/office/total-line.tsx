@@ -1,5 +1,5 @@
+import { formatMoney, parseMoney } from "~/features/orders/money";
 import { readWhole } from "~/ui/whole-number";
-import { formatMoney, parseMoney } from "../../money";
 import { parsePercent } from "../../percent";
 import type { QuoteDraft } from "../../quote-draft";
 import { quoteTotals } from "../../quote-totals";

@@ -1,5 +1,7 @@
-import type { OrderStatus } from "~/features/orders/order-status";
 import { studioToday } from "~/studio-time";
+import { isOnCalendar, type Order } from "./order";
+import type { OrderStatus } from "./order-status";
+import type { QuoteVersion } from "./quote-version";
 
 /** What has become of a version since it was written; times are moments, days the studio's. */
 export type QuoteFate = {
@@ -40,19 +42,10 @@ export function quoteStanding(fate: QuoteFate, now: number): QuoteStanding {
   return studioToday(now) > fate.expiresOn ? "expired" : "open";
 }
 
-type DetailsRule = { status: OrderStatus; firstDay: string };
-
-/** Of which orders the client can say how the cake comes to the event, and change that: booked ones, until it is over. */
-export function detailsRule(now: number): DetailsRule {
-  return { status: "booked", firstDay: studioToday(now) };
-}
-
-export function takesDetails(
-  { status, eventDay }: { status: OrderStatus; eventDay: string },
-  now: number,
-): boolean {
-  const rule = detailsRule(now);
-  return status === rule.status && eventDay >= rule.firstDay;
+/** The same of an order's own version. */
+export function standingOf(order: Order, quote: QuoteVersion, now: number): QuoteStanding {
+  const { status } = order;
+  return quoteStanding({ ...quote, status, isOnCalendar: isOnCalendar(order) }, now);
 }
 
 export const standingLabels: Record<QuoteStanding, string> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMoney, mostCents, parseMoney, typedMoney } from "~/features/quotes/money";
+import { formatMoney, mostCents, parseMoney, typedMoney } from "~/features/orders/money";
 
 test("a price is read as one types it", () => {
   const read: [string, number][] = [

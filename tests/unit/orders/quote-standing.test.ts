@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type QuoteFate, quoteStanding } from "~/features/quotes/quote-standing";
+import { type QuoteFate, quoteStanding } from "~/features/orders/quote-standing";
 
 const sent: QuoteFate = {
   sentAt: 1,

@@ -1,0 +1,107 @@
+import { insertOrders } from "~/features/orders/.server/order-rows";
+import { changeOrder, orderOf } from "~/features/orders/.server/order-store";
+import { type Change, unchanged } from "~/features/orders/change";
+import { withQuestion } from "~/features/orders/decisions/ask";
+import { beginOwn, type OwnOrder } from "~/features/orders/decisions/begin";
+import { whyAway } from "~/features/orders/decisions/bring-back";
+import type { Order } from "~/features/orders/order";
+import { fail, ok, type Result } from "~/platform/result";
+import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
+import { textsIn } from "~/platform/storage/plain-rows";
+import { doubtAbout } from "../../mail-warnings";
+import { keepMailFiles, listMailFiles, type MessageFiles } from "./mail-files";
+import { findMail, mailGone } from "./other-mail";
+import { readRaw } from "./raw-mail";
+import { type ReadMail, readMail } from "./read-mail";
+import type { ReceiptServices } from "./take-mail";
+
+const noHome = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
+
+type Move = { id: string; orderId: string };
+type StrangersMail = { sender: string; at: number; read: ReadMail | null };
+
+/** Moves an email that was nobody's, with its files, into the thread of an order, or of the one that it begins. Idempotent. */
+export async function moveMail(
+  services: ReceiptServices,
+  { id, orderId }: Move,
+  begins?: OwnOrder,
+): Promise<Result<object>> {
+  const found = await findMail(services, id);
+  if (!found || (found.orderId !== null && found.orderId !== orderId)) return mailGone;
+  if (found.orderId !== null) return begins || found.deletedAt === null ? ok({}) : noHome;
+  const bytes = found.rawKey === null ? null : await readRaw(services, found.rawKey);
+  const read = bytes && (await readMail(bytes, found.sender));
+  const mail = { sender: found.sender, at: found.at, read };
+  if (begins) return beginWith(services, id, { mail, begins });
+  const changed = await changeOrder(services, orderOf(orderId), {
+    missing: noHome,
+    reads: () => ({ home: homeQuery(id) }),
+    decide(order, _moment, { home }): Result<Change> {
+      if (home !== undefined) return home === orderId ? unchanged(order) : mailGone;
+      return whyAway(order) === "" ? ok({ order: heard(order, mail) }) : noHome;
+    },
+    alongside: ({ order }, { now }) => moveStatements(services, id, { order, mail, now }),
+  });
+  return changed.ok ? ok({}) : changed;
+}
+
+/** What a program wrote asks for nothing. */
+function heard(order: Order, { read, at }: StrangersMail): Order {
+  return read?.automatic ? { ...order } : withQuestion(order, at);
+}
+
+async function beginWith(
+  services: ReceiptServices,
+  id: string,
+  { mail, begins }: { mail: StrangersMail; begins: OwnOrder },
+): Promise<Result<object>> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const order = heard(beginOwn(begins, now, mail.at), mail);
+  const moved = await moveStatements(services, id, { order, mail, now });
+  try {
+    await writeBatch(db, [insertOrders(db, [order]), ...moved]);
+    return ok({});
+  } catch (error) {
+    // It was done and the answer was lost, or somebody has given the email another home meanwhile.
+    const after = await findMail(services, id);
+    if (after?.orderId === order.id) return ok({});
+    if (!after || after.orderId !== null) return mailGone;
+    throw error;
+  }
+}
+
+/** The order that an email belongs to; undefined: it is nobody's, or gone. */
+function homeQuery(id: string): D1Query<string | undefined> {
+  return {
+    sql: "SELECT order_id AS home FROM messages WHERE id = ? AND order_id IS NOT NULL",
+    params: [id],
+    parse: (rows) => textsIn(rows, "home")[0],
+  };
+}
+
+/** The first fails, and the batch with it, if the email belongs to somebody by now. */
+async function moveStatements(
+  services: ReceiptServices,
+  id: string,
+  { order, mail, now }: { order: Order; mail: StrangersMail; now: number },
+): Promise<D1PreparedStatement[]> {
+  const { db } = services;
+  const { read, sender } = mail;
+  const files: MessageFiles | null = read && (await keepMailFiles(services, order.id, read));
+  const isClient = sender === order.client.email.toLowerCase();
+  const doubt = read?.isDoubtful ? doubtAbout(sender) : "";
+  const warning = isClient ? doubt : `This came from another address: ${sender || "unknown"}.`;
+  return [
+    db
+      .prepare("UPDATE messages SET text = iif(order_id IS NULL, text, NULL) WHERE id = ?")
+      .bind(id),
+    db
+      .prepare(
+        `UPDATE messages SET order_id = ?2, warning = ?3, seen_at = coalesce(seen_at, ?4), files = iif(?5, '{}', files)
+         WHERE id = ?1`,
+      )
+      .bind(id, order.id, warning, now, Number(files !== null)),
+    ...(files ? listMailFiles(db, { id, orderId: order.id }, files) : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Order } from "~/features/orders/order";
+import { holdTime } from "../../retry-delay";
+import { addMessage } from "./thread-messages";
+
+/** Replies and quotes: what a person sends to a client, which can be taken back for a while. */
+
+export type Letter = {
+  id: string;
+  kind: "reply" | "quote";
+  orderId: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/**
+ * For a batch with the change that it makes: an email to a client, with how the order was before, and its place in the
+ * thread. A letter of which `order` has none, since there is no email for it, stands in the thread alone.
+ */
+export function queueLetter(
+  db: D1Database,
+  letter: Letter,
+  { order, sender, now }: { order: Order; sender: string; now: number },
+): D1PreparedStatement[] {
+  const { id, kind, orderId, recipient, subject, text, html } = letter;
+  const before = order.letters.find((each) => each.id === id)?.before ?? null;
+  const message = { ...letter, direction: "out", sender, warning: "", rawKey: null } as const;
+  const email = db
+    .prepare(
+      `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, html, due_at, created_at, held)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      ...[id, kind, orderId, recipient, subject, text, html, now + holdTime, now],
+      JSON.stringify(before),
+    );
+  return [...(before ? [email] : []), addMessage(db, message, now)];
+}
+
+/** For the batch that takes it back; it fails, and all with it, if the letter has begun to go meanwhile. */
+export function removeLetter(db: D1Database, id: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare("UPDATE outbox SET recipient = iif(held IS NULL, NULL, recipient) WHERE id = ?")
+      .bind(id),
+    db.prepare("DELETE FROM messages WHERE id = ?").bind(id),
+    db.prepare("DELETE FROM outbox WHERE id = ?").bind(id),
+  ];
+}

@@ -1,0 +1,198 @@
+import { DeadlineError } from "~/platform/deadline";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery, type SqlPart, statement } from "~/platform/storage/d1-query";
+import { promptDatabase } from "~/platform/timed-bindings";
+import { studioToday } from "~/studio-time";
+import { type Change, type Moment, orderGone } from "../change";
+import type { Order } from "../order";
+import { ordersQuery, type SavedOrder, updateBelongings, updateOrders } from "./order-rows";
+
+export type OrderServices = Pick<Services, "db" | "clock" | "log" | "ids" | "journal">;
+
+type Queries = Record<string, D1Query<unknown>>;
+type Values<Q extends Queries> = {
+  [Name in keyof Q]: Q[Name] extends D1Query<infer T> ? T : never;
+};
+
+export const orderOf = (id: string): SqlPart => ({ sql: "SELECT ?", params: [id] });
+export const ordersOf = (ids: readonly string[]): SqlPart => ({
+  sql: "SELECT value FROM json_each(?)",
+  params: [JSON.stringify(ids)],
+});
+export const orderOfQuote = (id: string): SqlPart => ({
+  sql: "SELECT order_id FROM quotes WHERE id = ?",
+  params: [id],
+});
+export const orderOfLetter = (id: string): SqlPart => ({
+  sql: "SELECT order_id FROM outbox WHERE id = ?",
+  params: [id],
+});
+export const orderOfPayment = (id: string): SqlPart => ({
+  sql: "SELECT order_id FROM payments WHERE id = ?",
+  params: [id],
+});
+
+/** The orders that `which` selects, with all that decides about them; deleted ones too. */
+export function loadOrders(
+  services: Pick<Services, "db" | "log">,
+  which: SqlPart,
+): Promise<Order[]> {
+  return runQuery(services, ordersQuery(which));
+}
+
+export type OrderCommand<C extends Change, Q extends Queries> = {
+  /** What is answered where there is no such order. */
+  missing?: Failure;
+  /** What else the decision needs; read in the same round trip. */
+  reads?(moment: Moment): Q;
+  /** May be asked more than once: whenever the order has changed meanwhile. */
+  decide(order: Order, moment: Moment, read: Values<Q>): Result<C> | Promise<Result<C>>;
+  /** What other features keep of the change, in its transaction. May be asked more than once, too. */
+  alongside?(
+    change: C,
+    moment: Moment,
+    read: Values<Q>,
+  ): D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
+};
+
+const mostTries = 5;
+
+/** An id that a browser made up is there already, and belongs to another order. */
+const taken = fail("conflict", "That belongs to another inquiry. Please write it again.");
+
+/**
+ * Loads an order, decides, and saves what comes of it with all that goes along, in one transaction, if nobody has changed the
+ * order meanwhile; else it begins anew. Two devices, a client, a webhook and a cron so never decide by what is not so any
+ * more. An answer that was lost on the way is given by what is stored: a command must find its own work done.
+ */
+export async function changeOrder<C extends Change, Q extends Queries = Record<never, never>>(
+  services: OrderServices,
+  which: SqlPart,
+  command: OrderCommand<C, Q>,
+): Promise<Result<C>> {
+  const moment = momentOf(services);
+  return again(services, async () => {
+    const { orders, read } = await loadWith(services, which, command.reads?.(moment));
+    const [order] = orders;
+    if (!order) return command.missing ?? orderGone;
+    const decided = await command.decide(order, moment, read);
+    if (!decided.ok || decided.value.order === order) return decided;
+    const change = decided.value;
+    const also = (await command.alongside?.(change, moment, read)) ?? [];
+    await save(services, [{ ...change, stored: order }], also);
+    return decided;
+  });
+}
+
+/** The same for a cron’s many, which are saved together; of those that `decide` leaves alone nothing is written. */
+export async function changeOrders(
+  services: OrderServices,
+  which: SqlPart,
+  {
+    decide,
+    alongside,
+  }: {
+    decide(order: Order, moment: Moment): Change | null;
+    alongside?(changes: readonly Change[], moment: Moment): D1PreparedStatement[];
+  },
+): Promise<{ orders: Order[]; changes: Change[] }> {
+  const moment = momentOf(services);
+  const done = await again(services, async () => {
+    const orders = await loadOrders(services, which);
+    const changes = orders.flatMap((stored) => {
+      const change = decide(stored, moment);
+      return change ? [{ ...change, stored }] : [];
+    });
+    if (changes.length > 0) await save(services, changes, alongside?.(changes, moment) ?? []);
+    return ok({ orders, changes });
+  });
+  return done.ok ? done.value : { orders: [], changes: [] };
+}
+
+function momentOf({ clock }: Pick<Services, "clock">): Moment {
+  const now = clock.now();
+  return { now, today: studioToday(now) };
+}
+
+async function loadWith<Q extends Queries>(
+  { db, log }: Pick<Services, "db" | "log">,
+  which: SqlPart,
+  reads: Q | undefined,
+): Promise<{ orders: Order[]; read: Values<Q> }>;
+async function loadWith(
+  { db, log }: Pick<Services, "db" | "log">,
+  which: SqlPart,
+  reads: Queries = {},
+): Promise<{ orders: Order[]; read: Record<string, unknown> }> {
+  const named = Object.entries(reads);
+  const query = ordersQuery(which);
+  const [rows, ...answers] = await promptDatabase(db).batch([
+    statement(db, query),
+    ...named.map(([, each]) => statement(db, each)),
+  ]);
+  return {
+    orders: query.parse(rows?.results ?? [], log),
+    read: Object.fromEntries(
+      named.map(([name, each], at) => [name, each.parse(answers[at]?.results ?? [], log)]),
+    ),
+  };
+}
+
+type Saving = SavedOrder & Change;
+
+/** What goes along comes before the versions of quotes, since one that is sent cannot be changed any more. */
+async function save(
+  { db, journal }: OrderServices,
+  changes: readonly Saving[],
+  also: readonly D1PreparedStatement[],
+): Promise<void> {
+  const entries = changes.flatMap(({ log = [] }) => log.map((event) => journal.entry(event)));
+  const changed = changes.filter(({ order, stored }) => order !== stored);
+  const statements = [
+    ...(changed.length > 0 ? [updateOrders(db, changed)] : []),
+    ...also,
+    ...updateBelongings(db, changed),
+    ...entries.map(({ row }) => row),
+  ];
+  if (statements.length === 0) return;
+  const [updated] = await db.batch(statements);
+  if (changed.length > 0 && updated?.results.length !== changed.length) throw new StaleOrder();
+  for (const { say } of entries) say();
+}
+
+/** The order was removed for good while a command was decided. */
+class StaleOrder extends Error {
+  override name = "StaleOrder";
+}
+
+/** What makes a whole batch fail whose premise has gone: NULL where none may be. */
+function isStale(error: unknown): boolean {
+  return error instanceof StaleOrder || /NOT NULL constraint failed/.test(String(error));
+}
+
+async function again<T>(
+  services: OrderServices,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  let hasFailed = false;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (/UNIQUE constraint failed/.test(String(error))) return taken;
+      if (!isStale(error)) {
+        // D1 never repeats a write by itself, and what took too long may still be done.
+        if (hasFailed || error instanceof DeadlineError) throw error;
+        hasFailed = true;
+      } else if (tries >= mostTries) throw error;
+      else await pause(services, tries);
+    }
+  }
+}
+
+/** Up to so many hundredths of a second, so that two who met do not meet again. */
+function pause({ ids }: OrderServices, tries: number): Promise<void> {
+  const chance = Number.parseInt(ids.next().slice(0, 4), 16) / 0x1_0000;
+  return new Promise((resolve) => setTimeout(resolve, chance * tries * 10));
+}

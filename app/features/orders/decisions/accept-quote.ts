@@ -1,0 +1,34 @@
+import { fail, ok, type Result } from "~/platform/result";
+import { type Change, type Moment, orderGone, unchanged, whyFixed } from "../change";
+import type { Order } from "../order";
+import { closedSentences, standingOf } from "../quote-standing";
+
+/**
+ * Accepts a version for the name that was typed, and holds the date, once, however often it is asked for. What was booked
+ * stays booked.
+ */
+export function acceptQuote(
+  order: Order,
+  { id, name }: { id: string; name: string },
+  { now, today }: Moment,
+): Result<Change> {
+  const fixed = whyFixed(order);
+  if (fixed) return fixed;
+  const quote = order.quotes.find((version) => version.id === id);
+  if (!quote) return orderGone;
+  const standing = standingOf(order, quote, now);
+  if (standing === "accepted") return unchanged(order);
+  if (standing === "draft") return orderGone;
+  if (standing !== "open") return fail("conflict", closedSentences[standing]);
+  const accepted = { ...quote, acceptedAt: now, acceptedOn: today, acceptedName: name };
+  return ok({
+    order: {
+      ...order,
+      quotes: order.quotes.map((version) => (version === quote ? accepted : version)),
+      heldAt: order.heldAt ?? now,
+      holdEndedAt: null,
+      updatedAt: now,
+    },
+    tell: [{ kind: "accepted", key: id }],
+  });
+}

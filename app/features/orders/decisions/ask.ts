@@ -1,0 +1,17 @@
+import { ok, type Result } from "~/platform/result";
+import { type Change, type Moment, whyFixed } from "../change";
+import type { Order } from "../order";
+
+/** The client wrote, and waits for an answer from then on. */
+export function withQuestion(order: Order, at: number): Order {
+  return {
+    ...order,
+    askedAt: Math.max(order.askedAt ?? 0, at),
+    updatedAt: Math.max(order.updatedAt, at),
+  };
+}
+
+/** A question from the page of a quote. */
+export function ask(order: Order, { now }: Moment): Result<Change> {
+  return whyFixed(order) ?? ok({ order: withQuestion(order, now) });
+}

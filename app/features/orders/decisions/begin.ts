@@ -1,0 +1,100 @@
+import type { EventType } from "../event-labels";
+import type { Order } from "../order";
+
+/** What the form sent that an order begins with. */
+export type SentInquiry = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  eventDate: string;
+  eventType: EventType;
+  servings: string;
+  location: string;
+  message: string;
+  receivedAt: number;
+  isSpam: boolean;
+};
+
+/** What the studio types of an order that did not come by the form. */
+export type OwnOrder = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  day: string;
+  /** "15:30"; empty: not known. */
+  time: string;
+  kind: EventType;
+  servings: string;
+  note: string;
+  isBooked?: boolean;
+};
+
+const blank = {
+  inquiryId: null,
+  revision: 0,
+  statusAt: null,
+  deletedAt: null,
+  answeredAt: null,
+  askedAt: null,
+  bouncedAt: null,
+  wasBooked: false,
+  heldAt: null,
+  holdEndedAt: null,
+  finalDetails: null,
+  calendar: { sequence: 0, at: null },
+  cardPage: null,
+  quotes: [],
+  payments: [],
+  tellings: [],
+  letters: [],
+  notes: [],
+} satisfies Partial<Order>;
+
+/** The order of an inquiry has its id; spam is filed as such. */
+export function beginFromInquiry(inquiry: SentInquiry, now: number): Order {
+  const { id, name, email, phone, receivedAt } = inquiry;
+  return {
+    ...blank,
+    id,
+    inquiryId: id,
+    status: inquiry.isSpam ? "spam" : "new",
+    client: { name, email, phone },
+    event: {
+      type: inquiry.eventType,
+      date: inquiry.eventDate,
+      scheduledOn: null,
+      time: "",
+      servings: inquiry.servings,
+      location: inquiry.location,
+    },
+    note: inquiry.message,
+    receivedAt,
+    updatedAt: now,
+  };
+}
+
+/** Out of a call, which answered it, or out of an email that came at `mailedAt` and waits for an answer. */
+export function beginOwn(order: OwnOrder, now: number, mailedAt?: number): Order {
+  const { id, name, email, phone, isBooked = false } = order;
+  return {
+    ...blank,
+    id,
+    status: isBooked ? "booked" : "reviewing",
+    wasBooked: isBooked,
+    client: { name, email, phone },
+    event: {
+      type: order.kind,
+      date: order.day,
+      scheduledOn: null,
+      time: order.time,
+      servings: order.servings,
+      location: "",
+    },
+    note: order.note,
+    receivedAt: mailedAt ?? now,
+    answeredAt: mailedAt === undefined ? now : null,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,23 @@
+import { ok, type Result } from "~/platform/result";
+import { type Change, type Moment, orderGone, unchanged } from "../change";
+import { isLive, type Order } from "../order";
+import { undoTime } from "../order-status";
+import { tellCanceled } from "./call-off";
+
+/** Deletes an order, which can be restored for a day. */
+export function deleteOrder(
+  order: Order,
+  command: { tells?: boolean },
+  { now }: Moment,
+): Result<Change> {
+  if (!isLive(order)) return unchanged(order);
+  return ok({ order: { ...order, deletedAt: now }, tell: tellCanceled(order, command, now) });
+}
+
+/** Restores it with all that was its own. */
+export function restoreOrder(order: Order, { now }: Moment): Result<Change> {
+  const { deletedAt } = order;
+  if (deletedAt === null) return unchanged(order);
+  if (deletedAt <= now - undoTime) return orderGone;
+  return ok({ order: { ...order, deletedAt: null, updatedAt: now } });
+}

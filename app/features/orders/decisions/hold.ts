@@ -1,0 +1,12 @@
+import { ok, type Result } from "~/platform/result";
+import { type Change, type Moment, unchanged, whyFixed } from "../change";
+import type { Order } from "../order";
+
+/** Keeps the event's date for the client, or lets it go. */
+export function hold(order: Order, { held }: { held: boolean }, { now }: Moment): Result<Change> {
+  const fixed = whyFixed(order);
+  if (fixed) return fixed;
+  const heldAt = held ? (order.heldAt ?? now) : null;
+  if (heldAt === order.heldAt && order.holdEndedAt === null) return unchanged(order);
+  return ok({ order: { ...order, heldAt, holdEndedAt: null, updatedAt: now } });
+}

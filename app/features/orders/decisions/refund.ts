@@ -1,0 +1,46 @@
+import { ok, type Result } from "~/platform/result";
+import { type Change, type Moment, orderGone, unchanged } from "../change";
+import { isLive, type Order } from "../order";
+import { describeEntry } from "./record-payment";
+import { unbooked } from "./reverse-payment";
+
+type Refund = {
+  id: string;
+  entryId: string;
+  /** Cents that Stripe has given back of the payment, all told. */
+  refunded: number;
+  /** Whether nothing of it is left. */
+  isWhole: boolean;
+  /** The studio's day. */
+  on: string;
+};
+
+/**
+ * Stripe has given back so much of a payment: an entry takes back what none has yet, so that an older call adds nothing.
+ * What was booked stays so until all of a payment went back and the deposit is not covered without it.
+ */
+export function refund(
+  order: Order,
+  { id, entryId, refunded, isWhole, on }: Refund,
+  { now }: Moment,
+): Result<Change> {
+  const payment = order.payments.find((entry) => entry.id === id);
+  if (!payment) return orderGone;
+  const back = order.payments.reduce(
+    (sum, { takesBack, cents }) => (takesBack === id ? sum - cents : sum),
+    0,
+  );
+  if (back >= refunded) return unchanged(order);
+  const { kind, note, personId } = payment;
+  const entry = {
+    ...{ id: entryId, cents: back - refunded, kind, paidOn: on, note, personId, at: now },
+    bookedFrom: null,
+    takesBack: id,
+  };
+  const next = { ...order, payments: [...order.payments, entry], updatedAt: now };
+  return ok({
+    order: isWhole ? unbooked(next, now) : next,
+    tell: isLive(order) ? [{ kind: "refunded", key: entryId }] : [],
+    log: [{ name: "payment.refunded", ...describeEntry(entry) }],
+  });
+}

@@ -1,0 +1,108 @@
+import { addDays, daysBetween, startOfDay } from "~/studio-time";
+import type { Moment } from "../change";
+import {
+  agreedQuote,
+  currentQuote,
+  eventDay,
+  hasPlace,
+  heldSince,
+  isAhead,
+  isBounced,
+  isHeldUnpaid,
+  isLive,
+  isOnCalendar,
+  type Order,
+  orderAccount,
+  paidFor,
+} from "../order";
+import { waitsSince } from "../order-status";
+import type { QuoteVersion } from "../quote-version";
+import { isTold, type Tell, type TellingKind } from "../telling";
+import { takesDetails } from "./give-details";
+
+export const reminderKinds = ["unanswered", "ending", "hold", "details", "balance"] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** Days before a hold ends on which its client is told. */
+const toldBefore = 2;
+
+/** What a client can still accept; undefined: nothing. */
+function openOffer(order: Order, today: string): QuoteVersion | undefined {
+  const quote = currentQuote(order);
+  const isOpenStill = quote?.acceptedAt === null && (quote.expiresOn ?? "") >= today;
+  return isOpenStill ? quote : undefined;
+}
+
+/** The client waits for an answer; of a booked order, for which no clock runs, to what they asked last. */
+function isWaiting(order: Order): boolean {
+  return waitsSince(order) !== null || (order.askedAt ?? 0) > (order.answeredAt ?? 0);
+}
+
+/**
+ * Whether what a client is to be told is so, still; it is written some time after it happened. What is told of a canceled
+ * order is true also when the order is deleted.
+ */
+export function isStillTrue(
+  order: Order,
+  { kind, at, from }: { kind: TellingKind; at: number; from: string | null },
+  { today }: Pick<Moment, "today">,
+): boolean {
+  if (isBounced(order)) return false;
+  if (kind === "canceled") return !isLive(order) || order.status !== "booked";
+  if (!isLive(order)) return false;
+  const isComing = eventDay(order) >= today;
+  if (kind === "accepted" || kind === "refunded") return true;
+  if (kind === "paid") return paidFor(order, at) > 0;
+  if (kind === "booked") return order.status === "booked";
+  if (kind === "moved") return eventDay(order) !== from && hasPlace(order);
+  if (kind === "freed") {
+    return isComing && isAhead(order) && !isOnCalendar(order) && paidFor(order) <= 0;
+  }
+  if (kind === "hold") return isComing && isHeldUnpaid(order);
+  if (kind === "details") return takesDetails(order, today) && order.finalDetails === null;
+  if (kind === "balance") {
+    return order.status === "booked" && isComing && orderAccount(order).due > 0;
+  }
+  const offer = openOffer(order, today);
+  if (!offer || !isComing || !isAhead(order) || isWaiting(order)) return false;
+  return kind === "ending"
+    ? (offer.expiresOn ?? "") <= addDays(today, 1)
+    : (offer.sentAt ?? 0) > (order.askedAt ?? 0);
+}
+
+/** What it is sent once for; null: its time has not come, by the studio's days. */
+function dueKey(order: Order, kind: ReminderKind, days: number, today: string): string | null {
+  const begins = (inDays: number) => startOfDay(addDays(today, inDays));
+  const { id } = order;
+  if (kind === "details") return eventDay(order) <= addDays(today, days) ? id : null;
+  if (kind === "balance") {
+    const before = agreedQuote(order)?.balanceDays ?? days;
+    return daysBetween(today, eventDay(order)) <= before ? id : null;
+  }
+  if (kind === "hold") {
+    const since = heldSince(order);
+    const latest = Math.min(begins(1 + toldBefore - days), begins(0));
+    return days > 0 && since !== null && since < latest ? `${id}:${order.heldAt}` : null;
+  }
+  const offer = openOffer(order, today);
+  if (!offer) return null;
+  const sentAt = offer.sentAt ?? 0;
+  if (kind === "ending") return sentAt < begins(0) ? offer.id : null;
+  const isEarly = (offer.expiresOn ?? "") > addDays(today, 1);
+  return sentAt < begins(1 - days) && isEarly ? offer.id : null;
+}
+
+/** Of what the client of an order is reminded now, each once; `days`: those that the studio has set, of the kinds that are on. */
+export function remind(
+  order: Order,
+  days: Partial<Record<ReminderKind, number>>,
+  { now, today }: Moment,
+): Tell[] {
+  if (!isLive(order) || order.client.email === "") return [];
+  return reminderKinds.flatMap((kind): Tell[] => {
+    const set = days[kind];
+    const key = set === undefined ? null : dueKey(order, kind, set, today);
+    if (key === null || isTold(order, { kind, key })) return [];
+    return isStillTrue(order, { kind, at: now, from: null }, { today }) ? [{ kind, key }] : [];
+  });
+}

@@ -1,0 +1,48 @@
+import { byStripe } from "~/platform/journal/event";
+import { fail, ok, type Result } from "~/platform/result";
+import { type Change, type Moment, unchanged, whyFixed, withStatus } from "../change";
+import { agreedQuote, type Order, paidFor } from "../order";
+import { describeEntry } from "./record-payment";
+
+const gone = fail("not_found", "This payment no longer exists.");
+
+/** The payment has not arrived after all: an entry takes it back, once. */
+export function reversePayment(
+  order: Order,
+  { id, entryId, personId }: { id: string; entryId: string; personId: string },
+  { now }: Moment,
+): Result<Change> {
+  const payment = order.payments.find((entry) => entry.id === id && entry.takesBack === null);
+  if (!payment || whyFixed(order)) return gone;
+  if (payment.personId === byStripe) {
+    return fail("conflict", "Refund this payment in Stripe. It’s recorded here automatically.");
+  }
+  if (order.payments.some(({ takesBack }) => takesBack === id)) return unchanged(order);
+  const { cents, kind, paidOn } = payment;
+  const entry = {
+    ...{ id: entryId, cents: -cents, kind, paidOn, note: "", personId, at: now },
+    bookedFrom: null,
+    takesBack: id,
+  };
+  const next = { ...order, payments: [...order.payments, entry], updatedAt: now };
+  return ok({
+    order: unbooked(next, now),
+    log: [{ name: "payment.taken-back", ...describeEntry(payment) }],
+  });
+}
+
+/**
+ * Takes back what a payment has booked once the deposit that was agreed is not covered any more, unless a person has set a
+ * status since.
+ */
+export function unbooked(order: Order, now: number): Order {
+  const deposit = agreedQuote(order)?.deposit ?? 0;
+  const booking = order.payments.find(
+    ({ bookedFrom, at }) => bookedFrom !== null && at === order.statusAt,
+  );
+  const isCovered = paidFor(order) >= deposit && paidFor(order) > 0;
+  if (order.status !== "booked" || !booking?.bookedFrom || isCovered || whyFixed(order)) {
+    return order;
+  }
+  return withStatus(order, booking.bookedFrom, now);
+}

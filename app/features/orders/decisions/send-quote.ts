@@ -1,0 +1,63 @@
+import { fail, ok, type Result } from "~/platform/result";
+import { type Change, type Moment, whyFixed, withAnswer, withStatus } from "../change";
+import type { Order } from "../order";
+import { statusLabels } from "../order-status";
+import { closedStatuses } from "../quote-standing";
+import type { QuoteVersion } from "../quote-version";
+import { beforeLetter } from "./answer";
+
+export type QuoteSending = {
+  id: string;
+  /** Of the draft, as the person saw it. */
+  revision: number;
+  /** JSON of the draft, and of what the client reads. */
+  draft: string;
+  content: string;
+  total: number;
+  deposit: number;
+  expiresOn: string;
+  /** False: there is no email of it; the owner hands over its link. */
+  mails: boolean;
+};
+
+export const draftChanged = fail(
+  "conflict",
+  "This quote was changed somewhere else. Check it and send it again.",
+);
+
+/** Why this draft cannot become what its client reads; null: it can. */
+export function whyNotSent(order: Order, { id, revision }: Pick<QuoteSending, "id" | "revision">) {
+  const fixed = whyFixed(order);
+  if (fixed) return fixed;
+  if (closedStatuses.includes(order.status)) {
+    const label = statusLabels[order.status];
+    const why = `The client couldn’t accept it: this inquiry is set to ${label}.`;
+    return fail("conflict", `${why} Set it to Reviewing first.`);
+  }
+  const draft = order.quotes.find((version) => version.id === id && version.sentAt === null);
+  return draft?.revision === revision ? null : draftChanged;
+}
+
+/** A draft becomes the version that its client reads, and replaces what was sent before. */
+export function sendQuote(order: Order, sending: QuoteSending, { now }: Moment): Result<Change> {
+  const refused = whyNotSent(order, sending);
+  if (refused) return refused;
+  const { id, draft, content, total, deposit, expiresOn, mails } = sending;
+  const isReplaced = (version: QuoteVersion) =>
+    version.id !== id && version.sentAt !== null && version.replacedAt === null;
+  const replaced = order.quotes.filter(isReplaced).map((version) => version.id);
+  const quotes = order.quotes.map((version) => {
+    if (version.id === id) return { ...version, content, total, deposit, expiresOn, sentAt: now };
+    return isReplaced(version) ? { ...version, replacedAt: now } : version;
+  });
+  const isUndecided = order.status === "new" || order.status === "reviewing";
+  const before = beforeLetter(order, { draft, replaced });
+  return ok({
+    order: {
+      ...withAnswer(withStatus(order, isUndecided ? "quoted" : order.status, now), now),
+      quotes,
+      letters: mails ? [...order.letters, { id, kind: "quote", at: now, before }] : order.letters,
+      updatedAt: now,
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { isDay, studioToday } from "~/studio-time";
+import type { Account } from "./account";
+import { describeEventDate } from "./event-dates";
+import { formatMoney } from "./money";
+import {
+  agreedQuote,
+  eventDay,
+  heldSince,
+  holdEndsOn,
+  isBooked,
+  isOpen,
+  type Order,
+  orderAccount,
+  paidFor,
+} from "./order";
+
+/** When a date is held: the one rule, in the words of the thanks card and the terms of service. */
+export const holdRule =
+  "An inquiry by itself holds no date. Accepting your quote holds the date until the day named there, and your deposit reserves it. After that day, without a deposit, someone else can book it.";
+
+type Priced = { total: number; deposit: number };
+
+/** The rule in the letter of a quote that is not accepted yet. */
+export function offerSentence(quote: Priced): string {
+  if (quote.deposit <= 0) return "Accepting this quote holds your date. No deposit is needed.";
+  return `Accepting this quote holds your date until the day named there. ${depositOf(quote)} reserves it; after that day, without it, someone else can book it.`;
+}
+
+export type DateState = "booked" | "over" | "held" | "free" | "none";
+
+/**
+ * What holds for the date of an order. Free: a quote was accepted, and its hold has ended or was released. None: nothing
+ * was agreed about the date, or nothing holds anymore.
+ */
+export function dateState(order: Order, today: string): DateState {
+  const day = eventDay(order);
+  const isOver = isDay(day) && day < today;
+  if (isBooked(order)) return isOver ? "over" : "booked";
+  if (!isOpen(order) || isOver) return "none";
+  if (order.heldAt !== null) return "held";
+  return agreedQuote(order) ? "free" : "none";
+}
+
+/** `days`: for which a date is held without a deposit; 0: for good. */
+type HoldTerms = { days: number; now: number };
+
+/** What holds for the date of an order now, as its client is told; empty: nothing was agreed about it. */
+export function dateSentence(
+  order: Order,
+  {
+    days,
+    now,
+    mayPay = false,
+  }: HoldTerms & { /** The client may pay all the same. */ mayPay?: boolean },
+): string {
+  const state = dateState(order, studioToday(now));
+  const agreed = agreedQuote(order);
+  if (state === "booked") return `Your date is booked.${paidInFull(orderAccount(order))}`;
+  if (state === "over") return "All done. It was a pleasure to make your cake.";
+  if (state === "held") {
+    const since = heldSince(order) ?? now;
+    return `We’re holding your date${heldFor(agreed, paidFor(order), { since, days, now })}`;
+  }
+  if (state === "none") return "";
+  if (!mayPay) {
+    return "We’re not holding your date anymore: someone else can book it. Ask us whether it’s still free.";
+  }
+  const { deposit = 0, total = 0 } = agreed ?? {};
+  const isDue = deposit > paidFor(order);
+  const what = isDue
+    ? depositPart({ total, deposit }, paidFor(order))
+    : "Your payment reserves it.";
+  return `We’re not holding your date anymore, but it’s still free. ${what}`;
+}
+
+/** What accepting an open version does to the date of its order. */
+export function acceptanceSentence(order: Order, quote: Priced, { days, now }: HoldTerms): string {
+  if (isBooked(order)) return "Your date is booked, and stays booked when you accept.";
+  return `When you accept, we hold your date${heldFor(quote, paidFor(order), { since: now, days, now })}`;
+}
+
+/** The rest of a sentence on a date that is held: until when, and what reserves it. */
+function heldFor(
+  quote: Priced | undefined,
+  paid: number,
+  { since, days, now }: HoldTerms & { since: number },
+): string {
+  if (!quote) return ".";
+  const isLimited = quote.deposit > 0 && paid <= 0 && days > 0;
+  if (!isLimited) return `. ${depositPart(quote, paid)}`;
+  const until = describeEventDate(holdEndsOn(since, days, now));
+  return ` until ${until}. ${depositOf(quote)} reserves it; after that day, someone else can book it.`;
+}
+
+function depositPart(quote: Priced, paid: number): string {
+  const { deposit } = quote;
+  if (deposit <= 0) return "No deposit is needed.";
+  if (paid >= deposit) return "What you’ve paid covers your deposit.";
+  return paid > 0
+    ? `The remaining ${formatMoney(deposit - paid)} of your deposit reserves it.`
+    : `${depositOf(quote)} reserves it.`;
+}
+
+/** "Your deposit of $564.50 (50%)"; the percentage where it is a whole one. */
+function depositOf({ total, deposit }: Priced): string {
+  const percent = total > 0 ? Math.round((deposit * 100) / total) : 0;
+  const isExact = Math.abs(deposit - (total * percent) / 100) < 1;
+  return `Your deposit of ${formatMoney(deposit)}${isExact && percent > 0 ? ` (${percent}%)` : ""}`;
+}
+
+function paidInFull({ total, due }: Account): string {
+  return total > 0 && due === 0 ? " Everything is paid." : "";
+}

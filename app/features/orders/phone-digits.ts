@@ -1,0 +1,12 @@
+const signs = /[ ()\-./+]/g;
+
+/** How a phone number is found, however it is written: its last ten digits, and these with the last seven as words. */
+export function plainPhone(phone: string): {
+  phone_digits: string | null;
+  phone_words: string | null;
+} {
+  const plain = phone.replace(signs, "");
+  if (plain.length < 7 || /[^0-9]/.test(plain)) return { phone_digits: null, phone_words: null };
+  const digits = plain.slice(-10);
+  return { phone_digits: digits, phone_words: `${digits} ${digits.slice(-7)}` };
+}

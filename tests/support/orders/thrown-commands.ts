@@ -1,0 +1,173 @@
+import type { Change, Moment } from "~/features/orders/change";
+import { acceptQuote } from "~/features/orders/decisions/accept-quote";
+import { answer } from "~/features/orders/decisions/answer";
+import { bringBack } from "~/features/orders/decisions/bring-back";
+import { changeStatus } from "~/features/orders/decisions/change-status";
+import { deleteOrder, restoreOrder } from "~/features/orders/decisions/delete";
+import { expireHold } from "~/features/orders/decisions/expire-hold";
+import { giveDetails } from "~/features/orders/decisions/give-details";
+import { hold } from "~/features/orders/decisions/hold";
+import { move } from "~/features/orders/decisions/move";
+import { addNote, removeNote } from "~/features/orders/decisions/note";
+import { openCardPage } from "~/features/orders/decisions/open-card-page";
+import { recordPayment } from "~/features/orders/decisions/record-payment";
+import { refund } from "~/features/orders/decisions/refund";
+import { remind } from "~/features/orders/decisions/remind";
+import { reversePayment } from "~/features/orders/decisions/reverse-payment";
+import { seeQuote } from "~/features/orders/decisions/see-quote";
+import { sendQuote } from "~/features/orders/decisions/send-quote";
+import { takeBackLetter } from "~/features/orders/decisions/take-back-letter";
+import { withdrawQuote } from "~/features/orders/decisions/withdraw-quote";
+import { eventDay, isLive, type Order } from "~/features/orders/order";
+import { orderStatuses } from "~/features/orders/order-status";
+import { byStripe } from "~/platform/journal/event";
+import { ok, type Result } from "~/platform/result";
+import { aDraft, deepFreeze } from "./an-order";
+
+/** What the dice say of a command: which one of many, whether, how much. `at` makes its ids. */
+export type Dice = { at: number; pick: number; flag: boolean; cents: number };
+/** A command about what the one who gives it has seen. It can be given again. */
+type Command = (seen: Order, dice: Dice) => (order: Order, moment: Moment) => Result<Change>;
+
+/** 0: the newest. */
+const of = <T>(items: readonly T[], pick: number): T | undefined =>
+  items.at(-1 - (pick % Math.max(1, items.length)));
+const idOf = (items: readonly { id: string }[], pick: number) => of(items, pick)?.id ?? "none";
+const sentOf = ({ quotes }: Order) => quotes.filter(({ sentAt }) => sentAt !== null);
+const days = { unanswered: 3, ending: 1, hold: 7, details: 21, balance: 14 };
+const given = { time: "15:30", address: "", contact: "Ben", phone: "1" } as const;
+
+/** What people, Stripe, and the cron do. Every command finds its own work done when it comes again. */
+export const commands = {
+  accept: (seen, { pick }) => {
+    const id = idOf(sentOf(seen), pick);
+    return (order, moment) => acceptQuote(order, { id, name: "Ada" }, moment);
+  },
+  details: (seen, { pick, cents }) => {
+    const details = { ...given, handover: "pickup", note: String(cents) } as const;
+    const quoteId = idOf(sentOf(seen), pick);
+    return (order, moment) => giveDetails(order, { quoteId, details }, moment);
+  },
+  look: (seen, { pick }) => {
+    const id = idOf(sentOf(seen), pick);
+    return (order, moment) => seeQuote(order, { id }, moment);
+  },
+  page:
+    (_, { at }) =>
+    (order) =>
+      openCardPage(order, { page: `page ${at}` }),
+  write: (_, { at }) => {
+    const command = { noteId: `back ${at}`, said: "Ada wrote", at };
+    return (order, { now }) => ok(bringBack(order, { ...command, at: now }));
+  },
+  pay: (_, { at, cents, flag }) => {
+    const by = flag
+      ? ({ kind: "card", personId: byStripe } as const)
+      : ({ kind: "cash", personId: "owner" } as const);
+    const payment = { id: `p${at}`, cents, paidOn: "2026-06-15", note: "", ...by };
+    return (order, moment) => recordPayment(order, payment, moment);
+  },
+  refund: ({ payments }, { at, pick, flag }) => {
+    const cards = payments.filter(({ personId, cents }) => personId === byStripe && cents > 0);
+    const { id = "none", cents = 0 } = of(cards, pick) ?? {};
+    const refunded = flag ? cents : Math.ceil(cents / (1 + pick));
+    const isWhole = refunded === cents;
+    const said = { id, entryId: `r${at}`, refunded, isWhole, on: "2026-06-15" };
+    return (order, moment) => refund(order, said, moment);
+  },
+  reverse: ({ payments }, { at, pick }) => {
+    const command = { id: idOf(payments, pick), entryId: `r${at}`, personId: "owner" };
+    return (order, moment) => reversePayment(order, command, moment);
+  },
+  answer:
+    (_, { at }) =>
+    (order, moment) =>
+      answer(order, { id: `letter ${at}` }, moment),
+  status: (seen, { pick, flag, cents }) => {
+    const mark = cents % 3 === 0 ? {} : { answered: cents % 3 === 1 };
+    const to = orderStatuses[pick] ?? "new";
+    const change = { from: seen.status, to, tells: flag, ...mark };
+    return (order, moment) => changeStatus(order, change, moment);
+  },
+  book:
+    ({ status }) =>
+    (order, moment) =>
+      changeStatus(order, { from: status, to: "booked" }, moment),
+  delete:
+    (_, { flag }) =>
+    (order, moment) =>
+      deleteOrder(order, { tells: flag }, moment),
+  restore: () => restoreOrder,
+  hold:
+    (_, { flag }) =>
+    (order, moment) =>
+      hold(order, { held: flag }, moment),
+  move: (seen, { pick, flag }) => {
+    const command = { from: eventDay(seen), to: `2026-09-${10 + pick}`, tells: flag };
+    return (order, moment) => move(order, command, moment);
+  },
+  note:
+    (_, { at }) =>
+    (order, moment) =>
+      addNote(order, { id: `note ${at}`, text: "Called.", at }, moment),
+  removeNote: ({ notes }, { pick }) => {
+    const id = of(notes, pick) ?? "none";
+    return (order, moment) => removeNote(order, { id }, moment);
+  },
+  send: ({ quotes }, { cents, flag }) => {
+    const { id = "none", revision = 0 } = quotes.find(({ sentAt }) => sentAt === null) ?? {};
+    const sums = { total: cents, deposit: Math.round(cents / 4), expiresOn: "2026-09-01" };
+    const sending = { id, revision, draft: "{}", content: "{}", ...sums, mails: flag };
+    return (order, moment) => sendQuote(order, sending, moment);
+  },
+  takeBack: ({ letters }, { pick }) => {
+    const id = idOf(letters, pick);
+    return (order, moment) => takeBackLetter(order, { id }, moment);
+  },
+  withdraw: (seen, { pick, flag }) => {
+    const command = { id: idOf(sentOf(seen), pick), withdrawn: flag };
+    return (order, moment) => withdrawQuote(order, command, moment);
+  },
+  expireHold:
+    (_, { flag }) =>
+    (order, moment) =>
+      ok(expireHold(order, { days: 7, tells: flag }, moment) ?? { order }),
+  remind: () => (order, moment) => ok({ order, tell: remind(order, days, moment) }),
+} satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof commands;
+
+export function decideBy(name: CommandName, seen: Order, dice: Dice): ReturnType<Command> {
+  const command: Command = commands[name];
+  return command(seen, dice);
+}
+
+/** A draft is begun, if there is none. */
+export function withDraft(order: Order, at: number): Order {
+  const { quotes } = order;
+  const hasDraft = quotes.some(({ sentAt }) => sentAt === null);
+  if (hasDraft || !isLive(order)) return order;
+  const draft = aDraft({ id: `v${at}`, version: quotes.length + 1 });
+  return deepFreeze({ ...order, quotes: [...quotes, draft] });
+}
+
+/** The cron has written and sent all that was waiting. */
+export function withMailGone(order: Order): Order {
+  return deepFreeze({
+    ...order,
+    letters: order.letters.map((letter) => ({ ...letter, before: null })),
+    tellings: order.tellings.map((telling) => ({ ...telling, isWritten: true })),
+  });
+}
+
+/** What a change tells is queued as the outbox takes it: once for each id, and one of a kind at a time. */
+export function withTold({ order, tell = [] }: Change, { now }: Moment): Order {
+  const { tellings } = order;
+  const added = tell
+    .map(({ kind, key }) => ({ id: `${kind}:${key}`, kind, at: now, isWritten: false }))
+    .filter(
+      ({ id, kind }) =>
+        !tellings.some((one) => one.id === id || (one.kind === kind && !one.isWritten)),
+    );
+  return deepFreeze(added.length > 0 ? { ...order, tellings: [...tellings, ...added] } : order);
+}
