@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accountOf } from "~/features/orders/account";
+
+test("what was paid is credited, the deposit first, and nothing is due below zero", () => {
+  const of = (paid: number) => accountOf({ total: 100_000, deposit: 50_000 }, paid);
+  expect(of(0)).toMatchObject({ depositDue: 50_000, balance: 50_000, due: 100_000, over: 0 });
+  expect(of(20_000)).toMatchObject({ depositDue: 30_000, balance: 50_000, due: 80_000 });
+  expect(of(60_000)).toMatchObject({ depositDue: 0, balance: 40_000, due: 40_000 });
+  expect(of(130_000)).toMatchObject({ depositDue: 0, balance: 0, due: 0, over: 30_000 });
+});
+
+test("paid and due add up to the total, in whole cents, whatever was paid", () => {
+  const money = fc.integer({ min: 0, max: 100_000_000 });
+  fc.assert(
+    fc.property(money, fc.integer({ min: 0, max: 100 }), money, (total, percent, paid) => {
+      const quote = { total, deposit: Math.round((total * percent) / 100) };
+      const { depositDue, balance, due, over } = accountOf(quote, paid);
+      expect(paid + due - over).toBe(total);
+      expect(depositDue + balance).toBe(due);
+      const all = [depositDue, balance, due, over];
+      expect(all.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
+    }),
+  );
+});

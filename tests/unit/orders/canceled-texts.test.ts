@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { canceledSentence, cancelingNote } from "~/features/orders/canceled-texts";
+
+test.each([
+  [0, 56_450, "", ""],
+  [
+    112_900,
+    56_450,
+    "You’ve paid $1,129.00. Under our terms we keep the deposit of $564.50; we’ll return $564.50.",
+    "$1,129.00 has been paid. Under your terms, you keep the deposit of $564.50 and return $564.50.",
+  ],
+  [
+    56_450,
+    56_450,
+    "You’ve paid $564.50. Under our terms we keep it as your deposit.",
+    "$564.50 has been paid. Under your terms, you keep it as the deposit.",
+  ],
+  [
+    10_000,
+    56_450,
+    "You’ve paid $100.00. Under our terms we keep it as your deposit.",
+    "$100.00 has been paid. Under your terms, you keep it as the deposit.",
+  ],
+  [
+    10_000,
+    0,
+    "You’ve paid $100.00; we’ll return it.",
+    "$100.00 has been paid. No deposit was agreed, so return it.",
+  ],
+  [
+    10_000,
+    null,
+    "You’ve paid $100.00. We’ll be in touch about it.",
+    "$100.00 has been paid. No quote was accepted, so agree with the client what happens to it.",
+  ],
+])(
+  "of %i cents with a deposit of %s the client and the studio are told the same",
+  (paid, deposit, client, studio) => {
+    expect(canceledSentence({ paid, deposit })).toBe(client);
+    expect(cancelingNote({ paid, deposit })).toBe(studio);
+  },
+);

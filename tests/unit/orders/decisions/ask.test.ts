@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { ask, withQuestion } from "~/features/orders/decisions/ask";
+import { remind } from "~/features/orders/decisions/remind";
+import { replyDueAt } from "~/features/orders/order";
+import {
+  anOrder,
+  aVersion,
+  changed,
+  changeOf,
+  day,
+  hour,
+  later,
+  moment,
+  now,
+} from "../../../support/orders/an-order";
+
+const quoted = anOrder({
+  status: "quoted",
+  answeredAt: now - 4 * day,
+  quotes: [aVersion({ sentAt: now - 4 * day })],
+});
+
+test("who asks about a quote waits for an answer from then on", () => {
+  const result = ask(quoted, moment);
+  expect(changed(quoted, result)).toEqual({ askedAt: now, updatedAt: now });
+  expect(replyDueAt(quoted)).toBeNull();
+  expect(replyDueAt(changeOf(result).order)).toBe(now + day);
+});
+
+test("nobody who waits is asked whether they had time to look", () => {
+  expect(remind(quoted, { unanswered: 3 }, moment)).toEqual([{ kind: "unanswered", key: "v1" }]);
+  expect(remind(changeOf(ask(quoted, moment)).order, { unanswered: 3 }, moment)).toEqual([]);
+});
+
+test("of two questions the later one counts, in whichever order they come", () => {
+  const asked = changeOf(ask(quoted, moment)).order;
+  expect(changeOf(ask(asked, later(hour))).order.askedAt).toBe(now + hour);
+  expect(changed(asked, withQuestion(asked, now - hour))).toEqual({});
+});
+
+test("an email that arrives late leaves the time of the last change", () => {
+  const order = anOrder({ updatedAt: now });
+  expect(changed(order, withQuestion(order, now - hour))).toEqual({ askedAt: now - hour });
+});
+
+test("a deleted order takes no question", () => {
+  expect(ask(anOrder({ ...quoted, deletedAt: now }), moment)).toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { changeStatus } from "~/features/orders/decisions/change-status";
+import { isOnCalendar, replyDueAt } from "~/features/orders/order";
+import {
+  anOrder,
+  aTelling,
+  changed,
+  changeOf,
+  day,
+  hour,
+  moment,
+  now,
+} from "../../../support/orders/an-order";
+
+test("a status is set with its moment, and nothing else changes", () => {
+  const order = anOrder();
+  const result = changeStatus(order, { from: "new", to: "reviewing" }, moment);
+  expect(changed(order, result)).toEqual({ status: "reviewing", statusAt: now, updatedAt: now });
+  expect(changeOf(result).tell).toEqual([]);
+});
+
+test("booked is remembered in the archive, and forgotten by every other status", () => {
+  const cases = [
+    ["quoted", false, "booked", true],
+    ["booked", true, "archived", true],
+    ["archived", true, "archived", true],
+    ["archived", false, "archived", false],
+    ["declined", false, "archived", false],
+    ["archived", true, "declined", false],
+    ["booked", true, "reviewing", false],
+    ["archived", true, "booked", true],
+  ] as const;
+  for (const [from, wasBooked, to, expected] of cases) {
+    const order = anOrder({ status: from, wasBooked });
+    const after = changeOf(changeStatus(order, { from, to }, moment)).order;
+    expect(after.wasBooked, `${from} to ${to}`).toBe(expected);
+    expect(isOnCalendar(after)).toBe(expected);
+  }
+});
+
+test("a booking is told once, and again if it was canceled since", () => {
+  const order = anOrder({ status: "quoted" });
+  const book = { from: "quoted", to: "booked" } as const;
+  const told = (each: typeof order) => changeOf(changeStatus(each, book, moment)).tell;
+  expect(told(order)).toEqual([{ kind: "booked", key: "order:0" }]);
+  const canceled = aTelling({ id: `canceled:order:${now - day}`, kind: "canceled" });
+  expect(told(anOrder({ ...order, tellings: [canceled] }))).toEqual([
+    { kind: "booked", key: "order:1" },
+  ]);
+  const unwritten = aTelling({ ...canceled, isWritten: false });
+  expect(told(anOrder({ ...order, tellings: [unwritten] }))).toEqual([
+    { kind: "booked", key: "order:0" },
+  ]);
+});
+
+test("declining a booked order cancels it, of which its client is told if the person says so", () => {
+  const order = anOrder({ status: "booked", wasBooked: true });
+  const decline = { from: "booked", to: "declined" } as const;
+  expect(changeOf(changeStatus(order, { ...decline, tells: true }, moment)).tell).toEqual([
+    { kind: "canceled", key: `order:${now}` },
+  ]);
+  expect(changeOf(changeStatus(order, decline, moment)).tell).toEqual([]);
+  const archived = changeStatus(order, { from: "booked", to: "archived", tells: true }, moment);
+  expect(changeOf(archived).tell).toEqual([]);
+});
+
+test("who saw another status is refused, and changes nothing", () => {
+  const order = anOrder({ status: "declined" });
+  expect(changeStatus(order, { from: "new", to: "quoted" }, moment)).toEqual({
+    ok: false,
+    code: "conflict",
+    error: "Someone already set this to Declined. Nothing changed.",
+  });
+});
+
+test("a change that is repeated finds its own work done", () => {
+  const order = anOrder();
+  for (const command of [
+    { from: "new", to: "reviewing" },
+    { from: "new", to: "reviewing", answered: true },
+    { from: "new", to: "new", answered: true },
+    { from: "new", to: "booked", answered: false },
+  ] as const) {
+    const once = changeOf(changeStatus(order, command, moment)).order;
+    const again = changeOf(changeStatus(once, command, { ...moment, now: now + hour }));
+    expect(again.order, JSON.stringify(command)).toBe(once);
+    expect(again.tell ?? []).toEqual([]);
+  }
+});
+
+test("the same status with another mark is refused where somebody else set it", () => {
+  const order = anOrder({ status: "reviewing" });
+  const command = { from: "new", to: "reviewing", answered: true } as const;
+  expect(changeStatus(order, command, moment)).toMatchObject({ code: "conflict" });
+});
+
+test("an answer of the very moment of the question is one to it", () => {
+  const order = anOrder({ status: "reviewing", askedAt: now, answeredAt: now });
+  const command = { from: "new", to: "reviewing", answered: true } as const;
+  expect(changeOf(changeStatus(order, command, moment)).order).toBe(order);
+  const before = anOrder({ ...order, answeredAt: now - 1 });
+  expect(changeStatus(before, command, moment)).toMatchObject({ code: "conflict" });
+});
+
+test("setting a status again keeps the moment it was set at", () => {
+  const order = anOrder({ status: "quoted", statusAt: now - day, askedAt: now - hour });
+  const result = changeStatus(order, { from: "quoted", to: "quoted", answered: true }, moment);
+  expect(changed(order, result)).toEqual({ answeredAt: now, updatedAt: now });
+});
+
+test("what is new again waits for an answer again", () => {
+  const order = anOrder({ status: "reviewing", answeredAt: now - hour });
+  const after = changeOf(changeStatus(order, { from: "reviewing", to: "new" }, moment)).order;
+  expect(after.answeredAt).toBeNull();
+  expect(replyDueAt(after)).toBe(order.receivedAt + day);
+});
+
+test("marked as answered, a client waits no longer; the first answer keeps its time", () => {
+  const of = (parts: Parameters<typeof anOrder>[0]) => {
+    const order = anOrder({ status: "reviewing", ...parts });
+    const command = { from: "reviewing", to: "reviewing", answered: true } as const;
+    return changeOf(changeStatus(order, command, moment)).order;
+  };
+  expect(of({}).answeredAt).toBe(now);
+  expect(of({ answeredAt: now - day }).answeredAt).toBe(now - day);
+  expect(of({ answeredAt: now - day, askedAt: now - hour }).answeredAt).toBe(now);
+  expect(of({ answeredAt: now - day, bouncedAt: now - hour }).answeredAt).toBe(now);
+  expect(replyDueAt(of({ answeredAt: now - day, bouncedAt: now - hour }))).toBeNull();
+});
+
+test("marked as not answered, a client waits since they wrote last, or since the inquiry", () => {
+  const of = (parts: Parameters<typeof anOrder>[0]) => {
+    const order = anOrder({ status: "reviewing", answeredAt: now, ...parts });
+    const command = { from: "reviewing", to: "reviewing", answered: false } as const;
+    return changeOf(changeStatus(order, command, moment)).order;
+  };
+  expect(of({}).answeredAt).toBeNull();
+  const askedAt = now - hour;
+  expect(of({ askedAt }).answeredAt).toBe(askedAt - 1);
+  expect(replyDueAt(of({ askedAt }))).toBe(askedAt + day);
+  expect(of({ askedAt, answeredAt: now - day }).answeredAt).toBe(now - day);
+  expect(of({ askedAt, answeredAt: null }).answeredAt).toBe(askedAt - 1);
+});
+
+test("the status of a deleted order stays", () => {
+  const order = anOrder({ deletedAt: now });
+  expect(changeStatus(order, { from: "new", to: "quoted" }, moment)).toMatchObject({
+    code: "not_found",
+    error: "This inquiry no longer exists.",
+  });
+});

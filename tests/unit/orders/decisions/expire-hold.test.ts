@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { expireHold } from "~/features/orders/decisions/expire-hold";
+import { isOnCalendar } from "~/features/orders/order";
+import { startOfDay } from "~/studio-time";
+import {
+  anAccepted,
+  anOrder,
+  aPayment,
+  aTelling,
+  changed,
+  day,
+  moment,
+  now,
+} from "../../../support/orders/an-order";
+
+const since = startOfDay("2026-06-08") - 1;
+const terms = { days: 7, tells: true };
+const accepted = anAccepted({ acceptedAt: since });
+const noticed = aTelling({
+  id: `hold:order:${since}`,
+  kind: "hold",
+  at: startOfDay("2026-06-14") - 1,
+});
+const held = anOrder({
+  status: "quoted",
+  heldAt: since,
+  quotes: [accepted],
+  tellings: [noticed],
+});
+
+test("a hold that is over ends: the date is free, the panel and the client are told", () => {
+  const change = expireHold(held, terms, moment);
+  expect(changed(held, change?.order ?? held)).toEqual({
+    heldAt: null,
+    holdEndedAt: now,
+    updatedAt: now,
+  });
+  expect(change?.tell).toEqual([{ kind: "freed", key: `order:${since}` }]);
+  expect(isOnCalendar(change?.order ?? held)).toBe(false);
+});
+
+test("it ends once", () => {
+  expect(expireHold(expireHold(held, terms, moment)?.order ?? held, terms, moment)).toBeNull();
+});
+
+test("its last day is whole, by the studio’s clock", () => {
+  const lastDay = anOrder({ ...held, heldAt: since + 1, quotes: [anAccepted({ acceptedAt: 1 })] });
+  expect(expireHold(lastDay, { ...terms, tells: false }, moment)).toBeNull();
+  const tomorrow = { now: startOfDay("2026-06-16"), today: "2026-06-16" };
+  expect(expireHold(lastDay, { ...terms, tells: false }, tomorrow)).not.toBeNull();
+});
+
+test("a later acceptance begins it anew", () => {
+  const again = anOrder({ ...held, quotes: [anAccepted({ acceptedAt: since + 1 })] });
+  expect(expireHold(again, terms, moment)).toBeNull();
+});
+
+test("a client who can be told gets a full day’s notice, however late the cron came to it", () => {
+  const late = { ...noticed, at: startOfDay("2026-06-14") };
+  expect(expireHold(anOrder({ ...held, tellings: [late] }), terms, moment)).toBeNull();
+  expect(expireHold(anOrder({ ...held, tellings: [] }), terms, moment)).toBeNull();
+  const ofAnother = { ...noticed, id: `hold:order:${since - day}` };
+  expect(expireHold(anOrder({ ...held, tellings: [ofAnother] }), terms, moment)).toBeNull();
+});
+
+test("who cannot be told is not waited for", () => {
+  const silent = anOrder({ ...held, tellings: [] });
+  expect(expireHold(silent, { ...terms, tells: false }, moment)).not.toBeNull();
+  const noAddress = anOrder({ ...silent, client: { email: "" } });
+  expect(expireHold(noAddress, terms, moment)).not.toBeNull();
+  const bounced = anOrder({ ...silent, bouncedAt: now - day });
+  expect(expireHold(bounced, terms, moment)).not.toBeNull();
+});
+
+test("a hold stays without a limit, with a payment, without a deposit, and once it is booked", () => {
+  expect(expireHold(held, { ...terms, days: 0 }, moment)).toBeNull();
+  for (const parts of [
+    { payments: [aPayment({ cents: 1 })] },
+    { quotes: [anAccepted({ acceptedAt: since, deposit: 0 })] },
+    { quotes: [] },
+    { status: "booked" },
+    { status: "declined" },
+    { heldAt: null },
+    { deletedAt: now },
+  ] as const) {
+    expect(expireHold(anOrder({ ...held, ...parts }), terms, moment)).toBeNull();
+  }
+});
+
+test("a payment that was taken back keeps no date", () => {
+  const payments = [aPayment(), aPayment({ id: "r1", cents: -56_450, takesBack: "p1" })];
+  expect(expireHold(anOrder({ ...held, payments }), terms, moment)).not.toBeNull();
+});

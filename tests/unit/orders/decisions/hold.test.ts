@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { hold } from "~/features/orders/decisions/hold";
+import { isOnCalendar } from "~/features/orders/order";
+import {
+  anOrder,
+  changed,
+  changeOf,
+  hour,
+  later,
+  moment,
+  now,
+} from "../../../support/orders/an-order";
+
+test("a date is kept from now on, and let go again", () => {
+  const order = anOrder();
+  const held = hold(order, { held: true }, moment);
+  expect(changed(order, held)).toEqual({ heldAt: now, updatedAt: now });
+  expect(isOnCalendar(changeOf(held).order)).toBe(true);
+  const before = anOrder({ heldAt: now - hour });
+  const released = hold(before, { held: false }, moment);
+  expect(changed(before, released)).toEqual({ heldAt: null, updatedAt: now });
+});
+
+test("the word that a hold has ended goes either way", () => {
+  const ended = anOrder({ holdEndedAt: now - hour });
+  expect(changed(ended, hold(ended, { held: false }, moment))).toEqual({
+    holdEndedAt: null,
+    updatedAt: now,
+  });
+  expect(changed(ended, hold(ended, { held: true }, moment))).toMatchObject({ holdEndedAt: null });
+});
+
+test("said twice it is done once, and the hold keeps its beginning", () => {
+  for (const held of [true, false]) {
+    const once = changeOf(hold(anOrder({ heldAt: held ? null : 5 }), { held }, moment)).order;
+    expect(changeOf(hold(once, { held }, later(hour))).order).toBe(once);
+  }
+});
+
+test("no date is kept for a deleted order", () => {
+  const order = anOrder({ deletedAt: now });
+  expect(hold(order, { held: true }, moment)).toMatchObject({ code: "not_found" });
+});

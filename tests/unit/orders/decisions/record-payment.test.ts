@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { cardPageLife } from "~/features/orders/decisions/open-card-page";
+import {
+  describeEntry,
+  isPaidTwice,
+  recordPayment,
+} from "~/features/orders/decisions/record-payment";
+import { openStatuses, orderStatuses } from "~/features/orders/order-status";
+import { byStripe } from "~/platform/journal/event";
+import {
+  anAccepted,
+  anOrder,
+  aPayment,
+  aTelling,
+  aVersion,
+  changed,
+  changeOf,
+  day,
+  hour,
+  later,
+  moment,
+  now,
+} from "../../../support/orders/an-order";
+
+const accepted = anOrder({
+  status: "quoted",
+  answeredAt: now - day,
+  heldAt: now - hour,
+  quotes: [anAccepted()],
+});
+const cash = {
+  id: "p2",
+  cents: 56_450,
+  kind: "cash",
+  paidOn: "2026-06-15",
+  note: "",
+  personId: "owner",
+} as const;
+const card = { ...cash, kind: "card", note: "pi_1", personId: byStripe } as const;
+const entry = { ...cash, at: now, takesBack: null };
+
+test("the deposit books the event; its client is told of both, and Activity of the payment", () => {
+  const result = recordPayment(accepted, cash, moment);
+  expect(changed(accepted, result)).toEqual({
+    status: "booked",
+    statusAt: now,
+    wasBooked: true,
+    payments: [{ ...entry, bookedFrom: "quoted" }],
+    updatedAt: now,
+  });
+  expect(changeOf(result)).toMatchObject({
+    tell: [
+      { kind: "paid", key: "p2" },
+      { kind: "booked", key: "order:0" },
+    ],
+    log: [{ name: "payment.recorded", amount: "$564.50", how: "Cash" }],
+  });
+});
+
+test("less than the deposit books nothing, until the rest has come", () => {
+  const result = recordPayment(accepted, { ...cash, cents: 56_449 }, moment);
+  expect(changed(accepted, result)).toEqual({
+    payments: [{ ...entry, cents: 56_449, bookedFrom: null }],
+    updatedAt: now,
+  });
+  expect(changeOf(result).tell).toEqual([{ kind: "paid", key: "p2" }]);
+  const rest = { ...cash, id: "p3", cents: 1 };
+  expect(changeOf(recordPayment(changeOf(result).order, rest, moment)).order.status).toBe("booked");
+});
+
+test("what went back does not count toward the deposit", () => {
+  const payments = [aPayment(), aPayment({ id: "r1", cents: -56_450, takesBack: "p1" })];
+  const order = anOrder({ ...accepted, payments });
+  const half = changeOf(recordPayment(order, { ...cash, cents: 30_000 }, moment)).order;
+  expect(half.status).toBe("quoted");
+});
+
+test("a payment books every open order and no other", () => {
+  for (const status of orderStatuses) {
+    const order = anOrder({ ...accepted, status, wasBooked: status === "booked" });
+    const after = changeOf(recordPayment(order, cash, moment)).order;
+    const books = openStatuses.some((open) => open === status);
+    expect(after.status, status).toBe(books ? "booked" : status);
+    expect(after.payments.at(-1)?.bookedFrom).toBe(books ? status : null);
+  }
+});
+
+test("without an accepted quote a payment books nothing; with a deposit of nothing any does", () => {
+  const of = (quotes: ReturnType<typeof aVersion>[]) =>
+    changeOf(recordPayment(anOrder({ ...accepted, quotes }), { ...cash, cents: 1 }, moment)).order;
+  expect(of([]).status).toBe("quoted");
+  expect(of([aVersion()]).status).toBe("quoted");
+  expect(of([anAccepted({ withdrawnAt: now })]).status).toBe("quoted");
+  expect(of([anAccepted({ deposit: 0 })]).status).toBe("booked");
+});
+
+test("the deposit is that of what was accepted last, also while a newer version is open", () => {
+  const newer = aVersion({ id: "v2", version: 2, deposit: 90_000 });
+  const order = anOrder({ ...accepted, quotes: [anAccepted({ replacedAt: now }), newer] });
+  expect(changeOf(recordPayment(order, cash, moment)).order.status).toBe("booked");
+});
+
+test("a card books only a date that is still held; the owner’s own entry books a free one too", () => {
+  const released = anOrder({ ...accepted, heldAt: null });
+  const byCard = recordPayment(released, card, moment);
+  expect(Object.keys(changed(released, byCard))).toEqual(["updatedAt", "payments"]);
+  expect(changeOf(byCard).tell).toEqual([{ kind: "paid", key: "p2" }]);
+  expect(changeOf(recordPayment(released, cash, moment)).order.status).toBe("booked");
+  expect(changeOf(recordPayment(accepted, card, moment)).order.status).toBe("booked");
+});
+
+test("a booking answers the client", () => {
+  const asked = anOrder({ ...accepted, askedAt: now - hour });
+  expect(changeOf(recordPayment(asked, cash, moment)).order.answeredAt).toBe(now);
+  const part = recordPayment(asked, { ...cash, cents: 1 }, moment);
+  expect(changeOf(part).order.answeredAt).toBe(now - day);
+});
+
+test("a payment that is recorded twice is recorded once, whatever has become of the order", () => {
+  const once = changeOf(recordPayment(accepted, card, moment)).order;
+  expect(changeOf(recordPayment(once, card, later(hour)))).toEqual({ order: once });
+  const deleted = anOrder({ ...once, deletedAt: now });
+  expect(changeOf(recordPayment(deleted, card, later(hour))).order).toBe(deleted);
+});
+
+test("another amount under the same id is refused", () => {
+  const once = changeOf(recordPayment(accepted, cash, moment)).order;
+  expect(recordPayment(once, { ...cash, cents: 1 }, moment)).toEqual({
+    ok: false,
+    code: "conflict",
+    error: "This payment was already recorded.",
+  });
+});
+
+test("what a card has paid for a deleted order is recorded, books nothing, and tells no client", () => {
+  const deleted = anOrder({ ...accepted, deletedAt: now - hour });
+  expect(recordPayment(deleted, cash, moment)).toMatchObject({ code: "not_found" });
+  const result = recordPayment(deleted, card, moment);
+  expect(changed(deleted, result)).toEqual({
+    payments: [{ ...card, at: now, bookedFrom: null, takesBack: null }],
+    updatedAt: now,
+  });
+  expect(changeOf(result)).toMatchObject({
+    tell: [],
+    log: [{ name: "payment.recorded", amount: "$564.50", how: "Card, pi_1" }],
+  });
+});
+
+test("a booking that was told is told again only after a cancellation", () => {
+  const canceled = aTelling({ id: "canceled:order:1", kind: "canceled" });
+  const order = anOrder({ ...accepted, tellings: [canceled] });
+  expect(changeOf(recordPayment(order, cash, moment)).tell).toContainEqual({
+    kind: "booked",
+    key: "order:1",
+  });
+});
+
+test("Activity names Stripe’s reference, and never a note of the owner’s own", () => {
+  const note = "From Ada’s mother";
+  expect(describeEntry({ ...cash, note })).toEqual({ amount: "$564.50", how: "Cash" });
+  expect(describeEntry({ ...card, cents: -5 })).toEqual({ amount: "$0.05", how: "Card, pi_1" });
+});
+
+test("paid twice is the same amount by card while one page may live, of which none went back", () => {
+  const first = aPayment({ kind: "card", personId: byStripe, at: now - 60_000 });
+  const second = { id: "p2", cents: 56_450, at: now, personId: byStripe };
+  const isTwice = (other: Partial<typeof first>, more: (typeof first)[] = []) =>
+    isPaidTwice({ payments: [{ ...first, ...other }, ...more] }, second);
+  expect(isTwice({})).toBe(true);
+  expect(isTwice({ at: now - cardPageLife + 1 })).toBe(true);
+  expect(isTwice({ at: now - cardPageLife })).toBe(false);
+  expect(isTwice({ at: now + 60_000 })).toBe(true);
+  expect(isTwice({ cents: 56_451 })).toBe(false);
+  expect(isTwice({ personId: "owner" })).toBe(false);
+  expect(isTwice({ id: "p2" })).toBe(false);
+  expect(isTwice({}, [aPayment({ id: "r1", cents: -56_450, takesBack: "p1" })])).toBe(false);
+  expect(isPaidTwice({ payments: [first] }, { ...second, personId: "owner" })).toBe(false);
+});

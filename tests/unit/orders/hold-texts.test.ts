@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import {
+  acceptanceSentence,
+  dateSentence,
+  dateState,
+  holdRule,
+  offerSentence,
+} from "~/features/orders/hold-texts";
+import type { Order } from "~/features/orders/order";
+import { anAccepted, anOrder, aPayment, aVersion, now } from "../../support/orders/an-order";
+
+const terms = { days: 7, now };
+const held = { status: "quoted", heldAt: now, quotes: [anAccepted()] } as const;
+const saysOf = (parts: Parameters<typeof anOrder>[0], more: object = {}) =>
+  dateSentence(anOrder(parts), { ...terms, ...more });
+
+test("the rule names what holds a date, until when, what reserves it, and what comes after", () => {
+  expect(holdRule).toMatch(/^An inquiry by itself holds no date\. Accepting your quote holds/);
+  expect(holdRule).toContain("until the day named there, and your deposit reserves it.");
+  expect(holdRule).toContain("After that day, without a deposit, someone else can book it.");
+});
+
+test("a quote says the rule with its own deposit", () => {
+  expect(offerSentence({ total: 100_000, deposit: 30_000 })).toBe(
+    "Accepting this quote holds your date until the day named there. Your deposit of $300.00 (30%) reserves it; after that day, without it, someone else can book it.",
+  );
+  expect(offerSentence({ total: 100_000, deposit: 12_345 })).toContain(
+    "deposit of $123.45 reserves",
+  );
+  expect(offerSentence({ total: 100_000, deposit: 0 })).toBe(
+    "Accepting this quote holds your date. No deposit is needed.",
+  );
+});
+
+test("nothing holds for an inquiry, or for one that is settled without a booking", () => {
+  expect(saysOf({})).toBe("");
+  expect(saysOf({ status: "quoted", quotes: [aVersion()] })).toBe("");
+  for (const status of ["declined", "archived", "spam"] as const) {
+    expect(saysOf({ ...held, status }), status).toBe("");
+  }
+});
+
+test("a held date names its last day and the deposit that reserves it", () => {
+  expect(saysOf(held)).toBe(
+    "We’re holding your date until Monday, June 22, 2026. Your deposit of $564.50 (50%) reserves it; after that day, someone else can book it.",
+  );
+});
+
+test("a hold without a limit, or of which something was paid, names no day", () => {
+  expect(saysOf(held, { days: 0 })).toBe(
+    "We’re holding your date. Your deposit of $564.50 (50%) reserves it.",
+  );
+  const some = [aPayment({ cents: 10_000 })];
+  expect(saysOf({ ...held, payments: some })).toBe(
+    "We’re holding your date. The remaining $464.50 of your deposit reserves it.",
+  );
+  expect(saysOf({ ...held, payments: [aPayment()] })).toBe(
+    "We’re holding your date. What you’ve paid covers your deposit.",
+  );
+  expect(saysOf({ ...held, quotes: [anAccepted({ deposit: 0 })] })).toBe(
+    "We’re holding your date. No deposit is needed.",
+  );
+});
+
+test("a booked date is booked, whatever its deposit; and what is paid in full is said so", () => {
+  const booked = { ...held, status: "booked" } as const;
+  expect(saysOf(booked)).toBe("Your date is booked.");
+  expect(saysOf({ ...booked, payments: [aPayment({ cents: 112_900 })] })).toBe(
+    "Your date is booked. Everything is paid.",
+  );
+  expect(saysOf({ ...booked, quotes: [] })).toBe("Your date is booked.");
+});
+
+test("what was booked stays so in the archive until its day, and is done after it", () => {
+  const put = { ...held, status: "archived", wasBooked: true } as const;
+  expect(saysOf(put)).toBe("Your date is booked.");
+  expect(saysOf({ ...put, event: { date: "2026-06-15" } })).toBe("Your date is booked.");
+  const over = "All done. It was a pleasure to make your cake.";
+  expect(saysOf({ ...put, event: { date: "2026-06-14" } })).toBe(over);
+  expect(saysOf({ ...put, event: { scheduledOn: "2026-06-14" } })).toBe(over);
+});
+
+test("after a hold the date is anybody's, and the client asks, or pays if they may", () => {
+  const ended = { ...held, heldAt: null };
+  expect(saysOf(ended)).toBe(
+    "We’re not holding your date anymore: someone else can book it. Ask us whether it’s still free.",
+  );
+  const mayPay = { mayPay: true };
+  expect(saysOf(ended, mayPay)).toBe(
+    "We’re not holding your date anymore, but it’s still free. Your deposit of $564.50 (50%) reserves it.",
+  );
+  expect(saysOf({ ...ended, quotes: [anAccepted({ deposit: 0 })] }, mayPay)).toContain(
+    "Your payment reserves it.",
+  );
+});
+
+test("a day that is over is neither held nor free", () => {
+  const event = { date: "2026-06-14" };
+  const stateOf = (order: Order) => dateState(order, "2026-06-15");
+  expect(stateOf(anOrder({ ...held, event }))).toBe("none");
+  expect(stateOf(anOrder({ ...held, event, heldAt: null }))).toBe("none");
+  expect(stateOf(anOrder(held))).toBe("held");
+});
+
+test("accepting promises a hold to who has none, and changes no booking", () => {
+  const accepting = (parts: Parameters<typeof anOrder>[0], deposit = 56_450, days = 7) =>
+    acceptanceSentence(anOrder(parts), aVersion({ deposit }), { days, now });
+  expect(accepting({ status: "quoted" })).toBe(
+    "When you accept, we hold your date until Monday, June 22, 2026. Your deposit of $564.50 (50%) reserves it; after that day, someone else can book it.",
+  );
+  expect(accepting({ status: "quoted" }, 0)).toBe(
+    "When you accept, we hold your date. No deposit is needed.",
+  );
+  expect(accepting({ status: "quoted", payments: [aPayment()] })).toBe(
+    "When you accept, we hold your date. What you’ve paid covers your deposit.",
+  );
+  expect(accepting({ status: "booked", payments: [aPayment()] }, 90_000)).toBe(
+    "Your date is booked, and stays booked when you accept.",
+  );
+});

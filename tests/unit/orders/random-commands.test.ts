@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Change } from "~/features/orders/change";
+import { isLive, type Order, paidFor } from "~/features/orders/order";
+import type { QuoteVersion } from "~/features/orders/quote-version";
+import { anOrder, day, hour, later } from "../../support/orders/an-order";
+import {
+  type CommandName,
+  commands,
+  type Dice,
+  decideBy,
+  withDraft,
+  withMailGone,
+  withTold,
+} from "../../support/orders/thrown-commands";
+
+type Step = Omit<Dice, "at"> & {
+  name: CommandName;
+  before: "draft" | "mail" | null;
+  wait: number;
+};
+type Done = { name: CommandName; dice: Dice; seen: Order; change: Change; order: Order };
+
+const isCommand = (name: string): name is CommandName => name in commands;
+/** What money and quotes go through comes more often than what ends an order. */
+const names = fc.oneof(
+  fc.constantFrom<CommandName>(
+    "send",
+    "accept",
+    "pay",
+    "refund",
+    "reverse",
+    "withdraw",
+    "takeBack",
+  ),
+  fc.constantFrom(...Object.keys(commands).filter(isCommand)),
+);
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    name: names,
+    before: fc.constantFrom("draft", "draft", "mail", null, null, null),
+    pick: fc.oneof(fc.constant(0), fc.nat(6)),
+    flag: fc.boolean(),
+    cents: fc.integer({ min: 1, max: 100_000 }),
+    // A clock that runs: no two commands have the same moment.
+    wait: fc.constantFrom(2, 20, 9000, hour, day, 4 * day),
+  }),
+  { minLength: 1, maxLength: 80, size: "max" },
+);
+
+/** Does one thing after the other to an order, and each at once again; `check` gets what was not refused. */
+function play(list: readonly Step[], check: (done: Done) => void): void {
+  let order = anOrder();
+  let passed = 0;
+  for (const [at, { name, before, wait, ...thrown }] of list.entries()) {
+    if (before === "draft") order = withDraft(order, at);
+    if (before === "mail") order = withMailGone(order);
+    passed += wait;
+    const [seen, dice] = [order, { ...thrown, at }];
+    const decide = decideBy(name, seen, dice);
+    const decided = decide(seen, later(passed));
+    if (!decided.ok) continue;
+    order = withTold(decided.value, later(passed));
+    const again = decide(order, later(passed + 1));
+    const left = again.ok ? again.value : { order };
+    expect(withTold(left, later(passed + 1)), `${name} again`).toBe(order);
+    expect(left.log ?? left.addNote ?? left.removeNote ?? [], `${name} again`).toEqual([]);
+    check({ name, dice, seen, change: decided.value, order });
+  }
+}
+
+/** Of many random sequences. */
+function always(check: () => (done: Done) => void): void {
+  fc.assert(
+    fc.property(steps, (list) => play(list, check())),
+    { numRuns: 200 },
+  );
+}
+
+test("a command that comes again changes nothing, and what it was given stays as it was", () => {
+  always(() => ({ seen, order }) => {
+    expect(Object.isFrozen(seen) && Object.isFrozen(order)).toBe(true);
+  });
+});
+
+test("no cent is lost: what is paid is what was written down on paper", () => {
+  always(() => {
+    const paper = new Map<string, { cents: number; back: number }>();
+    return ({ name, dice, seen, order }) => {
+      const { at, cents } = dice;
+      const added = order.payments.slice(seen.payments.length);
+      if (name === "pay") paper.set(`p${at}`, { cents, back: 0 });
+      for (const { takesBack } of added) {
+        const taken = paper.get(takesBack ?? "");
+        if (!taken) continue;
+        const isPart = name === "refund" && !dice.flag;
+        const refunded = isPart ? Math.ceil(taken.cents / (1 + dice.pick)) : taken.cents;
+        taken.back = Math.max(taken.back, refunded);
+      }
+      const left = [...paper.values()].reduce((sum, one) => sum + one.cents - one.back, 0);
+      expect(paidFor(order)).toBe(left);
+      expect(order.payments.slice(0, seen.payments.length)).toEqual(seen.payments);
+      expect(paidFor(order)).toBeGreaterThanOrEqual(0);
+    };
+  });
+});
+
+test("what was accepted stays accepted, as it was sent", () => {
+  const facts = (quotes: readonly QuoteVersion[]) =>
+    quotes.flatMap(({ id, total, deposit, sentAt, acceptedAt, acceptedName, withdrawnAt }) =>
+      acceptedAt === null
+        ? []
+        : [{ id, total, deposit, sentAt, acceptedAt, acceptedName, withdrawnAt }],
+    );
+  always(() => ({ seen, order }) => {
+    expect(facts(order.quotes)).toEqual(expect.arrayContaining(facts(seen.quotes)));
+  });
+});
+
+test("a client never has two versions at once", () => {
+  always(() => ({ order }) => {
+    const current = order.quotes.filter(
+      ({ sentAt, replacedAt, withdrawnAt }) =>
+        sentAt !== null && replacedAt === null && withdrawnAt === null,
+    );
+    expect(current.length).toBeLessThanOrEqual(1);
+    expect(order.quotes.filter(({ sentAt }) => sentAt === null).length).toBeLessThanOrEqual(1);
+  });
+});
+
+test("the moment of a status changes with the status, and with nothing else", () => {
+  always(() => ({ seen, order }) => {
+    expect(order.statusAt !== seen.statusAt).toBe(order.status !== seen.status);
+  });
+});
+
+test("whatever books an order tells of it, once until it is canceled", () => {
+  always(() => ({ seen, change, order }) => {
+    const tells = (change.tell ?? []).filter(({ kind }) => kind === "booked");
+    expect(tells).toHaveLength(seen.status !== "booked" && order.status === "booked" ? 1 : 0);
+    const told = (kind: string) => order.tellings.filter((telling) => telling.kind === kind);
+    expect(told("booked").length).toBeLessThanOrEqual(1 + told("canceled").length);
+  });
+});
+
+test("a deleted order changes by what restores it, by a letter of its client, and by Stripe alone", () => {
+  const allowed: readonly CommandName[] = ["restore", "write", "pay", "refund", "page"];
+  always(() => ({ name, seen, change, order }) => {
+    if (isLive(seen)) return;
+    if (!allowed.includes(name)) expect(order, name).toBe(seen);
+    expect(change.tell ?? []).toEqual([]);
+    if (name === "pay") expect(order.status).toBe(seen.status);
+  });
+});

@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import { type DueTelling, mergeTellings, updateBlanksOf } from "~/features/quotes/update-blanks";
+import { byStripe } from "~/platform/journal/event";
+import {
+  anAccepted,
+  anOrder,
+  aPayment,
+  aVersion,
+  day,
+  hour,
+  minute,
+  now,
+} from "../../support/orders/an-order";
+
+const telling = (kind: DueTelling["kind"], at = now): DueTelling => ({
+  id: `${kind}:${at}`,
+  kind,
+  at,
+  from: null,
+});
+const kindsOf = (...tellings: DueTelling[]) =>
+  mergeTellings(tellings).map(({ kind, at }) => [kind, at]);
+
+test("a booking tells of its payment and of the acceptance, since the earliest of them", () => {
+  const [accepted, paid, booked] = [
+    telling("accepted", 1),
+    telling("paid", 2),
+    telling("booked", 3),
+  ];
+  expect(kindsOf(accepted, paid, booked)).toEqual([["booked", 1]]);
+  expect(kindsOf(booked, paid)).toEqual([["booked", 2]]);
+  expect(kindsOf(paid, accepted)).toEqual([["accepted", 1]]);
+  expect(kindsOf(paid)).toEqual([["paid", 2]]);
+});
+
+test("what is of another kind stays an email of its own, in its place", () => {
+  const [moved, paid, booked] = [telling("moved", 1), telling("paid", 2), telling("booked", 3)];
+  const details = telling("details", 4);
+  expect(kindsOf(moved, paid, booked, details)).toEqual([
+    ["moved", 1],
+    ["booked", 2],
+    ["details", 4],
+  ]);
+  expect(kindsOf(moved, details)).toEqual([
+    ["moved", 1],
+    ["details", 4],
+  ]);
+  expect(mergeTellings([])).toEqual([]);
+});
+
+type Parts = Parameters<typeof anOrder>[0];
+
+const link = "https://example.com/quote/token";
+const booked = {
+  status: "booked",
+  quotes: [anAccepted()],
+  payments: [aPayment({ at: now })],
+} as const;
+const blanks = (parts: Parts, told: DueTelling, holdDays = 7) =>
+  updateBlanksOf(anOrder(parts), told, { link, holdDays, now });
+
+test("what nothing is to be said of stays empty", () => {
+  expect(blanks({}, telling("moved"))).toEqual({
+    link,
+    account: "",
+    payment: "",
+    refund: "",
+    date: "",
+    "paid back": "",
+    "still due": "",
+    "old date": "",
+    "good until": "",
+    "held until": "",
+  });
+});
+
+test("the account says what was agreed, what has come, and what is left", () => {
+  const account = (parts: Parts) => blanks({ ...booked, ...parts }, telling("balance")).account;
+  expect(account({})).toBe("Total: $1,129.00\nPaid: $564.50\nStill due: $564.50");
+  expect(account({ payments: [aPayment({ cents: 112_900 })] })).toBe(
+    "Total: $1,129.00\nPaid: $1,129.00\nStill due: $0.00",
+  );
+  expect(account({ payments: [aPayment({ cents: 120_000 })] })).toBe(
+    "Total: $1,129.00\nPaid: $1,200.00\nPaid beyond the total: $71.00",
+  );
+  expect(account({ status: "quoted", payments: [] })).toBe(
+    "Total: $1,129.00\nDeposit to book your date: $564.50",
+  );
+  expect(account({ quotes: [] })).toBe("Paid: $564.50");
+});
+
+test("no deposit books a date that is booked: a new version of it names what is left", () => {
+  const quotes = [
+    anAccepted({ replacedAt: 5 }),
+    anAccepted({ id: "v2", total: 200_000, deposit: 100_000 }),
+  ];
+  const { account, date } = blanks({ ...booked, quotes }, telling("accepted"));
+  expect(account).toBe("Total: $2,000.00\nPaid: $564.50\nStill due: $1,435.50");
+  expect(date).toBe("Your date is booked.");
+});
+
+test("every payment since then is named that was not taken back", () => {
+  const payment = (...payments: ReturnType<typeof aPayment>[]) =>
+    blanks({ ...booked, payments }, telling("paid", now - minute)).payment;
+  const [one, two, three] = [
+    aPayment({ at: now - minute }),
+    aPayment({ id: "p2", cents: 5000, at: now }),
+    aPayment({ id: "p3", cents: 700, at: now }),
+  ];
+  expect(payment(one)).toBe("Thank you: your payment of $564.50 has arrived.");
+  expect(payment(one, two)).toBe("Thank you: your payments of $564.50 and $50.00 have arrived.");
+  expect(payment(one, two, three)).toBe(
+    "Thank you: your payments of $564.50, $50.00, and $7.00 have arrived.",
+  );
+  expect(payment({ ...one, at: now - hour }, two)).toBe(
+    "Thank you: your payment of $50.00 has arrived.",
+  );
+  const back = aPayment({ id: "r1", cents: -5000, at: now, takesBack: "p2" });
+  expect(payment(one, two, back)).toBe("Thank you: your payment of $564.50 has arrived.");
+  expect(payment()).toBe("");
+});
+
+test("what a card has paid twice is said", () => {
+  const card = { kind: "card", personId: byStripe, at: now } as const;
+  const payments = [aPayment(card), aPayment({ ...card, id: "p2" })];
+  expect(blanks({ ...booked, payments }, telling("paid")).payment).toBe(
+    "Thank you: your payments of $564.50 and $564.50 have arrived. The same amount has come by card twice. If that was a mistake, just reply, and we’ll return one of the two.",
+  );
+  const inCash = [aPayment(card), aPayment({ id: "p2", at: now })];
+  expect(blanks({ ...booked, payments: inCash }, telling("paid")).payment).not.toMatch(/twice/);
+});
+
+test("a payment for a date that is free again says that it has booked nothing, and only once", () => {
+  const released = { ...booked, status: "quoted", heldAt: null } as const;
+  const { payment, date } = blanks(released, telling("paid"));
+  expect(payment).toBe(
+    "Thank you: your payment of $564.50 has arrived. We were no longer holding your date, so it isn’t booked. We’ll tell you whether it’s still free, or return your payment.",
+  );
+  expect(date).toBe("");
+});
+
+test("of an order that is canceled nothing is due, and its date is not spoken of", () => {
+  const told = blanks({ ...booked, status: "declined" }, telling("refunded"));
+  expect(told).toMatchObject({ account: "Paid: $564.50", date: "" });
+});
+
+test("payments are named by what tells of them alone", () => {
+  for (const kind of ["paid", "accepted", "booked"] as const) {
+    expect(blanks(booked, telling(kind)).payment, kind).not.toBe("");
+  }
+  expect(blanks(booked, telling("moved")).payment).toBe("");
+});
+
+test("a refund is named, and several of one run by their sum", () => {
+  const refund = aPayment({
+    id: "r1",
+    cents: -20_000,
+    kind: "card",
+    personId: byStripe,
+    at: now,
+    takesBack: "p1",
+  });
+  const more = { ...refund, id: "r2", cents: -5000, at: now + minute };
+  const of = (payments: ReturnType<typeof aPayment>[], kind: "refunded" | "paid" = "refunded") =>
+    blanks({ ...booked, payments }, telling(kind)).refund;
+  expect(of([aPayment(), refund])).toBe("$200.00");
+  expect(of([aPayment(), refund, more])).toBe("$250.00");
+  expect(of([aPayment(), { ...refund, at: now - 1 }, more])).toBe("$50.00");
+  expect(of([aPayment(), { ...refund, personId: "owner" }])).toBe("");
+  expect(of([aPayment(), refund], "paid")).toBe("");
+});
+
+test("a cancellation names what was paid, and what happens to it", () => {
+  const back = (parts: Parts) =>
+    blanks({ ...booked, status: "declined", ...parts }, telling("canceled"))["paid back"];
+  expect(back({})).toBe("You’ve paid $564.50. Under our terms we keep it as your deposit.");
+  expect(back({ payments: [aPayment({ cents: 80_000 })] })).toBe(
+    "You’ve paid $800.00. Under our terms we keep the deposit of $564.50; we’ll return $235.50.",
+  );
+  expect(back({ quotes: [] })).toBe("You’ve paid $564.50. We’ll be in touch about it.");
+  expect(back({ payments: [] })).toBe("");
+  expect(blanks(booked, telling("moved"))["paid back"]).toBe("");
+});
+
+test("days are written out, and only those that there are", () => {
+  const from = { ...telling("moved"), from: "2026-09-18" };
+  expect(blanks(booked, from)["old date"]).toBe("Friday, September 18, 2026");
+  const quoted = { status: "quoted", quotes: [aVersion()] } as const;
+  expect(blanks(quoted, telling("ending"))).toMatchObject({
+    "good until": "Monday, June 29, 2026",
+    "held until": "",
+    "still due": "",
+  });
+  const held = { status: "quoted", heldAt: now - day, quotes: [anAccepted()] } as const;
+  expect(blanks(held, telling("hold"))).toMatchObject({
+    "held until": "Monday, June 22, 2026",
+    "still due": "$1,129.00",
+  });
+});
