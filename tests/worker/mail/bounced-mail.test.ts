@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { typedOrder } from "../../support/inbox/own-orders";
+import { storedOrder } from "../../support/inbox/stored-order";
+import {
+  afterHold,
+  answersTo,
+  bounceReport,
+  outboxOf,
+  startMailSite,
+} from "../../support/mail/mail-posts";
+import { enterAs } from "../../support/office";
+import { quoteId, sendQuote } from "../../support/quotes/quotes";
+import { testNow } from "../../support/site";
+
+const hour = 60 * 60 * 1000;
+const site = await startMailSite();
+const admin = await enterAs(site, {});
+afterAll(() => site.stop());
+
+let last = 0;
+let client = "";
+let id = "";
+beforeEach(async () => {
+  last += 1;
+  client = `ada-${last}@example.com`;
+  await site.setClock(testNow);
+  await site.refuseMails({});
+  await site.db.prepare("DELETE FROM orders").run();
+  id = await putInquiry(site.db, {
+    id: inboxId(last),
+    email: client,
+    eventDate: "2026-09-12",
+    receivedAt: testNow - hour,
+  });
+  await site.takeMails();
+});
+
+async function call(method: string, path: string, json: object): Promise<void> {
+  const answer = await admin.send(path, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+  expect(answer.status, path).toBe(200);
+}
+
+const reply = () =>
+  call("POST", "/api/inquiries/message", {
+    id: crypto.randomUUID(),
+    orderId: id,
+    subject: "Your cake",
+    text: "We’d love to.",
+  });
+const quote = () => sendQuote(admin, { id: quoteId(last), orderId: id });
+const mails = async () => (await site.takeMails()).filter(({ to }) => to === client);
+
+/** Whoever takes the client's email reports that they did not. */
+async function bounce(subject: string): Promise<void> {
+  const raw = bounceReport({ to: client, replyTo: await answersTo(id), subject });
+  await site.deliver({ from: "", to: "reply@example.com" }, raw);
+}
+
+/** What a person reads there: words alone. */
+async function read(path: string): Promise<string> {
+  const html = await (await admin.send(path)).text();
+  return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->|<[^>]*>/g, "");
+}
+
+/** Every place that says it, with what it says. */
+const places = () =>
+  [
+    ["/inquiries?view=all", "email came back"],
+    [`/inquiries?open=${id}`, "an email came back today at"],
+    [`/inquiries?open=${id}`, "An email to Ada Baker came back, so they may not have read it."],
+    [`/inquiries?open=${id}`, "Reply within 24 hr"],
+    ["/EdibleArtControl", "An email to Ada Baker came back."],
+  ] as const;
+const ofQuote = "The email of this quote came back.";
+
+for (const [name, send] of [
+  ["reply", reply],
+  ["quote", quote],
+] as const) {
+  test(`a ${name} that came back stands in list, header and panel, and the client waits again until the next answer`, async () => {
+    await send();
+    await afterHold(site);
+    const [mail] = await mails();
+    for (const [path, words] of places()) expect(await read(path), words).not.toContain(words);
+    await site.advanceClock(hour);
+    await bounce(mail?.subject ?? "");
+    for (const [path, words] of places()) expect(await read(path), words).toContain(words);
+    const opened = await read(`/inquiries?open=${id}`);
+    expect(opened).toContain("It bounced: the address doesn’t exist");
+    expect(opened.includes(ofQuote)).toBe(name === "quote");
+    const panel = await (await admin.send("/EdibleArtControl")).text();
+    expect(panel).toContain(`href="/inquiries?open=${id}"`);
+
+    const { status } = await storedOrder(site.db, id);
+    await site.advanceClock(hour);
+    await call("POST", "/api/inquiries/status", { id, from: status, to: status, answered: true });
+    for (const [path, words] of places()) expect(await read(path), words).not.toContain(words);
+  });
+
+  test(`a ${name} to an address that Cloudflare stopped counts as come back at once`, async () => {
+    await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
+    await send();
+    await afterHold(site);
+    expect(await mails()).toEqual([]);
+    for (const [path, words] of places()) expect(await read(path), words).toContain(words);
+    const opened = await read(`/inquiries?open=${id}`);
+    expect(opened).toContain("Cloudflare stopped delivering to this address");
+    expect(opened.includes(ofQuote)).toBe(name === "quote");
+  });
+}
+
+test("a refusal that cannot be noted on the order is tried, and noted, again", async () => {
+  await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
+  await reply();
+  await site.db
+    .prepare(
+      `CREATE TRIGGER no_bounces BEFORE UPDATE OF bounced_at ON orders WHEN new.bounced_at IS NOT NULL
+       BEGIN SELECT RAISE(ABORT, 'not now'); END`,
+    )
+    .run();
+  await afterHold(site);
+  expect(await outboxOf(site, id)).toMatchObject([{ state: "due", tries: 1 }]);
+  await site.db.prepare("DROP TRIGGER no_bounces").run();
+  await site.advanceClock(hour);
+  await site.runCron("*/2 * * * *");
+  expect(await outboxOf(site, id)).toMatchObject([{ state: "stopped", tries: 2 }]);
+  expect((await storedOrder(site.db, id)).bouncedAt).not.toBeNull();
+});
+
+test("to an address from which an email came back no updates go, until the client is answered", async () => {
+  await reply();
+  await afterHold(site);
+  await bounce("Your cake");
+  await mails();
+  const set = (from: string, to: string, answered?: boolean) =>
+    call("POST", "/api/inquiries/status", { id, from, to, answered });
+  await site.advanceClock(hour);
+  await set("reviewing", "booked");
+  await afterHold(site);
+  expect(await mails()).toEqual([]);
+  await set("booked", "reviewing", true);
+  await set("reviewing", "booked");
+  await afterHold(site);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Your date is booked"]);
+});
+
+test("an email that comes back from an address the client had before stops that one alone", async () => {
+  id = typedOrder.id;
+  const typed = { ...typedOrder, email: client };
+  await call("POST", "/api/inquiries/order", typed);
+  await reply();
+  await afterHold(site);
+  const { updatedAt } = await storedOrder(site.db, id);
+  const changed = { ...typed, email: "new@example.com", was: updatedAt };
+  await call("POST", "/api/inquiries/order", changed);
+  await bounce("Your cake");
+  expect(await outboxOf(site, id)).toMatchObject([{ state: "stopped", error: "bounced" }]);
+  expect((await storedOrder(site.db, id)).bouncedAt).toBeNull();
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { queueLetter, removeLetter } from "~/features/mail/.server/outgoing/letters";
+import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
+import { addMessage } from "~/features/mail/.server/outgoing/thread-messages";
+import { insertOrders } from "~/features/orders/.server/order-rows";
+import {
+  changeOrder,
+  changeOrders,
+  loadOrders,
+  type OrderServices,
+  orderOf,
+  ordersOf,
+} from "~/features/orders/.server/order-store";
+import type { Change, Moment } from "~/features/orders/change";
+import { beginOwn } from "~/features/orders/decisions/begin";
+import { expireHold } from "~/features/orders/decisions/expire-hold";
+import { remind } from "~/features/orders/decisions/remind";
+import type { Order } from "~/features/orders/order";
+import { byStripe } from "~/platform/journal/event";
+import type { Result } from "~/platform/result";
+import { type Command, chance, commandOf, type Random } from "../../support/orders/random-commands";
+import { quietJournalOf, quietLog } from "../../support/quiet-log";
+import { casesOf } from "../../support/sample";
+import { testNow } from "../../support/site";
+import { openBindings } from "../../support/stores";
+
+let bindings: Awaited<ReturnType<typeof openBindings>>;
+beforeAll(async () => {
+  bindings = await openBindings();
+});
+afterAll(() => bindings.dispose());
+
+const orderIds = [1, 2, 3, 4, 5].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
+const commandsOfEach = casesOf(400, 80);
+const reminderDays = { unanswered: 0, ending: 1, hold: 7, details: 21, balance: 14 };
+
+/** A database that fails, answers late, or does its work and loses the answer, as chance has it. */
+function unreliable(db: D1Database, random: Random): D1Database {
+  const batch = async <T>(statements: D1PreparedStatement[]) => {
+    const dice = random();
+    if (dice < 0.05) throw new Error("D1_ERROR: injected fault");
+    if (dice > 0.9) await new Promise((resolve) => setTimeout(resolve, random() * 8));
+    const answer = await db.batch<T>(statements);
+    if (dice > 0.05 && dice < 0.1) throw new Error("D1_ERROR: injected loss of the answer");
+    return answer;
+  };
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name === "batch") return batch;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+}
+
+/** What was decided of an order as it was loaded, and how it is decided again. */
+type Decided = {
+  loaded: Order;
+  change: Change;
+  moment: Moment;
+  decide(order: Order, moment: Moment): Change | null;
+};
+
+test("two clients, the owner, the card provider, and the cron at once do what they do one after the other", {
+  timeout: 240_000,
+}, async () => {
+  const db = bindings.DB;
+  const random = chance(Number(process.env.TEST_SEED));
+  let now = testNow;
+  const clock = {
+    now: () => {
+      now += 1;
+      return now;
+    },
+  };
+  const ids = { next: () => uuidFrom(random) };
+  const servicesOf = (): OrderServices => ({
+    db: unreliable(db, random),
+    clock,
+    ids,
+    log: quietLog,
+    journal: quietJournalOf(db),
+  });
+  const first = orderIds.map((id, at) => firstOrder(id, at));
+  await db.batch([insertOrders(db, first)]);
+
+  /** By a mark that is stored with what was decided: of those who decide about one revision, one is stored. */
+  const decided = new Map<string, Decided>();
+  const mark = (step: Decided): D1PreparedStatement => {
+    const id = `mark:${decided.size}`;
+    decided.set(id, step);
+    const message = { id, orderId: step.loaded.id, kind: "email", direction: "out" } as const;
+    const texts = { sender: "", subject: String(step.loaded.revision), text: "", warning: "" };
+    return addMessage(db, { ...message, ...texts, rawKey: null }, step.moment.now);
+  };
+
+  async function act(command: Command): Promise<Result<Change>> {
+    let loaded: Order | undefined;
+    const decide = (order: Order, moment: Moment) => {
+      const made = command.decide(order, moment);
+      return made.ok ? made.value : null;
+    };
+    return changeOrder(servicesOf(), orderOf(command.orderId), {
+      decide(order, moment) {
+        loaded = order;
+        return command.decide(order, moment);
+      },
+      alongside: (change, moment) => [
+        ...(loaded ? [mark({ loaded, change, moment, decide })] : []),
+        ...lettersOf(db, command, change, moment),
+        ...queueUpdates(db, [change], moment.now),
+      ],
+    });
+  }
+
+  async function runCron() {
+    const decide = (order: Order, moment: Moment) => {
+      const ended = expireHold(order, { days: 7, tells: true }, moment);
+      const tell = ended ? [] : remind(order, reminderDays, moment);
+      return ended ?? (tell.length > 0 ? { order: { ...order }, tell } : null);
+    };
+    const loaded = new Map<string, Order>();
+    await changeOrders(servicesOf(), ordersOf(orderIds), {
+      decide(order, moment) {
+        loaded.set(order.id, order);
+        return decide(order, moment);
+      },
+      alongside: (changes, moment) => [
+        ...changes.flatMap((change) => {
+          const before = loaded.get(change.order.id);
+          return before ? [mark({ loaded: before, change, moment, decide })] : [];
+        }),
+        ...queueUpdates(db, changes, moment.now),
+      ],
+    });
+  }
+
+  let refused = 0;
+  async function play(actor: string) {
+    for (let at = 0; at < commandsOfEach; at += 1) {
+      // Hours go by, so that holds end and reminders fall due.
+      if (random() < 0.02) now += 6 * 60 * 60 * 1000;
+      try {
+        if (actor === "cron") await runCron();
+        else await act(await commandOf(db, { actor, orderIds, random }));
+      } catch {
+        refused += 1;
+      }
+    }
+  }
+  await Promise.all(["ada", "ben", "owner", byStripe, "cron"].map(play));
+
+  const stored = await loadOrders({ db, log: quietLog }, ordersOf(orderIds));
+  for (const begun of first) {
+    const history = await historyOf(db, begun.id);
+    expect(history.length).toBeGreaterThan(commandsOfEach / 10);
+    let order: Order = { ...begun, revision: 1 };
+    for (const [at, id] of history.entries()) {
+      const step = decided.get(id);
+      if (!step) throw new Error(`${id} was stored and never decided.`);
+      order = withDrafts(order, step.loaded);
+      expect(step.loaded.revision, id).toBe(at + 1);
+      expect(whatCounts(step.loaded), id).toEqual(whatCounts(order));
+      order = afterwards(order, step);
+    }
+    const last = stored.find(({ id }) => id === begun.id);
+    expect(last?.revision).toBe(history.length + 1);
+    if (last) expect(whatCounts(last)).toEqual(whatCounts(withDrafts(order, last)));
+  }
+  // The store fails one call in twenty, and each is tried twice.
+  expect(refused).toBeLessThan((5 * commandsOfEach) / 10);
+});
+
+function firstOrder(id: string, at: number): Order {
+  const day = `2026-0${7 + (at % 3)}-1${at}`;
+  const typed = { phone: "", day, time: "", kind: "wedding", servings: "80", note: "" } as const;
+  return beginOwn(
+    { id, name: `Client ${at}`, email: `client-${at}@example.com`, ...typed },
+    testNow,
+  );
+}
+
+function lettersOf(
+  db: D1Database,
+  { letter, takenBack }: Command,
+  { order }: Change,
+  { now }: Moment,
+): D1PreparedStatement[] {
+  if (takenBack) return removeLetter(db, takenBack);
+  if (!letter || order.letters.every(({ id }) => id !== letter.id)) return [];
+  const texts = { recipient: order.client.email, subject: "Hi", text: "Hi", html: "" };
+  const queued = { ...letter, ...texts, orderId: order.id };
+  return queueLetter(db, queued, { order, sender: "studio@example.com", now });
+}
+
+/** The marks of what was stored of an order, in the order of its revisions. */
+async function historyOf(db: D1Database, orderId: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      "SELECT id FROM messages WHERE order_id = ? AND id LIKE 'mark:%' ORDER BY CAST(subject AS INTEGER)",
+    )
+    .bind(orderId)
+    .all();
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(results)
+    .map(({ id }) => id);
+}
+
+/** A draft has a revision of its own: it is there without a change of its order. */
+function withDrafts(order: Order, loaded: Order): Order {
+  const known = new Set(order.quotes.map(({ id }) => id));
+  const drafts = loaded.quotes.filter(({ id, sentAt }) => sentAt === null && !known.has(id));
+  return { ...order, quotes: [...order.quotes, ...drafts] };
+}
+
+/** The same decided of the order as it follows from all before, with the emails that the outbox has then. */
+function afterwards(before: Order, { change, moment, decide }: Decided): Order {
+  const again = decide(before, moment);
+  if (!again) throw new Error("It is decided otherwise one after the other.");
+  expect(whatCounts(again.order)).toEqual(whatCounts(change.order));
+  expect(again.tell ?? []).toEqual(change.tell ?? []);
+  const added = (again.tell ?? [])
+    .filter(({ kind }) => before.tellings.every((one) => one.kind !== kind || one.isWritten))
+    .map(({ kind, key }) => ({ id: `${kind}:${key}`, kind, at: moment.now, isWritten: false }))
+    .filter(({ id }) => before.tellings.every((one) => one.id !== id));
+  return {
+    ...again.order,
+    revision: before.revision + 1,
+    tellings: [...before.tellings, ...added],
+  };
+}
+
+const byId = <T extends { id: string }>(items: readonly T[]): T[] =>
+  items.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+/** What counts of an order: its money, letters, holds, and bookings, whatever the order in which rows are read. */
+function whatCounts(order: Order) {
+  const { revision: _, calendar: __, quotes, payments, tellings, letters, ...rest } = order;
+  return {
+    ...rest,
+    notes: [...rest.notes].sort(),
+    quotes: byId(quotes).map(({ content: ___, ...quote }) => quote),
+    payments: byId(payments),
+    tellings: byId(tellings),
+    letters: byId(letters),
+  };
+}
+
+function uuidFrom(random: Random): string {
+  const hex = (length: number) =>
+    Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join("");
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
+import { ledgerOf, storedOrder } from "../../support/inbox/stored-orders";
+import { afterHold } from "../../support/mail/mail-posts";
+import { signIn } from "../../support/office";
+import { completed, FakeStripe, refunded, tell } from "../../support/quotes/fake-stripe";
+import {
+  callQuotes,
+  formOf,
+  quoteId,
+  sendQuote,
+  typedPayment,
+  typedQuote,
+} from "../../support/quotes/quotes";
+import { type SentMail, startSite, testNow } from "../../support/site";
+
+/** Half of $1,129.00. */
+const deposit = 56_450;
+const minute = 60_000;
+
+const stripe = await new FakeStripe().start();
+const site = await startSite({
+  faults: true,
+  vars: { CLIENT_EMAIL: "on", ...stripe.vars },
+  outbound: stripe.outbound,
+});
+/** A millisecond passes before each call: no two of them fall on one moment. */
+const ticking = (who: Pick<typeof site, "send">) => ({
+  send: async (path: string, init?: RequestInit) => {
+    await site.advanceClock(1);
+    return who.send(path, init);
+  },
+});
+const client = ticking(site);
+const office = await signIn(site);
+const admin = { ...office, ...ticking(office) };
+afterAll(() => Promise.all([site.stop(), stripe.stop()]));
+
+beforeEach(() => site.setClock(testNow));
+
+const accept = (path: string) => client.send(path, formOf({ answer: "accept", name: "Ada" }));
+const pay = (orderId: string, cents: number) =>
+  callQuotes(admin, "payment", { body: typedPayment(orderId, cents) });
+/** The client goes to Stripe's page. */
+async function openPage(path: string) {
+  expect((await client.send(path, formOf({ answer: "pay" }))).status).toBe(303);
+  return stripe.lastSession;
+}
+
+let last = 0;
+/** An order whose client has accepted its quote; `nth`: of its versions. */
+async function accepted(draft = typedQuote) {
+  last += 1;
+  const email = `client-${last}@example.com`;
+  const orderId = await putInquiry(site.db, { id: inboxId(last), email, eventDate: "2026-09-12" });
+  const quote = { id: quoteId(last * 100), orderId, draft };
+  const { path } = await sendQuote(admin, quote);
+  await accept(path);
+  return { orderId, path, email, next: quoteId(last * 100 + 1) };
+}
+const statusOf = async (orderId: string) => (await storedOrder(site.db, orderId)).status;
+const pageOf = async (path: string) =>
+  (await (await client.send(path)).text()).replaceAll("<!-- -->", "");
+
+/** What a client and the owner are emailed of an order in the next run of the cron; quotes are left out. */
+async function told(orderId: string, email: string) {
+  await afterHold(site);
+  const mails = await site.takeMails();
+  const isOfQuote = ({ text }: SentMail) => text.includes("Here’s your");
+  return {
+    client: mails.filter((mail) => mail.to === email && !isOfQuote(mail)),
+    owner: mails.filter(({ to, text }) => to === "owner@example.com" && text.includes(orderId)),
+  };
+}
+
+test("what is accepted and paid at once is told in one email, which asks for no deposit", async () => {
+  const { orderId, email } = await accepted();
+  await pay(orderId, deposit);
+  const mails = (await told(orderId, email)).client;
+  expect(mails.map(({ subject }) => subject)).toEqual(["Your date is booked"]);
+  expect(mails[0]?.text).toContain("your payment of $564.50 has arrived");
+  expect(mails[0]?.text).toContain("Still due: $564.50");
+  expect(mails[0]?.text).not.toMatch(/Deposit to book|reserves it|holding/);
+});
+
+test("all payments that arrive within one run are named", async () => {
+  const { orderId, email } = await accepted();
+  await told(orderId, email);
+  for (const cents of [10_000, 5_000, 2_500]) await pay(orderId, cents);
+  const mails = (await told(orderId, email)).client;
+  expect(mails.map(({ subject }) => subject)).toEqual(["We received your payment"]);
+  expect(mails[0]?.text).toContain("your payments of $100.00, $50.00, and $25.00 have arrived");
+  expect(mails[0]?.text).toContain("The remaining $389.50 of your deposit reserves it.");
+});
+
+test("a card payment for a date that was released meanwhile is recorded, and the owner decides", async () => {
+  const { orderId, path, email } = await accepted();
+  const session = await openPage(path);
+  await callQuotes(admin, "hold", { method: "DELETE", body: { orderId } });
+  await told(orderId, email);
+  await tell(client, completed(session));
+  expect(await ledgerOf(site.db, orderId)).toEqual([deposit]);
+  expect(await statusOf(orderId)).toBe("quoted");
+  expect(await pageOf(path)).not.toMatch(/Your date is booked|We’re holding your date/);
+  const mails = await told(orderId, email);
+  expect(mails.owner[0]?.text).toContain("The date isn’t held for this client anymore");
+  expect(mails.client.map(({ subject }) => subject)).toEqual(["We received your payment"]);
+  expect(mails.client[0]?.text).toContain("your payment of $564.50 has arrived");
+  expect(mails.client[0]?.text).toContain(
+    "We were no longer holding your date, so it isn’t booked.",
+  );
+});
+
+test("a refund of the payment that has booked leaves a booking that is covered, and the client is told", async () => {
+  const { orderId, path, email } = await accepted();
+  const session = await openPage(path);
+  await tell(client, completed(session));
+  expect(await statusOf(orderId)).toBe("booked");
+  const other = typedPayment(orderId, deposit);
+  await callQuotes(admin, "payment", { body: other });
+  await told(orderId, email);
+  await tell(client, refunded(session, 6_450));
+  await tell(client, refunded(session, deposit));
+  expect(await ledgerOf(site.db, orderId)).toEqual([deposit, deposit, -6_450, -50_000]);
+  expect(await statusOf(orderId)).toBe("booked");
+  expect(await pageOf(path)).toContain("Your date is booked.");
+  const mails = (await told(orderId, email)).client;
+  expect(mails.map(({ subject }) => subject)).toEqual(["We refunded $564.50"]);
+  expect(mails[0]?.text).toContain("Your date is booked.");
+  expect(mails[0]?.text).toContain("Paid: $564.50");
+  // Without the other one nothing covers it.
+  await callQuotes(admin, "payment", { method: "DELETE", body: { id: other.id } });
+  expect(await statusOf(orderId)).toBe("quoted");
+});
+
+test("a new version that is accepted on a booked order asks for no deposit", async () => {
+  const { orderId, email, next } = await accepted();
+  await pay(orderId, deposit);
+  await told(orderId, email);
+  const dearer = { ...typedQuote, delivery: "1,045" };
+  await accept((await sendQuote(admin, { id: next, orderId, draft: dearer })).path);
+  const [mail, ...more] = (await told(orderId, email)).client;
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("Your date is booked.");
+  expect(mail?.text).toContain("Total: $2,129.00");
+  expect(mail?.text).toContain("Still due: $1,564.50");
+  expect(mail?.text).not.toMatch(/[Dd]eposit/);
+});
+
+test("a new version that is less than what was paid says what is over", async () => {
+  const { orderId, email, next } = await accepted();
+  await pay(orderId, 112_900);
+  await told(orderId, email);
+  const cheaper = { ...typedQuote, delivery: "", lines: typedQuote.lines.slice(0, 1) };
+  const { path } = await sendQuote(admin, { id: next, orderId, draft: cheaper });
+  await accept(path);
+  const [mail] = (await told(orderId, email)).client;
+  expect(mail?.text).toContain("Your date is booked.");
+  expect(mail?.text).toContain("Paid beyond the total: $129.00");
+  expect(mail?.text).not.toMatch(/[Dd]eposit|Still due/);
+  expect(await pageOf(path)).toContain("<dt>Paid beyond the total</dt><dd>$129.00</dd>");
+});
+
+test("what is accepted without a deposit asks for none", async () => {
+  const { orderId, path, email } = await accepted({ ...typedQuote, depositPercent: "0" });
+  const [mail] = (await told(orderId, email)).client;
+  expect(mail?.text).toContain("We’re holding your date. No deposit is needed.");
+  expect(mail?.text).not.toMatch(/Your deposit|deposit of|Deposit to/);
+  expect(await pageOf(path)).not.toMatch(/Your deposit|deposit of|Deposit to/);
+});
+
+test("a new card page ends the one before it, and what is paid twice is told to both", async () => {
+  const { orderId, path, email } = await accepted();
+  const first = await openPage(path);
+  await openPage(path);
+  expect(stripe.lastSession).toBe(first);
+  await site.advanceClock(6 * minute);
+  const second = await openPage(path);
+  expect([first.isExpired, second.isExpired]).toEqual([true, false]);
+  await told(orderId, email);
+  // The first one was paid at the last moment.
+  const at = testNow + 7 * minute;
+  await tell(client, completed(first), { at });
+  await tell(client, completed(second), { at });
+  expect(await ledgerOf(site.db, orderId)).toEqual([deposit, deposit]);
+  const mails = await told(orderId, email);
+  expect(mails.owner).toHaveLength(2);
+  expect(mails.owner.filter(({ text }) => /If it was paid twice/.test(text))).toHaveLength(1);
+  expect(mails.client.map(({ subject }) => subject)).toEqual(["Your date is booked"]);
+  expect(mails.client[0]?.text).toContain("your payments of $564.50 and $564.50 have arrived");
+  expect(mails.client[0]?.text).toContain("The same amount has come by card twice.");
+});
