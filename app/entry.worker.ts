@@ -114,7 +114,7 @@ function protect(response: Response, protection: Protection): Response {
 function answerAtOnce(request: Request, bindings: Bindings): Response | undefined {
   if (!isReading(request) || request.body || parsed?.bindings !== bindings) return undefined;
   const keptPage = parsed.keptPageAt(request.url);
-  return keptPage && pages.answerAtOnce(request, keptPage, clockOf(parsed.settings));
+  return keptPage && pages.answerAtOnce(request, keptPage, clockOf(bindings));
 }
 
 /** Undefined for an address that is no kept page's own, or that these settings do not let in. */

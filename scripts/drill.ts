@@ -116,7 +116,7 @@ async function copySite(persistTo: string, prepare: (worker: Miniflare) => Promi
   const night = Math.ceil(Date.now() / (24 * hour)) * 24 * hour + 9 * hour;
   const worker = await bootLocalWorker({
     persistTo,
-    vars: { ...vars, FIXED_CLOCK: String(night) },
+    vars: { ...vars, CLOCK_START: String(night), CLOCK_HELD: "1" },
     wrapper: faultWrapper,
     onLog: () => {},
   });

@@ -1,3 +1,5 @@
+import type { Clock } from "./clock";
+
 /** What wrangler.toml binds to the Worker; vars and secrets are parsed by `parseSettings`. */
 export type Bindings = {
   ASSETS: Fetcher;
@@ -10,5 +12,7 @@ export type Bindings = {
   IMAGES?: ImagesBinding;
   EMAIL?: SendEmail;
   CONTACT_LIMIT?: RateLimit;
+  /** Only tests bind one; a deployed Worker cannot be given an object that answers at once. */
+  TEST_CLOCK?: Clock;
   AI?: { run(model: string, input: Record<string, unknown>): Promise<unknown> };
 };

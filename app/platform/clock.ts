@@ -1,4 +1,4 @@
-/** The time of day as an argument, so that a test can hold it still. */
+/** The time of day as an argument, so that a test can choose it. */
 export type Clock = {
   /** Milliseconds since 1970 (UTC). */
   now(): number;

@@ -22,7 +22,7 @@ export function createServices(
   execution: Pick<ExecutionContext, "waitUntil">,
   ownSite: OwnSite,
 ): Services {
-  const clock = clockOf(settings);
+  const clock = clockOf(bindings);
   const db = timedDatabase(bindings.DB);
   const log = createLog(requestId);
   const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
@@ -51,7 +51,7 @@ export function createServices(
   return services;
 }
 
-/** The time of day, unless a test holds it still. */
-export function clockOf({ FIXED_CLOCK }: Settings): Clock {
-  return FIXED_CLOCK === undefined ? systemClock : { now: () => FIXED_CLOCK };
+/** The time of day, unless a test brings a clock of its own. */
+export function clockOf({ TEST_CLOCK }: Pick<Bindings, "TEST_CLOCK">): Clock {
+  return TEST_CLOCK ?? systemClock;
 }

@@ -52,8 +52,6 @@ const settingsSchema = z.object({
   STRIPE_API_URL: address.default("https://api.stripe.com"),
   /** Where Stripe's own page is that takes the card. */
   STRIPE_CHECKOUT_URL: address.default("https://checkout.stripe.com"),
-  /** Milliseconds since 1970 at which a test holds the time still; refused on a public site. */
-  FIXED_CLOCK: z.coerce.number().optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -149,7 +147,6 @@ function refusePublicValues(settings: Settings) {
     .filter(([, value]) => typeof value === "string" && publicValues.has(value))
     .map(([name]) => name);
   if (isTurnstileTestKey(settings.TURNSTILE_SITE_KEY)) named.push("TURNSTILE_SITE_KEY");
-  if (settings.FIXED_CLOCK !== undefined) named.push("FIXED_CLOCK");
   if (named.length === 0) return;
   throw new SettingsError(
     `These settings still hold a value for local runs, which everybody can read: ${named.join(", ")}. ` +

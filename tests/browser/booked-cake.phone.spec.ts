@@ -249,6 +249,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     expect(await remindedOn("2026-08-21")).toEqual([
       "A few details for Friday, September 11, 2026",
     ]);
+    await site.setClock(Date.parse("2026-08-21T15:30:00Z"));
     await page.reload();
     const details = page.getByRole("region", { name: "Final details" });
     await details.getByLabel("Delivery or pickup").selectOption("Pickup");

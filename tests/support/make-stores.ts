@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { bootLocalWorker, migrate, readVars } from "../../scripts/local-worker";
 import { seedIfEmpty } from "../../scripts/seed";
+import { doorWrapper } from "./faults/wrapper-files";
 import { testNow } from "./site";
 
 /** A runner's global set-up: migrates and seeds once what each site gets a copy of. Answers what removes all of it. */
@@ -21,8 +22,10 @@ export default async function makeStores(): Promise<() => Promise<void>> {
 
 /** What was written may be copied once the process that wrote it has ended. */
 async function fill(persistTo: string, work: (worker: Miniflare) => Promise<void>): Promise<void> {
-  const vars = { ...readVars(".dev.vars.example"), FIXED_CLOCK: String(testNow) };
-  const worker = await bootLocalWorker({ persistTo, vars });
+  // It stands still, so that what a site starts with is not from after its start.
+  const clock = { CLOCK_START: String(testNow), CLOCK_HELD: "1" };
+  const vars = { ...readVars(".dev.vars.example"), ...clock };
+  const worker = await bootLocalWorker({ persistTo, vars, wrapper: doorWrapper });
   try {
     await work(worker);
   } finally {

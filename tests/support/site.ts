@@ -2,16 +2,10 @@ import type { Miniflare } from "miniflare";
 import { z } from "zod";
 import { bootLocalWorker, type LocalWorkerOptions, readVars } from "../../scripts/local-worker";
 import { RemoteDatabase } from "./database/remote-database";
-import { faultWrapper } from "./faults/wrapper-files";
+import { doorWrapper, faultWrapper } from "./faults/wrapper-files";
 import { copyStore } from "./stores";
 
-/** Modules that `bootLocalWorker` puts before the Worker, so that a test can ask its database. */
-const doorWrapper = [
-  "tests/support/database/door-wrapper.js",
-  "tests/support/database/database-door.js",
-] as const;
-
-/** The time at which the tests' site stands still. */
+/** The time from which the tests' site runs: a millisecond passes at each reading of its clock. */
 export const testNow = Date.parse("2026-06-15T16:00:00Z");
 
 export type Fault =
@@ -52,8 +46,11 @@ export type Site = {
   send(path: string, init?: RequestInit): Promise<Response>;
   /** Makes bindings fail or hang; `{}` mends them all. Needs `faults: true`, as do the clock and the mails. */
   setFaults(faults: Record<string, Fault>): Promise<void>;
+  /** Sets the time from which the clock runs, or at which it stands in a site of `heldClock`. */
   setClock(now: number): Promise<void>;
-  /** Moves the clock on. */
+  /** Has the clock stand still at a moment, until it is set again. */
+  holdClock(now: number): Promise<void>;
+  /** Moves the clock on from where it is. */
   advanceClock(milliseconds: number): Promise<void>;
   /** How often the Worker has called its bindings since this was last asked, by "DB.batch". */
   countCalls(): Promise<Record<string, number>>;
@@ -79,15 +76,17 @@ type SiteOptions = {
   /** The store holds `demo/`. */
   demo?: boolean;
   faults?: boolean;
+  /** The clock stands still: for tests about an exact moment. */
+  heldClock?: boolean;
   vars?: Record<string, string>;
   outbound?: LocalWorkerOptions["outbound"];
   /** Storage of `copyStore`, for a site that has a past. */
   store?: string;
 };
 
-/** A site of one's own: the built Worker on loopback with an empty (or the demo) store and a fixed clock. */
+/** A site of one's own: the built Worker on loopback with an empty (or the demo) store and a clock of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { demo, faults, vars, outbound, store } = options;
+  const { demo, faults, heldClock = false, vars, outbound, store } = options;
   const log: LogLine[] = [];
   const worker = await bootLocalWorker({
     persistTo: store ?? (await copyStore(demo ? "demo" : "empty")),
@@ -97,7 +96,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
     vars: {
       ...readVars(".dev.vars.example"),
-      FIXED_CLOCK: String(testNow),
+      CLOCK_START: String(testNow),
+      ...(heldClock && { CLOCK_HELD: "1" }),
       // As a new site is set up; what is about email to clients switches it on.
       CLIENT_EMAIL: "off",
       REPLY_ADDRESS: "",
@@ -110,10 +110,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
   const db = new RemoteDatabase(send);
-  let time = testNow;
-  const setClock = async (now: number) => {
-    time = now;
-    await send("/__clock", { method: "POST", body: JSON.stringify({ now }) });
+  const orderClock = async (order: { now?: number; advance?: number; held?: boolean }) => {
+    await send("/__clock", { method: "POST", body: JSON.stringify(order) });
   };
   return {
     origin,
@@ -123,8 +121,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     setFaults: async (state) => {
       await send("/__faults", { method: "POST", body: JSON.stringify(state) });
     },
-    setClock,
-    advanceClock: (milliseconds) => setClock(time + milliseconds),
+    setClock: (now) => orderClock({ now, held: heldClock }),
+    holdClock: (now) => orderClock({ now, held: true }),
+    advanceClock: (advance) => orderClock({ advance }),
     countCalls: async () =>
       z.record(z.string(), z.number()).parse(await (await send("/__calls")).json()),
     countRows: async () =>

@@ -32,7 +32,7 @@ afterAll(() => site.stop());
 async function strangers(): Promise<Record<string, Record<string, string>>> {
   const expired = await signIn(site);
   await site.db
-    .prepare("UPDATE admin_sessions SET last_seen_at = ? WHERE created_at = ?")
+    .prepare("UPDATE admin_sessions SET last_seen_at = ? WHERE created_at >= ?")
     .bind(testNow - 13 * 60 * 60 * 1000, testNow)
     .run();
   admin = await signIn(site);

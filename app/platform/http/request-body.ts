@@ -11,7 +11,7 @@ const timeouts = { idle: 30_000, total: longestBody };
 export class RequestBody {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #idle: number;
-  // The services' clock stands still in tests; this one measures how long a client takes.
+  // The services' clock is no real one in tests; this one measures how long a client takes.
   readonly #end: number;
   #count = 0;
   #stalled = false;

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import type { Site } from "../../support/site";
 
@@ -23,7 +24,7 @@ async function putEvents({ db }: Site): Promise<void> {
     eventDate: "2026-06-19",
     status: "quoted",
   });
-  await db.prepare("UPDATE orders SET held_at = 5 WHERE id = ?").bind(inboxId(3)).run();
+  await changeStored(db, (order) => ({ ...order, heldAt: 5 }), inboxId(3));
 }
 
 const entry = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(name) });
@@ -90,10 +91,11 @@ test("a cake that another device has moved meanwhile says so and shows where it 
   await putEvents(site);
   await page.goto("/calendar");
   await entry(page, "Margaret").click();
-  await site.db
-    .prepare("UPDATE orders SET scheduled_on = '2026-06-26' WHERE id = ?")
-    .bind(inboxId(1))
-    .run();
+  await changeStored(
+    site.db,
+    (order) => ({ ...order, event: { ...order.event, scheduledOn: "2026-06-26" } }),
+    inboxId(1),
+  );
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Day in the calendar").fill("2026-06-27");
   await dialog.getByRole("button", { name: "Move" }).click();
@@ -284,12 +286,16 @@ test("an order that another device has changed asks which version stays", {
   await dialog.getByLabel("Date").fill("2026-06-18");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Edit the order" }).click();
-  await site.db
-    .prepare(
-      "UPDATE orders SET message = 'At noon', event_time = '15:30', updated_at = updated_at + 1 WHERE name LIKE ?",
-    )
-    .bind("Ana%")
-    .run();
+  await changeStored(site.db, (order) =>
+    order.client.name === "Ana Reyes"
+      ? {
+          ...order,
+          note: "At noon",
+          event: { ...order.event, time: "15:30" },
+          updatedAt: order.updatedAt + 1,
+        }
+      : order,
+  );
   await dialog.getByLabel("Note").fill("Mrs. Bell");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This order was changed on another device.")).toBeVisible();
@@ -373,14 +379,20 @@ test("a full week whose clients have given their final details prints on one pag
   tag: "@desktop",
 }, async ({ page, site }) => {
   await putEvents(site);
-  const final = { contact: "Ben Ellsworth-Montgomery", phone: "(216) 555-0142", givenAt: 1 };
   const address = "The Lakeside barn, 1240 Chagrin River Road, Bainbridge Township, OH 44023";
-  await site.db
-    .prepare(
-      `UPDATE orders SET status = 'booked', was_booked = 1, event_time = '15:30', location = ?, final_details = ?`,
-    )
-    .bind(address, JSON.stringify({ handover: "delivery", ...final, note: "The side door." }))
-    .run();
+  await changeStored(site.db, (order) => ({
+    ...order,
+    status: "booked",
+    wasBooked: true,
+    event: { ...order.event, time: "15:30", location: address },
+    finalDetails: {
+      handover: "delivery",
+      contact: "Ben Ellsworth-Montgomery",
+      phone: "(216) 555-0142",
+      note: "The side door.",
+      givenAt: 1,
+    },
+  }));
   for (const number of [4, 5]) {
     const [id, eventDate] = [inboxId(number), `2026-06-${14 + number}`];
     await putInquiry(site.db, { id, eventDate, eventType: "birthday", status: "booked" });

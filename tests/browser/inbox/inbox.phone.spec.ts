@@ -13,7 +13,7 @@ async function putInquiries(site: Site) {
     id: inboxId(1),
     name: "Margaret Ellsworth",
     phone: "(216) 555-0142",
-    receivedAt: testNow - 21 * hour,
+    receivedAt: testNow - 20.5 * hour,
     message: "Three tiers with sugar peonies.\nNo hazelnuts, please.",
     lostFiles: ["plan.pdf"],
   });

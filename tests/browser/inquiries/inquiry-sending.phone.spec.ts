@@ -42,7 +42,7 @@ test("an inquiry with photos is kept, thanked for, and the form is empty again",
 
   const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
   expect(await readInquiry(site, kept?.id ?? "")).toMatchObject({
-    state: "new",
+    arrivingUntil: null,
     spamCheck: "unverified",
     eventDate: "2026-06-20",
     eventType: "wedding",

@@ -67,7 +67,7 @@ test("without JavaScript a refused form can be mended and sent", async ({
   await sendButton(page).click();
   await expect(page.getByRole("region", { name: "Thank you" })).toBeVisible();
   const [kept] = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
-  expect(kept).toMatchObject({ state: "new", eventDate: "2026-06-15" });
+  expect(kept).toMatchObject({ arrivingUntil: null, eventDate: "2026-06-15" });
 });
 
 test("without JavaScript an inquiry with a photo is kept and thanked for", async ({
@@ -105,7 +105,7 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   const [kept] = all;
   const hash = await sha256(photo.bytes);
   expect(await readInquiry(site, kept?.id ?? "")).toMatchObject({
-    state: "new",
+    arrivingUntil: null,
     status: "new",
     spamCheck: "unverified",
     email: "ada@example.com",

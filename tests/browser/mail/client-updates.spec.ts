@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { afterHold } from "../../support/mail/mail-posts";
 import { type Site, testNow } from "../../support/site";
@@ -99,7 +100,11 @@ test("where there is no address nobody is asked whether its client is told", {
   tag: "@phone",
 }, async ({ page, site }) => {
   const id = await putBooked(site);
-  await site.db.prepare("UPDATE orders SET email = '' WHERE id = ?").bind(id).run();
+  await changeStored(
+    site.db,
+    (order) => ({ ...order, client: { ...order.client, email: "" } }),
+    id,
+  );
   await page.goto("/calendar?month=2026-06");
   await page.getByRole("button", { name: /Margaret Ellsworth/ }).click();
   await expect(page.getByLabel("Day in the calendar")).toBeVisible();
@@ -135,10 +140,11 @@ test("a hold that has ended is said on the panel, where the date can be held aga
   tag: "@phone",
 }, async ({ page, site }) => {
   const id = await putBooked(site);
-  await site.db
-    .prepare("UPDATE orders SET status = 'quoted', was_booked = 0, hold_ended_at = 5 WHERE id = ?")
-    .bind(id)
-    .run();
+  await changeStored(
+    site.db,
+    (order) => ({ ...order, status: "quoted", wasBooked: false, holdEndedAt: 5 }),
+    id,
+  );
   await page.goto("/EdibleArtControl");
   await expect(page.getByText("The hold on Saturday, June 20, 2026 for Margaret")).toBeVisible();
   await expectNoFindings(page);

@@ -3,6 +3,7 @@ import { takeBackTime } from "~/features/mail/retry-delay";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { unfold } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
+import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { afterHold, answersTo, mailWithParts, plainMail } from "../../support/mail/mail-posts";
 import { jpeg } from "../../support/portfolio/storage";
@@ -47,10 +48,11 @@ test("a template names the day to which the studio has moved the event", { tag: 
   site,
 }) => {
   const id = await putMargaret(site);
-  await site.db
-    .prepare("UPDATE orders SET scheduled_on = '2026-07-04' WHERE id = ?")
-    .bind(id)
-    .run();
+  await changeStored(
+    site.db,
+    (order) => ({ ...order, event: { ...order.event, scheduledOn: "2026-07-04" } }),
+    id,
+  );
   await page.goto(`/inquiries?open=${id}`);
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await page
@@ -175,7 +177,7 @@ test("a client's answer is new in the list and text alone in the thread, its pho
   await page.goto("/inquiries?view=reviewing");
   const item = page.getByRole("link", { name: /Margaret Ellsworth/ });
   await expect(item).toContainText("2 new messages");
-  await expect(item).toContainText("Reply within 24 hr");
+  await expect(item).toContainText("Reply within 23 hr");
   await item.click();
   const thread = messages(page);
   await expect(thread.getByText("<b>Bold</b> https://evil.example")).toBeVisible();

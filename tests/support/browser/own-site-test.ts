@@ -6,8 +6,8 @@ type SiteOf = (file: string) => Promise<Site>;
 let visitors = 0;
 
 /**
- * A visitor of a site that the spec has to itself, with the demo's portfolio if it asks for that. Its clock stands
- * still: after a change that a page shall show, `outdatePages` makes the page cache notice.
+ * A visitor of a site that the spec has to itself, with the demo's portfolio if it asks for that. Its clock runs a
+ * millisecond at each reading: after a change that a page shall show, `outdatePages` makes the page cache notice.
  */
 export const test = pageTest.extend<
   { site: Site },

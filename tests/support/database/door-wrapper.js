@@ -1,12 +1,22 @@
-// Stands before the built Worker and lets its database be asked.
+// Stands before the built Worker, gives it the test's clock (site-clock.js), and lets its database be asked.
 import { answerDatabase } from "./database-door.js";
 import worker from "./index.js";
+import { clockOf } from "./site-clock.js";
+
+let wrapped;
+
+/** The same object each time, since the Worker parses its settings once. */
+function withClock(env) {
+  if (wrapped?.env !== env) wrapped = { env, bindings: { ...env, TEST_CLOCK: clockOf(env) } };
+  return wrapped.bindings;
+}
 
 export default {
   async fetch(request, env, execution) {
     const answer = await answerDatabase(new URL(request.url), request, env.DB);
-    return answer ?? worker.fetch(request, env, execution);
+    return answer ?? worker.fetch(request, withClock(env), execution);
   },
-  scheduled: (...values) => worker.scheduled(...values),
-  email: (...values) => worker.email(...values),
+  scheduled: (controller, env, execution) =>
+    worker.scheduled(controller, withClock(env), execution),
+  email: (message, env, execution) => worker.email(message, withClock(env), execution),
 };

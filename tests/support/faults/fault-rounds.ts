@@ -203,13 +203,12 @@ export function isPage({ path, method }: Pick<FaultCall, "path" | "method">): bo
 
 const turns = new WeakMap<FaultSite, number>();
 
-/** Pages are asked later each time, when no binding counts as down any more; everything else at one time. */
+/** Pages are asked later each time, when no binding counts as down any more; everything else from one time on. */
 async function restore(place: FaultSite, call: FaultCall): Promise<void> {
   const { site } = place;
   const restored = await site.send("/__store/restore", { method: "POST" });
   if (!restored.ok) throw new Error(`The store was not restored: ${await restored.text()}`);
-  if (!isPage(call)) return;
-  const turn = (turns.get(place) ?? 0) + 1;
-  turns.set(place, turn);
+  const turn = isPage(call) ? (turns.get(place) ?? 0) + 1 : 0;
+  if (isPage(call)) turns.set(place, turn);
   await site.setClock(testNow + turn * 15_000);
 }

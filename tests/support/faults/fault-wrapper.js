@@ -6,7 +6,7 @@
 //
 // POST /__email?from=…&to=… hands the Worker an email. POST /__refusals {"ada@example.com": "E_RECIPIENT_SUPPRESSED"} has
 // emails to an address refused.
-// POST /__clock {"now": …} sets the Worker's clock. Mail goes nowhere: GET /__mails lists it, or each is posted to the
+// POST /__clock {"now": …} sets the Worker's clock, {"advance": …} moves it on (site-clock.js). Mail goes nowhere: GET /__mails lists it, or each is posted to the
 // var MAIL_SINK. The var FAKE_AI binds a language model that says it. GET /__calls counts the calls since the last GET,
 // as {"DB.batch": 2}; GET /__rows the rows that D1 has read and written since the last GET. The store's own addresses
 // are in fault-store.js.
@@ -15,6 +15,7 @@ import { answerDatabase } from "./database-door.js";
 import { answerStore } from "./fault-store.js";
 import { counted, current, mails, orders, wrap } from "./faulty-bindings.js";
 import worker from "./index.js";
+import { setClock } from "./site-clock.js";
 
 /** What requests with the header have called, by their ids. */
 const requests = new Map();
@@ -43,7 +44,7 @@ async function deliver(url, request, env, execution) {
 async function control(url, request, env, execution) {
   const path = url.pathname;
   if (path === "/__faults") orders.faults = await request.json();
-  else if (path === "/__clock") orders.now = (await request.json()).now;
+  else if (path === "/__clock") setClock(env, await request.json());
   else if (path === "/__refusals") orders.refusals = await request.json();
   else if (path === "/__calls") {
     const { calls } = counted;

@@ -3,9 +3,10 @@
 // "hangChance": 0.01, "lostChance": 0.01}, where `lost` means that the work is done and its answer lost. CACHE is the data
 // centre's cache, NET every remote address. What is not named works.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { clockOf } from "./site-clock.js";
 
 /** What the tests have ordered; `refusals` are codes with which emails to an address are refused, by the address. */
-export const orders = { faults: {}, refusals: {}, now: undefined };
+export const orders = { faults: {}, refusals: {} };
 
 /** What was called since this was last asked. */
 export const counted = { calls: {}, rows: { read: 0, written: 0, queries: 0 } };
@@ -169,8 +170,8 @@ let wrapped;
 
 /** The bindings as the Worker gets them. */
 export function wrap(env) {
-  const { now } = orders;
-  if (wrapped?.env === env && wrapped.now === now) return wrapped.bindings;
+  const clock = clockOf(env);
+  if (wrapped?.env === env && wrapped.clock === clock) return wrapped.bindings;
   const names = [
     "ASSETS",
     "MANIFESTS",
@@ -187,7 +188,7 @@ export function wrap(env) {
   if (env.EMAIL) bindings.EMAIL = fakeMail(env);
   if (env.FAKE_AI) bindings.AI = { run: async () => ({ response: env.FAKE_AI }) };
   for (const name of names) if (bindings[name]) bindings[name] = faulty(name, bindings[name]);
-  if (now !== undefined) bindings.FIXED_CLOCK = String(now);
-  wrapped = { env, now, bindings };
+  bindings.TEST_CLOCK = clock;
+  wrapped = { env, clock, bindings };
   return bindings;
 }

@@ -15,7 +15,7 @@ const chance = new Set([
   ...["client_network", "seq", "version", "email_id"],
 ]);
 
-/** All that stands in the store, as a text in which ids are told by their place; manifests that are not live do not count. */
+/** All that stands in the store, as a text in which ids are told by their place, and times to the second; manifests that are not live do not count. */
 export async function readStore({ site }: FaultSite): Promise<string> {
   const answer = await site.send("/__store");
   const { tables, values, objects } = storeSchema.parse(await answer.json());
@@ -28,9 +28,14 @@ export async function readStore({ site }: FaultSite): Promise<string> {
     name,
     all.map((row) => without(name === "outbox" ? new Set([...chance, ...sending]) : chance, row)),
   ]);
-  return JSON.stringify([rows, live, objects], null, 1)
-    .replaceAll(/(?!0{8}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>")
-    .replaceAll(/-[\da-f]{8}(?=["/])/g, "-<id>");
+  return (
+    JSON.stringify([rows, live, objects], null, 1)
+      .replaceAll(/(?!0{8}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>")
+      .replaceAll(/-[\da-f]{8}(?=["/])/g, "-<id>")
+      // The clock runs a millisecond at each reading; a call takes far less than a thousand of them.
+      .replaceAll(/\b(\d{10})\d{3}\b/g, "$1")
+      .replaceAll(/(T\d\d:\d\d:\d\d)\.\d{3}Z/g, "$1Z")
+  );
 }
 
 /** How far a queued email has come: what is not sent after the answer is the cron's (worker/mail-rounds). */

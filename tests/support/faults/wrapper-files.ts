@@ -4,4 +4,12 @@ export const faultWrapper = [
   "tests/support/faults/faulty-bindings.js",
   "tests/support/faults/fault-store.js",
   "tests/support/database/database-door.js",
+  "tests/support/clock/site-clock.js",
+] as const;
+
+/** The same for a site whose bindings all work. */
+export const doorWrapper = [
+  "tests/support/database/door-wrapper.js",
+  "tests/support/database/database-door.js",
+  "tests/support/clock/site-clock.js",
 ] as const;

@@ -3,6 +3,7 @@ import type { InquiryServices } from "~/features/inquiries/.server/receive-inqui
 import { randomIds } from "~/platform/clock";
 import { fail, ok } from "~/platform/result";
 import { timedBucket, timedDatabase } from "~/platform/timed-bindings";
+import { tickingClock } from "../clock/ticking-clock";
 import { quietJournal, quietLog } from "../quiet-log";
 import { testSettings } from "../test-settings";
 import { noon } from "./inquiry-posts";
@@ -18,7 +19,7 @@ const settings = testSettings({
 /** A gallery without photos. */
 export const noCakes: CakeFinder = async () => ok([]);
 
-/** Services on real storage with a fixed clock, a quiet log, no mail and no other servers. */
+/** Services on real storage with a clock that runs, a quiet log, no mail and no other servers. */
 export function inquiryServices(
   { db, attachments }: Pick<InquiryStorage, "db" | "attachments">,
   change: Partial<InquiryServices> = {},
@@ -30,7 +31,7 @@ export function inquiryServices(
     email: undefined,
     remote: async () => fail("unavailable", "Nothing may leave this machine."),
     contactLimit: undefined,
-    clock: { now: () => noon },
+    clock: tickingClock(noon),
     ids: randomIds,
     log: quietLog,
     journal: quietJournal,

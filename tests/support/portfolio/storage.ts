@@ -2,6 +2,7 @@ import sharp from "sharp";
 import type { SyncServices } from "~/features/portfolio/.server/sync-step";
 import { randomIds } from "~/platform/clock";
 import type { Services } from "~/platform/services";
+import { tickingClock } from "../clock/ticking-clock";
 import { quietJournal, quietLog } from "../quiet-log";
 import { openBindings } from "../stores";
 
@@ -28,7 +29,7 @@ export type Workbench = {
   wait(): void;
 };
 
-/** Empties the storage and gives services on it: no Images unless a test brings them, and a clock that stands. */
+/** Empties the storage and gives services on it: no Images unless a test brings them, and a clock that runs. */
 export async function emptied(
   storage: PortfolioStorage,
   change: Partial<PortfolioServices> = {},
@@ -38,13 +39,14 @@ export async function emptied(
   await db.batch([...tables, "manifests"].map((table) => db.prepare(`DELETE FROM ${table}`)));
   for (const { name } of (await manifests.list()).keys) await manifests.delete(name);
   await portfolio.delete((await portfolio.list()).objects.map((object) => object.key));
-  let now = Date.UTC(2026, 4, 4, 16);
+  let waited = 0;
+  const clock = tickingClock(Date.UTC(2026, 4, 4, 16));
   const services = {
     db,
     manifests,
     portfolio,
     images: undefined,
-    clock: { now: () => now },
+    clock: { now: () => clock.now() + waited },
     ids: randomIds,
     log: quietLog,
     journal: quietJournal,
@@ -53,7 +55,7 @@ export async function emptied(
   return {
     services,
     wait: () => {
-      now += 60_000;
+      waited += 60_000;
     },
   };
 }

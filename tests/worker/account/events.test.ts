@@ -130,7 +130,7 @@ test("a database that fails or hangs keeps no call from its end", async () => {
     await site.setFaults({});
   }
   // The change went through; what tells of it found the database down.
-  await site.setFaults({ DB: { failAfter: 2 } });
+  await site.setFaults({ DB: { failAfter: 3 } });
   expect((await changeTerms()).status).toBe(200);
   await site.setFaults({});
   expect(await stored()).toHaveLength(1);

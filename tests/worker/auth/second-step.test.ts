@@ -4,7 +4,7 @@ import { enroll, putPasskey, sendJson, tryEnrolling } from "../../support/auth/p
 import { cookiesOf, forgetTries, newcomer } from "../../support/auth/sign-in-tries";
 import { createPasskey } from "../../support/auth/software-authenticator";
 import { adminPassword, callSeo, enterAs, type SignedIn } from "../../support/office";
-import { type Site, startSite, testNow } from "../../support/site";
+import { type Site, startSite } from "../../support/site";
 
 const codesPath = "/api/account/recovery-codes";
 const told = z.object({ codes: z.array(z.string()) });
@@ -169,7 +169,7 @@ test("wrong codes lock, though the password is right each time; then no code ope
   expect(events("sign-in.failed")).toHaveLength(5);
   expect(events("sign-in.stopped")).toHaveLength(5);
   expect((await enter({ code })).status).toBe(200);
-  await site.setClock(testNow + 15 * 60_000);
+  await site.advanceClock(15 * 60_000);
   expect((await enter({ code: "AAAAA" }, from)).status).toBe(400);
 });
 

@@ -142,7 +142,7 @@ test("a right secret costs nothing of the day, and takes its own wrong tries bac
 test("what was counted is swept a day later", async () => {
   await tryPassword(site, newcomer());
   for (let wrong = 0; wrong < 20; wrong += 1) await tryPin(site, newcomer());
-  await site.setClock(testNow + day + 1);
+  await site.advanceClock(day + 1);
   await tryPassword(site, newcomer());
   await site.runCron("17 8 * * *");
   const { results } = await site.db.prepare("SELECT purpose FROM secret_tries").all();

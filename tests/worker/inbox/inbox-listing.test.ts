@@ -17,6 +17,7 @@ import { anyDay, daysOfMonth, type EventDays, monthsFrom } from "~/features/inbo
 import type { PageEdge } from "~/features/inbox/inbox-address";
 import { type ListView, listViews } from "~/features/inbox/inbox-view";
 import { runQuery } from "~/platform/storage/d1-query";
+import { tickingClock } from "../../support/clock/ticking-clock";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, planOf, putInquiry, putManyInquiries } from "../../support/inbox/inbox-rows";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
@@ -86,7 +87,7 @@ test("of 5,000 inquiries one page reads few rows, on the first page as on the hu
 });
 
 test("a view of thousands is exported whole, in pieces, and breaks off when the records fail midway", async () => {
-  const clock = { now: () => testNow };
+  const clock = tickingClock(testNow);
   const listing = { view: "new", query: "", days: anyDay } as const;
   const csv = await new Response(
     await exportInquiries({ db: many.db, clock, log: quietLog, journal: quietJournal }, listing),
@@ -224,7 +225,7 @@ test("the events of some days alone are listed, exported and found, and months w
     "2027-02",
   ]);
   const csv = await exportInquiries(
-    { db: season.db, clock: { now: () => testNow }, log: quietLog, journal: quietJournal },
+    { db: season.db, clock: tickingClock(testNow), log: quietLog, journal: quietJournal },
     { view: "open", query: "", days: july },
   );
   const exported = (await new Response(csv).text()).match(/00000000-0000-4000-8000-\d{12}/g);

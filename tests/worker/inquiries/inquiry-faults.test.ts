@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { sha256 } from "~/platform/crypto/sha256";
+import { soonAfter } from "../../support/clock/soon-after";
 import { postContact, postPlainForm } from "../../support/inquiries/contact-posts";
 import { jpegFile, photos, validFields } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
@@ -33,7 +34,7 @@ for (const fault of ["fail", "hang"] as const) {
       message: "Three tiers, please.\nWith sugar peonies.",
       spamCheck: "unverified",
       alertState: "sent",
-      receivedAt: testNow,
+      receivedAt: soonAfter(testNow),
     });
     expect(kept?.attachments.map(({ name }) => name)).toEqual(photos(3).map(({ name }) => name));
     expect(await storedObjects(site, "spool/")).toEqual([]);
@@ -169,7 +170,7 @@ test("what is no inquiry is put aside with its reason, and the rest is drained",
     {
       key: "spool/failed/00000000-broken.json",
       reason: expect.stringContaining("JSON"),
-      at: testNow,
+      at: soonAfter(testNow),
     },
   ]);
   const aside = await attachments.get("spool/failed/00000000-broken.json");

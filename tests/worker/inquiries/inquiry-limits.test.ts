@@ -2,6 +2,7 @@ import { Response as FakeResponse } from "miniflare";
 import { afterAll, expect, test } from "vitest";
 import { type DayBudget, dayBudgets, readLeft, spend } from "~/platform/limits/day-budget";
 import { tryPassword } from "../../support/auth/sign-in-tries";
+import { tickingClock } from "../../support/clock/ticking-clock";
 import {
   postContact,
   postPlainForm,
@@ -25,7 +26,7 @@ const site = await startSite({
 });
 afterAll(() => site.stop());
 
-const services = { db: site.db, clock: { now: () => testNow } };
+const services = { db: site.db, clock: tickingClock(testNow) };
 
 /** Sends as many different inquiries from one address and answers the statuses. */
 async function sendMany(count: number, from: string, fields: typeof validFields = {}) {

@@ -7,6 +7,8 @@ import {
 } from "~/features/inquiries/.server/receive-inquiry";
 import { sha256 } from "~/platform/crypto/sha256";
 import { fail, type Result } from "~/platform/result";
+import { soonAfter } from "../../support/clock/soon-after";
+import { tickingClock } from "../../support/clock/ticking-clock";
 import {
   appendFiles,
   draftId,
@@ -36,9 +38,13 @@ afterAll(() => storage.dispose());
 
 const quarter = 15 * 60_000;
 /** More files may come. */
-const waiting = { arrivingUntil: noon + quarter, alertState: "due", alertDueAt: noon + quarter };
+const waiting = {
+  arrivingUntil: soonAfter(noon + quarter),
+  alertState: "due",
+  alertDueAt: soonAfter(noon + quarter),
+};
 /** The form came to its end, and the owner may be told. */
-const ended = { arrivingUntil: null, alertState: "due", alertDueAt: noon };
+const ended = { arrivingUntil: null, alertState: "due", alertDueAt: soonAfter(noon) };
 
 /** Storage as on the first day: tests that count rows start here. */
 async function emptyStorage(change: Partial<InquiryServices> = {}): Promise<InquiryServices> {
@@ -95,8 +101,8 @@ test("an inquiry with files is kept with everything the studio needs", async () 
     network: expect.stringMatching(/^[\da-f]{64}$/),
     lostFiles: [],
     alertState: "due",
-    alertDueAt: noon,
-    receivedAt: noon,
+    alertDueAt: soonAfter(noon),
+    receivedAt: soonAfter(noon),
     attachments: [
       { sha256: photoHash, name: "cake.jpg", contentType: "image/jpeg", size: 64 },
       { sha256: noteHash, name: "note.txt", contentType: "text/plain", size: 7 },
@@ -223,7 +229,7 @@ test.each(["location", "budget"] as const)(
       code: "bad_input",
       error: expect.stringContaining("Your files came before your message"),
     });
-    expect(await listInquiries(services)).toMatchObject([{ arrivingUntil: noon + quarter }]);
+    expect(await listInquiries(services)).toMatchObject([waiting]);
   },
 );
 
@@ -370,7 +376,7 @@ test("without a draft id the same words on the same day are the same inquiry", a
   const services = await emptyStorage();
   const first = unwrap(await send(services, validFields));
   expect(unwrap(await send(services, validFields))).toEqual({ ...first, duplicate: true });
-  const tomorrow = inquiryServices(storage, { clock: { now: () => noon + 86_400_000 } });
+  const tomorrow = inquiryServices(storage, { clock: tickingClock(noon + 86_400_000) });
   expect(unwrap(await send(tomorrow, validFields)).duplicate).toBe(false);
 });
 

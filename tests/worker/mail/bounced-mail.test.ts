@@ -73,7 +73,7 @@ const places = () =>
     ["/inquiries?view=all", "email came back"],
     [`/inquiries?open=${id}`, "an email came back today at"],
     [`/inquiries?open=${id}`, "An email to Ada Baker came back, so they may not have read it."],
-    [`/inquiries?open=${id}`, "Reply within 24 hr"],
+    [`/inquiries?open=${id}`, "Reply within 23 hr"],
     ["/EdibleArtControl", "An email to Ada Baker came back."],
   ] as const;
 const ofQuote = "The email of this quote came back.";

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { dayBudgets, readLeft, spend } from "~/platform/limits/day-budget";
+import { tickingClock } from "../../support/clock/ticking-clock";
 import { startSite } from "../../support/site";
 
 const day = 24 * 60 * 60 * 1000;
@@ -8,7 +9,7 @@ const limit = dayBudgets["wrong-sign-ins"];
 const site = await startSite();
 afterAll(() => site.stop());
 
-const at = (now: number) => ({ db: site.db, clock: { now: () => now } });
+const at = (now: number) => ({ db: site.db, clock: tickingClock(now) });
 
 test("a day's budget is spent to its end and no further, and begins anew the next day", async () => {
   const today = at(day * 20_000);

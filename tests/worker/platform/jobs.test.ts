@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { jobs } from "~/jobs";
 import { runJobs } from "~/platform/jobs/job";
+import { tickingClock } from "../../support/clock/ticking-clock";
 import { quietLog } from "../../support/quiet-log";
 import { startSite, testNow } from "../../support/site";
 
@@ -54,7 +55,7 @@ test("a job that hangs is given up, and the next one runs all the same", async (
   const forEver = new Promise<string>(() => {});
   const hangs = { name: "hangs", cron: "*", run: () => forEver };
   const works = { name: "works", cron: "*", run: async () => "3 imported" };
-  await runJobs([hangs, works], "*", { db, log: quietLog, clock: { now: () => testNow } }, 100);
+  await runJobs([hangs, works], "*", { db, log: quietLog, clock: tickingClock(testNow) }, 100);
   expect(await lastRuns(db)).toEqual([
     { name: "hangs", outcome: "failed", detail: expect.stringContaining("within 100 ms") },
     { name: "works", outcome: "done", detail: "3 imported" },

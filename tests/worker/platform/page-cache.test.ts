@@ -7,7 +7,8 @@ import { copyStore } from "../../support/stores";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ demo: true, faults: true });
+  // The clock stands still: a page is kept for five seconds to the millisecond.
+  site = await startSite({ demo: true, faults: true, heldClock: true });
 });
 afterAll(() => site.stop());
 
@@ -233,7 +234,8 @@ test("a page with a gap is kept for 15 seconds in memory and nowhere else", asyn
 });
 
 test("a binding that failed is not asked again for ten seconds", async () => {
-  const own = await startSite({ faults: true });
+  // The clock stands still: the ten seconds are told to the millisecond.
+  const own = await startSite({ faults: true, heldClock: true });
   await own.setFaults({ DB: "fail" });
   await visit(own, "/");
   await own.countCalls();

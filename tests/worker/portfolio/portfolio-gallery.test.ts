@@ -10,6 +10,7 @@ import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { uploadMark } from "~/features/portfolio/.server/upload-mark";
 import { countPending, pendingChange } from "~/features/portfolio/pending-changes";
 import { saveCaption } from "~/features/seo/.server/alt-text";
+import { tickingClock } from "../../support/clock/ticking-clock";
 import {
   edit,
   photosOf,
@@ -231,7 +232,7 @@ test("a sync leaves an upload that is not complete alone, and clears it away aft
   const { services } = await syncedGallery();
   await storeUpload(portfolio, "gallery/wedding/cut-off.jpg");
   const stored = await storedAt(portfolio, "gallery/wedding/cut-off.jpg");
-  const later = (time: number) => ({ ...services, clock: { now: () => stored + time } });
+  const later = (time: number) => ({ ...services, clock: tickingClock(stored + time) });
   const report = await syncItems(later(day - 60_000), gallery);
   expect(report).toMatchObject({ imported: 0, skipped: [], totalItems: 3 });
   expect(await portfolio.head("gallery/wedding/cut-off.jpg")).not.toBeNull();

@@ -14,6 +14,7 @@ import type {
   RecognitionChange,
 } from "~/features/recognitions/portfolio-recognition";
 import { runQuery } from "~/platform/storage/d1-query";
+import { tickingClock } from "../../support/clock/ticking-clock";
 import { storeUpload, unwrap } from "../../support/portfolio/portfolio-edits";
 import {
   emptied,
@@ -137,7 +138,7 @@ test("files of a photo that another replaced go after a day, those that are stil
   }
   await place(services, third ?? "");
   const dayLater = (await storedAt(portfolio, third ?? "")) + 25 * 60 * 60 * 1000;
-  const later = { ...services, clock: { now: () => dayLater } };
+  const later = { ...services, clock: tickingClock(dayLater) };
   await syncItems(later, recognitions);
   const left = (await portfolio.list({ prefix: folder })).objects.map(({ key }) => key);
   expect(left.map((key) => key.replace(`${folder}/`, ""))).toEqual([

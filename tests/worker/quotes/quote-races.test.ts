@@ -4,6 +4,7 @@ import { saveDraft } from "~/features/quotes/.server/draft-writes";
 import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { randomIds } from "~/platform/clock";
+import { tickingClock } from "../../support/clock/ticking-clock";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
@@ -29,7 +30,7 @@ function services(between?: () => Promise<unknown>) {
     batches += 1;
     if (batches === 2) await between?.();
   });
-  const clock = { now: () => testNow };
+  const clock = tickingClock(testNow);
   return {
     db,
     clock,

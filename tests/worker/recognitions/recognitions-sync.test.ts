@@ -5,6 +5,7 @@ import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { contentMark } from "~/platform/photos/image-widths";
+import { soonAfter } from "../../support/clock/soon-after";
 import {
   contentSequence,
   emptied,
@@ -144,7 +145,7 @@ test("before the first sync there are no recognitions", async () => {
   const manifest = await loadRecognitionsManifest(services);
   expect(manifest).toEqual({
     ok: true,
-    value: { updatedAt: "2026-05-04T16:00:00.000Z", items: [] },
+    value: { updatedAt: soonAfter(Date.UTC(2026, 4, 4, 16)), items: [] },
   });
 });
 
