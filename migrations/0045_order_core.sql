@@ -25,6 +25,8 @@ ALTER TABLE orders DROP COLUMN event_day;
 ALTER TABLE orders DROP COLUMN due_order;
 
 ALTER TABLE orders ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
+-- What a page of Stripe's asked for: the deposit or the balance.
+ALTER TABLE payments ADD COLUMN part TEXT;
 ALTER TABLE orders ADD COLUMN event_day TEXT NOT NULL DEFAULT '';
 ALTER TABLE orders ADD COLUMN on_calendar INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE orders ADD COLUMN reply_due_at INTEGER;

@@ -152,6 +152,7 @@ CREATE TABLE "payments" (
   -- The status of an order that this payment booked.
   booked_from TEXT,
   takes_back TEXT,
+  part TEXT,
   CHECK (iif(takes_back IS NULL, cents > 0, cents < 0))
 ) STRICT;
 CREATE INDEX payments_of_order ON payments (order_id, at);

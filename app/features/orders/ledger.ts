@@ -11,6 +11,10 @@ export const paymentLabels: Record<PaymentKind, string> = {
   other: "Other",
 };
 
+/** What a page of Stripe's asks for. */
+export const cardParts = ["deposit", "balance"] as const;
+export type CardPart = (typeof cardParts)[number];
+
 /** An entry of an order's ledger, which is only added to. */
 export type Payment = {
   id: string;
@@ -26,4 +30,6 @@ export type Payment = {
   bookedFrom: OrderStatus | null;
   /** The payment that it takes back. */
   takesBack: string | null;
+  /** Of a payment on a page of Stripe's. */
+  part: CardPart | null;
 };

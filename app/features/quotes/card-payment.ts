@@ -1,11 +1,12 @@
 import { accountOf } from "~/features/orders/account";
+import type { CardPart } from "~/features/orders/ledger";
 import { mostCents } from "~/features/orders/money";
 import { type QuoteFate, quoteStanding } from "~/features/orders/quote-standing";
 
 /** Cents that Stripe takes at the least. */
 const leastCharge = 50;
 
-export type CardDue = { part: "deposit" | "balance"; cents: number };
+export type CardDue = { part: CardPart; cents: number };
 
 type Payable = QuoteFate & {
   total: number;

@@ -108,6 +108,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     at: now - 10 * minute,
     bookedFrom: null,
     takesBack: null,
+    part: null,
     ...parts,
   });
 }

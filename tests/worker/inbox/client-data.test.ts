@@ -186,6 +186,7 @@ const rows: Record<string, Record<string, Cell>> = {
     person_id: ["owner", null],
     booked_from: ["quoted", null],
     takes_back: text("another-payment"),
+    part: ["deposit", null],
   },
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { queueLetter, removeLetter } from "~/features/mail/.server/outgoing/letters";
-import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
+import { queueUpdates, writeUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { addMessage } from "~/features/mail/.server/outgoing/thread-messages";
 import { insertOrders } from "~/features/orders/.server/order-rows";
 import {
@@ -16,6 +16,7 @@ import type { Change, Moment } from "~/features/orders/change";
 import { beginOwn } from "~/features/orders/decisions/begin";
 import { expireHold } from "~/features/orders/decisions/expire-hold";
 import { remind } from "~/features/orders/decisions/remind";
+import { writeTellings } from "~/features/orders/decisions/write-tellings";
 import type { Order } from "~/features/orders/order";
 import { byStripe } from "~/platform/journal/event";
 import type { Result } from "~/platform/result";
@@ -114,7 +115,44 @@ test("two clients, the owner, the card provider, and the cron at once do what th
     });
   }
 
+  /** Every second telling becomes a letter, and the others prove untrue. */
+  async function writeLetters() {
+    const split = ({ tellings }: Order) => {
+      const due = tellings.filter(({ isWritten }) => !isWritten).map(({ id }) => id);
+      return { due, letters: due.filter((_, at) => at % 2 === 0) };
+    };
+    const decide = (order: Order) => writeTellings(order, split(order));
+    const loaded = new Map<string, Order>();
+    await changeOrders(servicesOf(), ordersOf(orderIds), {
+      decide(order) {
+        loaded.set(order.id, order);
+        return decide(order);
+      },
+      alongside: (changes, moment) => {
+        const before = changes.flatMap(({ order }) => loaded.get(order.id) ?? []);
+        const written = before.flatMap((order) =>
+          split(order).letters.map((id) => ({
+            id,
+            recipient: "",
+            subject: "",
+            text: id,
+            html: "",
+          })),
+        );
+        const read = before.flatMap((order) => split(order).due);
+        return [
+          ...changes.flatMap((change) => {
+            const own = loaded.get(change.order.id);
+            return own ? [mark({ loaded: own, change, moment, decide })] : [];
+          }),
+          ...writeUpdates(db, { read, written }, { sender: "studio@example.com", now: moment.now }),
+        ];
+      },
+    });
+  }
+
   async function runCron() {
+    if (random() < 0.5) return writeLetters();
     const decide = (order: Order, moment: Moment) => {
       const ended = expireHold(order, { days: 7, tells: true }, moment);
       const tell = ended ? [] : remind(order, reminderDays, moment);
@@ -228,7 +266,7 @@ function afterwards(before: Order, { change, moment, decide }: Decided): Order {
   return {
     ...again.order,
     revision: before.revision + 1,
-    tellings: [...before.tellings, ...added],
+    tellings: [...again.order.tellings, ...added],
   };
 }
 

@@ -247,6 +247,7 @@ test("from the version before the one outbox on, nothing of an order, its mail o
       person_id: "",
       booked_from: null,
       takes_back: null,
+      part: null,
     })),
   );
   expect(await rowsOf("PRAGMA foreign_key_check")).toEqual([]);

@@ -1,6 +1,6 @@
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import type { OrderCall } from "~/features/opened-order/order-calls";
-import { insertOrders, ordersQuery } from "~/features/orders/.server/order-rows";
+import { insertOrders } from "~/features/orders/.server/order-rows";
 import {
   changeOrder,
   changeOrders,
@@ -8,6 +8,7 @@ import {
   orderOf,
   ordersOf,
 } from "~/features/orders/.server/order-store";
+import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { orderGone } from "~/features/orders/change";
 import { beginOwn } from "~/features/orders/decisions/begin";
 import { changeStatus, type StatusChange } from "~/features/orders/decisions/change-status";

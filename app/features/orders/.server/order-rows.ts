@@ -1,171 +1,9 @@
-import { z } from "zod";
-import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
-import { jsonColumn } from "~/platform/storage/json-column";
-import { daysBetween, isDay } from "~/studio-time";
+import type { SqlPart } from "~/platform/storage/d1-query";
 import type { OrderNote } from "../change";
-import { eventTypes } from "../event-labels";
-import { finalDetails } from "../final-details";
-import { paymentKinds } from "../ledger";
 import { calendarEntry, eventDay, isOnCalendar, type Order, replyDueAt } from "../order";
-import { orderStatuses } from "../order-status";
 import { plainPhone } from "../phone-digits";
-import { tellingKinds } from "../telling";
 
-/** Rows of `orders`, of the standing of quotes, of payments, and of notes: how they are read, and the only SQL that writes them. */
-
-const moment = z.number().nullable();
-
-const quoteRow = z
-  .object({
-    id: z.string(),
-    version: z.number(),
-    revision: z.number(),
-    total: z.number(),
-    deposit: z.number(),
-    expiresOn: z.string().nullable(),
-    sentAt: moment,
-    seenAt: moment,
-    replacedAt: moment,
-    withdrawnAt: moment,
-    acceptedAt: moment,
-    acceptedOn: z.string().nullable(),
-    acceptedName: z.string().nullable(),
-    eventDate: z.unknown(),
-    balanceDue: z.unknown(),
-  })
-  .transform(({ eventDate, balanceDue, ...row }) => ({
-    ...row,
-    balanceDays:
-      typeof eventDate === "string" &&
-      typeof balanceDue === "string" &&
-      isDay(eventDate) &&
-      isDay(balanceDue)
-        ? daysBetween(balanceDue, eventDate)
-        : null,
-  }));
-
-const paymentRow = z.object({
-  id: z.string(),
-  cents: z.number(),
-  kind: z.enum(paymentKinds),
-  paidOn: z.string(),
-  note: z.string(),
-  personId: z.string(),
-  at: z.number(),
-  bookedFrom: z.enum(orderStatuses).nullable(),
-  takesBack: z.string().nullable(),
-});
-
-const before = z.object({
-  status: z.enum(orderStatuses),
-  statusAt: moment.default(null),
-  answeredAt: moment.default(null),
-  draft: z.string().nullable().default(null),
-  replaced: z.array(z.string()).default([]),
-});
-
-const emailRow = z.object({
-  id: z.string(),
-  kind: z.enum(["update", "reply", "quote"]),
-  at: z.number(),
-  isWritten: z.number(),
-  before: z.string().nullable(),
-});
-type EmailRow = z.infer<typeof emailRow>;
-
-function lettersOf(emails: readonly EmailRow[]): Order["letters"] {
-  return emails.flatMap(({ id, kind, at, before: held }) =>
-    kind === "update"
-      ? []
-      : [{ id, kind, at, before: held === null ? null : jsonColumn(before).parse(held) }],
-  );
-}
-
-function tellingsOf(emails: readonly EmailRow[]): Order["tellings"] {
-  return emails.flatMap(({ id, kind: sort, at, isWritten }) => {
-    const kind = tellingKinds.find((known) => id.startsWith(`${known}:`));
-    return sort === "update" && kind ? [{ id, kind, at, isWritten: isWritten === 1 }] : [];
-  });
-}
-
-const orderRow = z
-  .object({
-    id: z.string(),
-    inquiryId: z.string().nullable(),
-    revision: z.number(),
-    status: z.enum(orderStatuses),
-    statusAt: moment,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    eventType: z.enum(eventTypes),
-    eventDate: z.string(),
-    scheduledOn: z.string().nullable(),
-    eventTime: z.string(),
-    servings: z.string(),
-    location: z.string(),
-    note: z.string(),
-    receivedAt: z.number(),
-    updatedAt: z.number(),
-    deletedAt: moment,
-    answeredAt: moment,
-    askedAt: moment,
-    bouncedAt: moment,
-    wasBooked: z.number().transform((value) => value === 1),
-    heldAt: moment,
-    holdEndedAt: moment,
-    finalDetails: jsonColumn(finalDetails).nullable().catch(null),
-    calendarSeq: z.number(),
-    calendarAt: moment,
-    cardPage: z.string().nullable(),
-    quotes: jsonColumn(z.array(quoteRow)),
-    payments: jsonColumn(z.array(paymentRow)),
-    emails: jsonColumn(z.array(emailRow)),
-    notes: jsonColumn(z.array(z.string())),
-  })
-  .transform((row): Order => {
-    const { name, email, phone, calendarSeq: sequence, calendarAt, emails, ...others } = row;
-    const { eventType: type, eventDate: date, eventTime: time, scheduledOn, ...more } = others;
-    const { servings, location, ...rest } = more;
-    return {
-      ...rest,
-      client: { name, email, phone },
-      event: { type, date, scheduledOn, time, servings, location },
-      calendar: { sequence, at: calendarAt },
-      tellings: tellingsOf(emails),
-      letters: lettersOf(emails),
-    };
-  });
-
-const json = (column: string) => `iif(json_valid(content), content ->> '${column}', NULL)`;
-
-/** Orders with all that decides about them, in one statement; `which`: SQL that selects their ids. */
-export function ordersQuery(which: SqlPart): D1Query<Order[]> {
-  return {
-    sql: `SELECT id, inquiry_id AS inquiryId, revision, status, status_at AS statusAt, name, email, phone,
-            event_type AS eventType, event_date AS eventDate, scheduled_on AS scheduledOn, event_time AS eventTime,
-            servings, location, message AS note, received_at AS receivedAt, updated_at AS updatedAt,
-            deleted_at AS deletedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt,
-            was_booked AS wasBooked, held_at AS heldAt, hold_ended_at AS holdEndedAt, final_details AS finalDetails,
-            calendar_seq AS calendarSeq, calendar_at AS calendarAt, card_page AS cardPage,
-            (SELECT json_group_array(json_object('id', id, 'version', version, 'revision', revision, 'total', total,
-               'deposit', deposit, 'expiresOn', expires_on, 'sentAt', sent_at, 'seenAt', seen_at,
-               'replacedAt', replaced_at, 'withdrawnAt', withdrawn_at, 'acceptedAt', accepted_at,
-               'acceptedOn', accepted_on, 'acceptedName', accepted_name,
-               'eventDate', ${json("$.event.date")}, 'balanceDue', ${json("$.balanceDue")}) ORDER BY version)
-             FROM quotes WHERE order_id = orders.id) AS quotes,
-            (SELECT json_group_array(json_object('id', id, 'cents', cents, 'kind', kind, 'paidOn', paid_on, 'note', note,
-               'personId', person_id, 'at', at, 'bookedFrom', booked_from, 'takesBack', takes_back) ORDER BY at, rowid)
-             FROM payments WHERE order_id = orders.id) AS payments,
-            (SELECT json_group_array(json_object('id', id, 'kind', kind, 'at', created_at, 'isWritten', text <> '',
-               'before', iif(kind = 'update', NULL, held)))
-             FROM outbox WHERE order_id = orders.id AND kind IN ('update', 'reply', 'quote')) AS emails,
-            (SELECT json_group_array(id) FROM order_notes WHERE order_id = orders.id) AS notes
-          FROM orders WHERE id IN (${which.sql})`,
-    params: which.params,
-    parse: (rows) => z.array(orderRow).parse(rows),
-  };
-}
+/** The only SQL that writes orders, the standing of quotes, payments, and notes. */
 
 /** By which lists are found: what follows from an order, as its row has it. */
 function foundBy(order: Order, stored: Order | null) {
@@ -318,9 +156,9 @@ function newPayments({ stored, order }: SavedOrder) {
 function insertPayments(db: D1Database, payments: readonly object[]): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO payments (id, order_id, cents, kind, paid_on, note, person_id, at, booked_from, takes_back)
+      `INSERT INTO payments (id, order_id, cents, kind, paid_on, note, person_id, at, booked_from, takes_back, part)
        SELECT value ->> 'id', value ->> 'orderId', value ->> 'cents', value ->> 'kind', value ->> 'paidOn',
-         value ->> 'note', value ->> 'personId', value ->> 'at', value ->> 'bookedFrom', value ->> 'takesBack'
+         value ->> 'note', value ->> 'personId', value ->> 'at', value ->> 'bookedFrom', value ->> 'takesBack', value ->> 'part'
        FROM json_each(?)`,
     )
     .bind(JSON.stringify(payments));

@@ -6,7 +6,8 @@ import { promptDatabase } from "~/platform/timed-bindings";
 import { studioToday } from "~/studio-time";
 import { type Change, type Moment, orderGone } from "../change";
 import type { Order } from "../order";
-import { ordersQuery, type SavedOrder, updateBelongings, updateOrders } from "./order-rows";
+import { type SavedOrder, updateBelongings, updateOrders } from "./order-rows";
+import { ordersQuery } from "./orders-query";
 
 export type OrderServices = Pick<Services, "db" | "clock" | "log" | "ids" | "journal">;
 
@@ -41,7 +42,7 @@ export function loadOrders(
   return runQuery(services, ordersQuery(which));
 }
 
-export type OrderCommand<C extends Change, Q extends Queries> = {
+type OrderCommand<C extends Change, Q extends Queries> = {
   /** What is answered where there is no such order. */
   missing?: Failure;
   /** What else the decision needs; read in the same round trip. */
@@ -86,17 +87,20 @@ export async function changeOrder<C extends Change, Q extends Queries = Record<n
 }
 
 /** The same for a cron’s many, which are saved together; of those that `decide` leaves alone nothing is written. */
-export async function changeOrders(
+export async function changeOrders<C extends Change>(
   services: OrderServices,
   which: SqlPart,
   {
     decide,
     alongside,
   }: {
-    decide(order: Order, moment: Moment): Change | null;
-    alongside?(changes: readonly Change[], moment: Moment): D1PreparedStatement[];
+    decide(order: Order, moment: Moment): C | null;
+    alongside?(
+      changes: readonly C[],
+      moment: Moment,
+    ): D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
   },
-): Promise<{ orders: Order[]; changes: Change[] }> {
+): Promise<{ orders: Order[]; changes: C[] }> {
   const moment = momentOf(services);
   const done = await again(services, async () => {
     const orders = await loadOrders(services, which);
@@ -104,7 +108,9 @@ export async function changeOrders(
       const change = decide(stored, moment);
       return change ? [{ ...change, stored }] : [];
     });
-    if (changes.length > 0) await save(services, changes, alongside?.(changes, moment) ?? []);
+    if (changes.length > 0) {
+      await save(services, changes, (await alongside?.(changes, moment)) ?? []);
+    }
     return ok({ orders, changes });
   });
   return done.ok ? done.value : { orders: [], changes: [] };

@@ -21,7 +21,7 @@ export function expireHold(
   const since = heldSince(order);
   if (days <= 0 || since === null || !isLive(order) || !isHeldUnpaid(order)) return null;
   if (since >= startOfDay(addDays(today, -days))) return null;
-  const key = `${order.id}:${order.heldAt}`;
+  const key = `${order.id}:${since}`;
   const notice = order.tellings.find(({ id }) => id === `hold:${key}`);
   const isNoticed = notice !== undefined && notice.at < startOfDay(addDays(today, -1));
   const isReached = order.client.email !== "" && !isBounced(order);

@@ -4,7 +4,7 @@ import type { FinalDetails } from "../final-details";
 import { currentQuote, eventDay, type Order } from "../order";
 
 /** How the cake comes to the event; the address is of a delivery alone. */
-export type HandoverDetails = Omit<FinalDetails, "givenAt"> & { time: string; address: string };
+type HandoverDetails = Omit<FinalDetails, "givenAt"> & { time: string; address: string };
 
 const closed = fail(
   "conflict",

@@ -11,11 +11,12 @@ import {
 } from "../change";
 import { type Payment, paymentLabels } from "../ledger";
 import { formatMoney } from "../money";
-import { agreedQuote, isHeld, isLive, isOpen, type Order, paidFor } from "../order";
+import { agreedQuote, isBooked, isHeld, isLive, isOpen, type Order, paidFor } from "../order";
 import type { Tell } from "../telling";
 import { cardPageLife } from "./open-card-page";
 
-export type NewPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note" | "personId">;
+type NewPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note" | "personId"> &
+  Partial<Pick<Payment, "part">>;
 
 /**
  * Adds a payment to the ledger, once, and books the event if with it the deposit of what the client accepted has arrived.
@@ -40,14 +41,16 @@ export function recordPayment(order: Order, payment: NewPayment, { now }: Moment
   const bookedFrom = books ? order.status : null;
   const paid = {
     ...order,
-    payments: [...order.payments, { ...payment, at: now, bookedFrom, takesBack: null }],
+    payments: [...order.payments, { part: null, ...payment, at: now, bookedFrom, takesBack: null }],
     updatedAt: now,
   };
+  // What the owner writes down of a closed order, such as a deposit that is kept, is no news.
+  const isTold = isLive(order) && (isCard || isOpen(order) || isBooked(order));
   const tell: Tell[] = [{ kind: "paid", key: payment.id }];
   if (books) tell.push({ kind: "booked", key: bookingKey(order) });
   return ok({
     order: books ? withAnswer(withStatus(paid, "booked", now), now) : paid,
-    tell: isLive(order) ? tell : [],
+    tell: isTold ? tell : [],
     log: [{ name: "payment.recorded", ...describeEntry(payment) }],
   });
 }
@@ -72,7 +75,7 @@ export function describeEntry({
 /** Whether a card has paid the same within the life of a page of Stripe’s, as when two of them were open for one sum. */
 export function isPaidTwice(
   { payments }: Pick<Order, "payments">,
-  { id, cents, at, personId }: Pick<Payment, "id" | "cents" | "at" | "personId">,
+  { id, cents, at, personId, part }: Pick<Payment, "id" | "cents" | "at" | "personId" | "part">,
 ): boolean {
   const isTakenBack = (one: string) => payments.some(({ takesBack }) => takesBack === one);
   return payments.some(
@@ -81,6 +84,7 @@ export function isPaidTwice(
       personId === byStripe &&
       other.personId === byStripe &&
       other.cents === cents &&
+      other.part === part &&
       Math.abs(other.at - at) < cardPageLife &&
       !isTakenBack(other.id),
   );

@@ -36,6 +36,7 @@ export function refund(
     ...{ id: entryId, cents: back - refunded, kind, paidOn: on, note, personId, at: now },
     bookedFrom: null,
     takesBack: id,
+    part: null,
   };
   const next = { ...order, payments: [...order.payments, entry], updatedAt: now };
   return ok({

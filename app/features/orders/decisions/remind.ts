@@ -2,7 +2,6 @@ import { addDays, daysBetween, startOfDay } from "~/studio-time";
 import type { Moment } from "../change";
 import {
   agreedQuote,
-  currentQuote,
   eventDay,
   hasPlace,
   heldSince,
@@ -12,6 +11,7 @@ import {
   isLive,
   isOnCalendar,
   type Order,
+  offeredQuote,
   orderAccount,
   paidFor,
 } from "../order";
@@ -28,9 +28,8 @@ const toldBefore = 2;
 
 /** What a client can still accept; undefined: nothing. */
 function openOffer(order: Order, today: string): QuoteVersion | undefined {
-  const quote = currentQuote(order);
-  const isOpenStill = quote?.acceptedAt === null && (quote.expiresOn ?? "") >= today;
-  return isOpenStill ? quote : undefined;
+  const quote = offeredQuote(order);
+  return quote && (quote.expiresOn ?? "") >= today ? quote : undefined;
 }
 
 /** The client waits for an answer; of a booked order, for which no clock runs, to what they asked last. */
@@ -64,7 +63,7 @@ export function isStillTrue(
     return order.status === "booked" && isComing && orderAccount(order).due > 0;
   }
   const offer = openOffer(order, today);
-  if (!offer || !isComing || !isAhead(order) || isWaiting(order)) return false;
+  if (!offer || !isComing || isWaiting(order)) return false;
   return kind === "ending"
     ? (offer.expiresOn ?? "") <= addDays(today, 1)
     : (offer.sentAt ?? 0) > (order.askedAt ?? 0);
@@ -82,7 +81,7 @@ function dueKey(order: Order, kind: ReminderKind, days: number, today: string): 
   if (kind === "hold") {
     const since = heldSince(order);
     const latest = Math.min(begins(1 + toldBefore - days), begins(0));
-    return days > 0 && since !== null && since < latest ? `${id}:${order.heldAt}` : null;
+    return days > 0 && since !== null && since < latest ? `${id}:${since}` : null;
   }
   const offer = openOffer(order, today);
   if (!offer) return null;

@@ -23,6 +23,7 @@ export function reversePayment(
     ...{ id: entryId, cents: -cents, kind, paidOn, note: "", personId, at: now },
     bookedFrom: null,
     takesBack: id,
+    part: null,
   };
   const next = { ...order, payments: [...order.payments, entry], updatedAt: now };
   return ok({

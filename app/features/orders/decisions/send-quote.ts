@@ -6,7 +6,7 @@ import { closedStatuses } from "../quote-standing";
 import type { QuoteVersion } from "../quote-version";
 import { beforeLetter } from "./answer";
 
-export type QuoteSending = {
+type QuoteSending = {
   id: string;
   /** Of the draft, as the person saw it. */
   revision: number;

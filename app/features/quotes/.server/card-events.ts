@@ -6,6 +6,7 @@ import { sendQueued } from "~/features/mail/.server/outgoing/send-mail";
 import { changeOrder, orderOf } from "~/features/orders/.server/order-store";
 import { isPaidTwice, recordPayment } from "~/features/orders/decisions/record-payment";
 import { refund as decideRefund } from "~/features/orders/decisions/refund";
+import { cardParts } from "~/features/orders/ledger";
 import { isBooked, isLive, isOnCalendar, type Order } from "~/features/orders/order";
 import { standingOf } from "~/features/orders/quote-standing";
 import { uuidOf } from "~/platform/crypto/sha256";
@@ -23,6 +24,7 @@ const cardFacts = z.object({
   version: z.coerce.number(),
   /** What was due. */
   cents: z.coerce.number(),
+  part: z.enum(cardParts).optional(),
 });
 export type CardFacts = z.infer<typeof cardFacts>;
 
@@ -78,7 +80,8 @@ async function recordCard(services: AnswerServices, payment: CardPayment): Promi
   const id = await uuidOf([byStripe, note]);
   const mailId = await uuidOf(["news of", id]);
   journal.by(byStripe);
-  const entry = { id, cents: amount, kind: "card", paidOn, note, personId: byStripe } as const;
+  const card = { kind: "card", personId: byStripe, part: metadata.part ?? null } as const;
+  const entry = { ...card, id, cents: amount, paidOn, note };
   const recorded = await changeOrder(services, orderOf(metadata.order), {
     decide: (order, moment) =>
       currency === "usd" ? recordPayment(order, entry, moment) : notDollars,

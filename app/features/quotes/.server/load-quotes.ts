@@ -1,8 +1,8 @@
 import { cameBackQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
-import { ordersQuery } from "~/features/orders/.server/order-rows";
 import { orderOf } from "~/features/orders/.server/order-store";
+import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";

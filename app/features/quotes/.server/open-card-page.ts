@@ -1,12 +1,13 @@
+import Stripe from "stripe";
 import { workloadQueries } from "~/features/availability/.server/workload";
 import { hasRoom } from "~/features/availability/day-states";
-import { ordersQuery } from "~/features/orders/.server/order-rows";
 import {
   changeOrder,
   type OrderServices,
   orderOf,
   orderOfQuote,
 } from "~/features/orders/.server/order-store";
+import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { unchanged } from "~/features/orders/change";
 import { hold } from "~/features/orders/decisions/hold";
 import {
@@ -114,17 +115,23 @@ function holdAgain(services: CardServices, orderId: string) {
   });
 }
 
-/** One that was paid or has ended already cannot be ended: then there is nothing to do. */
+/** Ends the page before it is forgotten, so that one is never left that nobody ends. */
 async function endEarlierPage(services: CardServices, orderId: string, page: string) {
-  const opened = await changeOrder(services, orderOf(orderId), {
-    decide: (order) => decidePage(order, { page }),
+  await changeOrder(services, orderOf(orderId), {
+    async decide(order) {
+      const { cardPage } = order;
+      if (cardPage !== null && cardPage !== page) await endPage(services, cardPage);
+      return decidePage(order, { page });
+    },
   });
-  const earlier = opened.ok ? opened.value.earlier : null;
-  if (earlier === null) return;
+}
+
+/** One that was paid or has ended already cannot be ended: then there is nothing to do. */
+async function endPage({ settings }: CardServices, page: string): Promise<void> {
   try {
-    await stripeOf(services.settings).checkout.sessions.expire(earlier);
+    await stripeOf(settings).checkout.sessions.expire(page);
   } catch (error) {
-    services.log.info("stripe.page-not-ended", { reason: String(error).slice(0, 200) });
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }
 
@@ -135,7 +142,7 @@ async function makePage(
 ): Promise<{ id: string; url: string | null }> {
   const link = await quoteLink(settings, { id, version });
   const since = Math.floor(clock.now() / samePage) * samePage;
-  const facts: CardFacts = { order: orderId, quote: id, version, cents };
+  const facts: CardFacts = { order: orderId, quote: id, version, cents, part };
   const about = `${eventLabels[content.event.type]}, ${describeEventDate(eventDay)}`;
   return stripeOf(settings).checkout.sessions.create(
     {

@@ -2,12 +2,12 @@ import { queueLetter } from "~/features/mail/.server/outgoing/letters";
 import { type MailServices, sendHeld } from "~/features/mail/.server/outgoing/send-mail";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { letterheadOf } from "~/features/mail/letterhead";
-import { ordersQuery } from "~/features/orders/.server/order-rows";
 import {
   changeOrder,
   type OrderServices,
   orderOfQuote,
 } from "~/features/orders/.server/order-store";
+import { ordersQuery } from "~/features/orders/.server/orders-query";
 import { type Change, whyFixed } from "~/features/orders/change";
 import {
   sendQuote as decideSending,

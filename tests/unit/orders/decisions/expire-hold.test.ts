@@ -55,6 +55,14 @@ test("a later acceptance begins it anew", () => {
   expect(expireHold(again, terms, moment)).toBeNull();
 });
 
+test("a hold that began anew has a notice of its own", () => {
+  const tellings = [{ ...noticed, id: `hold:order:${since - day}` }];
+  const again = anOrder({ ...held, heldAt: since - day, tellings });
+  expect(expireHold(again, terms, moment)).toBeNull();
+  const told = anOrder({ ...again, tellings: [...tellings, noticed] });
+  expect(expireHold(told, terms, moment)?.tell).toEqual([{ kind: "freed", key: `order:${since}` }]);
+});
+
 test("a client who can be told gets a full day’s notice, however late the cron came to it", () => {
   const late = { ...noticed, at: startOfDay("2026-06-14") };
   expect(expireHold(anOrder({ ...held, tellings: [late] }), terms, moment)).toBeNull();

@@ -37,7 +37,7 @@ const cash = {
   personId: "owner",
 } as const;
 const card = { ...cash, kind: "card", note: "pi_1", personId: byStripe } as const;
-const entry = { ...cash, at: now, takesBack: null };
+const entry = { ...cash, at: now, takesBack: null, part: null };
 
 test("the deposit books the event; its client is told of both, and Activity of the payment", () => {
   const result = recordPayment(accepted, cash, moment);
@@ -83,6 +83,14 @@ test("a payment books every open order and no other", () => {
     expect(after.status, status).toBe(books ? "booked" : status);
     expect(after.payments.at(-1)?.bookedFrom).toBe(books ? status : null);
   }
+});
+
+test("what the owner writes down of a closed order is no news to its client, what a card pays is", () => {
+  const canceled = anOrder({ ...accepted, status: "declined" });
+  expect(changeOf(recordPayment(canceled, cash, moment)).tell).toEqual([]);
+  expect(changeOf(recordPayment(canceled, card, moment)).tell).toEqual([
+    { kind: "paid", key: card.id },
+  ]);
 });
 
 test("without an accepted quote a payment books nothing; with a deposit of nothing any does", () => {
@@ -137,7 +145,7 @@ test("what a card has paid for a deleted order is recorded, books nothing, and t
   expect(recordPayment(deleted, cash, moment)).toMatchObject({ code: "not_found" });
   const result = recordPayment(deleted, card, moment);
   expect(changed(deleted, result)).toEqual({
-    payments: [{ ...card, at: now, bookedFrom: null, takesBack: null }],
+    payments: [{ ...card, at: now, bookedFrom: null, takesBack: null, part: null }],
     updatedAt: now,
   });
   expect(changeOf(result)).toMatchObject({
@@ -162,8 +170,9 @@ test("Activity names Stripe’s reference, and never a note of the owner’s own
 });
 
 test("paid twice is the same amount by card while one page may live, of which none went back", () => {
-  const first = aPayment({ kind: "card", personId: byStripe, at: now - 60_000 });
-  const second = { id: "p2", cents: 56_450, at: now, personId: byStripe };
+  const part = "deposit" as const;
+  const first = aPayment({ kind: "card", personId: byStripe, at: now - 60_000, part });
+  const second = { id: "p2", cents: 56_450, at: now, personId: byStripe, part };
   const isTwice = (other: Partial<typeof first>, more: (typeof first)[] = []) =>
     isPaidTwice({ payments: [{ ...first, ...other }, ...more] }, second);
   expect(isTwice({})).toBe(true);
@@ -171,6 +180,7 @@ test("paid twice is the same amount by card while one page may live, of which no
   expect(isTwice({ at: now - cardPageLife })).toBe(false);
   expect(isTwice({ at: now + 60_000 })).toBe(true);
   expect(isTwice({ cents: 56_451 })).toBe(false);
+  expect(isTwice({ part: "balance" })).toBe(false);
   expect(isTwice({ personId: "owner" })).toBe(false);
   expect(isTwice({ id: "p2" })).toBe(false);
   expect(isTwice({}, [aPayment({ id: "r1", cents: -56_450, takesBack: "p1" })])).toBe(false);

@@ -48,6 +48,7 @@ const entry = {
   at: now,
   bookedFrom: null,
   takesBack: "p1",
+  part: null,
 };
 
 test("a whole refund takes back what its payment has booked; client and Activity are told", () => {

@@ -100,7 +100,9 @@ test("two days before a hold ends its client is told, once for each hold", () =>
   expect(told({ ...held, quotes: [anAccepted({ acceptedAt: later })] })).toEqual([]);
   const tellings = [aTelling({ id: `hold:order:${heldAt}`, kind: "hold" })];
   expect(told({ ...held, tellings })).toEqual([]);
-  expect(told({ ...held, tellings, heldAt: heldAt - 1 })).toEqual([`hold:order:${heldAt - 1}`]);
+  const ofEarlier = [aTelling({ id: `hold:order:${heldAt - 1}`, kind: "hold" })];
+  const began = { heldAt: heldAt - 1, quotes: [anAccepted({ acceptedAt: heldAt })] };
+  expect(told({ ...held, ...began, tellings: ofEarlier })).toEqual([`hold:order:${heldAt}`]);
 });
 
 test("a short hold is told of on the day after it began, one without a limit never", () => {

@@ -36,6 +36,7 @@ const entry = {
   at: now,
   bookedFrom: null,
   takesBack: "p1",
+  part: null,
 };
 
 test("an entry takes the payment back, and what it has booked is as it was", () => {

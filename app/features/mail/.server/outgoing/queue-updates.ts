@@ -30,7 +30,7 @@ export function queueUpdates(
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at, held)
          SELECT value ->> 'id', 'update', value ->> 'orderId', value ->> 'recipient', '', '', ?2, ?3, value ->> 'facts'
-         FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING RETURNING id`,
+         FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
       )
       .bind(JSON.stringify(updates), now + holdTime, now),
   ];

@@ -10,20 +10,20 @@ import {
 } from "~/features/mail/client-updates";
 import { textLetterHtml } from "~/features/mail/letter-html";
 import { letterheadOf } from "~/features/mail/letterhead";
-import { loadOrders, ordersOf } from "~/features/orders/.server/order-store";
+import { changeOrders, type OrderServices, ordersOf } from "~/features/orders/.server/order-store";
 import { isStillTrue } from "~/features/orders/decisions/remind";
+import { writeTellings } from "~/features/orders/decisions/write-tellings";
 import { currentQuote, eventDay, type Order } from "~/features/orders/order";
 import { tellingKinds } from "~/features/orders/telling";
 import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery, writeBatch } from "~/platform/storage/d1-query";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { studioToday } from "~/studio-time";
 import { type DueTelling, mergeTellings, updateBlanksOf } from "../../update-blanks";
 import { quoteLink } from "../quote-link";
 
-type WriteServices = Pick<Services, "db" | "log" | "clock" | "settings" | "email">;
+type WriteServices = OrderServices & Pick<Services, "settings" | "email">;
 
 const perRun = 20;
 
@@ -58,30 +58,35 @@ function dueQuery(now: number): D1Query<z.infer<typeof dueRow>[]> {
  */
 export async function writeDueUpdates(services: WriteServices): Promise<void> {
   const { db, log, clock, settings } = services;
-  const now = clock.now();
-  const due = await runQuery(services, dueQuery(now));
-  const [first] = due;
+  const found = await runQuery(services, dueQuery(clock.now()));
+  const [first] = found;
   if (!first) return;
-  const orders = await loadOrders(services, ordersOf(due.map(({ orderId }) => orderId)));
   const texts = studioSettingQuery(updatesSetting).parse([{ value: first.texts }], log);
-  const isOff = missingForClientMail(services) !== null;
-  const today = studioToday(now);
-  const told = orders.flatMap((order) => {
-    const isTold = (telling: DueTelling) =>
-      updateTextOf(texts, telling.kind).on && isStillTrue(order, telling, { today });
-    const own = due.filter((telling) => telling.orderId === order.id && isTold(telling));
-    const isReached = !isOff && order.client.email !== "";
-    return isReached ? mergeTellings(own).map((telling) => ({ order, telling })) : [];
-  });
   const letterhead = letterheadOf(readLiveTheme(first.theme), settings);
-  const written = await Promise.all(
-    told.map(async ({ order, telling }) => {
-      const letter = await writeUpdate(services, order, { telling, texts, now });
-      return { ...letter, html: textLetterHtml(letterhead, letter) };
-    }),
-  );
-  const read = due.map(({ id }) => id);
-  await writeBatch(db, writeUpdates(db, { read, written }, { sender: settings.STUDIO_EMAIL, now }));
+  const isOff = missingForClientMail(services) !== null;
+  await changeOrders(services, ordersOf(found.map(({ orderId }) => orderId)), {
+    decide(order, { today }) {
+      const own = found.filter(({ orderId }) => orderId === order.id);
+      const isTold = (telling: DueTelling) =>
+        updateTextOf(texts, telling.kind).on && isStillTrue(order, telling, { today });
+      const isReached = !isOff && order.client.email !== "";
+      const told = isReached ? mergeTellings(own.filter(isTold)) : [];
+      const due = own.map(({ id }) => id);
+      const change = writeTellings(order, { due, letters: told.map(({ id }) => id) });
+      return change && { ...change, due, told };
+    },
+    async alongside(changes, { now }) {
+      const letters = changes.flatMap(({ order, told }) =>
+        told.map(async (telling) => {
+          const letter = await writeUpdate(services, order, { telling, texts, now });
+          return { ...letter, html: textLetterHtml(letterhead, letter) };
+        }),
+      );
+      const read = changes.flatMap(({ due }) => due);
+      const written = await Promise.all(letters);
+      return writeUpdates(db, { read, written }, { sender: settings.STUDIO_EMAIL, now });
+    },
+  });
 }
 
 async function writeUpdate(
