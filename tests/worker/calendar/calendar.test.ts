@@ -5,7 +5,7 @@ import { eventDay } from "~/features/orders/order";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
-import { storedOrder } from "../../support/inbox/stored-order";
+import { storedOrder } from "../../support/inbox/stored-orders";
 import { type SignedIn, signIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
-import { storedOrder } from "../../support/inbox/stored-order";
+import { storedOrder } from "../../support/inbox/stored-orders";
 import {
   afterHold,
   answersTo,

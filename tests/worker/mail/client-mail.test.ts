@@ -7,7 +7,7 @@ import { randomIds } from "~/platform/clock";
 import { soonAfter } from "../../support/clock/soon-after";
 import { tickingClock } from "../../support/clock/ticking-clock";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { storedOrder } from "../../support/inbox/stored-order";
+import { storedOrder } from "../../support/inbox/stored-orders";
 import { postContact } from "../../support/inquiries/contact-posts";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";

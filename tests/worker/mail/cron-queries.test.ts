@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { storedOrder } from "../../support/inbox/stored-order";
+import { storedOrder } from "../../support/inbox/stored-orders";
 import { postContact } from "../../support/inquiries/contact-posts";
 import { photos } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";

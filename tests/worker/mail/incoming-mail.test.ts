@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { moveMail } from "~/features/mail/.server/incoming/move-mail";
 import { takeMail } from "~/features/mail/.server/incoming/take-mail";
 import type { Order } from "~/features/orders/order";
 import { randomIds } from "~/platform/clock";
@@ -8,7 +9,7 @@ import { tickingClock } from "../../support/clock/ticking-clock";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
-import { storedOrder } from "../../support/inbox/stored-order";
+import { storedOrder } from "../../support/inbox/stored-orders";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {
@@ -382,35 +383,38 @@ test("what is left of emails in R2 goes after a day, what waits or stands in the
   await bucket.delete([`mail/${awaited}.eml`, `mail/waiting/${awaited}`]);
 });
 
-test("an answer whose inquiry is removed while it is taken in is kept as nobody's", async () => {
+/** What takes mail in, with a statement that somebody else runs just before this batch. */
+async function interruptedServices(sql: string, before = 1) {
   const { ATTACHMENTS } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
-  const to = await answersTo(id);
-  const vars = readVars(".dev.vars.example");
-  const settings = testSettings({
-    REPLY_ADDRESS: "reply@example.com",
-    SESSION_SECRET: vars.SESSION_SECRET ?? "",
-  });
-  const removing = new Proxy(site.db, {
-    get(db, name) {
-      if (name !== "batch") return Reflect.get(db, name).bind(db);
+  const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
+  let batches = 0;
+  const db = new Proxy(site.db, {
+    get(stored, name) {
+      if (name !== "batch") return Reflect.get(stored, name).bind(stored);
       return async (statements: D1PreparedStatement[]) => {
-        await db.prepare("DELETE FROM inquiries").run();
-        return db.batch(statements);
+        batches += 1;
+        if (batches === before) await stored.prepare(sql).run();
+        return stored.batch(statements);
       };
     },
   });
+  return {
+    settings: testSettings({ REPLY_ADDRESS: "reply@example.com", SESSION_SECRET }),
+    db,
+    attachments: ATTACHMENTS,
+    email: undefined,
+    clock: tickingClock(testNow),
+    ids: randomIds,
+    log: quietLog,
+    journal: quietJournal,
+    waitUntil: () => {},
+  };
+}
+
+test("an answer whose inquiry is removed while it is taken in is kept as nobody's", async () => {
+  const to = await answersTo(id);
   await takeMail(
-    {
-      settings,
-      db: removing,
-      attachments: ATTACHMENTS,
-      email: undefined,
-      clock: tickingClock(testNow),
-      ids: randomIds,
-      log: quietLog,
-      journal: quietJournal,
-      waitUntil: () => {},
-    },
+    await interruptedServices("DELETE FROM inquiries"),
     { name: "late", from: ada, to, at: testNow, tries: 1 },
     {
       bytes: Uint8Array.from(new TextEncoder().encode(plainMail({ text: "Too late?" }))),
@@ -518,6 +522,21 @@ test("a stranger's email becomes an order with its files, once, whoever presses 
   expect(shown).toContain("By email");
   expect(shown).toContain("Reply within 23 hr");
   await site.db.prepare("DELETE FROM orders").run();
+});
+
+test("an email that is deleted while it is moved leaves no order and no question behind", async () => {
+  const stranger = { from: "x@y.example", to: "reply@example.com" };
+  const deletion = "DELETE FROM messages WHERE order_id IS NULL";
+  const begun = { ...typedOrder, id: inboxId(902), kind: "wedding" } as const;
+  for (const begins of [undefined, begun]) {
+    await deliver(plainMail({ from: stranger.from }), stranger);
+    const [mail] = await messagesOf(site, null);
+    const services = await interruptedServices(deletion, begins ? 1 : 2);
+    const move = { id: mail?.id ?? "", orderId: begins?.id ?? id };
+    expect(await moveMail(services, move, begins)).toMatchObject({ code: "not_found" });
+  }
+  expect(await askedAt()).toBeNull();
+  await expect(storedOrder(site.db, inboxId(902))).rejects.toThrow("There is no order");
 });
 
 test("an email that is nobody's is moved to what the inbox finds", async () => {

@@ -4,7 +4,7 @@ import type { TellingKind } from "~/features/orders/telling";
 import { addDays, startOfDay, studioMoment } from "~/studio-time";
 import { soonAfter } from "../../support/clock/soon-after";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { storedOrder } from "../../support/inbox/stored-order";
+import { storedOrder } from "../../support/inbox/stored-orders";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
 import { answersTo, bounceReport, plainMail, startMailSite } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { insertOrders } from "~/features/orders/.server/order-rows";
 import { changeOrder, orderOf } from "~/features/orders/.server/order-store";
 import { type Change, unchanged } from "~/features/orders/change";
@@ -7,7 +8,6 @@ import { whyAway } from "~/features/orders/decisions/bring-back";
 import type { Order } from "~/features/orders/order";
 import { fail, ok, type Result } from "~/platform/result";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
-import { textsIn } from "~/platform/storage/plain-rows";
 import { doubtAbout } from "../../mail-warnings";
 import { keepMailFiles, listMailFiles, type MessageFiles } from "./mail-files";
 import { findMail, mailGone } from "./other-mail";
@@ -37,7 +37,7 @@ export async function moveMail(
     missing: noHome,
     reads: () => ({ home: homeQuery(id) }),
     decide(order, _moment, { home }): Result<Change> {
-      if (home !== undefined) return home === orderId ? unchanged(order) : mailGone;
+      if (home !== null) return home === orderId ? unchanged(order) : mailGone;
       return whyAway(order) === "" ? ok({ order: heard(order, mail) }) : noHome;
     },
     alongside: ({ order }, { now }) => moveStatements(services, id, { order, mail, now }),
@@ -71,16 +71,16 @@ async function beginWith(
   }
 }
 
-/** The order that an email belongs to; undefined: it is nobody's, or gone. */
-function homeQuery(id: string): D1Query<string | undefined> {
+/** The order that an email belongs to, or null for none; undefined: it is gone. */
+function homeQuery(id: string): D1Query<string | null | undefined> {
   return {
-    sql: "SELECT order_id AS home FROM messages WHERE id = ? AND order_id IS NOT NULL",
+    sql: "SELECT order_id AS home FROM messages WHERE id = ?",
     params: [id],
-    parse: (rows) => textsIn(rows, "home")[0],
+    parse: (rows) => z.array(z.object({ home: z.string().nullable() })).parse(rows)[0]?.home,
   };
 }
 
-/** The first fails, and the batch with it, if the email belongs to somebody by now. */
+/** The first fails, and the batch with it, if the email is gone or belongs to somebody by now. */
 async function moveStatements(
   services: ReceiptServices,
   id: string,
@@ -94,7 +94,10 @@ async function moveStatements(
   const warning = isClient ? doubt : `This came from another address: ${sender || "unknown"}.`;
   return [
     db
-      .prepare("UPDATE messages SET text = iif(order_id IS NULL, text, NULL) WHERE id = ?")
+      .prepare(
+        `INSERT INTO messages (id, text)
+         SELECT ?1, NULL WHERE NOT EXISTS (SELECT 1 FROM messages WHERE id = ?1 AND order_id IS NULL)`,
+      )
       .bind(id),
     db
       .prepare(
