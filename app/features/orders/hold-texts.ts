@@ -1,5 +1,6 @@
 import { isDay, studioToday } from "~/studio-time";
 import type { Account } from "./account";
+import { canceledSentence } from "./canceled-texts";
 import { describeEventDate } from "./event-dates";
 import { formatMoney } from "./money";
 import {
@@ -16,17 +17,17 @@ import {
 
 /** When a date is held: the one rule, in the words of the thanks card and the terms of service. */
 export const holdRule =
-  "An inquiry by itself holds no date. Accepting your quote holds the date until the day named there, and your deposit reserves it. After that day, without a deposit, someone else can book it.";
+  "An inquiry by itself holds no date. Accepting your quote holds the date until the day named on its page, and your deposit reserves it. After that day, without a deposit, someone else can book it.";
 
 type Priced = { total: number; deposit: number };
 
 /** The rule in the letter of a quote that is not accepted yet. */
 export function offerSentence(quote: Priced): string {
   if (quote.deposit <= 0) return "Accepting this quote holds your date. No deposit is needed.";
-  return `Accepting this quote holds your date until the day named there. ${depositOf(quote)} reserves it; after that day, without it, someone else can book it.`;
+  return `Accepting this quote holds your date until the day named on its page. ${depositOf(quote)} reserves it; after that day, without it, someone else can book it.`;
 }
 
-export type DateState = "booked" | "over" | "held" | "free" | "none";
+type DateState = "booked" | "over" | "held" | "free" | "none";
 
 /**
  * What holds for the date of an order. Free: a quote was accepted, and its hold has ended or was released. None: nothing
@@ -44,7 +45,7 @@ export function dateState(order: Order, today: string): DateState {
 /** `days`: for which a date is held without a deposit; 0: for good. */
 type HoldTerms = { days: number; now: number };
 
-/** What holds for the date of an order now, as its client is told; empty: nothing was agreed about it. */
+/** What holds for the date of an order now, or that it is canceled, as its client is told; empty: nothing was agreed. */
 export function dateSentence(
   order: Order,
   {
@@ -61,7 +62,7 @@ export function dateSentence(
     const since = heldSince(order) ?? now;
     return `We’re holding your date${heldFor(agreed, paidFor(order), { since, days, now })}`;
   }
-  if (state === "none") return "";
+  if (state === "none") return agreed && order.status === "declined" ? canceledWords(order) : "";
   if (!mayPay) {
     return "We’re not holding your date anymore: someone else can book it. Ask us whether it’s still free.";
   }
@@ -71,6 +72,12 @@ export function dateSentence(
     ? depositPart({ total, deposit }, paidFor(order))
     : "Your payment reserves it.";
   return `We’re not holding your date anymore, but it’s still free. ${what}`;
+}
+
+function canceledWords(order: Order): string {
+  const deposit = agreedQuote(order)?.deposit ?? null;
+  const money = canceledSentence({ paid: paidFor(order), deposit });
+  return `Your order is canceled.${money === "" ? "" : ` ${money}`}`;
 }
 
 /** What accepting an open version does to the date of its order. */

@@ -189,5 +189,5 @@ export function afterAcceptance(order: Order): string {
   }
   const sum = formatMoney(depositDue);
   const what = paidFor(order) > 0 ? `other ${sum} of the deposit` : `deposit of ${sum}`;
-  return `The date is held. Record the ${what} when it has arrived.`;
+  return `The date is held. Record the ${what} when it arrives; a card payment records itself.`;
 }

@@ -79,7 +79,10 @@ function describeAccount(order: Order): string {
       depositDue > 0 &&
       `Deposit to book your date: ${formatMoney(depositDue)}`,
     paid > 0 && `Paid: ${formatMoney(paid)}`,
-    agreed !== undefined && paid > 0 && over === 0 && `Still due: ${formatMoney(due)}`,
+    agreed !== undefined &&
+      (paid > 0 || isBooked(order)) &&
+      over === 0 &&
+      `Still due: ${formatMoney(due)}`,
     agreed !== undefined && over > 0 && `Paid beyond the total: ${formatMoney(over)}`,
   ];
   return lines.filter((line) => line !== false).join("\n");

@@ -16,13 +16,13 @@ const saysOf = (parts: Parameters<typeof anOrder>[0], more: object = {}) =>
 
 test("the rule names what holds a date, until when, what reserves it, and what comes after", () => {
   expect(holdRule).toMatch(/^An inquiry by itself holds no date\. Accepting your quote holds/);
-  expect(holdRule).toContain("until the day named there, and your deposit reserves it.");
+  expect(holdRule).toContain("until the day named on its page, and your deposit reserves it.");
   expect(holdRule).toContain("After that day, without a deposit, someone else can book it.");
 });
 
 test("a quote says the rule with its own deposit", () => {
   expect(offerSentence({ total: 100_000, deposit: 30_000 })).toBe(
-    "Accepting this quote holds your date until the day named there. Your deposit of $300.00 (30%) reserves it; after that day, without it, someone else can book it.",
+    "Accepting this quote holds your date until the day named on its page. Your deposit of $300.00 (30%) reserves it; after that day, without it, someone else can book it.",
   );
   expect(offerSentence({ total: 100_000, deposit: 12_345 })).toContain(
     "deposit of $123.45 reserves",
@@ -32,10 +32,19 @@ test("a quote says the rule with its own deposit", () => {
   );
 });
 
+test("a canceled order says so, and what becomes of what was paid", () => {
+  const canceled = { ...held, status: "declined" } as const;
+  expect(saysOf(canceled)).toBe("Your order is canceled.");
+  expect(saysOf({ ...canceled, payments: [aPayment()] })).toBe(
+    "Your order is canceled. You’ve paid $564.50. Under our terms we keep it as your deposit.",
+  );
+  expect(saysOf({ status: "declined", quotes: [aVersion()] })).toBe("");
+});
+
 test("nothing holds for an inquiry, or for one that is settled without a booking", () => {
   expect(saysOf({})).toBe("");
   expect(saysOf({ status: "quoted", quotes: [aVersion()] })).toBe("");
-  for (const status of ["declined", "archived", "spam"] as const) {
+  for (const status of ["archived", "spam"] as const) {
     expect(saysOf({ ...held, status }), status).toBe("");
   }
 });

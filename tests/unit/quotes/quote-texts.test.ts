@@ -52,7 +52,7 @@ test("it says when the date is held, unless that is booked", () => {
       isBooked,
     });
   expect(letter(false).text).toContain(
-    "Accepting this quote holds your date until the day named there. Your deposit of $114.00 (50%) reserves it;",
+    "Accepting this quote holds your date until the day named on its page. Your deposit of $114.00 (50%) reserves it;",
   );
   expect(letter(true).text).not.toContain("holds your date");
 });
@@ -62,9 +62,11 @@ test("an acceptance tells the owner what is left to do", () => {
     afterAcceptance(
       anOrder({ status: "quoted", heldAt: now, quotes: [anAccepted({ deposit })], ...parts }),
     );
-  expect(after({})).toBe("The date is held. Record the deposit of $564.50 when it has arrived.");
+  expect(after({})).toBe(
+    "The date is held. Record the deposit of $564.50 when it arrives; a card payment records itself.",
+  );
   expect(after({ payments: [aPayment({ cents: 10_000 })] })).toBe(
-    "The date is held. Record the other $464.50 of the deposit when it has arrived.",
+    "The date is held. Record the other $464.50 of the deposit when it arrives; a card payment records itself.",
   );
   expect(after({}, 0)).toContain("No deposit was agreed, so set the order to Booked yourself.");
   expect(after({ payments: [aPayment()] })).toContain("What was paid covers the deposit");

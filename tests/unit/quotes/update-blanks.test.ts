@@ -139,9 +139,10 @@ test("a payment for a date that is free again says that it has booked nothing, a
   expect(date).toBe("");
 });
 
-test("of an order that is canceled nothing is due, and its date is not spoken of", () => {
+test("of an order that is canceled nothing is due, and it says so", () => {
   const told = blanks({ ...booked, status: "declined" }, telling("refunded"));
-  expect(told).toMatchObject({ account: "Paid: $564.50", date: "" });
+  expect(told.account).toBe("Paid: $564.50");
+  expect(told.date).toMatch(/^Your order is canceled\. You’ve paid \$564\.50\./);
 });
 
 test("payments are named by what tells of them alone", () => {

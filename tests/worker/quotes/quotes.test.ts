@@ -569,10 +569,10 @@ test("a quote, its letter and the office name the day to which the studio has mo
   const { path, letter } = await sendQuote(admin, { id, orderId });
   expect(letter.text).toContain("Saturday, June 27, 2026");
   expect(await (await site.send(path)).text()).toContain("Saturday, June 27, 2026");
-  expect(await office()).not.toContain("Send a new version.");
+  expect(await office()).not.toContain("This quote was written for");
   await moveTo(orderId, "2026-07-04");
   expect(await office()).toContain(
-    "The calendar has Sat, Jul 4, 2026 now; this quote says Sat, Jun 27, 2026. Send a new version.",
+    "This quote was written for Sat, Jun 27, 2026. The client’s page says that the event has moved to Sat, Jul 4, 2026.",
   );
 });
 

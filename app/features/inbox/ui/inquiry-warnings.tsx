@@ -36,7 +36,7 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
         <Warning tone="danger">
           An email to {name} came back, so they may not have read it.{" "}
           {phone !== "" && `Call ${phone}, or check`}
-          {phone === "" && "Check"} the address, then mark the inquiry as answered.
+          {phone === "" && "Check"} the address, then choose “Mark as replied.”
         </Warning>
       )}
       {upload === "arriving" && <Warning>Photos are still arriving.</Warning>}

@@ -72,7 +72,11 @@ export function QuotePage(props: QuotePageProps) {
             <Accepted quote={quote} date={date} />
           ) : (
             standing !== "open" &&
-            standing !== "draft" && <p className="quote-note">{closedSentences[standing]}</p>
+            standing !== "draft" && (
+              <p className="quote-note">
+                {(standing === "closed" && date.now) || closedSentences[standing]}
+              </p>
+            )
           )}
           <CardPayment {...card} error={cardError} />
           {standing !== "open" && finalDetails}

@@ -49,7 +49,9 @@ export function QuoteSheet({
         </header>
         <dl className="quote-facts">
           <Fact label="Event">
-            {eventLabels[event.type]} · {describeServings(event.servings)}
+            {[eventLabels[event.type], describeServings(event.servings)]
+              .filter((said) => said !== "")
+              .join(" · ")}
           </Fact>
           <Fact label="Date">
             {describeEventDate(movedTo ?? event.date)}

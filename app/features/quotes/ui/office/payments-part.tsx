@@ -8,6 +8,7 @@ import { describeEventDate } from "~/features/orders/event-dates";
 import { paymentLabels } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
 import type { OrderStatus } from "~/features/orders/order-status";
+import { closedStatuses } from "~/features/orders/quote-standing";
 import { callAdmin } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/office/fold";
@@ -32,6 +33,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   const agreed = agreedQuote(sent);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const account = agreed && accountOf(agreed, paid);
+  const isBooked = status === "booked" || (status === "archived" && agreed?.isBooked === true);
   // The deposit is what the owner waits for: its form needs no opening.
   const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0;
   const mayChange = isOwner && !inquiry.isFixed;
@@ -50,7 +52,8 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
       {account && (
         <AccountLines
           account={account}
-          isBooked={status === "booked" || (status === "archived" && agreed.isBooked)}
+          isBooked={isBooked}
+          isOff={!isBooked && closedStatuses.includes(status)}
           dueBy={balanceDueOn(agreed.content, inquiry.eventDate, quotes.balanceDays)}
         />
       )}
@@ -120,15 +123,20 @@ function usePayments({ inquiry }: OfficeQuotes) {
 function AccountLines({
   account: { total, paid, depositDue, due, over },
   isBooked,
+  isOff,
   dueBy,
 }: {
   account: Account;
   isBooked: boolean;
+  /** Nothing is due anymore. */
+  isOff: boolean;
   dueBy: string;
 }) {
   const lines: [label: string, cents: number, hint?: string][] = [
     ["Total", total],
     ["Paid", paid],
+  ];
+  const owed: typeof lines = [
     ...(depositDue > 0 && !isBooked
       ? ([["Deposit due", depositDue]] satisfies [string, number][])
       : []),
@@ -136,6 +144,7 @@ function AccountLines({
       ? ["Paid too much", over]
       : ["Due", due, due > 0 ? `by ${describeEventDate(dueBy, "short")}` : undefined],
   ];
+  if (!isOff) lines.push(...owed);
   return (
     <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 even-figures">
       {lines.map(([label, cents, hint]) => (

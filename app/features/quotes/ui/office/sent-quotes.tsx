@@ -123,8 +123,8 @@ function OtherDay({
   if (said === day || (standing !== "open" && standing !== "accepted")) return null;
   return (
     <Alert tone="warning">
-      The calendar has {describeEventDate(day, "short")} now; this quote says{" "}
-      {describeEventDate(said, "short")}. Send a new version.
+      This quote was written for {describeEventDate(said, "short")}. The client’s page says that the
+      event has moved to {describeEventDate(day, "short")}.
     </Alert>
   );
 }
