@@ -87,7 +87,7 @@ function wrongOutcome(
     mails.some(({ to, text }) => to === order.email && text.includes(`Paid: ${inDollars(paid)}\n`));
   return [
     ...(sum === paid ? [] : [`${sum} cents in the ledger, ${paid} were paid`]),
-    ...(isBooked === (order.bookedBy !== null) ? [] : [`status ${status.get(order.id)}`]),
+    ...(isBooked === order.isBooked ? [] : [`status ${status.get(order.id)}`]),
     ...(isTold || paid === 0 ? [] : [`its client was not told of ${inDollars(paid)}`]),
   ];
 }

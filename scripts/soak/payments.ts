@@ -20,8 +20,8 @@ export type PaidOrder = {
   /** Cents, of the quote that its client has accepted; null: there is none. */
   deposit: number | null;
   payments: WrittenPayment[];
-  /** Which of them booked the event. */
-  bookedBy: string | null;
+  /** Whether what was paid covers the deposit, which books the event. */
+  isBooked: boolean;
 };
 
 const timeoutMs = 90_000;
@@ -59,7 +59,7 @@ export async function takePayments(
   });
   const deposit = index % 4 === 0 ? null : await agree(office, order.id);
   if (begun.outcome !== "accepted" || deposit === undefined) return undefined;
-  const paid: PaidOrder = { ...order, deposit, payments: [], bookedBy: null };
+  const paid: PaidOrder = { ...order, deposit, payments: [], isBooked: false };
   for (let left = randomInt(1, 5); left > 0; left -= 1) {
     await pay(office, paid);
     if (randomInt(4) === 0) await takeBack(office, paid);
@@ -101,8 +101,7 @@ async function pay(office: { origin: string; cookie: string }, order: PaidOrder)
   const call = { id, orderId: order.id, cents, kind: "cash", paidOn, note: "" };
   const { outcome } = await send(office, "/api/quotes/payment", "POST", call);
   order.payments.push({ id, cents, outcome, takenBack: null });
-  const reaches = order.deposit !== null && sumOf(order) >= order.deposit;
-  if (outcome === "accepted" && reaches) order.bookedBy ??= id;
+  if (outcome === "accepted") order.isBooked = coversDeposit(order);
 }
 
 async function takeBack(office: { origin: string; cookie: string }, order: PaidOrder) {
@@ -110,7 +109,11 @@ async function takeBack(office: { origin: string; cookie: string }, order: PaidO
   if (payment?.outcome !== "accepted" || payment.takenBack) return;
   const { outcome } = await send(office, "/api/quotes/payment", "DELETE", { id: payment.id });
   payment.takenBack = outcome;
-  if (outcome === "accepted" && order.bookedBy === payment.id) order.bookedBy = null;
+  if (outcome === "accepted") order.isBooked = coversDeposit(order);
+}
+
+function coversDeposit(order: PaidOrder): boolean {
+  return order.deposit !== null && sumOf(order) >= order.deposit;
 }
 
 /** Cents, by what the owner was told. */

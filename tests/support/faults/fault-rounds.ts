@@ -87,6 +87,8 @@ export async function tryFaults(place: FaultSite, call: FaultCall): Promise<Faul
     row.kept = call.once ? "once" : "whole by another try";
     if (call.once) continue;
     await place.site.db.prepare("DELETE FROM sync_cooldowns").run();
+    // In the same second as the first one, by which times are compared.
+    await place.site.setClock(testNow);
     await sendFaulty(place, call, { at: 0, kind: "fail" });
     const difference = differingLines(await readStore(place), after);
     expect(difference, `after ${what} and another try`).toEqual([]);
