@@ -72,7 +72,7 @@ export const jobs: readonly Job[] = [
   { name: "events-sweep", cron: dailySweeps, run: sweepOldEvents },
 ];
 
-/** What cannot be written does not keep back what is. */
+/** A failed update must not block the others. */
 async function writeAndSendMail(services: Services): Promise<string> {
   await attempt(services.log, "", () => writeDueAlerts(services));
   await attempt(services.log, "", () => queueCopies(services));
@@ -80,7 +80,7 @@ async function writeAndSendMail(services: Services): Promise<string> {
   return sendWaitingMail(services);
 }
 
-/** Names go when nothing that is kept can tell of them any more. */
+/** Deletes the names, too, that no event refers to. */
 async function sweepOldEvents(services: Services): Promise<string> {
   const removed = await sweepEvents(services);
   await sweepFormerPeople(services);

@@ -4,7 +4,7 @@ import { maxFileBytes, maxFiles, maxFilesBytes } from "~/features/orders/files/a
 export type Notice = { title: string; text: string };
 
 /** Names of the files that were left out, by reason. */
-export type DroppedFiles = {
+type DroppedFiles = {
   tooLarge: string[];
   wrongKind: string[];
   /** A photo of a kind that few programs open. */

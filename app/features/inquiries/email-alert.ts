@@ -9,7 +9,7 @@ import { describeMoment } from "~/studio-time";
 import type { InquiryField } from "./form-fields";
 import { type SpamOutcome, spamCheckLabels, type UploadState } from "./inquiry-status";
 
-export type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
+type AlertInquiry = Record<Exclude<InquiryField, "eventType">, string> & {
   eventType: EventType;
   id: string;
   spamCheck: SpamOutcome;

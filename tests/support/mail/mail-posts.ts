@@ -8,8 +8,6 @@ import type { PostedFile } from "../inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf } from "../inquiries/stored-inquiries";
 import { type Site, startSite } from "../site";
 
-export const studioMail = "hello@example.com";
-
 /** A site that emails clients and takes their answers, whose spam check passes for everybody. */
 export function startMailSite(vars: Record<string, string> = {}): Promise<Site> {
   return startSite({

@@ -16,7 +16,7 @@ import { noDroppedFiles } from "../attachment-rules";
 import { attachmentKey, putAttachment } from "./attachment-store";
 import { listFile } from "./keep-inquiry";
 
-export type ArrivedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+type ArrivedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
 type IntakeServices = Pick<Services, "attachments" | "db" | "clock" | "log">;
 

@@ -1,4 +1,3 @@
-import { always } from "~/platform/storage/d1-query";
 import type { MessageKind } from "../../mail-kinds";
 
 export type ThreadMessage = {
@@ -27,7 +26,6 @@ export function addMessage(
   db: D1Database,
   message: ThreadMessage,
   now: number,
-  onlyIf = always,
 ): D1PreparedStatement {
   const { id, orderId, kind, direction, sender, subject, text, warning, rawKey } = message;
   const { messageId = "", files = "{}" } = message;
@@ -35,7 +33,7 @@ export function addMessage(
     .prepare(
       `INSERT INTO messages (id, order_id, kind, direction, sender, subject, text, warning, raw_key, at, email_id, files)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
-       WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM orders WHERE id = ?2)) AND (${onlyIf.sql})
+       WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM orders WHERE id = ?2)
        ON CONFLICT DO NOTHING`,
     )
     .bind(
@@ -51,7 +49,6 @@ export function addMessage(
       now,
       messageId,
       files,
-      ...onlyIf.params,
     );
 }
 
