@@ -118,7 +118,7 @@ test("two clients, the owner, the card provider, and the cron at once do what th
   /** Every second telling becomes a letter, and the others prove untrue. */
   async function writeLetters() {
     const split = ({ tellings }: Order) => {
-      const due = tellings.filter(({ isWritten }) => !isWritten).map(({ id }) => id);
+      const due = tellings.flatMap(({ id, isWritten }) => (isWritten ? [] : id)).sort();
       return { due, letters: due.filter((_, at) => at % 2 === 0) };
     };
     const decide = (order: Order) => writeTellings(order, split(order));
@@ -266,6 +266,8 @@ function afterwards(before: Order, { change, moment, decide }: Decided): Order {
   return {
     ...again.order,
     revision: before.revision + 1,
+    // Of two that met, the one that began first may be stored last.
+    payments: again.order.payments.toSorted((one, other) => one.at - other.at),
     tellings: [...again.order.tellings, ...added],
   };
 }
