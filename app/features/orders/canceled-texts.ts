@@ -1,7 +1,12 @@
 import { formatMoney } from "./money";
+import { agreedQuote, type Order, paidFor } from "./order";
 
 /** In cents. `deposit`: what was agreed; null: nothing was. */
 export type PaidOrder = { paid: number; deposit: number | null };
+
+export function paidOrder(order: Order): PaidOrder {
+  return { paid: paidFor(order), deposit: agreedQuote(order)?.deposit ?? null };
+}
 
 /** Under the terms of service the deposit is kept, and the rest of what was paid goes back. */
 function shares({ paid, deposit }: { paid: number; deposit: number }) {

@@ -1,6 +1,6 @@
 import { isDay, studioToday } from "~/studio-time";
 import type { Account } from "./account";
-import { canceledSentence } from "./canceled-texts";
+import { canceledSentence, paidOrder } from "./canceled-texts";
 import { describeEventDate } from "./event-dates";
 import { formatMoney } from "./money";
 import {
@@ -75,8 +75,7 @@ export function dateSentence(
 }
 
 function canceledWords(order: Order): string {
-  const deposit = agreedQuote(order)?.deposit ?? null;
-  const money = canceledSentence({ paid: paidFor(order), deposit });
+  const money = canceledSentence(paidOrder(order));
   return `Your order is canceled.${money === "" ? "" : ` ${money}`}`;
 }
 

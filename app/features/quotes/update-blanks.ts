@@ -1,5 +1,5 @@
 import type { UpdateBlanks } from "~/features/mail/client-updates";
-import { canceledSentence } from "~/features/orders/canceled-texts";
+import { canceledSentence, paidOrder } from "~/features/orders/canceled-texts";
 import { isPaidTwice } from "~/features/orders/decisions/record-payment";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { dateSentence } from "~/features/orders/hold-texts";
@@ -14,7 +14,6 @@ import {
   isOpen,
   type Order,
   orderAccount,
-  paidFor,
 } from "~/features/orders/order";
 import type { TellingKind } from "~/features/orders/telling";
 import { byStripe } from "~/platform/journal/event";
@@ -114,10 +113,6 @@ function paymentSentence(order: Order, since: number): string {
 /** A quote was accepted, and its date is not kept for the client anymore. */
 function isReleased(order: Order): boolean {
   return agreedQuote(order) !== undefined && !isOnCalendar(order);
-}
-
-function paidOrder(order: Order) {
-  return { paid: paidFor(order), deposit: agreedQuote(order)?.deposit ?? null };
 }
 
 /** Cents that Stripe has given back since then. */

@@ -1,6 +1,6 @@
 import type { StoredFile } from "../files/stored-file";
 
-/** The files of an order, for batches. Each may be sent twice. */
+/** The files of an order: statements for batches, which may be repeated. */
 
 /** Files of an inquiry; `first`: the place of the first one among all of them. */
 type SentFiles = { id: string; files: readonly StoredFile[]; first?: number };

@@ -11,7 +11,7 @@ export function beforeLetter(
   return { status, statusAt, answeredAt, ...quote };
 }
 
-/** A reply was written: it answers, and what was new is looked at. One that is sent twice has done so already. */
+/** A reply answers the client, and a new order is being reviewed then. The same reply, sent again, changes nothing. */
 export function answer(order: Order, { id }: { id: string }, { now }: Moment): Result<Change> {
   const fixed = whyFixed(order);
   if (fixed) return fixed;

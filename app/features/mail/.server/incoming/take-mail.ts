@@ -42,7 +42,7 @@ type TakenMail = {
   isReadable?: boolean;
 };
 
-/** Whoever writes again within ten minutes has been told of. */
+/** A client who writes several times within ten minutes alerts the owner once. */
 const alertedBefore = `EXISTS (
   SELECT 1 FROM outbox INDEXED BY outbox_of_order
   WHERE order_id = ? AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?

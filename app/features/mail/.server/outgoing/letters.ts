@@ -16,7 +16,7 @@ export type Letter = {
 
 /**
  * For a batch with the change that it makes: an email to a client, with how the order was before, and its place in the
- * thread. A letter of which `order` has none, since there is no email for it, stands in the thread alone.
+ * thread. A letter that `order` does not list has no email: it is added to the thread alone.
  */
 export function queueLetter(
   db: D1Database,
