@@ -19,11 +19,12 @@ export async function attempt<T>(
 export async function attemptChange<R extends Result<unknown> | Response>(
   { log }: { log: Log },
   work: () => Promise<R>,
+  sentence = "We couldn’t save that. Please try again.",
 ): Promise<R | Failure> {
   try {
     return await work();
   } catch (error) {
     log.error("change.failed", error);
-    return fail("unavailable", "We couldn’t save that. Please try again.");
+    return fail("unavailable", sentence);
   }
 }

@@ -43,7 +43,7 @@ function pageRows(path: string, actionPath: string, { handle, action }: RouteMod
 const listed = z.array(
   z.object({
     method: z.string(),
-    name: z.string().optional(),
+    path: z.string().optional(),
     action: z.string().optional(),
     access: z.string(),
   }),
@@ -56,8 +56,8 @@ function endpointRows(pattern: string, { loader, action }: RouteModule): AccessR
       typeof handler === "function" && "calls" in handler ? handler.calls : undefined,
     );
     if (!calls.success) throw new Error(`${pattern} does not say who may call it`);
-    for (const { method, name, action: query, access } of calls.data) {
-      const address = name ? pattern.replace(/\*$/, name) : pattern;
+    for (const { method, path: own, action: query, access } of calls.data) {
+      const address = own ?? pattern;
       const path = query ? `${address}?action=${query}` : address;
       const row = { method, path, access, page: false };
       rows.set(Object.values(row).join(" "), row);

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { calendarSettingsSchema } from "~/features/availability/calendar-settings";
+import { declareCall } from "~/platform/http/call";
 import { daysBetween, isDay } from "~/studio-time";
 
-/** What the calendar sends and what it is answered, for both sides. */
 export const longestReason = 120;
 const longestDaysOff = 366;
 
@@ -12,23 +13,13 @@ const day = z
 const text = (longest: number, what: string) =>
   z.string().check(z.trim(), z.maxLength(longest, `Keep ${what} under ${longest} characters.`));
 
-export const moveCall = z.object({
-  id,
-  /** The day that the person saw it on. */
-  from: z.string().check(z.maxLength(40)),
-  to: day,
-  /** Whether the client is told. */
-  tells: z.optional(z.boolean()),
-});
-export const moveAnswer = z.object({ day: z.string() });
-
-export const daysOffCall = z
+const newDaysOff = z
   .object({
     id,
     first: day,
     last: day,
     reason: text(longestReason, "the reason"),
-    /** Although cakes are booked on these days. */
+    /** Add them even if cakes are booked on these days. */
     anyway: z.optional(z.boolean()),
   })
   .check(
@@ -36,7 +27,7 @@ export const daysOffCall = z
       error: "The last day can’t be before the first one.",
       path: ["last"],
     }),
-    // Of what is no day the length is not known, and its own field says what is wrong.
+    // An invalid date has no length; its own field reports the error.
     z.refine(({ first, last }) => !(daysBetween(first, last) >= longestDaysOff), {
       error: "Add at most a year at a time.",
       path: ["last"],
@@ -44,15 +35,41 @@ export const daysOffCall = z
   );
 
 const dayOff = z.object({ id, first: z.string(), last: z.string(), reason: z.string() });
-/** The days as they are kept, and those that are one with them now. */
-export const daysOffAnswer = z.object({ kept: dayOff, merged: z.array(dayOff) });
-/** Why they were not added yet. */
+
+/** The details of the conflict if cakes are booked on new days off. */
 export const cakesOnDays = z.object({ cakes: z.number() });
 
-export const entryCall = z.object({ id });
-
-export const renewCall = z.object({ from: z.int() });
-export const renewAnswer = z.object({ address: z.string(), version: z.number() });
-
-/** For answers that say nothing but that it worked. */
-export const plainAnswer = z.object({ ok: z.literal(true) });
+export const calendarCalls = {
+  move: declareCall("POST", "/api/calendar/move", {
+    access: "staff",
+    input: z.object({
+      id,
+      /** The day that the caller saw it on. */
+      from: z.string().check(z.maxLength(40)),
+      to: day,
+      /** Email the client about it. */
+      tells: z.optional(z.boolean()),
+    }),
+    answer: z.object({ day: z.string() }),
+  }),
+  addDaysOff: declareCall("POST", "/api/calendar/days-off", {
+    access: "owner",
+    input: newDaysOff,
+    /** The days off as stored, and the earlier ones that they absorbed. */
+    answer: z.object({ kept: dayOff, merged: z.array(dayOff) }),
+  }),
+  removeDaysOff: declareCall("DELETE", "/api/calendar/days-off", {
+    access: "owner",
+    input: z.object({ id }),
+  }),
+  saveSettings: declareCall("POST", "/api/calendar/settings", {
+    access: "owner",
+    input: calendarSettingsSchema,
+  }),
+  renewFeed: declareCall("POST", "/api/calendar/feed", {
+    access: "owner",
+    /** The version that the caller saw. */
+    input: z.object({ from: z.int() }),
+    answer: z.object({ address: z.string(), version: z.number() }),
+  }),
+};

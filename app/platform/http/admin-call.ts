@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { $ZodType } from "zod/v4/core";
-import { safeParse } from "zod/v4/core";
+import { type $ZodType, type input, type output, safeParse } from "zod/v4/core";
 import { type FailureCode, failureCodes } from "~/platform/failure-code";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
+import { type Call, hrefOf } from "./call";
 import { staleError, statuses } from "./failure-response";
 
 export type AdminCall = {
@@ -37,29 +37,47 @@ export function confirmWith(ask: Confirm): () => void {
   };
 }
 
+type CallOptions = { signal?: AbortSignal };
+
+/** The arguments after the declaration: the input, unless the call has none. */
+type CallArguments<I> = undefined extends I
+  ? [input?: undefined, options?: CallOptions]
+  : [input: I, options?: CallOptions];
+
+/** Makes a declared call. Failures are as those of `callAdmin`. */
+export function call<I extends $ZodType, A extends $ZodType>(
+  declared: Call<I, A>,
+  ...[json, options]: CallArguments<input<I>>
+): Promise<Result<output<A>>> {
+  const { method, address, answer, fallback } = declared;
+  return method === "GET"
+    ? callAdmin(hrefOf(declared, json), answer, { fallback, ...options })
+    : callAdmin(address, answer, { method, json, fallback, ...options });
+}
+
 /**
  * A call of the back office from the browser. Whatever goes wrong is a failure with a sentence to show: the server's
  * own, "Network error" when no answer came. An ended session loses nothing: the call can be made again after signing
  * in. One that needs a fresh sign-in asks for it and is then made anew. A call that was aborted rejects, since nobody waits
  * for it any more.
  */
-export async function callAdmin<T>(
+export async function callAdmin<S extends $ZodType>(
   path: string,
-  schema: $ZodType<T>,
-  call: AdminCall = {},
-): Promise<Result<T>> {
-  const answer = await callOnce(path, schema, call);
+  schema: S,
+  sent: AdminCall = {},
+): Promise<Result<output<S>>> {
+  const answer = await callOnce(path, schema, sent);
   if (answer.ok || answer.code !== "stale" || !confirm) return answer;
   return (await confirm())
-    ? callOnce(path, schema, call)
+    ? callOnce(path, schema, sent)
     : fail("stale", "You didn’t confirm that it’s you, so nothing was done.");
 }
 
-async function callOnce<T>(
+async function callOnce<S extends $ZodType>(
   path: string,
-  schema: $ZodType<T>,
+  schema: S,
   { method = "GET", json, body, headers, signal, fallback }: AdminCall,
-): Promise<Result<T>> {
+): Promise<Result<output<S>>> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -81,11 +99,11 @@ async function callOnce<T>(
 }
 
 /** Reads what the server answered a call of the back office, however it was sent. */
-export async function readAdminAnswer<T>(
+export async function readAdminAnswer<S extends $ZodType>(
   response: Response,
-  schema: $ZodType<T>,
+  schema: S,
   fallback?: string,
-): Promise<Result<T>> {
+): Promise<Result<output<S>>> {
   const answer: unknown = await response.json().catch(() => undefined);
   const { data: verdict } = safeParse(failureSchema, answer);
   if (!response.ok || verdict?.ok === false) return failureOf(response, verdict, fallback);

@@ -7,7 +7,7 @@ import { jsonInput } from "./endpoint-input";
 import { failureResponse } from "./failure-response";
 
 /** The calls of a feature by name, for a route whose path ends with `*`: what stands there is the name. */
-export function callTable(rows: Readonly<Record<string, Endpoint>>): Endpoint {
+export function callTable(prefix: string, rows: Readonly<Record<string, Endpoint>>): Endpoint {
   return toEndpoint(
     async (args) => {
       const name = args.params["*"] ?? "";
@@ -15,14 +15,14 @@ export function callTable(rows: Readonly<Record<string, Endpoint>>): Endpoint {
       return row?.loader(args) ?? failureResponse(fail("not_found", "This address isn’t there."));
     },
     Object.entries(rows).flatMap(([name, { loader }]) =>
-      loader.calls.map((call) => ({ ...call, name })),
+      loader.calls.map((call) => ({ ...call, path: `${prefix}/${name}` })),
     ),
   );
 }
 
 type Change<I> = {
   access: Access;
-  body: $ZodType<I>;
+  body: $ZodType<I, unknown>;
   /** Bytes of body at the most. */
   limit: number;
   make(services: Services, input: I, request: Request): Promise<Result<object> | Response>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type $ZodType, safeParse } from "zod/v4/core";
+import { type $ZodType, type output, safeParse } from "zod/v4/core";
 import { DeadlineError } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import { RequestBody } from "./request-body";
@@ -22,8 +22,8 @@ export function streamInput(types: readonly string[]): Input<undefined> {
   };
 }
 
-/** The query string; of a parameter that is given twice the first counts. */
-export function queryInput<I>(schema: $ZodType<I>): Input<I> {
+/** The query string; if a parameter repeats, the first wins. */
+export function queryInput<S extends $ZodType>(schema: S): Input<output<S>> {
   return { read: async (request) => checkInput(schema, readQuery(request)) };
 }
 
@@ -32,7 +32,7 @@ export const queryRecord: Input<Record<string, unknown>> = {
   read: async (request) => ok(readQuery(request)),
 };
 
-function readQuery(request: Given): Record<string, string> {
+export function readQuery(request: Given): Record<string, string> {
   return firstOfEach(new URL(request.url).searchParams);
 }
 
@@ -54,16 +54,20 @@ export const jsonObjectInput: Input<Record<string, unknown>> = {
 };
 
 /** A JSON body, read up to the endpoint's limit. */
-export function jsonInput<I>(schema: $ZodType<I>): Input<I> {
+export function jsonInput<S extends $ZodType>(schema: S): Input<output<S>> {
   return {
     async read(request, limit) {
-      if (!hasType(request, ["application/json"])) return unsupported(["application/json"]);
-      const text = await readText(request, limit);
-      if (!text.ok) return text;
-      const parsed = parseJson(text.value);
-      return parsed.ok ? checkInput(schema, parsed.value) : parsed;
+      const json = await readJson(request, limit);
+      return json.ok ? checkInput(schema, json.value) : json;
     },
   };
+}
+
+/** The JSON of a body of at most `limit` bytes, not validated yet. */
+export async function readJson(request: Given, limit: number): Promise<Result<unknown>> {
+  if (!hasType(request, ["application/json"])) return unsupported(["application/json"]);
+  const text = await readText(request, limit);
+  return text.ok ? parseJson(text.value) : text;
 }
 
 /** The fields of a plain form as they were typed; of a field that is sent twice the first counts. */
@@ -115,7 +119,7 @@ function parseJson(text: string): Result<unknown> {
 }
 
 /** Checks a value; a failure says what is wrong, and in `fieldErrors` for which field. */
-export function checkInput<I>(schema: $ZodType<I>, value: unknown): Result<I> {
+export function checkInput<S extends $ZodType>(schema: S, value: unknown): Result<output<S>> {
   const parsed = safeParse(schema, value);
   if (parsed.success) return ok(parsed.data);
   const fieldErrors: Record<string, string> = {};

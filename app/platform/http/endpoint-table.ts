@@ -11,11 +11,10 @@ export function endpointOf({ module }: Route): Handler | undefined {
   return !module.default && isHandler(module.loader) ? module.loader : undefined;
 }
 
-/** The paths of a route: its own, or that of each call of a table, which stands for `*`. */
+/** The paths of a route: those of its calls if they have their own. */
 export function pathsOf(route: Route): string[] {
-  const path = `/${route.path ?? ""}`;
-  const names = new Set(endpointOf(route)?.calls.flatMap(({ name }) => name ?? []));
-  return names.size > 0 ? [...names].map((name) => path.replace(/\*$/, name)) : [path];
+  const paths = new Set(endpointOf(route)?.calls.flatMap(({ path }) => path ?? []));
+  return paths.size > 0 ? [...paths] : [`/${route.path ?? ""}`];
 }
 
 /**

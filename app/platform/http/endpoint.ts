@@ -41,8 +41,8 @@ type Table<G, P, U, D> = {
 
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "params" | "context">;
 
-/** A call that a route answers, its name where the route has many, and the name of the access that it needs. */
-type EndpointCall = { method: string; name?: string; action?: string; access: string };
+/** A call that a route handles, with its own path if the route has many, and the name of its access. */
+type EndpointCall = { method: string; path?: string; action?: string; access: string };
 
 type Answerer = (args: RouteArgs) => Promise<Response>;
 

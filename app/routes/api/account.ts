@@ -27,7 +27,7 @@ import { passkeyCalls } from "./account-passkeys";
 /** In the body, since addresses are logged. */
 const token = z.string("Send the invitation’s token.").max(100, "This isn’t an invitation.");
 
-const route = callTable({
+const route = callTable("/api/account", {
   ...passkeyCalls,
   /** For whoever has an invitation: POST answers what the browser is to make a passkey of, PUT brings that passkey. */
   invitation: endpoint({

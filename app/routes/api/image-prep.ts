@@ -4,7 +4,7 @@ import { callTable, change } from "~/platform/http/call-table";
 import { endpoint } from "~/platform/http/endpoint";
 import { reviseStudioSetting } from "~/platform/storage/studio-setting";
 
-const route = callTable({
+const route = callTable("/api/image-prep", {
   recipes: endpoint({
     PUT: change({
       access: staffOnly,

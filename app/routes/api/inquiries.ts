@@ -58,7 +58,7 @@ const exportQuery = z.object({
   to: z.string().optional(),
 });
 
-const route = callTable({
+const route = callTable("/api/inquiries", {
   ...mailCalls,
   status: endpoint({
     POST: change({ access: staffOnly, body: statusCall, limit: 1024, make: setStatus }),

@@ -59,7 +59,7 @@ const changedReview = z.union([
 const reviewsUnavailable = "We can’t load the reviews right now. Please try again in a moment.";
 
 /** Visitors see photos and recognitions as they were last published, reviews at once. */
-const route = callTable({
+const route = callTable("/api/portfolio", {
   /** GET says where a category begins, POST saves changes to photos. */
   gallery: endpoint({
     GET: {

@@ -23,7 +23,7 @@ import {
 import { callTable, change } from "~/platform/http/call-table";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 
-const route = callTable({
+const route = callTable("/api/quotes", {
   draft: endpoint({
     POST: change({
       access: staffOnly,

@@ -1,5 +1,5 @@
 import { attempt } from "~/platform/attempt";
-import type { Access } from "~/platform/http/endpoint";
+import { type Access, anyone } from "~/platform/http/endpoint";
 import { isEmbedded, isFromElsewhere } from "~/platform/http/origin";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -58,6 +58,15 @@ export const freshStaff = signedIn({
   roles: ["owner", "assistant"],
   fresh: true,
 });
+
+/** By the names that calls declare. */
+export const accesses = {
+  all: anyone,
+  staff: staffOnly,
+  owner: ownerOnly,
+  "fresh staff": freshStaff,
+  "fresh owner": freshOwner,
+};
 
 /** The live session of a request, or null; a failure when that cannot be told. What is done in it is theirs. */
 export function readCaller(services: Services, request: Request): Promise<Result<Session | null>> {

@@ -82,7 +82,7 @@ export async function addDaysOff(
 /** What has gone already is no failure. */
 export async function removeDaysOff(
   { db, journal }: WriteServices,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<object>> {
   const remove = db.prepare("DELETE FROM days_off WHERE id = ? RETURNING id").bind(id);
   const [gone] = await writeBatch(db, [remove]);
@@ -100,7 +100,7 @@ export function saveSettings(
 /** Makes a new link to the feed, if the person saw the one that holds: the old one leads nowhere from now on. */
 export async function renewFeed(
   services: WriteServices & Pick<Services, "settings">,
-  from: number,
+  { from }: { from: number },
 ): Promise<Result<{ address: string; version: number }>> {
   const { db, clock, log, journal } = services;
   const query = studioSettingQuery(feedSetting);

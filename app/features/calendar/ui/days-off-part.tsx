@@ -9,7 +9,7 @@ import { AlertQuestion } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
-import { cakesOnDays, daysOffCall, longestReason } from "../calendar-calls";
+import { cakesOnDays, calendarCalls, longestReason } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";
 import { describeDaysOff } from "../calendar-month";
 import type { CalendarChanges } from "./use-calendar-changes";
@@ -112,7 +112,7 @@ function useDaysOffForm({ today, workload, changes }: DaysOffFormProps) {
     if (!form.current) return;
     const values = new FormData(form.current);
     const first = values.get("first");
-    const call = daysOffCall.safeParse({
+    const call = calendarCalls.addDaysOff.input.safeParse({
       id: crypto.randomUUID(),
       first,
       last: values.get("last") || first,

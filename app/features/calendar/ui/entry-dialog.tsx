@@ -8,7 +8,7 @@ import { Field, inputClass } from "~/ui/field";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { dayHref } from "../calendar-address";
-import { moveCall } from "../calendar-calls";
+import { calendarCalls } from "../calendar-calls";
 import {
   type CalendarEntry,
   describeTimeAndPlace,
@@ -81,7 +81,7 @@ function MoveForm({ entry, to: day, tells, changes, onClose }: EntryDialogProps)
   async function move(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const to = new FormData(event.currentTarget).get("day");
-    const chosen = moveCall.shape.to.safeParse(to);
+    const chosen = calendarCalls.move.input.shape.to.safeParse(to);
     if (!chosen.success) return setError("Choose a date.");
     if (chosen.data === entry.day) return onClose();
     const moved = await changes.move(entry, chosen.data, canTell && tellsClient);

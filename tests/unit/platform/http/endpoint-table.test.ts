@@ -8,7 +8,7 @@ import { ok } from "~/platform/result";
 const makeHandler = () => toEndpoint(async () => new Response(), []).loader;
 const [health, media, quote] = [makeHandler(), makeHandler(), makeHandler()];
 const method = { access: anyone, input: noInput, limit: 0, handle: async () => ok({}) };
-const cakes = callTable({
+const cakes = callTable("/api/cakes", {
   list: endpoint({ GET: method, POST: method }),
   "list/photos": endpoint({ PUT: method }),
 }).loader;

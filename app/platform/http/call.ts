@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import type { $ZodType, input } from "zod/v4/core";
+
+/** Who may make a call. A `fresh` one needs a sign-in within the last ten minutes. */
+export type AccessName = "all" | "staff" | "owner" | "fresh staff" | "fresh owner";
+
+/** A call from the browser to the Worker, declared once: its schemas check and type both sides. */
+export type Call<I extends $ZodType = $ZodType, A extends $ZodType = $ZodType> = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  address: string;
+  access: AccessName;
+  /** The JSON body; with GET the query. */
+  input: I;
+  /** Maximum body size in bytes. */
+  limit: number;
+  /** The fields of a successful response, besides `ok`. */
+  answer: A;
+  /** The message if the server refuses without a reason. */
+  fallback?: string;
+  /** Where to send a browser that navigates to the address without access. */
+  page?(url: URL): string;
+};
+
+type Details<I, A> = Pick<Call, "access" | "fallback" | "page"> & {
+  input?: I;
+  answer?: A;
+  limit?: number;
+};
+
+/** The input of a call without one. */
+export const nothing = z.undefined();
+const done: $ZodType<object, object> = z.object({});
+
+/** Without `input` the body is empty; without `limit` it may have 16 KB. */
+export function declareCall<I extends $ZodType = typeof nothing, A extends $ZodType = typeof done>(
+  method: Call["method"],
+  address: `/api/${string}`,
+  details: Details<I, A>,
+): Call<I, A>;
+export function declareCall(
+  method: Call["method"],
+  address: string,
+  details: Details<$ZodType, $ZodType>,
+): Call {
+  return { method, address, input: nothing, answer: done, limit: 16 * 1024, ...details };
+}
+
+/** The address of a GET with its query, e.g. of a download link. */
+export function hrefOf<I extends $ZodType>({ address }: Call<I>, query?: input<I>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `${address}?${parameters}` : address;
+}

@@ -1,0 +1,75 @@
+import type { input, output } from "zod/v4/core";
+import { attemptChange } from "~/platform/attempt";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type AccessName, type Call, nothing } from "./call";
+import { type Access, type Endpoint, endpoint, type Method, toEndpoint } from "./endpoint";
+import { checkInput, noInput, readJson, readQuery } from "./endpoint-input";
+import { failureResponse } from "./failure-response";
+
+type Accesses = Readonly<Record<AccessName, Access>>;
+
+/** A `Response`, such as a download, is sent as it is. */
+type CallHandler<C extends Call> = (
+  services: Services,
+  input: output<C["input"]>,
+  request: Request,
+) => Promise<Result<object & input<C["answer"]>> | Response>;
+
+/** Routes declared calls to the handlers of the same names, for a route that ends with `*`. */
+export function handleCalls<C extends { readonly [Name in keyof C]: Call }>(
+  accesses: Accesses,
+  calls: C,
+  handlers: { readonly [Name in keyof C]: CallHandler<C[Name]> },
+): Endpoint {
+  const tables = new Map<string, Partial<Record<Call["method"], Method<undefined>>>>();
+  function add<Name extends keyof C>(name: Name) {
+    const declared = calls[name];
+    const table = tables.get(declared.address);
+    const method = handleCall(accesses, declared, handlers[name]);
+    tables.set(declared.address, { ...table, [declared.method]: method });
+  }
+  for (const name in calls) add(name);
+
+  const endpoints = new Map([...tables].map(([address, table]) => [address, endpoint(table)]));
+  return toEndpoint(
+    async (args) => {
+      const found = endpoints.get(new URL(args.request.url).pathname);
+      return found?.loader(args) ?? failureResponse(fail("not_found", "This address isn’t there."));
+    },
+    [...endpoints].flatMap(([path, { loader }]) => loader.calls.map((call) => ({ ...call, path }))),
+  );
+}
+
+/** The method of an endpoint that handles a declared call. If the store fails, the response says so in a sentence. */
+export function handleCall<C extends Call>(
+  accesses: Accesses,
+  declared: C,
+  handle: CallHandler<C>,
+): Method<undefined> {
+  const { access, method, limit, page } = declared;
+  const unavailable =
+    method === "GET" ? "We can’t load that right now. Please try again." : undefined;
+  return {
+    access: accesses[access],
+    page,
+    input: noInput,
+    limit: method === "GET" ? 0 : limit,
+    async handle({ request, services }) {
+      const read = await readInput(request, declared);
+      if (!read.ok) return read;
+      const input = checkInput<C["input"]>(declared.input, read.value);
+      return input.ok
+        ? attemptChange(services, () => handle(services, input.value, request), unavailable)
+        : input;
+    },
+  };
+}
+
+async function readInput(
+  request: Request,
+  { method, input, limit }: Call,
+): Promise<Result<unknown>> {
+  if (input === nothing) return ok(undefined);
+  return method === "GET" ? ok(readQuery(request)) : readJson(request, limit);
+}
