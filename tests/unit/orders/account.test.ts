@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accountOf } from "~/features/orders/account";
 
-test("what was paid is credited, the deposit first, and nothing is due below zero", () => {
+test("credits payments to the deposit first, and never owes less than zero", () => {
   const of = (paid: number) => accountOf({ total: 100_000, deposit: 50_000 }, paid);
   expect(of(0)).toMatchObject({ depositDue: 50_000, balance: 50_000, due: 100_000, over: 0 });
   expect(of(20_000)).toMatchObject({ depositDue: 30_000, balance: 50_000, due: 80_000 });
@@ -10,7 +10,7 @@ test("what was paid is credited, the deposit first, and nothing is due below zer
   expect(of(130_000)).toMatchObject({ depositDue: 0, balance: 0, due: 0, over: 30_000 });
 });
 
-test("paid and due add up to the total, in whole cents, whatever was paid", () => {
+test("paid plus due equals the total in whole cents, whatever was paid", () => {
   const money = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(
     fc.property(money, fc.integer({ min: 0, max: 100 }), money, (total, percent, paid) => {

@@ -34,7 +34,7 @@ test.each([
     "$100.00 has been paid. No quote was accepted, so agree with the client what happens to it.",
   ],
 ])(
-  "of %i cents with a deposit of %s the client and the studio are told the same",
+  "tells the client and the studio the same about %i cents paid with a deposit of %s",
   (paid, deposit, client, studio) => {
     expect(canceledSentence({ paid, deposit })).toBe(client);
     expect(cancelingNote({ paid, deposit })).toBe(studio);

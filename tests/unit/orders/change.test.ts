@@ -11,7 +11,7 @@ import {
 import { orderStatuses } from "~/features/orders/order-status";
 import { anOrder, aTelling, changed, changeOf, day, now } from "../../support/orders/an-order";
 
-test("a new status has its moment; the same one keeps it", () => {
+test("a new status sets statusAt; the same status keeps it", () => {
   const order = anOrder({ status: "quoted", statusAt: now - day });
   expect(changed(order, withStatus(order, "reviewing", now))).toEqual({
     status: "reviewing",
@@ -20,7 +20,7 @@ test("a new status has its moment; the same one keeps it", () => {
   expect(changed(order, withStatus(order, "quoted", now))).toEqual({});
 });
 
-test("only a booked order, or one that was booked until it was archived, counts as booked before", () => {
+test("wasBooked is true only for a booked order, or one archived while booked", () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const order = anOrder({ status: from, wasBooked: from === "booked" || from === "archived" });
@@ -31,7 +31,7 @@ test("only a booked order, or one that was booked until it was archived, counts 
   }
 });
 
-test("the first answer counts, until the client writes again or it comes back", () => {
+test("the first reply sets answeredAt, until the client writes again or an email bounces", () => {
   const at = (parts: Parameters<typeof anOrder>[0]) => withAnswer(anOrder(parts), now).answeredAt;
   expect(at({})).toBe(now);
   expect(at({ answeredAt: 5 })).toBe(5);
@@ -40,19 +40,19 @@ test("the first answer counts, until the client writes again or it comes back", 
   expect(at({ answeredAt: 5, bouncedAt: 6 })).toBe(now);
 });
 
-test("the last change always rises", () => {
+test("updatedAt always increases", () => {
   expect(touched(anOrder({ updatedAt: now - 1 }), now).updatedAt).toBe(now);
   expect(touched(anOrder({ updatedAt: now }), now).updatedAt).toBe(now + 1);
   expect(touched(anOrder({ updatedAt: now + day }), now).updatedAt).toBe(now + day + 1);
 });
 
-test("a deleted order is fixed; one that does not change is the very same", () => {
+test("a deleted order cannot change; an unchanged order is the same object", () => {
   const order = anOrder();
   expect([whyFixed(order), whyFixed(anOrder({ deletedAt: now }))]).toEqual([null, orderGone]);
   expect(changeOf(unchanged(order)).order).toBe(order);
 });
 
-test("a booking has a key for each cancellation that was written before it", () => {
+test("the booking key counts the cancellations already emailed", () => {
   const canceled = (id: string, isWritten = true) => aTelling({ id, kind: "canceled", isWritten });
   const keyOf = (...tellings: ReturnType<typeof canceled>[]) => bookingKey(anOrder({ tellings }));
   expect(keyOf()).toBe("order:0");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstName } from "~/features/orders/first-name";
 
-test("a letter calls a client by the first name, as one writes it", () => {
+test("returns the first name, capitalized", () => {
   for (const [name, called] of [
     ["Ada Baker", "Ada"],
     ["ada baker", "Ada"],
@@ -21,7 +21,7 @@ test("a letter calls a client by the first name, as one writes it", () => {
   }
 });
 
-test("whose first name is not there is called by all that was given", () => {
+test("returns the whole name if there is no first name", () => {
   for (const name of ["Dr. Baker", "J. Baker", "B Cole", "Mr."]) {
     expect(firstName(name), name).toBe(name);
   }

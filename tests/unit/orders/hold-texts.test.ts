@@ -14,13 +14,13 @@ const held = { status: "quoted", heldAt: now, quotes: [anAccepted()] } as const;
 const saysOf = (parts: Parameters<typeof anOrder>[0], more: object = {}) =>
   dateSentence(anOrder(parts), { ...terms, ...more });
 
-test("the rule names what holds a date, until when, what reserves it, and what comes after", () => {
+test("the rule says what holds a date, until when, what reserves it, and what comes after", () => {
   expect(holdRule).toMatch(/^An inquiry by itself holds no date\. Accepting your quote holds/);
   expect(holdRule).toContain("until the day named on its page, and your deposit reserves it.");
   expect(holdRule).toContain("After that day, without a deposit, someone else can book it.");
 });
 
-test("a quote says the rule with its own deposit", () => {
+test("a quote states the rule with its own deposit", () => {
   expect(offerSentence({ total: 100_000, deposit: 30_000 })).toBe(
     "Accepting this quote holds your date until the day named on its page. Your deposit of $300.00 (30%) reserves it; after that day, without it, someone else can book it.",
   );
@@ -32,7 +32,7 @@ test("a quote says the rule with its own deposit", () => {
   );
 });
 
-test("a canceled order says so, and what becomes of what was paid", () => {
+test("a canceled order says so, and what happens to the payment", () => {
   const canceled = { ...held, status: "declined" } as const;
   expect(saysOf(canceled)).toBe("Your order is canceled.");
   expect(saysOf({ ...canceled, payments: [aPayment()] })).toBe(
@@ -41,7 +41,7 @@ test("a canceled order says so, and what becomes of what was paid", () => {
   expect(saysOf({ status: "declined", quotes: [aVersion()] })).toBe("");
 });
 
-test("nothing holds for an inquiry, or for one that is settled without a booking", () => {
+test("an inquiry, and an order closed without a booking, hold nothing", () => {
   expect(saysOf({})).toBe("");
   expect(saysOf({ status: "quoted", quotes: [aVersion()] })).toBe("");
   for (const status of ["archived", "spam"] as const) {
@@ -55,7 +55,7 @@ test("a held date names its last day and the deposit that reserves it", () => {
   );
 });
 
-test("a hold without a limit, or of which something was paid, names no day", () => {
+test("a hold without a limit, or with a payment, names no day", () => {
   expect(saysOf(held, { days: 0 })).toBe(
     "We’re holding your date. Your deposit of $564.50 (50%) reserves it.",
   );
@@ -71,7 +71,7 @@ test("a hold without a limit, or of which something was paid, names no day", () 
   );
 });
 
-test("a booked date is booked, whatever its deposit; and what is paid in full is said so", () => {
+test("a booked order says so whatever its deposit, and when it is paid in full", () => {
   const booked = { ...held, status: "booked" } as const;
   expect(saysOf(booked)).toBe("Your date is booked.");
   expect(saysOf({ ...booked, payments: [aPayment({ cents: 112_900 })] })).toBe(
@@ -80,7 +80,7 @@ test("a booked date is booked, whatever its deposit; and what is paid in full is
   expect(saysOf({ ...booked, quotes: [] })).toBe("Your date is booked.");
 });
 
-test("what was booked stays so in the archive until its day, and is done after it", () => {
+test("an archived booking stays booked until its day, and is done after it", () => {
   const put = { ...held, status: "archived", wasBooked: true } as const;
   expect(saysOf(put)).toBe("Your date is booked.");
   expect(saysOf({ ...put, event: { date: "2026-06-15" } })).toBe("Your date is booked.");
@@ -89,7 +89,7 @@ test("what was booked stays so in the archive until its day, and is done after i
   expect(saysOf({ ...put, event: { scheduledOn: "2026-06-14" } })).toBe(over);
 });
 
-test("after a hold the date is anybody's, and the client asks, or pays if they may", () => {
+test("after a hold ends, the client can ask, or pay if the date is still free", () => {
   const ended = { ...held, heldAt: null };
   expect(saysOf(ended)).toBe(
     "We’re not holding your date anymore: someone else can book it. Ask us whether it’s still free.",
@@ -103,7 +103,7 @@ test("after a hold the date is anybody's, and the client asks, or pays if they m
   );
 });
 
-test("a day that is over is neither held nor free", () => {
+test("a past day is neither held nor free", () => {
   const event = { date: "2026-06-14" };
   const stateOf = (order: Order) => dateState(order, "2026-06-15");
   expect(stateOf(anOrder({ ...held, event }))).toBe("none");
@@ -111,7 +111,7 @@ test("a day that is over is neither held nor free", () => {
   expect(stateOf(anOrder(held))).toBe("held");
 });
 
-test("accepting promises a hold to who has none, and changes no booking", () => {
+test("accepting promises a hold unless the order is booked", () => {
   const accepting = (parts: Parameters<typeof anOrder>[0], deposit = 56_450, days = 7) =>
     acceptanceSentence(anOrder(parts), aVersion({ deposit }), { days, now });
   expect(accepting({ status: "quoted" })).toBe(

@@ -28,13 +28,13 @@ test.each([
   ["corporate", ["budget", "handover", "allergies", "company"]],
   ["anniversary", ["budget", "handover", "allergies"]],
   ["other", ["budget", "handover", "allergies"]],
-] as const)("of a %s event only its own fields are kept", (eventType, names) => {
+] as const)("keeps only the fields of a %s event", (eventType, names) => {
   const checked = checkDetails(eventType, everything);
   expect(checked.ok && Object.keys(checked.value)).toEqual(names);
   expect(detailsOf(eventType)).toEqual(names);
 });
 
-test("texts are cleaned, empty ones and answers that no form offers are left out", () => {
+test("cleans text, and drops empty values and unknown options", () => {
   const odd = {
     budget: "a million",
     handover: "constructor",
@@ -45,7 +45,7 @@ test("texts are cleaned, empty ones and answers that no form offers are left out
   expect(checkDetails("wedding", { budget: 7, tiers: ["3"] })).toEqual({ ok: true, value: {} });
 });
 
-test("a text that is too long is the sender's to shorten, beside what else is wrong", () => {
+test("returns an error for text that is too long, with the other errors", () => {
   const input = { ...validFields, phone: "", allergies: "x".repeat(301) };
   expect(validateInquiry(input, { today: "2026-05-04" })).toEqual({
     ok: false,
@@ -56,7 +56,7 @@ test("a text that is too long is the sender's to shorten, beside what else is wr
   });
 });
 
-test("a field of another type of event is never in the way", () => {
+test("ignores invalid fields of another type of event", () => {
   const input = { ...validFields, eventType: "other", venue: "x".repeat(5000) };
   expect(validateInquiry(input, { today: "2026-05-04" })).toMatchObject({
     ok: true,
@@ -64,7 +64,7 @@ test("a field of another type of event is never in the way", () => {
   });
 });
 
-test("stored details are read as far as they are known", () => {
+test("reads stored details as far as they are known", () => {
   expect(storedDetails.parse({})).toEqual({});
   expect(storedDetails.parse({ budget: "gone", color: "red", tiers: 3 })).toEqual({
     budget: "gone",
@@ -75,6 +75,6 @@ test("stored details are read as far as they are known", () => {
   ]);
 });
 
-test("a page that shows all fields shows each of them once", () => {
+test("a page with all fields shows each field once", () => {
   expect(detailGroups.flatMap(({ names }) => names)).toEqual(Object.keys(everything));
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatMoney, mostCents, parseMoney, typedMoney } from "~/features/orders/money";
 
-test("a price is read as one types it", () => {
+test("parses a typed price", () => {
   const read: [string, number][] = [
     ["1,250.00", 125_000],
     ["1250", 125_000],
@@ -17,7 +17,7 @@ test("a price is read as one types it", () => {
   for (const [text, cents] of read) expect(parseMoney(text), text).toBe(cents);
 });
 
-test("what is no price, or could be two, is none", () => {
+test("returns null for text that is not a price, or is ambiguous", () => {
   const none = [
     "",
     "$",
@@ -37,7 +37,7 @@ test("what is no price, or could be two, is none", () => {
   }
 });
 
-test("every amount is read again from the way it is shown and typed", () => {
+test("every amount survives formatting and parsing", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: mostCents }), (cents) => {
       expect(parseMoney(formatMoney(cents))).toBe(cents);

@@ -51,19 +51,19 @@ test("what each status means for the calendar", () => {
   });
 });
 
-test("an open order that is not held has a place, but takes none of the day", () => {
+test("an open order that isn't held has a place, but takes no capacity of the day", () => {
   const order = anOrder();
   expect([isHeld(order), isOnCalendar(order), hasPlace(order)]).toEqual([false, false, true]);
 });
 
-test("what was booked stays so in the archive, and only there", () => {
+test("an archived booking stays booked", () => {
   for (const status of orderStatuses) {
     const order = anOrder({ status, wasBooked: true });
     expect(isBooked(order), status).toBe(status === "booked" || status === "archived");
   }
 });
 
-test("a deleted order is nowhere in the calendar", () => {
+test("a deleted order is not on the calendar", () => {
   const order = anOrder({ status: "booked", deletedAt: now });
   expect([isLive(order), isOnCalendar(order), hasPlace(order)]).toEqual([false, false, false]);
   expect(hasPlace(anOrder({ deletedAt: now }))).toBe(false);
@@ -74,12 +74,12 @@ test("an order without an inquiry is the studio’s own", () => {
   expect([isOwn(anOrder()), isOwn(anOrder({ inquiryId: null }))]).toEqual([false, true]);
 });
 
-test("the event’s day is where it was moved to, else what was asked for", () => {
+test("the event’s day is the day it was moved to, or the requested one", () => {
   expect(eventDay(anOrder())).toBe("2026-09-19");
   expect(eventDay(anOrder({ event: { scheduledOn: "2026-09-20" } }))).toBe("2026-09-20");
 });
 
-test("a client is answered within a day: of the inquiry, of what they wrote since, of what came back", () => {
+test("a reply is due within a day of the inquiry, a later message, or a bounce", () => {
   const of = (parts: Parameters<typeof anOrder>[0]) => replyDueAt(anOrder(parts));
   expect(of({ receivedAt: 5 })).toBe(5 + day);
   expect(of({ receivedAt: 5, askedAt: 9 })).toBe(5 + day);
@@ -96,7 +96,7 @@ test("a client is answered within a day: of the inquiry, of what they wrote sinc
   }
 });
 
-test("of the versions the client reads one, has agreed to one, and can accept one at the most", () => {
+test("at most one version is current, one agreed, and one open to accept", () => {
   const cases = [
     [[], undefined, undefined, undefined],
     [[aDraft()], undefined, undefined, undefined],
@@ -115,14 +115,14 @@ test("of the versions the client reads one, has agreed to one, and can accept on
   }
 });
 
-test("of a closed order nothing is offered", () => {
+test("a closed order offers no quote", () => {
   for (const status of orderStatuses) {
     const order = anOrder({ status, quotes: [aVersion()] });
     expect(offeredQuote(order) !== undefined, status).toBe(isAhead(order));
   }
 });
 
-test("the ledger is added up, all told or since a moment, that one included", () => {
+test("sums the ledger, in total or from a given time inclusive", () => {
   const payments = [aPayment({ at: 5 }), aPayment({ id: "r1", at: 7, cents: -20_000 })];
   expect([5, 6, 7, 8].map((since) => paidFor({ payments }, since))).toEqual([
     36_450, -20_000, -20_000, 0,
@@ -130,7 +130,7 @@ test("the ledger is added up, all told or since a moment, that one included", ()
   expect(paidFor({ payments })).toBe(36_450);
 });
 
-test("due is what was agreed, also while a newer version is open; without one nothing is", () => {
+test("what is due comes from the accepted quote, even if a newer version is open", () => {
   const newer = aVersion({ id: "v2", total: 200_000 });
   const quotes = [anAccepted({ replacedAt: 5 }), newer];
   expect(orderAccount(anOrder({ quotes, payments: [aPayment()] }))).toMatchObject({
@@ -143,7 +143,7 @@ test("due is what was agreed, also while a newer version is open; without one no
   expect(orderAccount(notAgreed)).toMatchObject({ due: 0, depositDue: 0, over: 56_450 });
 });
 
-test("a date is held since it was held, or since what was accepted last", () => {
+test("heldSince is the later of the hold and the last acceptance", () => {
   const acceptedAt = now - day;
   const of = (parts: Parameters<typeof anOrder>[0]) =>
     heldSince(anOrder({ heldAt: 5, quotes: [anAccepted({ acceptedAt })], ...parts }));
@@ -153,7 +153,7 @@ test("a date is held since it was held, or since what was accepted last", () => 
   expect([of({ heldAt: null }), of({ status: "booked" })]).toEqual([null, null]);
 });
 
-test("a hold may end while nothing has come of a deposit that was agreed", () => {
+test("a hold may end while no part of an agreed deposit is paid", () => {
   const of = (parts: Parameters<typeof anOrder>[0]) =>
     isHeldUnpaid(anOrder({ heldAt: 5, quotes: [anAccepted()], ...parts }));
   const back = aPayment({ id: "r1", cents: -56_450, takesBack: "p1" });
@@ -165,14 +165,14 @@ test("a hold may end while nothing has come of a deposit that was agreed", () =>
   expect(of({ status: "booked" })).toBe(false);
 });
 
-test("a hold’s last day is never one that is over", () => {
+test("a hold’s last day is never in the past", () => {
   expect(holdEndsOn(startOfDay("2026-06-10"), 7, now)).toBe("2026-06-17");
   expect(holdEndsOn(startOfDay("2026-06-10") - 1, 7, now)).toBe("2026-06-16");
   expect(holdEndsOn(startOfDay("2026-06-01"), 7, now)).toBe("2026-06-16");
   expect(holdEndsOn(startOfDay("2026-06-01"), 7, startOfDay("2026-06-15") - 1)).toBe("2026-06-15");
 });
 
-test("emails come back until the client is answered again, or writes", () => {
+test("an address is bounced until the client is answered again, or writes", () => {
   const of = (parts: Parameters<typeof anOrder>[0]) => isBounced(anOrder(parts));
   expect([of({}), of({ bouncedAt: 5 }), of({ bouncedAt: 5, answeredAt: 4 })]).toEqual([
     false,
@@ -185,7 +185,7 @@ test("emails come back until the client is answered again, or writes", () => {
   ]);
 });
 
-test("a calendar shows a held or booked event with all that one needs on the day", () => {
+test("a calendar entry has what the day of a held or booked event needs", () => {
   const finalDetails = {
     handover: "pickup",
     contact: "Ben",

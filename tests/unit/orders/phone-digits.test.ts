@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainPhone } from "~/features/orders/phone-digits";
 
-test("a number is found by its last ten digits, and by its last seven, however it is written", () => {
+test("finds a number by its last ten or seven digits, in any notation", () => {
   const found = { phone_digits: "2165550142", phone_words: "2165550142 5550142" };
   for (const phone of [
     "2165550142",
@@ -15,7 +15,7 @@ test("a number is found by its last ten digits, and by its last seven, however i
   }
 });
 
-test("a short number is found by all of it", () => {
+test("finds a short number by all its digits", () => {
   expect(plainPhone("555-0142")).toEqual({
     phone_digits: "5550142",
     phone_words: "5550142 5550142",
@@ -23,7 +23,7 @@ test("a short number is found by all of it", () => {
   expect(plainPhone("6 555-0142").phone_digits).toBe("65550142");
 });
 
-test("what is no number, or too short for one, is not found", () => {
+test("ignores text that isn't a number, or is too short", () => {
   for (const phone of ["", "555-014", "216-555-0142 ext. 3", "call Ben", "２１６５５５０１４２"]) {
     expect(plainPhone(phone), phone).toEqual({ phone_digits: null, phone_words: null });
   }

@@ -22,7 +22,7 @@ type Step = Omit<Dice, "at"> & {
 type Done = { name: CommandName; dice: Dice; seen: Order; change: Change; order: Order };
 
 const isCommand = (name: string): name is CommandName => name in commands;
-/** What money and quotes go through comes more often than what ends an order. */
+/** Payments and quotes come more often than what closes an order. */
 const names = fc.oneof(
   fc.constantFrom<CommandName>(
     "send",
@@ -42,13 +42,13 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     pick: fc.oneof(fc.constant(0), fc.nat(6)),
     flag: fc.boolean(),
     cents: fc.integer({ min: 1, max: 100_000 }),
-    // A clock that runs: no two commands have the same moment.
+    // Time always advances: no two commands share a moment.
     wait: fc.constantFrom(2, 20, 9000, hour, day, 4 * day),
   }),
   { minLength: 1, maxLength: 80, size: "max" },
 );
 
-/** Does one thing after the other to an order, and each at once again; `check` gets what was not refused. */
+/** Runs each command and repeats it at once; calls `check` for those that were not refused. */
 function play(list: readonly Step[], check: (done: Done) => void): void {
   let order = anOrder();
   let passed = 0;
@@ -69,7 +69,6 @@ function play(list: readonly Step[], check: (done: Done) => void): void {
   }
 }
 
-/** Of many random sequences. */
 function always(check: () => (done: Done) => void): void {
   fc.assert(
     fc.property(steps, (list) => play(list, check())),
@@ -77,27 +76,27 @@ function always(check: () => (done: Done) => void): void {
   );
 }
 
-test("a command that comes again changes nothing, and what it was given stays as it was", () => {
+test("a repeated command is a no-op, and no command mutates its input", () => {
   always(() => ({ seen, order }) => {
     expect(Object.isFrozen(seen) && Object.isFrozen(order)).toBe(true);
   });
 });
 
-test("no cent is lost: what is paid is what was written down on paper", () => {
+test("no cent is lost: the order's balance matches a separate ledger", () => {
   always(() => {
-    const paper = new Map<string, { cents: number; back: number }>();
+    const ledger = new Map<string, { cents: number; back: number }>();
     return ({ name, dice, seen, order }) => {
       const { at, cents } = dice;
       const added = order.payments.slice(seen.payments.length);
-      if (name === "pay") paper.set(`p${at}`, { cents, back: 0 });
+      if (name === "pay") ledger.set(`p${at}`, { cents, back: 0 });
       for (const { takesBack } of added) {
-        const taken = paper.get(takesBack ?? "");
+        const taken = ledger.get(takesBack ?? "");
         if (!taken) continue;
         const isPart = name === "refund" && !dice.flag;
         const refunded = isPart ? Math.ceil(taken.cents / (1 + dice.pick)) : taken.cents;
         taken.back = Math.max(taken.back, refunded);
       }
-      const left = [...paper.values()].reduce((sum, one) => sum + one.cents - one.back, 0);
+      const left = [...ledger.values()].reduce((sum, one) => sum + one.cents - one.back, 0);
       expect(paidFor(order)).toBe(left);
       expect(order.payments.slice(0, seen.payments.length)).toEqual(seen.payments);
       expect(paidFor(order)).toBeGreaterThanOrEqual(0);
@@ -105,7 +104,7 @@ test("no cent is lost: what is paid is what was written down on paper", () => {
   });
 });
 
-test("what was accepted stays accepted, as it was sent", () => {
+test("an accepted quote keeps its terms", () => {
   const facts = (quotes: readonly QuoteVersion[]) =>
     quotes.flatMap(({ id, total, deposit, sentAt, acceptedAt, acceptedName, withdrawnAt }) =>
       acceptedAt === null
@@ -117,7 +116,7 @@ test("what was accepted stays accepted, as it was sent", () => {
   });
 });
 
-test("a client never has two versions at once", () => {
+test("a client never has two current versions", () => {
   always(() => ({ order }) => {
     const current = order.quotes.filter(
       ({ sentAt, replacedAt, withdrawnAt }) =>
@@ -128,13 +127,13 @@ test("a client never has two versions at once", () => {
   });
 });
 
-test("the moment of a status changes with the status, and with nothing else", () => {
+test("statusAt changes exactly when the status changes", () => {
   always(() => ({ seen, order }) => {
     expect(order.statusAt !== seen.statusAt).toBe(order.status !== seen.status);
   });
 });
 
-test("whatever books an order tells of it, once until it is canceled", () => {
+test("every booking notifies the client, once until it is canceled", () => {
   always(() => ({ seen, change, order }) => {
     const tells = (change.tell ?? []).filter(({ kind }) => kind === "booked");
     expect(tells).toHaveLength(seen.status !== "booked" && order.status === "booked" ? 1 : 0);
@@ -143,7 +142,7 @@ test("whatever books an order tells of it, once until it is canceled", () => {
   });
 });
 
-test("a deleted order changes by what restores it, by a letter of its client, and by Stripe alone", () => {
+test("a deleted order changes only by restore, client email, and Stripe", () => {
   const allowed: readonly CommandName[] = ["restore", "write", "pay", "refund", "page"];
   always(() => ({ name, seen, change, order }) => {
     if (isLive(seen)) return;

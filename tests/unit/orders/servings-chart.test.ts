@@ -11,7 +11,7 @@ import {
 
 const sizes = [6, 8, 10, 12, 14, 16];
 
-test("a wedding's slices are smaller than those of a party", () => {
+test("wedding slices are smaller than party slices", () => {
   expect(chartOf("wedding")).toBe("wedding");
   expect(chartOf("birthday")).toBe("party");
   expect([servingsOf(8, "wedding"), servingsOf(8, "party")]).toEqual([24, 20]);
@@ -20,7 +20,7 @@ test("a wedding's slices are smaller than those of a party", () => {
   expect(servingsOfTiers([6, 8, 10], "party")).toBe(60);
 });
 
-test("so many servings come of as many tiers as one usually stacks, with the least left over", () => {
+test("picks as many tiers as usual for the servings, with the least left over", () => {
   const wedding = (servings: number) => tiersFor(servings, { sizes, chart: "wedding" });
   expect(wedding(1)).toEqual([6]);
   expect(wedding(24)).toEqual([8]);
@@ -31,7 +31,7 @@ test("so many servings come of as many tiers as one usually stacks, with the lea
   expect(tiersFor(30, { sizes, chart: "party" })).toEqual([6, 8]);
 });
 
-test("for every number of servings the tiers suffice, rise, and none is much wider than the next", () => {
+test("for every number of servings the tiers suffice, ascend, and stay close in width", () => {
   for (const chart of ["wedding", "party"] as const) {
     const most = servingsOfTiers([8, 10, 12, 14, 16], chart);
     for (let servings = 1; servings <= most; servings += 1) {
@@ -45,7 +45,7 @@ test("for every number of servings the tiers suffice, rise, and none is much wid
   }
 });
 
-test("as many tiers as the client wants are made where they suffice", () => {
+test("uses the client's number of tiers if they suffice", () => {
   const of = (servings: number, tiers: number) =>
     tiersFor(servings, { sizes, chart: "wedding", tiers });
   expect(of(80, 2)).toEqual([8, 12]);
@@ -53,19 +53,19 @@ test("as many tiers as the client wants are made where they suffice", () => {
   expect(of(250, 2)).toEqual([8, 12, 14, 16]);
 });
 
-test("sizes that no chart knows, or none at all, make no tiers", () => {
+test("returns no tiers for unknown or missing sizes", () => {
   expect(tiersFor(20, { sizes: [7, 11], chart: "wedding" })).toEqual([]);
   expect(tiersFor(20, { sizes: [], chart: "party" })).toEqual([]);
 });
 
-test("of what a client wrote the largest number counts", () => {
+test("reads the largest number in what a client wrote", () => {
   expect(readServings("90–110")).toBe(110);
   expect(readServings("40 to 50, with children")).toBe(50);
   expect(readServings("1,200")).toBe(1200);
   for (const text of ["", "a few", "0", "99999"]) expect(readServings(text), text).toBeUndefined();
 });
 
-test("lines are read for the tiers that they speak of, as one writes inches", () => {
+test("finds tiers in a line by its inches, in any notation", () => {
   const of = (what: string, count = 1) => tiersIn([{ what, count }]);
   for (const what of [
     "8″ tier",
@@ -82,7 +82,7 @@ test("lines are read for the tiers that they speak of, as one writes inches", ()
   }
 });
 
-test("tiers are named from the top down", () => {
+test("names tiers from the top down", () => {
   expect(describeTiers([6])).toBe("6″");
   expect(describeTiers([6, 8, 10])).toBe("6″, 8″, and 10″");
 });

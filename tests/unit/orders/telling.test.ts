@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isTold } from "~/features/orders/telling";
 import { aTelling } from "../../support/orders/an-order";
 
-test("a telling is known by its kind and what it is sent once for, also before it is written", () => {
+test("identifies a notification by its kind and key, even before it is written", () => {
   const tellings = [aTelling({ id: "booked:order:0", kind: "booked", isWritten: false })];
   expect(isTold({ tellings }, { kind: "booked", key: "order:0" })).toBe(true);
   expect(isTold({ tellings }, { kind: "booked", key: "order:1" })).toBe(false);

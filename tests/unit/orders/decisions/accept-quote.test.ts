@@ -17,7 +17,7 @@ import {
 const quoted = anOrder({ status: "quoted", answeredAt: now - day, quotes: [aVersion()] });
 const accept = { id: "v1", name: "Ada Baker" };
 
-test("accepting keeps the name and the day, holds the date, and tells the client once", () => {
+test("stores the name and the day, holds the date, and notifies the client once", () => {
   const result = acceptQuote(quoted, accept, moment);
   expect(changed(quoted, result)).toEqual({
     quotes: [
@@ -30,21 +30,21 @@ test("accepting keeps the name and the day, holds the date, and tells the client
   expect(isOnCalendar(changeOf(result).order)).toBe(true);
 });
 
-test("accepting again, by whatever name, changes nothing", () => {
+test("accepting again changes nothing, even under another name", () => {
   const once = changeOf(acceptQuote(quoted, accept, moment)).order;
   const again = changeOf(acceptQuote(once, { ...accept, name: "Someone else" }, moment));
   expect(again).toEqual({ order: once });
   expect(again.order).toBe(once);
 });
 
-test("a date that was held before stays held since then, and the word of an ended hold goes", () => {
+test("keeps the start of an existing hold, and clears the notice that a hold has ended", () => {
   const held = anOrder({ ...quoted, heldAt: now - day });
   expect(changeOf(acceptQuote(held, accept, moment)).order.heldAt).toBe(now - day);
   const ended = anOrder({ ...quoted, holdEndedAt: now - day });
   expect(changeOf(acceptQuote(ended, accept, moment)).order.holdEndedAt).toBeNull();
 });
 
-test("a new version of a booked order leaves it booked", () => {
+test("accepting a new version leaves a booked order booked", () => {
   const booked = anOrder({
     ...quoted,
     status: "booked",
@@ -59,7 +59,7 @@ test("a new version of a booked order leaves it booked", () => {
   ]);
 });
 
-test("only what is open can be accepted", () => {
+test("refuses a quote that isn’t open", () => {
   const refusals = [
     [{ expiresOn: "2026-06-14" }, "expired"],
     [{ replacedAt: now }, "replaced"],
@@ -77,14 +77,14 @@ test("only what is open can be accepted", () => {
   }
 });
 
-test("its last day is whole", () => {
+test("can be accepted until the end of its last day", () => {
   const order = anOrder({ ...quoted, quotes: [aVersion({ expiresOn: "2026-06-15" })] });
   const midnight = Date.parse("2026-06-16T04:00:00Z");
   expect(acceptQuote(order, accept, { ...moment, now: midnight - 1 }).ok).toBe(true);
   expect(acceptQuote(order, accept, { ...moment, now: midnight }).ok).toBe(false);
 });
 
-test("a draft, a version that is not the order’s, and one of a deleted order are not there", () => {
+test("returns not_found for a draft, an unknown version, and a deleted order", () => {
   for (const order of [
     anOrder({ ...quoted, quotes: [aDraft()] }),
     anOrder({ ...quoted, quotes: [aVersion({ id: "other" })] }),

@@ -13,7 +13,7 @@ import {
 
 const reply = { id: "letter" };
 
-test("the first reply answers, and what was new is looked at", () => {
+test("the first reply sets answeredAt and moves a new order to reviewing", () => {
   const order = anOrder();
   expect(changed(order, answer(order, reply, moment))).toEqual({
     status: "reviewing",
@@ -24,7 +24,7 @@ test("the first reply answers, and what was new is looked at", () => {
   });
 });
 
-test("a letter remembers how the order was, for as long as it can be taken back", () => {
+test("a letter stores the order’s previous state for undo", () => {
   const order = anOrder({ status: "quoted", statusAt: 5, answeredAt: 6 });
   const before = { status: "quoted", statusAt: 5, answeredAt: 6 };
   expect(beforeLetter(order)).toEqual({ ...before, draft: null, replaced: [] });
@@ -32,7 +32,7 @@ test("a letter remembers how the order was, for as long as it can be taken back"
   expect(beforeLetter(order, ofQuote)).toEqual({ ...before, ...ofQuote });
 });
 
-test("no status but new changes by a reply", () => {
+test("a reply changes no status except new", () => {
   for (const status of orderStatuses.filter((each) => each !== "new")) {
     const wasBooked = status === "booked";
     const order = anOrder({ status, wasBooked, statusAt: now - day, answeredAt: now - day });
@@ -41,12 +41,12 @@ test("no status but new changes by a reply", () => {
   }
 });
 
-test("a booked order in the archive stays one", () => {
+test("an archived booking stays booked", () => {
   const order = anOrder({ status: "archived", wasBooked: true, answeredAt: 1 });
   expect(changeOf(answer(order, reply, moment)).order.wasBooked).toBe(true);
 });
 
-test("who was answered stays answered since then, unless they wrote since, or it came back", () => {
+test("keeps answeredAt unless the client wrote since or an email bounced since", () => {
   const answeredAt = now - day;
   const cases = [
     [{}, answeredAt],
@@ -61,13 +61,13 @@ test("who was answered stays answered since then, unless they wrote since, or it
   }
 });
 
-test("a reply that is sent twice has answered already; another one is a letter of its own", () => {
+test("repeating a reply is a no-op; another id adds a letter", () => {
   const once = changeOf(answer(anOrder(), reply, moment)).order;
   const again = { now: now + hour, today: moment.today };
   expect(changeOf(answer(once, reply, again)).order).toBe(once);
   expect(changeOf(answer(once, { id: "other" }, again)).order.letters).toHaveLength(2);
 });
 
-test("nobody answers a deleted order", () => {
+test("refuses a reply to a deleted order", () => {
   expect(answer(anOrder({ deletedAt: now }), reply, moment)).toMatchObject({ code: "not_found" });
 });

@@ -20,29 +20,29 @@ const quoted = anOrder({
   quotes: [aVersion({ sentAt: now - 4 * day })],
 });
 
-test("who asks about a quote waits for an answer from then on", () => {
+test("a question about a quote starts the reply deadline", () => {
   const result = ask(quoted, moment);
   expect(changed(quoted, result)).toEqual({ askedAt: now, updatedAt: now });
   expect(replyDueAt(quoted)).toBeNull();
   expect(replyDueAt(changeOf(result).order)).toBe(now + day);
 });
 
-test("nobody who waits is asked whether they had time to look", () => {
+test("sends no reminder to a client who is waiting for a reply", () => {
   expect(remind(quoted, { unanswered: 3 }, moment)).toEqual([{ kind: "unanswered", key: "v1" }]);
   expect(remind(changeOf(ask(quoted, moment)).order, { unanswered: 3 }, moment)).toEqual([]);
 });
 
-test("of two questions the later one counts, in whichever order they come", () => {
+test("the later of two questions wins, in either order", () => {
   const asked = changeOf(ask(quoted, moment)).order;
   expect(changeOf(ask(asked, later(hour))).order.askedAt).toBe(now + hour);
   expect(changed(asked, withQuestion(asked, now - hour))).toEqual({});
 });
 
-test("an email that arrives late leaves the time of the last change", () => {
+test("an email that arrives late keeps updatedAt", () => {
   const order = anOrder({ updatedAt: now });
   expect(changed(order, withQuestion(order, now - hour))).toEqual({ askedAt: now - hour });
 });
 
-test("a deleted order takes no question", () => {
+test("refuses a question about a deleted order", () => {
   expect(ask(anOrder({ ...quoted, deletedAt: now }), moment)).toMatchObject({ code: "not_found" });
 });

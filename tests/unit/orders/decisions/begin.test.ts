@@ -29,7 +29,7 @@ const typed = {
   note: "Peonies",
 } as const;
 
-test("the order of an inquiry has its id, and all that was sent", () => {
+test("an order from an inquiry takes over its id and all its fields", () => {
   const order = beginFromInquiry(inquiry, now);
   expect(order).toEqual(
     anOrder({
@@ -43,13 +43,13 @@ test("the order of an inquiry has its id, and all that was sent", () => {
   expect(replyDueAt(order)).toBe(now - hour + day);
 });
 
-test("spam is filed as such, and nobody waits for an answer to it", () => {
+test("files spam as spam, with no reply due", () => {
   const order = beginFromInquiry({ ...inquiry, isSpam: true }, now);
   expect(order).toMatchObject({ status: "spam", statusAt: null });
   expect(replyDueAt(order)).toBeNull();
 });
 
-test("an order out of a call has been answered by it", () => {
+test("an order taken by phone counts as answered", () => {
   const order = beginOwn(typed, now);
   expect(order).toMatchObject({
     id: "call",
@@ -65,13 +65,13 @@ test("an order out of a call has been answered by it", () => {
   expect([isOwn(order), isOnCalendar(order), replyDueAt(order)]).toEqual([true, false, null]);
 });
 
-test("one out of an email waits for an answer since that came", () => {
+test("an order from an email is due a reply since that email", () => {
   const order = beginOwn(typed, now, now - hour);
   expect(order).toMatchObject({ receivedAt: now - hour, answeredAt: null, updatedAt: now });
   expect(replyDueAt(order)).toBe(now - hour + day);
 });
 
-test("one that is booked at once stands in the calendar", () => {
+test("an order booked at creation is on the calendar", () => {
   const order = beginOwn({ ...typed, isBooked: true }, now);
   expect(order).toMatchObject({ status: "booked", wasBooked: true, statusAt: null });
   expect(isOnCalendar(order)).toBe(true);

@@ -4,13 +4,13 @@ import { anOrder, changed, day, hour, now } from "../../../support/orders/an-ord
 
 const command = { noteId: "note", said: "Ada wrote an email", at: now };
 
-test("an order that is there stays as it is", () => {
+test("leaves an order that is neither deleted nor spam as it is", () => {
   const order = anOrder({ status: "declined" });
   expect(bringBack(order, command)).toEqual({ order });
   expect(bringBack(order, command).order).toBe(order);
 });
 
-test("a deleted one comes back with its status, and a note says why", () => {
+test("restores a deleted order with its status, and adds a note that says why", () => {
   const order = anOrder({ status: "booked", statusAt: 5, wasBooked: true, deletedAt: now - day });
   const change = bringBack(order, command);
   expect(changed(order, change.order)).toEqual({ deletedAt: null, updatedAt: now });
@@ -21,7 +21,7 @@ test("a deleted one comes back with its status, and a note says why", () => {
   });
 });
 
-test("spam comes back to be looked at", () => {
+test("moves spam back to reviewing", () => {
   const order = anOrder({ status: "spam" });
   const change = bringBack(order, command);
   expect(changed(order, change.order)).toEqual({
@@ -34,7 +34,7 @@ test("spam comes back to be looked at", () => {
   );
 });
 
-test("deleted spam comes back as both, and is called deleted", () => {
+test("restores deleted spam from both, and calls it deleted", () => {
   const order = anOrder({ status: "spam", deletedAt: now - day });
   expect(whyAway(order)).toBe("It had been deleted.");
   expect(changed(order, bringBack(order, command).order)).toMatchObject({
@@ -43,7 +43,7 @@ test("deleted spam comes back as both, and is called deleted", () => {
   });
 });
 
-test("it is brought back once, and its last change always rises", () => {
+test("restores once, and updatedAt always increases", () => {
   const order = anOrder({ deletedAt: now, updatedAt: now + hour });
   const back = bringBack(order, command).order;
   expect(back.updatedAt).toBe(now + hour + 1);

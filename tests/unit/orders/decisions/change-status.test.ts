@@ -12,14 +12,14 @@ import {
   now,
 } from "../../../support/orders/an-order";
 
-test("a status is set with its moment, and nothing else changes", () => {
+test("sets the status and its time, and nothing else", () => {
   const order = anOrder();
   const result = changeStatus(order, { from: "new", to: "reviewing" }, moment);
   expect(changed(order, result)).toEqual({ status: "reviewing", statusAt: now, updatedAt: now });
   expect(changeOf(result).tell).toEqual([]);
 });
 
-test("booked is remembered in the archive, and forgotten by every other status", () => {
+test("archiving keeps wasBooked; every other status clears it", () => {
   const cases = [
     ["quoted", false, "booked", true],
     ["booked", true, "archived", true],
@@ -38,22 +38,22 @@ test("booked is remembered in the archive, and forgotten by every other status",
   }
 });
 
-test("a booking is told once, and again if it was canceled since", () => {
+test("notifies of a booking once, and again after a cancellation", () => {
   const order = anOrder({ status: "quoted" });
   const book = { from: "quoted", to: "booked" } as const;
-  const told = (each: typeof order) => changeOf(changeStatus(each, book, moment)).tell;
-  expect(told(order)).toEqual([{ kind: "booked", key: "order:0" }]);
+  const notificationsFor = (each: typeof order) => changeOf(changeStatus(each, book, moment)).tell;
+  expect(notificationsFor(order)).toEqual([{ kind: "booked", key: "order:0" }]);
   const canceled = aTelling({ id: `canceled:order:${now - day}`, kind: "canceled" });
-  expect(told(anOrder({ ...order, tellings: [canceled] }))).toEqual([
+  expect(notificationsFor(anOrder({ ...order, tellings: [canceled] }))).toEqual([
     { kind: "booked", key: "order:1" },
   ]);
   const unwritten = aTelling({ ...canceled, isWritten: false });
-  expect(told(anOrder({ ...order, tellings: [unwritten] }))).toEqual([
+  expect(notificationsFor(anOrder({ ...order, tellings: [unwritten] }))).toEqual([
     { kind: "booked", key: "order:0" },
   ]);
 });
 
-test("declining a booked order cancels it, of which its client is told if the person says so", () => {
+test("declining a booked order cancels it, and notifies the client on request", () => {
   const order = anOrder({ status: "booked", wasBooked: true });
   const decline = { from: "booked", to: "declined" } as const;
   expect(changeOf(changeStatus(order, { ...decline, tells: true }, moment)).tell).toEqual([
@@ -64,7 +64,7 @@ test("declining a booked order cancels it, of which its client is told if the pe
   expect(changeOf(archived).tell).toEqual([]);
 });
 
-test("who saw another status is refused, and changes nothing", () => {
+test("returns a conflict if the status has changed since", () => {
   const order = anOrder({ status: "declined" });
   expect(changeStatus(order, { from: "new", to: "quoted" }, moment)).toEqual({
     ok: false,
@@ -73,7 +73,7 @@ test("who saw another status is refused, and changes nothing", () => {
   });
 });
 
-test("a change that is repeated finds its own work done", () => {
+test("repeating a change is a no-op", () => {
   const order = anOrder();
   for (const command of [
     { from: "new", to: "reviewing" },
@@ -88,13 +88,13 @@ test("a change that is repeated finds its own work done", () => {
   }
 });
 
-test("the same status with another mark is refused where somebody else set it", () => {
+test("returns a conflict if someone else set the same status with another answered mark", () => {
   const order = anOrder({ status: "reviewing" });
   const command = { from: "new", to: "reviewing", answered: true } as const;
   expect(changeStatus(order, command, moment)).toMatchObject({ code: "conflict" });
 });
 
-test("an answer of the very moment of the question is one to it", () => {
+test("a reply at the same millisecond as the question answers it", () => {
   const order = anOrder({ status: "reviewing", askedAt: now, answeredAt: now });
   const command = { from: "new", to: "reviewing", answered: true } as const;
   expect(changeOf(changeStatus(order, command, moment)).order).toBe(order);
@@ -102,20 +102,20 @@ test("an answer of the very moment of the question is one to it", () => {
   expect(changeStatus(before, command, moment)).toMatchObject({ code: "conflict" });
 });
 
-test("setting a status again keeps the moment it was set at", () => {
+test("setting the same status again keeps statusAt", () => {
   const order = anOrder({ status: "quoted", statusAt: now - day, askedAt: now - hour });
   const result = changeStatus(order, { from: "quoted", to: "quoted", answered: true }, moment);
   expect(changed(order, result)).toEqual({ answeredAt: now, updatedAt: now });
 });
 
-test("what is new again waits for an answer again", () => {
+test("an order set back to new is due a reply again", () => {
   const order = anOrder({ status: "reviewing", answeredAt: now - hour });
   const after = changeOf(changeStatus(order, { from: "reviewing", to: "new" }, moment)).order;
   expect(after.answeredAt).toBeNull();
   expect(replyDueAt(after)).toBe(order.receivedAt + day);
 });
 
-test("marked as answered, a client waits no longer; the first answer keeps its time", () => {
+test("marking as answered clears the reply deadline, and keeps the time of the first reply", () => {
   const of = (parts: Parameters<typeof anOrder>[0]) => {
     const order = anOrder({ status: "reviewing", ...parts });
     const command = { from: "reviewing", to: "reviewing", answered: true } as const;
@@ -128,7 +128,7 @@ test("marked as answered, a client waits no longer; the first answer keeps its t
   expect(replyDueAt(of({ answeredAt: now - day, bouncedAt: now - hour }))).toBeNull();
 });
 
-test("marked as not answered, a client waits since they wrote last, or since the inquiry", () => {
+test("marking as not answered starts the deadline at the client’s last message, or at the inquiry", () => {
   const of = (parts: Parameters<typeof anOrder>[0]) => {
     const order = anOrder({ status: "reviewing", answeredAt: now, ...parts });
     const command = { from: "reviewing", to: "reviewing", answered: false } as const;
@@ -142,7 +142,7 @@ test("marked as not answered, a client waits since they wrote last, or since the
   expect(of({ askedAt, answeredAt: null }).answeredAt).toBe(askedAt - 1);
 });
 
-test("the status of a deleted order stays", () => {
+test("refuses to change the status of a deleted order", () => {
   const order = anOrder({ deletedAt: now });
   expect(changeStatus(order, { from: "new", to: "quoted" }, moment)).toMatchObject({
     code: "not_found",

@@ -11,7 +11,7 @@ import {
   now,
 } from "../../../support/orders/an-order";
 
-test("deleting an order notes when, and keeps all that is its own", () => {
+test("sets deletedAt and changes nothing else", () => {
   const order = anOrder({ status: "quoted", heldAt: 5 });
   const result = deleteOrder(order, {}, moment);
   expect(changed(order, result)).toEqual({ deletedAt: now });
@@ -19,7 +19,7 @@ test("deleting an order notes when, and keeps all that is its own", () => {
   expect(isOnCalendar(changeOf(result).order)).toBe(false);
 });
 
-test("the client of a booked order is told that it is canceled, if the person says so", () => {
+test("notifies the client of a booked order that it is canceled, on request", () => {
   const booked = anOrder({ status: "booked" });
   expect(changeOf(deleteOrder(booked, { tells: true }, moment)).tell).toEqual([
     { kind: "canceled", key: `order:${now}` },
@@ -27,19 +27,19 @@ test("the client of a booked order is told that it is canceled, if the person sa
   expect(changeOf(deleteOrder(anOrder(), { tells: true }, moment)).tell).toEqual([]);
 });
 
-test("what is deleted already keeps its time and tells nobody again", () => {
+test("deleting again keeps deletedAt and notifies nobody", () => {
   const once = changeOf(deleteOrder(anOrder({ status: "booked" }), { tells: true }, moment)).order;
   expect(changeOf(deleteOrder(once, { tells: true }, later(5)))).toEqual({ order: once });
 });
 
-test("for a day it can be restored, as it was", () => {
+test("can be restored unchanged for a day", () => {
   const order = anOrder({ status: "booked", wasBooked: true, deletedAt: now - day + 1 });
   expect(changed(order, restoreOrder(order, moment))).toEqual({ deletedAt: null, updatedAt: now });
   const late = anOrder({ ...order, deletedAt: now - day });
   expect(restoreOrder(late, moment)).toMatchObject({ ok: false, code: "not_found" });
 });
 
-test("an order that is there is restored already", () => {
+test("restoring an order that isn’t deleted is a no-op", () => {
   const order = anOrder();
   expect(changeOf(restoreOrder(order, moment)).order).toBe(order);
 });

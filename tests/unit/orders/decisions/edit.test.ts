@@ -11,7 +11,7 @@ const own = anOrder({
 const typed = { ...typedOrder(own), id: "order" };
 const was = own.updatedAt;
 
-test("what is typed is the order as it stands, on the day that it was moved to", () => {
+test("typedOrder returns the current values, on the day that the order was moved to", () => {
   expect(typedOrder(own)).toEqual({
     name: "Ada Baker",
     email: "ada@example.com",
@@ -26,7 +26,7 @@ test("what is typed is the order as it stands, on the day that it was moved to",
   expect(typedOrder(anOrder()).day).toBe("2026-09-19");
 });
 
-test("every field can be changed, and nothing else changes with it", () => {
+test("edits each field by itself", () => {
   const cases = [
     [{ name: "Ana" }, { client: { ...own.client, name: "Ana" } }],
     [{ phone: "1" }, { client: { ...own.client, phone: "1" } }],
@@ -54,26 +54,26 @@ test("every field can be changed, and nothing else changes with it", () => {
   });
 });
 
-test("a new address has not bounced; the same one in other letters has", () => {
+test("a new address clears the bounce; the same address in capitals keeps it", () => {
   const bounced = (email: string) =>
     changeOf(edit(own, { was, typed: { ...typed, email } }, moment)).order.bouncedAt;
   expect(bounced("other@example.com")).toBeNull();
   expect(bounced("ADA@example.com")).toBe(now - day);
 });
 
-test("what is as typed already is saved, whatever the person saw", () => {
+test("an edit that changes nothing succeeds, even if it is stale", () => {
   for (const seen of [was, null, 5]) {
     expect(changeOf(edit(own, { was: seen, typed }, moment)).order).toBe(own);
   }
 });
 
-test("sent twice it is changed once", () => {
+test("repeating an edit is a no-op", () => {
   const command = { was, typed: { ...typed, name: "Ana" } };
   const once = changeOf(edit(own, command, moment)).order;
   expect(changeOf(edit(once, command, moment)).order).toBe(once);
 });
 
-test("who saw another order gets what stands there now", () => {
+test("returns a conflict with the current values if the edit is stale", () => {
   const command = { was: was - 1, typed: { ...typed, name: "Ana" } };
   expect(edit(own, command, moment)).toEqual({
     ok: false,
@@ -83,13 +83,13 @@ test("who saw another order gets what stands there now", () => {
   });
 });
 
-test("every edit is later than the one before, also within one millisecond", () => {
+test("updatedAt increases with every edit, even within a millisecond", () => {
   const order = anOrder({ ...own, updatedAt: now });
   const command = { was: now, typed: { ...typed, name: "Ana" } };
   expect(changeOf(edit(order, command, moment)).order.updatedAt).toBe(now + 1);
 });
 
-test("what a client sent by the form, and what is deleted, cannot be edited", () => {
+test("refuses to edit an order from the form, or a deleted order", () => {
   for (const order of [
     anOrder({ ...own, inquiryId: "order" }),
     anOrder({ ...own, deletedAt: 1 }),

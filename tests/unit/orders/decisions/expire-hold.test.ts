@@ -28,7 +28,7 @@ const held = anOrder({
   tellings: [noticed],
 });
 
-test("a hold that is over ends: the date is free, the panel and the client are told", () => {
+test("ends an expired hold: frees the date, marks it for the panel, and notifies the client", () => {
   const change = expireHold(held, terms, moment);
   expect(changed(held, change?.order ?? held)).toEqual({
     heldAt: null,
@@ -39,23 +39,23 @@ test("a hold that is over ends: the date is free, the panel and the client are t
   expect(isOnCalendar(change?.order ?? held)).toBe(false);
 });
 
-test("it ends once", () => {
+test("ends a hold once", () => {
   expect(expireHold(expireHold(held, terms, moment)?.order ?? held, terms, moment)).toBeNull();
 });
 
-test("its last day is whole, by the studio’s clock", () => {
+test("keeps the hold until the end of its last day in studio time", () => {
   const lastDay = anOrder({ ...held, heldAt: since + 1, quotes: [anAccepted({ acceptedAt: 1 })] });
   expect(expireHold(lastDay, { ...terms, tells: false }, moment)).toBeNull();
   const tomorrow = { now: startOfDay("2026-06-16"), today: "2026-06-16" };
   expect(expireHold(lastDay, { ...terms, tells: false }, tomorrow)).not.toBeNull();
 });
 
-test("a later acceptance begins it anew", () => {
+test("a later acceptance restarts the hold", () => {
   const again = anOrder({ ...held, quotes: [anAccepted({ acceptedAt: since + 1 })] });
   expect(expireHold(again, terms, moment)).toBeNull();
 });
 
-test("a hold that began anew has a notice of its own", () => {
+test("a restarted hold needs its own notice", () => {
   const tellings = [{ ...noticed, id: `hold:order:${since - day}` }];
   const again = anOrder({ ...held, heldAt: since - day, tellings });
   expect(expireHold(again, terms, moment)).toBeNull();
@@ -63,7 +63,7 @@ test("a hold that began anew has a notice of its own", () => {
   expect(expireHold(told, terms, moment)?.tell).toEqual([{ kind: "freed", key: `order:${since}` }]);
 });
 
-test("a client who can be told gets a full day’s notice, however late the cron came to it", () => {
+test("gives a client who can be emailed a full day’s notice, even if the cron was late", () => {
   const late = { ...noticed, at: startOfDay("2026-06-14") };
   expect(expireHold(anOrder({ ...held, tellings: [late] }), terms, moment)).toBeNull();
   expect(expireHold(anOrder({ ...held, tellings: [] }), terms, moment)).toBeNull();
@@ -71,7 +71,7 @@ test("a client who can be told gets a full day’s notice, however late the cron
   expect(expireHold(anOrder({ ...held, tellings: [ofAnother] }), terms, moment)).toBeNull();
 });
 
-test("who cannot be told is not waited for", () => {
+test("does not wait for a client who cannot be emailed", () => {
   const silent = anOrder({ ...held, tellings: [] });
   expect(expireHold(silent, { ...terms, tells: false }, moment)).not.toBeNull();
   const noAddress = anOrder({ ...silent, client: { email: "" } });
@@ -80,7 +80,7 @@ test("who cannot be told is not waited for", () => {
   expect(expireHold(bounced, terms, moment)).not.toBeNull();
 });
 
-test("a hold stays without a limit, with a payment, without a deposit, and once it is booked", () => {
+test("keeps a hold with no limit, a payment, or no deposit, or of a booked order", () => {
   expect(expireHold(held, { ...terms, days: 0 }, moment)).toBeNull();
   for (const parts of [
     { payments: [aPayment({ cents: 1 })] },
@@ -95,7 +95,7 @@ test("a hold stays without a limit, with a payment, without a deposit, and once 
   }
 });
 
-test("a payment that was taken back keeps no date", () => {
+test("a reversed payment does not keep the hold", () => {
   const payments = [aPayment(), aPayment({ id: "r1", cents: -56_450, takesBack: "p1" })];
   expect(expireHold(anOrder({ ...held, payments }), terms, moment)).not.toBeNull();
 });

@@ -25,7 +25,7 @@ const delivery = {
 const pickup = { ...delivery, handover: "pickup", address: "" } as const;
 const give = (details: typeof delivery | typeof pickup, quoteId = "v1") => ({ quoteId, details });
 
-test("the time and the address of a delivery are the order’s own from then on", () => {
+test("the time and the address of a delivery update the order’s event", () => {
   expect(changed(booked, giveDetails(booked, give(delivery), moment))).toEqual({
     finalDetails: {
       handover: "delivery",
@@ -39,19 +39,19 @@ test("the time and the address of a delivery are the order’s own from then on"
   });
 });
 
-test("a pickup leaves the place of the event", () => {
+test("a pickup keeps the event’s location", () => {
   const { order } = changeOf(giveDetails(booked, give(pickup), moment));
   expect(order.event).toMatchObject({ time: "15:30", location: "Solon" });
   expect(givenDetails(order)).toEqual({ ...pickup, givenAt: now });
 });
 
-test("what was given is read as it was typed; before that there is nothing", () => {
+test("returns the given details as typed, and null before that", () => {
   expect(givenDetails(booked)).toBeNull();
   const { order } = changeOf(giveDetails(booked, give(delivery), moment));
   expect(givenDetails(order)).toEqual({ ...delivery, givenAt: now });
 });
 
-test("the same details, sent again, are there already; any other one takes their place", () => {
+test("repeating the same details is a no-op; any other value replaces them", () => {
   const once = changeOf(giveDetails(booked, give(delivery), moment)).order;
   expect(changeOf(giveDetails(once, give(delivery), later(hour))).order).toBe(once);
   for (const name of ["time", "address", "contact", "phone", "note"] as const) {
@@ -61,14 +61,14 @@ test("the same details, sent again, are there already; any other one takes their
   }
 });
 
-test("the first ones may come again after others", () => {
+test("accepts the first details again after others", () => {
   const first = changeOf(giveDetails(booked, give(delivery), moment)).order;
   const second = changeOf(giveDetails(first, give(pickup), later(1))).order;
   const third = changeOf(giveDetails(second, give(delivery), later(2))).order;
   expect(givenDetails(third)).toEqual({ ...delivery, givenAt: now + 2 });
 });
 
-test("the link of an older version changes nothing; that of the newest one does, also unaccepted", () => {
+test("refuses an older version’s link; accepts the newest version’s, even unaccepted", () => {
   const [first, second] = [
     anAccepted({ replacedAt: now }),
     aVersion({ id: "v2", version: 2, sentAt: now }),
@@ -81,7 +81,7 @@ test("the link of an older version changes nothing; that of the newest one does,
   expect(giveDetails(order, give(delivery, "v2"), moment).ok).toBe(true);
 });
 
-test("with every version withdrawn the client is asked to call", () => {
+test("asks the client to call if every version is withdrawn", () => {
   const order = anOrder({ ...booked, quotes: [aVersion({ withdrawnAt: now })] });
   expect(giveDetails(order, give(delivery), moment)).toMatchObject({
     code: "conflict",
@@ -89,7 +89,7 @@ test("with every version withdrawn the client is asked to call", () => {
   });
 });
 
-test("details are taken of booked orders until their event is over, on the day that it was moved to", () => {
+test("takes details for booked orders until the event, on the day it was moved to, is over", () => {
   for (const status of orderStatuses) {
     expect(takesDetails(anOrder({ status }), moment.today), status).toBe(status === "booked");
   }
@@ -101,7 +101,7 @@ test("details are taken of booked orders until their event is over, on the day t
   expect(giveDetails(over, give(delivery), moment)).toMatchObject({ code: "conflict" });
 });
 
-test("a deleted order takes none", () => {
+test("refuses details for a deleted order", () => {
   const order = anOrder({ ...booked, deletedAt: now });
   expect(giveDetails(order, give(delivery), moment)).toMatchObject({ code: "not_found" });
 });

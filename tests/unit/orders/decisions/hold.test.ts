@@ -11,7 +11,7 @@ import {
   now,
 } from "../../../support/orders/an-order";
 
-test("a date is kept from now on, and let go again", () => {
+test("holds a date from now on, and releases it", () => {
   const order = anOrder();
   const held = hold(order, { held: true }, moment);
   expect(changed(order, held)).toEqual({ heldAt: now, updatedAt: now });
@@ -21,7 +21,7 @@ test("a date is kept from now on, and let go again", () => {
   expect(changed(before, released)).toEqual({ heldAt: null, updatedAt: now });
 });
 
-test("the word that a hold has ended goes either way", () => {
+test("holding and releasing both clear holdEndedAt", () => {
   const ended = anOrder({ holdEndedAt: now - hour });
   expect(changed(ended, hold(ended, { held: false }, moment))).toEqual({
     holdEndedAt: null,
@@ -30,14 +30,14 @@ test("the word that a hold has ended goes either way", () => {
   expect(changed(ended, hold(ended, { held: true }, moment))).toMatchObject({ holdEndedAt: null });
 });
 
-test("said twice it is done once, and the hold keeps its beginning", () => {
+test("repeating is a no-op, and keeps the start of the hold", () => {
   for (const held of [true, false]) {
     const once = changeOf(hold(anOrder({ heldAt: held ? null : 5 }), { held }, moment)).order;
     expect(changeOf(hold(once, { held }, later(hour))).order).toBe(once);
   }
 });
 
-test("no date is kept for a deleted order", () => {
+test("refuses to hold a date for a deleted order", () => {
   const order = anOrder({ deletedAt: now });
   expect(hold(order, { held: true }, moment)).toMatchObject({ code: "not_found" });
 });

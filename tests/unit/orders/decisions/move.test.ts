@@ -6,7 +6,7 @@ import { anOrder, changed, changeOf, later, moment, now } from "../../../support
 const booked = anOrder({ status: "booked", wasBooked: true });
 const there = { from: "2026-09-19", to: "2026-09-20" };
 
-test("what a client asked for stays beside the day that the studio moves it to", () => {
+test("keeps the requested date beside the day that the studio moves it to", () => {
   const result = move(booked, there, moment);
   expect(changed(booked, result)).toEqual({
     event: { ...booked.event, scheduledOn: "2026-09-20" },
@@ -15,13 +15,13 @@ test("what a client asked for stays beside the day that the studio moves it to",
   expect(eventDay(changeOf(result).order)).toBe("2026-09-20");
 });
 
-test("moved back it is on the day that was asked for", () => {
+test("moving back restores the requested day", () => {
   const moved = changeOf(move(booked, there, moment)).order;
   const back = changeOf(move(moved, { from: there.to, to: there.from }, later(1))).order;
   expect(back.event).toEqual(booked.event);
 });
 
-test("an order that the studio began has one day", () => {
+test("an order that the studio created has a single day", () => {
   const own = anOrder({ ...booked, inquiryId: null });
   expect(changeOf(move(own, there, moment)).order.event).toMatchObject({
     date: "2026-09-20",
@@ -29,22 +29,24 @@ test("an order that the studio began has one day", () => {
   });
 });
 
-test("its client is told of the old day if the person says so, and if it is on the calendar", () => {
-  const told = (order: typeof booked, tells?: boolean) =>
+test("notifies the client of the old day on request, if the order is on the calendar", () => {
+  const notificationsFor = (order: typeof booked, tells?: boolean) =>
     changeOf(move(order, { ...there, ...(tells === undefined ? {} : { tells }) }, moment)).tell;
-  expect(told(booked, true)).toEqual([{ kind: "moved", key: `order:${now}`, from: "2026-09-19" }]);
-  expect(told(booked, false)).toEqual([]);
-  expect(told(booked)).toEqual([]);
-  expect(told(anOrder({ status: "quoted", heldAt: 5 }), true)).toHaveLength(1);
-  expect(told(anOrder({ status: "quoted" }), true)).toEqual([]);
+  expect(notificationsFor(booked, true)).toEqual([
+    { kind: "moved", key: `order:${now}`, from: "2026-09-19" },
+  ]);
+  expect(notificationsFor(booked, false)).toEqual([]);
+  expect(notificationsFor(booked)).toEqual([]);
+  expect(notificationsFor(anOrder({ status: "quoted", heldAt: 5 }), true)).toHaveLength(1);
+  expect(notificationsFor(anOrder({ status: "quoted" }), true)).toEqual([]);
 });
 
-test("moved twice to the same day it is moved once, whatever the person saw", () => {
+test("repeating a move is a no-op, even if it is stale", () => {
   const once = changeOf(move(booked, { ...there, tells: true }, moment)).order;
   expect(changeOf(move(once, { ...there, tells: true }, later(1)))).toEqual({ order: once });
 });
 
-test("who saw it on another day gets the one that it is on", () => {
+test("returns a conflict with the current day if the order was moved meanwhile", () => {
   expect(move(booked, { from: "2026-09-18", to: "2026-09-20" }, moment)).toEqual({
     ok: false,
     code: "conflict",
@@ -53,7 +55,7 @@ test("who saw it on another day gets the one that it is on", () => {
   });
 });
 
-test("what has no place in the calendar cannot be moved", () => {
+test("refuses to move an order without a place on the calendar", () => {
   for (const parts of [
     { deletedAt: now },
     { status: "declined" },

@@ -12,19 +12,19 @@ import {
 
 const note = { id: "note", text: "Called.", at: now - hour };
 
-test("a note is kept under its id, with its own time, and the order has changed", () => {
+test("stores the note’s id and time, and updates the order", () => {
   const order = anOrder({ notes: ["other"] });
   const result = addNote(order, note, moment);
   expect(changed(order, result)).toEqual({ notes: ["other", "note"], updatedAt: now });
   expect(changeOf(result).addNote).toEqual(note);
 });
 
-test("sent twice it is kept once", () => {
+test("repeating a note is a no-op", () => {
   const once = changeOf(addNote(anOrder(), note, moment)).order;
   expect(changeOf(addNote(once, note, later(hour)))).toEqual({ order: once });
 });
 
-test("an order takes two hundred notes", () => {
+test("an order takes at most 200 notes", () => {
   const notes = (count: number) => Array.from({ length: count }, (_, at) => String(at));
   expect(addNote(anOrder({ notes: notes(199) }), note, moment).ok).toBe(true);
   const full = anOrder({ notes: notes(200) });
@@ -36,7 +36,7 @@ test("an order takes two hundred notes", () => {
   expect(addNote(full, { ...note, id: "7" }, moment).ok).toBe(true);
 });
 
-test("a note goes, which Activity tells; one that has gone already is no failure", () => {
+test("logs a removed note in Activity; removing it again is a no-op", () => {
   const order = anOrder({ notes: ["note", "other"] });
   const result = removeNote(order, note, moment);
   expect(changed(order, result)).toEqual({ notes: ["other"], updatedAt: now });
@@ -48,7 +48,7 @@ test("a note goes, which Activity tells; one that has gone already is no failure
   expect(changeOf(removeNote(after, note, later(hour)))).toEqual({ order: after });
 });
 
-test("a deleted order keeps its notes as they are", () => {
+test("a deleted order’s notes cannot change", () => {
   const order = anOrder({ deletedAt: now, notes: ["note"] });
   expect(addNote(order, { ...note, id: "new" }, moment)).toMatchObject({ code: "not_found" });
   expect(changeOf(removeNote(order, note, moment)).order).toBe(order);

@@ -39,7 +39,7 @@ const cash = {
 const card = { ...cash, kind: "card", note: "pi_1", personId: byStripe } as const;
 const entry = { ...cash, at: now, takesBack: null, part: null };
 
-test("the deposit books the event; its client is told of both, and Activity of the payment", () => {
+test("the deposit books the order, notifies the client of both, and logs the payment", () => {
   const result = recordPayment(accepted, cash, moment);
   expect(changed(accepted, result)).toEqual({
     status: "booked",
@@ -57,7 +57,7 @@ test("the deposit books the event; its client is told of both, and Activity of t
   });
 });
 
-test("less than the deposit books nothing, until the rest has come", () => {
+test("books nothing until the full deposit is paid", () => {
   const result = recordPayment(accepted, { ...cash, cents: 56_449 }, moment);
   expect(changed(accepted, result)).toEqual({
     payments: [{ ...entry, cents: 56_449, bookedFrom: null }],
@@ -68,14 +68,14 @@ test("less than the deposit books nothing, until the rest has come", () => {
   expect(changeOf(recordPayment(changeOf(result).order, rest, moment)).order.status).toBe("booked");
 });
 
-test("what went back does not count toward the deposit", () => {
+test("refunded money does not count toward the deposit", () => {
   const payments = [aPayment(), aPayment({ id: "r1", cents: -56_450, takesBack: "p1" })];
   const order = anOrder({ ...accepted, payments });
   const half = changeOf(recordPayment(order, { ...cash, cents: 30_000 }, moment)).order;
   expect(half.status).toBe("quoted");
 });
 
-test("a payment books every open order and no other", () => {
+test("a payment books open orders only", () => {
   for (const status of orderStatuses) {
     const order = anOrder({ ...accepted, status, wasBooked: status === "booked" });
     const after = changeOf(recordPayment(order, cash, moment)).order;
@@ -85,7 +85,7 @@ test("a payment books every open order and no other", () => {
   }
 });
 
-test("what the owner writes down of a closed order is no news to its client, what a card pays is", () => {
+test("notifies the client of a closed order of card payments, not of the owner’s own entries", () => {
   const canceled = anOrder({ ...accepted, status: "declined" });
   expect(changeOf(recordPayment(canceled, cash, moment)).tell).toEqual([]);
   expect(changeOf(recordPayment(canceled, card, moment)).tell).toEqual([
@@ -93,7 +93,7 @@ test("what the owner writes down of a closed order is no news to its client, wha
   ]);
 });
 
-test("without an accepted quote a payment books nothing; with a deposit of nothing any does", () => {
+test("books nothing without an accepted quote; any payment covers a deposit of zero", () => {
   const of = (quotes: ReturnType<typeof aVersion>[]) =>
     changeOf(recordPayment(anOrder({ ...accepted, quotes }), { ...cash, cents: 1 }, moment)).order;
   expect(of([]).status).toBe("quoted");
@@ -102,13 +102,13 @@ test("without an accepted quote a payment books nothing; with a deposit of nothi
   expect(of([anAccepted({ deposit: 0 })]).status).toBe("booked");
 });
 
-test("the deposit is that of what was accepted last, also while a newer version is open", () => {
+test("the deposit is that of the last accepted quote, even if a newer version is open", () => {
   const newer = aVersion({ id: "v2", version: 2, deposit: 90_000 });
   const order = anOrder({ ...accepted, quotes: [anAccepted({ replacedAt: now }), newer] });
   expect(changeOf(recordPayment(order, cash, moment)).order.status).toBe("booked");
 });
 
-test("a card books only a date that is still held; the owner’s own entry books a free one too", () => {
+test("a card books only a date that is still held; the owner’s own entry also books a free one", () => {
   const released = anOrder({ ...accepted, heldAt: null });
   const byCard = recordPayment(released, card, moment);
   expect(Object.keys(changed(released, byCard))).toEqual(["updatedAt", "payments"]);
@@ -117,21 +117,21 @@ test("a card books only a date that is still held; the owner’s own entry books
   expect(changeOf(recordPayment(accepted, card, moment)).order.status).toBe("booked");
 });
 
-test("a booking answers the client", () => {
+test("a booking counts as a reply to the client", () => {
   const asked = anOrder({ ...accepted, askedAt: now - hour });
   expect(changeOf(recordPayment(asked, cash, moment)).order.answeredAt).toBe(now);
   const part = recordPayment(asked, { ...cash, cents: 1 }, moment);
   expect(changeOf(part).order.answeredAt).toBe(now - day);
 });
 
-test("a payment that is recorded twice is recorded once, whatever has become of the order", () => {
+test("recording a payment again is a no-op, whatever has happened to the order since", () => {
   const once = changeOf(recordPayment(accepted, card, moment)).order;
   expect(changeOf(recordPayment(once, card, later(hour)))).toEqual({ order: once });
   const deleted = anOrder({ ...once, deletedAt: now });
   expect(changeOf(recordPayment(deleted, card, later(hour))).order).toBe(deleted);
 });
 
-test("another amount under the same id is refused", () => {
+test("returns a conflict for another amount under the same id", () => {
   const once = changeOf(recordPayment(accepted, cash, moment)).order;
   expect(recordPayment(once, { ...cash, cents: 1 }, moment)).toEqual({
     ok: false,
@@ -140,7 +140,7 @@ test("another amount under the same id is refused", () => {
   });
 });
 
-test("what a card has paid for a deleted order is recorded, books nothing, and tells no client", () => {
+test("records a card payment for a deleted order, without booking it or notifying the client", () => {
   const deleted = anOrder({ ...accepted, deletedAt: now - hour });
   expect(recordPayment(deleted, cash, moment)).toMatchObject({ code: "not_found" });
   const result = recordPayment(deleted, card, moment);
@@ -154,7 +154,7 @@ test("what a card has paid for a deleted order is recorded, books nothing, and t
   });
 });
 
-test("a booking that was told is told again only after a cancellation", () => {
+test("notifies of a booking again only after a cancellation", () => {
   const canceled = aTelling({ id: "canceled:order:1", kind: "canceled" });
   const order = anOrder({ ...accepted, tellings: [canceled] });
   expect(changeOf(recordPayment(order, cash, moment)).tell).toContainEqual({
@@ -163,13 +163,13 @@ test("a booking that was told is told again only after a cancellation", () => {
   });
 });
 
-test("Activity names Stripe’s reference, and never a note of the owner’s own", () => {
+test("Activity shows Stripe’s reference, and never the owner’s own note", () => {
   const note = "From Ada’s mother";
   expect(describeEntry({ ...cash, note })).toEqual({ amount: "$564.50", how: "Cash" });
   expect(describeEntry({ ...card, cents: -5 })).toEqual({ amount: "$0.05", how: "Card, pi_1" });
 });
 
-test("paid twice is the same amount by card while one page may live, of which none went back", () => {
+test("paid twice: the same amount by card within the life of one page, with no refund", () => {
   const part = "deposit" as const;
   const first = aPayment({ kind: "card", personId: byStripe, at: now - 60_000, part });
   const second = { id: "p2", cents: 56_450, at: now, personId: byStripe, part };

@@ -51,7 +51,7 @@ const entry = {
   part: null,
 };
 
-test("a whole refund takes back what its payment has booked; client and Activity are told", () => {
+test("a full refund reverts the booking of its payment, notifies the client, and logs it", () => {
   const result = refund(booked, whole, moment);
   expect(changed(booked, result)).toEqual({
     status: "quoted",
@@ -66,7 +66,7 @@ test("a whole refund takes back what its payment has booked; client and Activity
   });
 });
 
-test("an order stays booked while the deposit that was agreed is covered without it", () => {
+test("an order stays booked while other payments cover the agreed deposit", () => {
   const second = aPayment({ id: "p2", at: now - 1 });
   const order = anOrder({ ...booked, payments: [card, second] });
   const result = refund(order, whole, moment);
@@ -74,12 +74,12 @@ test("an order stays booked while the deposit that was agreed is covered without
   expect(changeOf(result).tell).toEqual([{ kind: "refunded", key: "r1" }]);
 });
 
-test("a part that went back leaves the booking", () => {
+test("a partial refund keeps the booking", () => {
   const after = changeOf(refund(booked, part, moment)).order;
   expect([after.status, paidFor(after)]).toEqual(["booked", 36_450]);
 });
 
-test("each refund takes back what none has yet", () => {
+test("each refund records only what earlier refunds have not", () => {
   const once = changeOf(refund(booked, part, moment)).order;
   const more = { ...part, entryId: "r2", refunded: 30_000 };
   const twice = changeOf(refund(once, more, later(1))).order;
@@ -88,27 +88,27 @@ test("each refund takes back what none has yet", () => {
   expect([paidFor(all), all.status]).toEqual([0, "quoted"]);
 });
 
-test("a refund that is said again, and an older one that comes late, add nothing", () => {
+test("a repeated refund, and an older one that arrives late, add nothing", () => {
   const once = changeOf(refund(booked, whole, moment)).order;
   expect(changeOf(refund(once, whole, later(1)))).toEqual({ order: once });
   expect(changeOf(refund(once, { ...part, entryId: "r0" }, later(1)))).toEqual({ order: once });
 });
 
-test("what a person has set since stays", () => {
+test("keeps a status that a person has set since", () => {
   const since = anOrder({ ...booked, statusAt: now - 1 });
   expect(changeOf(refund(since, whole, moment)).order.status).toBe("booked");
   const declined = anOrder({ ...booked, status: "declined", wasBooked: false, statusAt: now - 1 });
   expect(changeOf(refund(declined, whole, moment)).order.status).toBe("declined");
 });
 
-test("of a deleted order the money is kept on paper, and no client is told", () => {
+test("records a deleted order’s refund, and does not notify the client", () => {
   const deleted = anOrder({ ...booked, deletedAt: now - 1 });
   const result = refund(deleted, whole, moment);
   expect(changed(deleted, result)).toEqual({ payments: [card, entry], updatedAt: now });
   expect(changeOf(result).tell).toEqual([]);
 });
 
-test("a payment that is not the order’s is not there", () => {
+test("returns not_found for a payment of another order", () => {
   const result = refund(booked, { ...whole, id: "p9" }, moment);
   expect(result).toMatchObject({ code: "not_found" });
 });

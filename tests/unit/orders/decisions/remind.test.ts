@@ -18,12 +18,12 @@ import {
 type Parts = Parameters<typeof anOrder>[0];
 
 const days = { unanswered: 3, ending: 1, hold: 7, details: 21, balance: 14 };
-const isSo = (kind: TellingKind, parts: Parts, at = now, from: string | null = null) =>
+const isStillDue = (kind: TellingKind, parts: Parts, at = now, from: string | null = null) =>
   isStillTrue(anOrder(parts), { kind, at, from }, moment);
-const told = (parts: Parts, set: Partial<typeof days> = days) =>
+const remindersFor = (parts: Parts, set: Partial<typeof days> = days) =>
   remind(anOrder(parts), set, moment).map(({ kind, key }) => `${kind}:${key}`);
 
-/** Sent before the day that begins two days before today: three days ago, at the latest moment of it. */
+/** Three days ago: the last millisecond before June 13 begins. */
 const threeDaysAgo = startOfDay("2026-06-13") - 1;
 const quoted = {
   status: "quoted",
@@ -40,17 +40,19 @@ const booked = {
 const heldAt = startOfDay("2026-06-11") - 1;
 const held = { status: "quoted", heldAt, quotes: [anAccepted({ acceptedAt: heldAt })] } as const;
 
-test("three whole days after a quote its client is asked whether they had time to look", () => {
-  expect(told(quoted)).toEqual(["unanswered:v1"]);
+test("reminds a client three whole days after a quote", () => {
+  expect(remindersFor(quoted)).toEqual(["unanswered:v1"]);
   const younger = [aVersion({ sentAt: threeDaysAgo + 1 })];
-  expect(told({ ...quoted, quotes: younger })).toEqual([]);
-  expect(told({ ...quoted, quotes: younger }, { unanswered: 2 })).toEqual(["unanswered:v1"]);
+  expect(remindersFor({ ...quoted, quotes: younger })).toEqual([]);
+  expect(remindersFor({ ...quoted, quotes: younger }, { unanswered: 2 })).toEqual([
+    "unanswered:v1",
+  ]);
 });
 
-test("a quote that ends tomorrow, or today, is told so instead, unless it was sent today", () => {
-  expect(told(ending)).toEqual(["ending:v1"]);
+test("a quote that ends today or tomorrow gets that reminder instead, unless it was sent today", () => {
+  expect(remindersFor(ending)).toEqual(["ending:v1"]);
   const of = (parts: Partial<ReturnType<typeof aVersion>>) =>
-    told({ ...ending, quotes: [aVersion({ sentAt: threeDaysAgo, ...parts })] });
+    remindersFor({ ...ending, quotes: [aVersion({ sentAt: threeDaysAgo, ...parts })] });
   expect(of({ expiresOn: "2026-06-16" })).toEqual(["ending:v1"]);
   expect(of({ expiresOn: "2026-06-15" })).toEqual(["ending:v1"]);
   expect(of({ expiresOn: "2026-06-17" })).toEqual(["unanswered:v1"]);
@@ -60,69 +62,79 @@ test("a quote that ends tomorrow, or today, is told so instead, unless it was se
   expect(of({ expiresOn: "2026-06-16", sentAt: morning })).toEqual([]);
 });
 
-test("nobody is reminded of a quote that is answered, replaced, withdrawn, or of a day that is over", () => {
+test("sends no reminder of a quote that is accepted, replaced, or withdrawn, or whose event is over", () => {
   for (const parts of [quoted, ending]) {
     const [quote] = parts.quotes;
     for (const fate of [{ acceptedAt: 5 }, { replacedAt: 5 }, { withdrawnAt: 5 }]) {
-      expect(told({ ...parts, quotes: [{ ...aVersion(), ...quote, ...fate }] })).toEqual([]);
+      expect(remindersFor({ ...parts, quotes: [{ ...aVersion(), ...quote, ...fate }] })).toEqual(
+        [],
+      );
     }
-    expect(told({ ...parts, event: { date: "2026-06-14" } })).toEqual([]);
+    expect(remindersFor({ ...parts, event: { date: "2026-06-14" } })).toEqual([]);
     for (const status of orderStatuses) {
       const isAhead = ["new", "reviewing", "quoted", "booked"].includes(status);
       const kinds = { unanswered: 3, ending: 1 };
-      expect(told({ ...parts, status }, kinds), status).toHaveLength(isAhead ? 1 : 0);
+      expect(remindersFor({ ...parts, status }, kinds), status).toHaveLength(isAhead ? 1 : 0);
     }
   }
 });
 
-test("nobody is reminded who waits for an answer: to the inquiry, to a question, or to what came back", () => {
+test("sends no reminder to a client who waits for a reply to an inquiry, a question, or a bounced email", () => {
   for (const parts of [quoted, ending]) {
-    expect(told({ ...parts, status: "new", answeredAt: null })).toEqual([]);
-    expect(told({ ...parts, askedAt: now - hour })).toEqual([]);
-    expect(told({ ...parts, bouncedAt: now - hour })).toEqual([]);
-    expect(told({ ...parts, status: "booked", askedAt: now - hour }, { ending: 1 })).toEqual([]);
+    expect(remindersFor({ ...parts, status: "new", answeredAt: null })).toEqual([]);
+    expect(remindersFor({ ...parts, askedAt: now - hour })).toEqual([]);
+    expect(remindersFor({ ...parts, bouncedAt: now - hour })).toEqual([]);
+    expect(
+      remindersFor({ ...parts, status: "booked", askedAt: now - hour }, { ending: 1 }),
+    ).toEqual([]);
   }
 });
 
-test("once answered, the end of the quote is told again, but no more that there was no reply", () => {
+test("after a reply, reminds of the quote’s end again, but not that it is unanswered", () => {
   const asked = { askedAt: now - 2 * hour, answeredAt: now - hour };
-  expect(told({ ...ending, ...asked })).toEqual(["ending:v1"]);
-  expect(told({ ...quoted, ...asked })).toEqual([]);
-  expect(told({ ...quoted, askedAt: threeDaysAgo - 1 })).toEqual(["unanswered:v1"]);
-  expect(told({ ...quoted, askedAt: threeDaysAgo })).toEqual([]);
-  expect(told({ ...ending, askedAt: now - hour, answeredAt: now - hour })).toEqual(["ending:v1"]);
+  expect(remindersFor({ ...ending, ...asked })).toEqual(["ending:v1"]);
+  expect(remindersFor({ ...quoted, ...asked })).toEqual([]);
+  expect(remindersFor({ ...quoted, askedAt: threeDaysAgo - 1 })).toEqual(["unanswered:v1"]);
+  expect(remindersFor({ ...quoted, askedAt: threeDaysAgo })).toEqual([]);
+  expect(remindersFor({ ...ending, askedAt: now - hour, answeredAt: now - hour })).toEqual([
+    "ending:v1",
+  ]);
 });
 
-test("two days before a hold ends its client is told, once for each hold", () => {
-  expect(told(held)).toEqual([`hold:order:${heldAt}`]);
+test("notifies a client two days before a hold ends, once per hold", () => {
+  expect(remindersFor(held)).toEqual([`hold:order:${heldAt}`]);
   const later = startOfDay("2026-06-11");
-  expect(told({ ...held, heldAt: later })).toEqual([]);
-  expect(told({ ...held, quotes: [anAccepted({ acceptedAt: later })] })).toEqual([]);
+  expect(remindersFor({ ...held, heldAt: later })).toEqual([]);
+  expect(remindersFor({ ...held, quotes: [anAccepted({ acceptedAt: later })] })).toEqual([]);
   const tellings = [aTelling({ id: `hold:order:${heldAt}`, kind: "hold" })];
-  expect(told({ ...held, tellings })).toEqual([]);
+  expect(remindersFor({ ...held, tellings })).toEqual([]);
   const ofEarlier = [aTelling({ id: `hold:order:${heldAt - 1}`, kind: "hold" })];
   const began = { heldAt: heldAt - 1, quotes: [anAccepted({ acceptedAt: heldAt })] };
-  expect(told({ ...held, ...began, tellings: ofEarlier })).toEqual([`hold:order:${heldAt}`]);
+  expect(remindersFor({ ...held, ...began, tellings: ofEarlier })).toEqual([
+    `hold:order:${heldAt}`,
+  ]);
 });
 
-test("a short hold is told of on the day after it began, one without a limit never", () => {
+test("notifies of a short hold on its second day, and never of one without a limit", () => {
   const yesterday = startOfDay("2026-06-15") - 1;
   const of = (at: number, hold: number) =>
-    told({ ...held, heldAt: at, quotes: [anAccepted({ acceptedAt: 1 })] }, { hold });
+    remindersFor({ ...held, heldAt: at, quotes: [anAccepted({ acceptedAt: 1 })] }, { hold });
   expect(of(yesterday, 1)).toHaveLength(1);
   expect(of(yesterday + 1, 1)).toEqual([]);
   expect(of(threeDaysAgo, 0)).toEqual([]);
 });
 
-test("a hold ends unnoticed once anything is paid, or where no deposit was agreed", () => {
-  expect(told({ ...held, payments: [aPayment({ cents: 1 })] })).toEqual([]);
-  expect(told({ ...held, quotes: [anAccepted({ acceptedAt: heldAt, deposit: 0 })] })).toEqual([]);
-  expect(told({ ...held, quotes: [] })).toEqual([]);
-  expect(told({ ...held, event: { date: "2026-06-14" } })).toEqual([]);
+test("sends no hold reminder if anything is paid, or if no deposit was agreed", () => {
+  expect(remindersFor({ ...held, payments: [aPayment({ cents: 1 })] })).toEqual([]);
+  expect(
+    remindersFor({ ...held, quotes: [anAccepted({ acceptedAt: heldAt, deposit: 0 })] }),
+  ).toEqual([]);
+  expect(remindersFor({ ...held, quotes: [] })).toEqual([]);
+  expect(remindersFor({ ...held, event: { date: "2026-06-14" } })).toEqual([]);
 });
 
-test("the final details are asked for three weeks before the event of a booked order, until they are there", () => {
-  const of = (parts: Parts) => told({ ...booked, ...parts }, { details: 21 });
+test("asks for missing final details three weeks before a booked event", () => {
+  const of = (parts: Parts) => remindersFor({ ...booked, ...parts }, { details: 21 });
   expect(of({ event: { date: "2026-07-06" } })).toEqual(["details:order"]);
   expect(of({ event: { date: "2026-07-07" } })).toEqual([]);
   expect(of({ event: { scheduledOn: "2026-07-06" } })).toEqual(["details:order"]);
@@ -138,9 +150,9 @@ test("the final details are asked for three weeks before the event of a booked o
   expect(of({ event: { date: "2026-07-06" }, finalDetails })).toEqual([]);
 });
 
-test("the balance is due two weeks before the event, or on the day that the quote says", () => {
+test("reminds of the balance two weeks before the event, or on the quote’s due date", () => {
   const of = (date: string, parts: Parts = {}) =>
-    told({ ...booked, event: { date }, ...parts }, { balance: 14 });
+    remindersFor({ ...booked, event: { date }, ...parts }, { balance: 14 });
   expect([of("2026-06-29"), of("2026-06-30")]).toEqual([["balance:order"], []]);
   const quotes = [anAccepted({ balanceDays: 30 })];
   expect([of("2026-07-15", { quotes }), of("2026-07-16", { quotes })]).toEqual([
@@ -156,77 +168,80 @@ test("the balance is due two weeks before the event, or on the day that the quot
   expect(of("2026-06-29", { status: "archived" })).toEqual([]);
 });
 
-test("each is told once, and only what is switched on", () => {
+test("sends each reminder once, and only the kinds that are switched on", () => {
   const soon = { ...booked, event: { date: "2026-06-20" } };
-  expect(told(soon)).toEqual(["details:order", "balance:order"]);
-  expect(told(soon, { details: 21 })).toEqual(["details:order"]);
-  expect(told(soon, {})).toEqual([]);
+  expect(remindersFor(soon)).toEqual(["details:order", "balance:order"]);
+  expect(remindersFor(soon, { details: 21 })).toEqual(["details:order"]);
+  expect(remindersFor(soon, {})).toEqual([]);
   const tellings = [
     aTelling({ id: "details:order", kind: "details", isWritten: false }),
     aTelling({ id: "balance:order", kind: "balance" }),
   ];
-  expect(told({ ...soon, tellings })).toEqual([]);
+  expect(remindersFor({ ...soon, tellings })).toEqual([]);
 });
 
-test("nobody is reminded without an address, at one that bounces, or of a deleted order", () => {
+test("sends no reminder without an address, to one that bounces, or for a deleted order", () => {
   for (const parts of [quoted, ending, held, { ...booked, event: { date: "2026-06-20" } }]) {
-    expect(told(parts).length).toBeGreaterThan(0);
-    expect(told({ ...parts, client: { email: "" } })).toEqual([]);
-    expect(told({ ...parts, bouncedAt: now })).toEqual([]);
-    expect(told({ ...parts, deletedAt: now })).toEqual([]);
+    expect(remindersFor(parts).length).toBeGreaterThan(0);
+    expect(remindersFor({ ...parts, client: { email: "" } })).toEqual([]);
+    expect(remindersFor({ ...parts, bouncedAt: now })).toEqual([]);
+    expect(remindersFor({ ...parts, deletedAt: now })).toEqual([]);
   }
 });
 
-test("what is a reminder is still true by the same rules when it is written", () => {
+test("a reminder must still be due when it is written", () => {
   const soon = { ...booked, event: { date: "2026-06-20" } };
   const due = { unanswered: quoted, ending, hold: held, details: soon, balance: soon };
   for (const kind of reminderKinds) {
-    expect(isSo(kind, due[kind]), kind).toBe(true);
-    expect(isSo(kind, { ...due[kind], status: "declined" }), kind).toBe(false);
+    expect(isStillDue(kind, due[kind]), kind).toBe(true);
+    expect(isStillDue(kind, { ...due[kind], status: "declined" }), kind).toBe(false);
   }
 });
 
-test("of a deleted order, and at an address that bounces, nothing is true but a cancellation", () => {
+test("only a cancellation goes out for a deleted order, and nothing to an address that bounces", () => {
   const all = { ...booked, askedAt: 1, event: { date: "2026-06-20" } };
   for (const kind of tellingKinds) {
-    expect(isSo(kind, { ...all, deletedAt: now }, now), kind).toBe(kind === "canceled");
-    expect(isSo(kind, { ...all, bouncedAt: now }, now), kind).toBe(false);
+    expect(isStillDue(kind, { ...all, deletedAt: now }, now), kind).toBe(kind === "canceled");
+    expect(isStillDue(kind, { ...all, bouncedAt: now }, now), kind).toBe(false);
   }
 });
 
-test("a cancellation is true while the order is not booked again", () => {
-  expect(isSo("canceled", { status: "declined" })).toBe(true);
-  expect(isSo("canceled", { ...booked, deletedAt: now })).toBe(true);
-  expect(isSo("canceled", booked)).toBe(false);
+test("a cancellation goes out unless the order is booked again", () => {
+  expect(isStillDue("canceled", { status: "declined" })).toBe(true);
+  expect(isStillDue("canceled", { ...booked, deletedAt: now })).toBe(true);
+  expect(isStillDue("canceled", booked)).toBe(false);
 });
 
-test("a booking is told while the order is booked", () => {
+test("a booking goes out while the order is booked", () => {
   for (const status of orderStatuses) {
-    expect(isSo("booked", { status }), status).toBe(status === "booked");
+    expect(isStillDue("booked", { status }), status).toBe(status === "booked");
   }
 });
 
-test("a payment is told if something is left of what came since", () => {
+test("a payment goes out unless it has been fully refunded since", () => {
   const payments = [aPayment({ at: 5 }), aPayment({ id: "r1", cents: -56_450, at: 7 })];
-  expect(isSo("paid", { payments: [aPayment({ at: 5 })] }, 5)).toBe(true);
-  expect(isSo("paid", { payments: [aPayment({ at: 5 })] }, 6)).toBe(false);
-  expect(isSo("paid", { payments }, 5)).toBe(false);
+  expect(isStillDue("paid", { payments: [aPayment({ at: 5 })] }, 5)).toBe(true);
+  expect(isStillDue("paid", { payments: [aPayment({ at: 5 })] }, 6)).toBe(false);
+  expect(isStillDue("paid", { payments }, 5)).toBe(false);
 });
 
-test("acceptances and refunds stay true", () => {
-  expect([isSo("accepted", {}), isSo("refunded", { status: "declined" })]).toEqual([true, true]);
+test("acceptances and refunds always go out", () => {
+  expect([isStillDue("accepted", {}), isStillDue("refunded", { status: "declined" })]).toEqual([
+    true,
+    true,
+  ]);
 });
 
-test("a move is told while the order is still on another day, and has a place", () => {
+test("a move goes out while the order is still on another day and on the calendar", () => {
   const moved = { ...booked, event: { scheduledOn: "2026-09-20" } };
-  expect(isSo("moved", moved, now, "2026-09-19")).toBe(true);
-  expect(isSo("moved", booked, now, "2026-09-19")).toBe(false);
-  expect(isSo("moved", { ...moved, status: "declined" }, now, "2026-09-19")).toBe(false);
+  expect(isStillDue("moved", moved, now, "2026-09-19")).toBe(true);
+  expect(isStillDue("moved", booked, now, "2026-09-19")).toBe(false);
+  expect(isStillDue("moved", { ...moved, status: "declined" }, now, "2026-09-19")).toBe(false);
 });
 
-test("that a hold has ended is told while the date is free, to come, and unpaid", () => {
+test("the end of a hold goes out while the date is free, in the future, and unpaid", () => {
   const freed = { ...held, heldAt: null, holdEndedAt: now };
-  expect(isSo("freed", freed)).toBe(true);
+  expect(isStillDue("freed", freed)).toBe(true);
   for (const parts of [
     { heldAt: now },
     { status: "booked" },
@@ -234,6 +249,6 @@ test("that a hold has ended is told while the date is free, to come, and unpaid"
     { event: { date: "2026-06-14" } },
     { payments: [aPayment({ cents: 1 })] },
   ] as const) {
-    expect(isSo("freed", { ...freed, ...parts })).toBe(false);
+    expect(isStillDue("freed", { ...freed, ...parts })).toBe(false);
   }
 });

@@ -39,7 +39,7 @@ const entry = {
   part: null,
 };
 
-test("an entry takes the payment back, and what it has booked is as it was", () => {
+test("reverses the payment with a ledger entry, and reverts its booking", () => {
   const result = reversePayment(booked, command, moment);
   expect(changed(booked, result)).toEqual({
     status: "reviewing",
@@ -54,19 +54,19 @@ test("an entry takes the payment back, and what it has booked is as it was", () 
   expect(changeOf(result).tell).toBeUndefined();
 });
 
-test("taken back twice it is taken back once", () => {
+test("repeating a reversal is a no-op", () => {
   const once = changeOf(reversePayment(booked, command, moment)).order;
   expect(changeOf(reversePayment(once, command, later(1)))).toEqual({ order: once });
 });
 
-test("after it was taken back the deposit may come again, and books again", () => {
+test("a new deposit after a reversal books the order again", () => {
   const once = changeOf(reversePayment(booked, command, moment)).order;
   const again = { ...booking, id: "p2" };
   const after = changeOf(recordPayment(once, again, later(1))).order;
   expect([after.status, paidFor(after)]).toEqual(["booked", 56_450]);
 });
 
-test("what Stripe has told is refunded there", () => {
+test("refuses to reverse a payment from Stripe", () => {
   const order = anOrder({ ...booked, payments: [aPayment({ personId: byStripe })] });
   expect(reversePayment(order, command, moment)).toEqual({
     ok: false,
@@ -75,7 +75,7 @@ test("what Stripe has told is refunded there", () => {
   });
 });
 
-test("an entry that takes one back, another order’s payment, and a deleted order’s are not there", () => {
+test("returns not_found for a reversal entry, another order’s payment, and a deleted order", () => {
   const gone = { code: "not_found", error: "This payment no longer exists." };
   const once = changeOf(reversePayment(booked, command, moment)).order;
   expect(reversePayment(once, { ...command, id: "r1" }, moment)).toMatchObject(gone);
@@ -84,7 +84,7 @@ test("an entry that takes one back, another order’s payment, and a deleted ord
   expect(reversePayment(deleted, command, moment)).toMatchObject(gone);
 });
 
-test("a booking stands while the agreed deposit is covered, and falls with the payment that covered it", () => {
+test("an order stays booked while the agreed deposit is covered", () => {
   const second = aPayment({ id: "p2" });
   const order = anOrder({ ...booked, payments: [booking, second] });
   const first = changeOf(reversePayment(order, command, moment)).order;
@@ -93,7 +93,7 @@ test("a booking stands while the agreed deposit is covered, and falls with the p
   expect(changeOf(both).order.status).toBe("reviewing");
 });
 
-test("covered is what the accepted deposit comes to; of nothing paid nothing is", () => {
+test("compares what is paid with the accepted deposit; zero paid covers nothing", () => {
   const cases = [
     [[anAccepted()], 56_450, "booked"],
     [[anAccepted()], 56_449, "reviewing"],
@@ -107,7 +107,7 @@ test("covered is what the accepted deposit comes to; of nothing paid nothing is"
   }
 });
 
-test("what a person has set since, and what no payment has booked, stays", () => {
+test("keeps a status that a person has set since, or that no payment has booked", () => {
   const unpaid = anOrder({ ...booked, payments: [{ ...booking, cents: 0 }] });
   expect(unbooked(unpaid, now).status).toBe("reviewing");
   for (const order of [

@@ -14,7 +14,7 @@ import {
 
 const see = { id: "v1" };
 
-test("the first look is kept, and changes nothing else of the order", () => {
+test("stores the first view, and changes nothing else", () => {
   const other = aVersion({ id: "v0" });
   const order = anOrder({ quotes: [other, aVersion()] });
   const result = seeQuote(order, see, moment);
@@ -24,7 +24,7 @@ test("the first look is kept, and changes nothing else of the order", () => {
   expect(changeOf(seeQuote(once, see, later(hour)))).toEqual({ order: once });
 });
 
-test("a draft, a quote that is not there, and a deleted order keep no look", () => {
+test("ignores views of a draft, an unknown quote, and a deleted order", () => {
   for (const order of [
     anOrder({ quotes: [aDraft()] }),
     anOrder(),

@@ -36,7 +36,7 @@ const sent = {
   sentAt: now,
 };
 
-test("the first quote answers, and makes of the order one that is quoted", () => {
+test("the first quote counts as a reply and sets the order to quoted", () => {
   const order = anOrder({ quotes: [draft] });
   const before = beforeLetter(order, { draft: sending.draft, replaced: [] });
   const result = sendQuote(order, sending, moment);
@@ -51,7 +51,7 @@ test("the first quote answers, and makes of the order one that is quoted", () =>
   expect(changeOf(result).tell).toBeUndefined();
 });
 
-test("it takes the place of what was sent before, also of what was withdrawn, and of nothing older", () => {
+test("replaces the previous versions, withdrawn ones included, that were not replaced before", () => {
   const versions = [
     aVersion({ id: "a", replacedAt: 5 }),
     aVersion({ id: "b", withdrawnAt: 6 }),
@@ -66,13 +66,13 @@ test("it takes the place of what was sent before, also of what was withdrawn, an
   expect(agreedQuote(after)?.id).toBe("c");
 });
 
-test("without an email there is no letter that could be taken back", () => {
+test("without an email there is no letter to undo", () => {
   const order = anOrder({ quotes: [draft] });
   const after = changeOf(sendQuote(order, { ...sending, mails: false }, moment)).order;
   expect([after.letters, after.status, after.answeredAt]).toEqual([[], "quoted", now]);
 });
 
-test("only who was undecided is quoted by it", () => {
+test("changes the status of undecided orders only", () => {
   for (const status of orderStatuses) {
     const order = anOrder({ status, wasBooked: status === "booked", quotes: [draft] });
     const result = sendQuote(order, sending, moment);
@@ -85,7 +85,7 @@ test("only who was undecided is quoted by it", () => {
   }
 });
 
-test("of a closed order nothing is sent, and the person learns why", () => {
+test("refuses to send a quote of a closed order, and says why", () => {
   expect(whyNotSent(anOrder({ status: "declined", quotes: [draft] }), sending)).toMatchObject({
     code: "conflict",
     error:
@@ -93,7 +93,7 @@ test("of a closed order nothing is sent, and the person learns why", () => {
   });
 });
 
-test("a draft that was changed, sent, or deleted since is not sent", () => {
+test("refuses a draft that was changed, sent, or deleted meanwhile", () => {
   for (const quotes of [[{ ...draft, revision: 4 }], [sent], []]) {
     expect(sendQuote(anOrder({ quotes }), sending, moment)).toBe(draftChanged);
   }
@@ -101,7 +101,7 @@ test("a draft that was changed, sent, or deleted since is not sent", () => {
   expect(sendQuote(once, sending, later(1))).toBe(draftChanged);
 });
 
-test("what the client asked, and what came back, is answered by it", () => {
+test("counts as a reply to a question and after a bounce", () => {
   const answeredAt = now - 3 * day;
   for (const parts of [{ askedAt: now - day }, { bouncedAt: now - day }]) {
     const order = anOrder({ status: "quoted", answeredAt, quotes: [draft], ...parts });
@@ -109,7 +109,7 @@ test("what the client asked, and what came back, is answered by it", () => {
   }
 });
 
-test("nothing is sent of a deleted order", () => {
+test("refuses to send a quote of a deleted order", () => {
   const order = anOrder({ deletedAt: now, quotes: [draft] });
   expect(sendQuote(order, sending, moment)).toMatchObject({ code: "not_found" });
 });

@@ -33,14 +33,14 @@ const sending = {
 const tooLate =
   "It’s too late to undo this: the email is going out, or something has changed since. A quote can still be withdrawn.";
 
-test("a reply that is taken back has answered nothing", () => {
+test("undoing a reply restores the order", () => {
   const order = anOrder();
   const replied = changeOf(answer(order, back, moment)).order;
   const result = takeBackLetter(replied, back, later(5000));
   expect(changed(order, result)).toEqual({ updatedAt: now + 5000 });
 });
 
-test("what somebody has changed since stays", () => {
+test("keeps what someone has changed since", () => {
   const replied = changeOf(answer(anOrder(), back, moment)).order;
   const since = anOrder({ ...replied, status: "booked", statusAt: now + 1, answeredAt: now + 2 });
   const after = changeOf(takeBackLetter(since, back, later(5000))).order;
@@ -48,20 +48,20 @@ test("what somebody has changed since stays", () => {
   expect(after.letters).toEqual([]);
 });
 
-test("an answer before the letter, and the status before it, stay with their times", () => {
+test("keeps an earlier reply and status with their times", () => {
   const order = anOrder({ status: "quoted", statusAt: now - day, answeredAt: now - day });
   const replied = changeOf(answer(order, back, moment)).order;
   expect(changed(order, takeBackLetter(replied, back, later(1)))).toEqual({ updatedAt: now + 1 });
 });
 
-test("a client who had asked waits again since then", () => {
+test("a client who had asked a question waits since that question again", () => {
   const order = anOrder({ status: "quoted", answeredAt: now - day, askedAt: now - hour });
   const replied = changeOf(answer(order, back, moment)).order;
   expect(replied.answeredAt).toBe(now);
   expect(changeOf(takeBackLetter(replied, back, later(1))).order.answeredAt).toBe(now - day);
 });
 
-test("a quote is the draft again that it was made of, and what it replaced stands", () => {
+test("an undone quote becomes its draft again, and what it replaced is current again", () => {
   const first = aVersion();
   const order = anOrder({ status: "reviewing", quotes: [first, draft] });
   const sent = changeOf(sendQuote(order, sending, moment)).order;
@@ -78,7 +78,7 @@ test("a quote is the draft again that it was made of, and what it replaced stand
   expect(currentQuote(after)?.id).toBe("v1");
 });
 
-test("what another version had replaced before stays replaced", () => {
+test("a version that was replaced earlier stays replaced", () => {
   const older = aVersion({ id: "v0", replacedAt: 5 });
   const order = anOrder({ quotes: [older, aVersion(), draft] });
   const sent = changeOf(sendQuote(order, sending, moment)).order;
@@ -86,14 +86,14 @@ test("what another version had replaced before stays replaced", () => {
   expect(after.quotes.map(({ replacedAt }) => replacedAt)).toEqual([5, null, null]);
 });
 
-test("taken back, it can be sent again", () => {
+test("can be sent again after an undo", () => {
   const order = anOrder({ quotes: [draft] });
   const sent = changeOf(sendQuote(order, sending, moment)).order;
   const after = changeOf(takeBackLetter(sent, { id: "v2" }, later(1))).order;
   expect(sendQuote(after, { ...sending, revision: 4 }, later(2)).ok).toBe(true);
 });
 
-test("a quote of which something has become, or beside which a draft was begun, is not taken back", () => {
+test("refuses to undo a quote that was accepted, replaced, or withdrawn, or that has a newer draft", () => {
   const sent = changeOf(sendQuote(anOrder({ quotes: [draft] }), sending, moment)).order;
   const versions = [
     [anAccepted({ ...sent.quotes[0], acceptedAt: now })],
@@ -114,18 +114,18 @@ test("a quote of which something has become, or beside which a draft was begun, 
   expect(takeBackLetter(unknown, { id: "v2" }, later(1))).toMatchObject({ error: tooLate });
 });
 
-test("a letter that has begun to go is not taken back", () => {
+test("refuses to undo a letter once sending has begun", () => {
   const order = anOrder({ letters: [aLetter()] });
   expect(takeBackLetter(order, back, moment)).toMatchObject({ code: "conflict", error: tooLate });
 });
 
-test("asked for twice it is taken back once", () => {
+test("repeating an undo is a no-op", () => {
   const replied = changeOf(answer(anOrder(), back, moment)).order;
   const once = changeOf(takeBackLetter(replied, back, later(1))).order;
   expect(changeOf(takeBackLetter(once, back, later(2)))).toEqual({ order: once });
 });
 
-test("of a deleted order nothing is taken back", () => {
+test("refuses to undo for a deleted order", () => {
   const replied = changeOf(answer(anOrder(), back, moment)).order;
   const deleted = anOrder({ ...replied, deletedAt: now });
   expect(takeBackLetter(deleted, back, later(1))).toMatchObject({ code: "not_found" });

@@ -17,7 +17,7 @@ const withdraw = { id: "v2", withdrawn: true };
 const offer = { id: "v2", withdrawn: false };
 const second = aVersion({ id: "v2", version: 2 });
 
-test("what was sent is taken back, and can be offered again", () => {
+test("withdraws a sent quote, and can offer it again", () => {
   const order = anOrder({ status: "quoted", quotes: [second] });
   const result = withdrawQuote(order, withdraw, moment);
   expect(changed(order, result)).toEqual({
@@ -30,7 +30,7 @@ test("what was sent is taken back, and can be offered again", () => {
   expect(changed(order, again)).toEqual({ updatedAt: now + 1 });
 });
 
-test("an accepted version whose place it had taken holds while it is withdrawn", () => {
+test("the accepted version that it replaced is current while it is withdrawn", () => {
   const first = anAccepted({ replacedAt: 5 });
   const order = anOrder({ status: "booked", quotes: [first, second] });
   const without = changeOf(withdrawQuote(order, withdraw, moment)).order;
@@ -40,7 +40,7 @@ test("an accepted version whose place it had taken holds while it is withdrawn",
   expect([currentQuote(withIt)?.id, agreedQuote(withIt)?.id]).toEqual(["v2", "v1"]);
 });
 
-test("of several accepted versions only the last one comes back; an unaccepted one does not", () => {
+test("restores only the last accepted version, and no unaccepted one", () => {
   const older = [
     anAccepted({ id: "a", replacedAt: 5 }),
     anAccepted({ replacedAt: 6 }),
@@ -51,7 +51,7 @@ test("of several accepted versions only the last one comes back; an unaccepted o
   expect(after.quotes.map(({ replacedAt }) => replacedAt)).toEqual([5, null, 7, null]);
 });
 
-test("said twice it is done once", () => {
+test("repeating is a no-op", () => {
   const order = anOrder({ quotes: [anAccepted({ replacedAt: 5 }), second] });
   const once = changeOf(withdrawQuote(order, withdraw, moment)).order;
   expect(changeOf(withdrawQuote(once, withdraw, later(1)))).toEqual({ order: once });
@@ -59,7 +59,7 @@ test("said twice it is done once", () => {
   expect(changeOf(withdrawQuote(back, offer, later(3)))).toEqual({ order: back });
 });
 
-test("what was accepted or replaced meanwhile, and what was never sent, stays", () => {
+test("refuses a version that was accepted or replaced meanwhile, or never sent", () => {
   const conflict = {
     ok: false,
     code: "conflict",
@@ -75,7 +75,7 @@ test("what was accepted or replaced meanwhile, and what was never sent, stays", 
   expect(withdrawQuote(anOrder(), withdraw, moment)).toEqual(conflict);
 });
 
-test("of a deleted order nothing is withdrawn", () => {
+test("refuses to withdraw a quote of a deleted order", () => {
   const order = anOrder({ deletedAt: now, quotes: [second] });
   expect(withdrawQuote(order, withdraw, moment)).toMatchObject({ code: "not_found" });
 });

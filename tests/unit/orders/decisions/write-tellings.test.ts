@@ -8,12 +8,12 @@ const later = aTelling({ id: "paid:2", kind: "paid", isWritten: false });
 const booked = aTelling({ id: "booked:1", kind: "booked" });
 const order = anOrder({ tellings: [moved, paid, later, booked] });
 
-test("of what is due the letters are written, and the rest is told to nobody", () => {
+test("marks due notifications with a letter as written, and drops the other due ones", () => {
   const change = writeTellings(order, { due: ["moved:1", "paid:1"], letters: ["moved:1"] });
   expect(change?.order.tellings).toEqual([{ ...moved, isWritten: true }, later, booked]);
 });
 
-test("what is written already, or gone, is left alone", () => {
+test("ignores those already written or gone", () => {
   for (const due of [[], ["booked:1"], ["gone:1"]]) {
     expect(writeTellings(order, { due, letters: due })).toBeNull();
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 
-test("a name is given twice: in plain letters, and whole", () => {
+test("gives the name twice: in ASCII, and encoded in full", () => {
   expect(attachmentDisposition("attachment", "Zoë's cake (1).jpg")).toBe(
     `attachment; filename="Zoe__s cake (1).jpg"; filename*=UTF-8''Zo%C3%AB%27s%20cake%20%281%29.jpg`,
   );

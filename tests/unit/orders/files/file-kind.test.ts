@@ -44,7 +44,7 @@ test.each([
   ["text", bytes([0xff, 0xfe], "H\0i\0")],
   ["text", bytes([0xfe, 0xff], "\0H\0i")],
   ["text", text("<3 this cake")],
-] as const)("%s is known by its first bytes (%#)", (kind, head) => {
+] as const)("recognizes %s by its first bytes (%#)", (kind, head) => {
   expect(sniffFileKind(head)).toBe(kind);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ["a web page", text("  <!doctype html><script>alert(1)</script>")],
   ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ["an XML file", text('<?xml version="1.0"?><svg/>')],
-])("%s is not taken", (_what, head) => {
+])("refuses %s", (_what, head) => {
   expect(sniffFileKind(head)).toBeNull();
 });
 
-test("long text may be cut inside a character by the reader", () => {
+test("accepts long text that is cut inside a character", () => {
   const long = text(`a${"é".repeat(sniffLength)}`);
   expect(sniffFileKind(long)).toBe("text");
   expect(sniffFileKind(long.subarray(0, sniffLength))).toBe("text");
@@ -80,39 +80,39 @@ test("only the first 4 KB count", () => {
   expect(sniffFileKind(head)).toBe("text");
 });
 
-test("a view into a larger buffer is read from its own start", () => {
+test("reads a view of a larger buffer from the view's start", () => {
   const buffer = new Uint8Array([9, 9, 9, ...ftyp("avif", "mif1")]);
   expect(sniffFileKind(buffer.subarray(3))).toBe("avif");
 });
 
-test("a name that fits its kind stays", () => {
+test("keeps a name that fits its kind", () => {
   expect(nameForKind("Torte für Ada.JPG", "jpeg")).toBe("Torte für Ada.JPG");
 });
 
-test("the ending says what the bytes are", () => {
+test("appends the extension of what the bytes are", () => {
   expect(nameForKind("invoice.exe", "jpeg")).toBe("invoice.exe.jpg");
   expect(nameForKind("run.js", "text")).toBe("run.js.txt");
   expect(nameForKind("IMG_0001.png", "heic")).toBe("IMG_0001.png.heic");
 });
 
-test("folders, control characters and reordering marks go", () => {
+test("removes folders, control characters, and bidi marks", () => {
   expect(cleanFileName("C:\\fakepath\\..\\cake\u202egpj.exe\r\n")).toBe("cakegpj.exe");
   expect(cleanFileName("../../etc/passwd")).toBe("passwd");
   expect(cleanFileName('a"b<c>.png')).toBe("a_b_c_.png");
 });
 
-test("a file without a name gets one", () => {
+test("gives a file without a name one", () => {
   expect(cleanFileName("")).toBe("file");
   expect(cleanFileName("...")).toBe("file");
 });
 
-test("a long name is cut before its ending", () => {
+test("truncates a long name before its extension", () => {
   const name = cleanFileName(`${"x".repeat(300)}.jpeg`);
   expect(name).toHaveLength(120);
   expect(name.endsWith("x.jpeg")).toBe(true);
 });
 
-test("a file that cannot be taken is told from an empty one, a BMP and a TIFF", () => {
+test("distinguishes empty files, BMP, and TIFF from other refused files", () => {
   expect(whyNotTaken(bytes())).toBe("empty");
   expect(whyNotTaken(bytes("BM", [0, 1, 2, 0xff]))).toBe("oldPhoto");
   expect(whyNotTaken(bytes("II*", [0, 8]))).toBe("oldPhoto");

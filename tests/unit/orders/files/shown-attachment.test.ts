@@ -21,7 +21,7 @@ const looks = [
   ["image/jpeg", known, { preview: true, opens: true }],
   ["image/jpeg", most, { preview: true, opens: true }],
   ["image/jpeg", tooLarge, { preview: false, opens: false }],
-  // The server finds the size before it makes or shows anything.
+  // The server measures the image before it renders or serves anything.
   ["image/jpeg", unknown, { preview: true, opens: true }],
   ["image/heic", known, { preview: true, opens: false }],
   ["image/heic", tooLarge, { preview: false, opens: false }],
@@ -35,7 +35,7 @@ test.each(looks)("a %s of %o looks like %o", (contentType, size, look) => {
   expect(lookOfAttachment(file(contentType, size), false)).toEqual(look);
 });
 
-test("a file whose preview did not come is a tile, which opens only if its size is known", () => {
+test("a file whose preview failed is a tile that opens only if its size is known", () => {
   const failed = (contentType: string, size = known) =>
     lookOfAttachment(file(contentType, size), true);
   expect(failed("image/jpeg")).toEqual({ preview: false, opens: true });
@@ -44,7 +44,7 @@ test("a file whose preview did not come is a tile, which opens only if its size 
   expect(failed("image/heic")).toEqual({ preview: false, opens: false });
 });
 
-test("nothing is sent as an image whose size is not known to be 40 megapixels at most", () => {
+test("serves nothing as an image unless its size is known to be at most 40 megapixels", () => {
   expect(isShownImage(file("image/png", most))).toBe(true);
   expect(isShownImage(file("image/png", tooLarge))).toBe(false);
   expect(isShownImage(file("image/png", unknown))).toBe(false);
@@ -52,20 +52,20 @@ test("nothing is sent as an image whose size is not known to be 40 megapixels at
   expect(hasPreview(file("image/png", tooLarge))).toBe(false);
 });
 
-test("a file is told with its size, and why it is not shown", () => {
-  const told = (size: ReturnType<typeof pixelSize>, bytes: number) =>
+test("describes a file by its size, and says why it isn't shown", () => {
+  const described = (size: ReturnType<typeof pixelSize>, bytes: number) =>
     describeAttachment({ ...size, size: bytes }).replaceAll("\u00a0", "_");
-  expect(told(pixelSize(1600, 1200), 319_000)).toBe("1600_×_1200 · 312_KB");
-  expect(told(pixelSize(16_000, 16_000), 31_700)).toBe(
+  expect(described(pixelSize(1600, 1200), 319_000)).toBe("1600_×_1200 · 312_KB");
+  expect(described(pixelSize(16_000, 16_000), 31_700)).toBe(
     "16000_×_16000 · 31_KB · too large to preview",
   );
-  expect(told(unknown, 2048)).toBe("2_KB");
+  expect(described(unknown, 2048)).toBe("2_KB");
   expect(["image/jpeg", "application/pdf", "text/plain"].map(kindLabel)).toEqual([
     ...["JPEG", "PDF", "TEXT"],
   ]);
 });
 
-test("a kept size is whole or none", () => {
+test("a stored size is two positive integers or null", () => {
   for (const [width, height] of [
     [null, null],
     [800, null],
@@ -80,7 +80,7 @@ test("a kept size is whole or none", () => {
   }
 });
 
-test("a size that stands behind half a megabyte of other things is not looked for", () => {
+test("does not look for a size beyond the first half megabyte", () => {
   expect(measureAttachment(blackPng(30, 20))).toEqual({ width: 30, height: 20 });
   const filled = new Uint8Array(600 * 1024).fill(0xff);
   filled.set([0xff, 0xd8]);
