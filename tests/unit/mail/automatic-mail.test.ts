@@ -3,7 +3,7 @@ import { failedRecipients, isAutomatic } from "~/features/mail/automatic-mail";
 
 const header = (key: string, value: string) => [{ key, value }];
 
-test("what no person wrote is recognized", () => {
+test("recognizes automatic mail", () => {
   const automatic: [string, string][] = [
     ["auto-submitted", "auto-replied"],
     ["auto-submitted", "auto-generated; x=1"],
@@ -21,7 +21,7 @@ test("what no person wrote is recognized", () => {
   }
 });
 
-test("a person's email is not", () => {
+test("does not take a person's email for automatic mail", () => {
   expect(isAutomatic([], "ada@example.com")).toBe(false);
   expect(isAutomatic(header("auto-submitted", "no"), "ada@example.com")).toBe(false);
   expect(isAutomatic(header("precedence", "normal"), "ada@example.com")).toBe(false);
@@ -34,7 +34,7 @@ Final-Recipient: rfc822; <Ada@Example.com>
 Action: ${action}
 Status: 5.1.1`;
 
-test("a report names whom an email could not be delivered to for good", () => {
+test("reads the permanently failed recipients of a bounce report", () => {
   expect(failedRecipients(report("failed"))).toEqual(["ada@example.com"]);
   expect(failedRecipients(report("failed").replaceAll("\n", "\r\n"))).toEqual(["ada@example.com"]);
   expect(failedRecipients(report("delayed"))).toEqual([]);

@@ -12,13 +12,13 @@ const values = blankValues(
   "(216) 555-0142",
 );
 
-test("blanks are filled in from the inquiry, whatever their case and spaces", () => {
+test("fills in placeholders from the inquiry, whatever their case and spaces", () => {
   expect(fillBlanks("Hi {First Name}, {event} on { event date }: {servings}", values)).toBe(
     "Hi Ada, your wedding on Saturday, June 20, 2026: 80 to 100",
   );
 });
 
-test("a cake is for a day, an event on one", () => {
+test("says “for” the day of a cake, and “on” the day of an event", () => {
   const birthday = blankValues(
     { name: "Ada", eventType: "birthday", eventDate: "2026-06-20", servings: "", location: "" },
     "",
@@ -32,19 +32,19 @@ test("a cake is for a day, an event on one", () => {
   expect(fillBlanks(text, values)).toContain("your wedding on Saturday");
 });
 
-test("what is not known stays for a person to fill in, and is told once each", () => {
+test("keeps unknown placeholders, and lists each of them once", () => {
   const text = fillBlanks("At {location} for {price}, {price}? {studio phone}", values);
   expect(text).toBe("At {location} for {price}, {price}? (216) 555-0142");
   expect(openBlanks(text)).toEqual(["{location}", "{price}"]);
   expect(openBlanks("No braces, {} and { \n }")).toEqual([]);
 });
 
-test("what a client wrote is never taken for a blank", () => {
+test("does not expand placeholders in what a client wrote", () => {
   const sly = { ...values, "first name": "{studio phone}" };
   expect(fillBlanks("{first name}", sly)).toBe("{studio phone}");
 });
 
-test("a text that goes by itself leaves no blank open: a line of nothing else goes with it", () => {
+test("an automatic email keeps no open placeholder, and drops a line that has nothing else", () => {
   expect(fillWhole("Warmly,\n{studio name}\n{location}\n\nAt {location}.", values)).toBe(
     "Warmly,\nCake Studio\n\nAt .",
   );

@@ -15,14 +15,14 @@ const letterhead = letterheadOf(presetTheme("production"), settings);
 const write = (text: string, subject = "Hello") =>
   letterHtml(letterhead, { subject, blocks: letterText(text) });
 
-test("a letter names the studio, where it is, and its phone", () => {
+test("a letter names the studio, its address, and its phone", () => {
   const html = write("Hi");
   for (const said of ["Cake Studio", "Chagrin Falls, OH 44022", "(216) 555-0142"]) {
     expect(html).toContain(said);
   }
 });
 
-test("nothing that was typed becomes markup, in the text, the subject, or the studio’s name", () => {
+test("escapes the text, the subject, and the studio’s name", () => {
   const evil = `<img src=x onerror="a"> & 'b'`;
   const theme = normalizeTheme({ clientName: evil });
   const html = letterHtml(letterheadOf(theme, { ...settings, STUDIO_PHONE: evil }), {
@@ -33,33 +33,33 @@ test("nothing that was typed becomes markup, in the text, the subject, or the st
   expect(html.match(/&lt;img src=x onerror=&quot;a&quot;&gt; &amp; &#39;b&#39;/g)).toHaveLength(4);
 });
 
-test("paragraphs and lines stay, and an address is a link without the sign after it", () => {
+test("keeps paragraphs and lines, and links an address without the punctuation after it", () => {
   const [first, second] = letterText("One\ntwo\n\n\nSee https://cakes.example/quote/a_-b?x=1&y=2.");
   expect(first).toContain(">One<br>two</p>");
   expect(second).toContain('href="https://cakes.example/quote/a_-b?x=1&amp;y=2"');
   expect(second).toMatch(/<\/a>\.<\/p>$/);
 });
 
-test("no other address is a link, and none leaves its attribute", () => {
+test("links only http(s) addresses, and none escapes its attribute", () => {
   const html = letterText(`javascript:alert(1) https://a.example/"onclick="x http://`).join("");
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://a.example/"']);
   expect(html).not.toMatch(/<a[^>]*onclick/);
 });
 
-test("a long text of nothing but signs is read at once", () => {
+test("reads a long text of punctuation quickly", () => {
   const began = performance.now();
   letterText(`https://${".".repeat(8000)}`);
   expect(performance.now() - began).toBeLessThan(200);
 });
 
-test("the letter is one table 600 pixels wide that fetches nothing and runs nothing", () => {
+test("is a table 600 pixels wide that loads and runs nothing", () => {
   const html = write("Hi");
   expect(html).toContain('width="600"');
   expect(html).toContain("max-width:600px");
   expect(html).not.toMatch(/<(?:img|link|script)|url\(|@import/);
 });
 
-test("in the dark every class that a rule names is in the letter, over its inline color", () => {
+test("every class in the dark-mode rules occurs in the letter", () => {
   const html = write("Hi");
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const [, rules = ""] =
@@ -69,21 +69,24 @@ test("in the dark every class that a rule names is in the letter, over its inlin
   for (const name of names) expect(html, name).toContain(`class="${name}"`);
 });
 
-test.each(presetNames)("in %s every text can be read, in light and dark", (name) => {
-  const themed = letterheadOf(presetTheme(name), settings);
-  const color = (text: string) => parseColor(text) ?? whiteColor;
-  for (const colors of [themed.light, themed.dark]) {
-    for (const value of Object.values(colors)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
-    for (const text of [colors.heading, colors.text, colors.soft]) {
-      expect(contrastRatio(color(text), color(colors.paper))).toBeGreaterThanOrEqual(4.5);
+test.each(presetNames)(
+  "in %s every text meets the contrast of 4.5 in light and dark mode",
+  (name) => {
+    const themed = letterheadOf(presetTheme(name), settings);
+    const color = (text: string) => parseColor(text) ?? whiteColor;
+    for (const colors of [themed.light, themed.dark]) {
+      for (const value of Object.values(colors)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
+      for (const text of [colors.heading, colors.text, colors.soft]) {
+        expect(contrastRatio(color(text), color(colors.paper))).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrastRatio(color(colors.buttonText), color(colors.button))).toBeGreaterThanOrEqual(
+        4.5,
+      );
     }
-    expect(contrastRatio(color(colors.buttonText), color(colors.button))).toBeGreaterThanOrEqual(
-      4.5,
-    );
-  }
-});
+  },
+);
 
-test("a translucent color of a theme is opaque in an email", () => {
+test("flattens a theme’s translucent color", () => {
   const theme = normalizeTheme({ background: "rgba(0, 0, 0, 0.5)" });
   expect(letterheadOf(theme, settings).light.ground).toBe("#808080");
 });

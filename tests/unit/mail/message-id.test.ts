@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messageIdOf, threadHeaders } from "~/features/mail/message-id";
 
-test("a Message-ID is taken with its brackets or without, and nothing that could be more than one", () => {
+test("takes a single Message-ID with or without brackets, and nothing else", () => {
   for (const id of ["<a.b+c@mail.example>", " a.b+c@mail.example\r\n"]) {
     expect(messageIdOf(id)).toBe("<a.b+c@mail.example>");
   }
@@ -9,7 +9,7 @@ test("a Message-ID is taken with its brackets or without, and nothing that could
   for (const id of [...none, "\u0000", "x".repeat(151)]) expect(messageIdOf(id), id).toBe("");
 });
 
-test("an email answers the last one and names those before it in their order", () => {
+test("In-Reply-To names the last message, and References all of them in order", () => {
   expect(threadHeaders([])).toEqual({});
   expect(threadHeaders(["<3>", "<2>", "<1>"])).toEqual({
     "In-Reply-To": "<3>",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitQuoted } from "~/features/mail/quoted-text";
 
-test("what a reply repeats of the email before is set apart", () => {
+test("separates a reply from the email that it quotes", () => {
   const text =
     "Yes, please!\n\nOn Mon, Jun 15, 2026 at 12:00 PM Cake Studio wrote:\n> Hi Ada,\n> a tasting?";
   const { own, quoted } = splitQuoted(text);
@@ -9,13 +9,13 @@ test("what a reply repeats of the email before is set apart", () => {
   expect(quoted).toContain("> a tasting?");
 });
 
-test("a line that a program broke in two still says who wrote", () => {
+test("recognizes an attribution line that is wrapped", () => {
   const text =
     "Yes\n\nOn Mon, Jun 15, 2026 at 12:00 PM\nCake Studio <hello@example.com> wrote:\n> Hi";
   expect(splitQuoted(text).own).toBe("Yes");
 });
 
-test("answers between the lines, and emails that are nothing but quoted, stay whole", () => {
+test("keeps interleaved replies, and emails that only quote, whole", () => {
   const between = "Hi\n> a tasting?\nYes\n> when?\nTuesday";
   expect(splitQuoted(between)).toEqual({ own: between, quoted: "" });
   expect(splitQuoted("> only this")).toEqual({ own: "> only this", quoted: "" });

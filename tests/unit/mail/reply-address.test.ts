@@ -14,7 +14,7 @@ async function ours(orderId = id): Promise<string> {
   return address;
 }
 
-test("an inquiry's address leads back to it, however mail systems spell it", async () => {
+test("an order's address resolves to the order, whatever its case and spaces", async () => {
   for (const each of [id, "00000000-0000-0000-0000-000000000000", crypto.randomUUID()]) {
     const address = await ours(each);
     expect(address).toMatch(/^reply\+[a-z2-7]{26}\.[a-z2-7]{16}@cakes\.example$/);
@@ -23,13 +23,13 @@ test("an inquiry's address leads back to it, however mail systems spell it", asy
   }
 });
 
-test("its part before the @ fits into what mail allows", async () => {
+test("keeps the local part within 64 characters", async () => {
   expect((await ours()).split("@")[0]?.length).toBeLessThanOrEqual(64);
   const long = { ...settings, REPLY_ADDRESS: `${"r".repeat(21)}@cakes.example` };
   expect(await replyAddress(long, id)).toBeNull();
 });
 
-test("an address that was made up or changed is nobody's", async () => {
+test("rejects forged and changed addresses", async () => {
   const address = await ours();
   const other = await ours("3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e11");
   const [head = "", tail = ""] = address.split(".");
@@ -48,7 +48,7 @@ test("an address that was made up or changed is nobody's", async () => {
   expect(await orderOfAddress(secret, address)).toBeNull();
 });
 
-test("without the settings there are no such addresses", async () => {
+test("returns null without the settings", async () => {
   for (const missing of [{ REPLY_ADDRESS: "" }, { SESSION_SECRET: "" }]) {
     const without = { ...settings, ...missing };
     expect(await replyAddress(without, id)).toBeNull();
@@ -57,7 +57,7 @@ test("without the settings there are no such addresses", async () => {
   expect(await replyAddress(settings, "not-an-id")).toBeNull();
 });
 
-test("addresses are found in a report that shows them", async () => {
+test("finds our addresses in a bounce report", async () => {
   const address = await ours();
   const text = `Reply-To: <${address}>\nTo: ada@example.com\nX: ${address}`;
   expect(addressesLikeOurs(settings, text)).toEqual([address]);

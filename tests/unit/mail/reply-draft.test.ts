@@ -14,7 +14,7 @@ const inquiry = {
 const studioPhone = "(216) 555-0142";
 const today = "2026-06-15";
 
-test("the reply a client reads greets by the first name, names the event, leaves room, and quotes the inquiry", () => {
+test("greets by first name, names the event, leaves room, and quotes the inquiry", () => {
   expect(composeReply(inquiry, { studioPhone, today })).toEqual({
     subject: "Your wedding cake for Saturday, June 20",
     body: [
@@ -39,7 +39,7 @@ test("the reply a client reads greets by the first name, names the event, leaves
   });
 });
 
-test("the reply says one natural sentence for each event type", () => {
+test("says one natural sentence for each event type", () => {
   const lines = (eventType: EventType) => {
     const { subject, body } = composeReply({ ...inquiry, eventType }, { studioPhone, today });
     return [subject, body.split("\n")[2]];
@@ -66,18 +66,18 @@ test("the reply says one natural sentence for each event type", () => {
   ]);
 });
 
-test("the reply names the year of an event that is not this year's", () => {
+test("names the year of an event in another year", () => {
   const draft = composeReply({ ...inquiry, eventDate: "2027-06-12" }, { studioPhone, today });
   expect(draft.body).toContain("your wedding on Saturday, June 12, 2027.");
 });
 
-test("a long message is quoted in part, so that the link stays short enough for mail programs", () => {
+test("truncates a long quoted message, to keep the link short enough for mail programs", () => {
   const draft = composeReply({ ...inquiry, message: "x".repeat(5000) }, { studioPhone: "", today });
   expect(draft.body).toContain(`${"x".repeat(500)} …`);
   expect(emailLink("ada@example.com", draft).length).toBeLessThan(1900);
 });
 
-test("nothing that a client wrote adds a header or another reader to the mail", () => {
+test("escapes what a client wrote, so that it adds no header or recipient", () => {
   const link = emailLink("eve@example.com?cc=all@example.com&bcc=x", {
     subject: "Hi\r\nBcc: all@example.com",
     body: "a&cc=b\nc",
@@ -89,13 +89,13 @@ test("nothing that a client wrote adds a header or another reader to the mail", 
   expect(link).not.toMatch(/[\r\n]/);
 });
 
-test("half a character does no harm", () => {
+test("survives a lone surrogate", () => {
   expect(() =>
     emailLink("a\ud800@example.com", { subject: "\ud800", body: "\udc00" }),
   ).not.toThrow();
 });
 
-test("a phone can be dialled when it is a number", () => {
+test("links a phone number only if it is one", () => {
   expect(phoneLink("+1 (216) 555-0142")).toBe("tel:+12165550142");
   expect(phoneLink("216.555.0142 x4")).toBe("tel:21655501424");
   expect(phoneLink("call my mother")).toBeNull();

@@ -16,14 +16,14 @@ const news = {
 const textOf = (change: Partial<Parameters<typeof composeCardNews>[0]>) =>
   composeCardNews({ ...news, ...change }, { inbox: "https://example.com/inquiries" }).text;
 
-test("a payment that books is told with its reference, and nothing else", () => {
+test("a payment that books says so with its reference, and nothing else", () => {
   expect(composeCardNews(news, { inbox: "https://example.com/inquiries" })).toEqual({
     subject: "Ada Baker paid $564.50 by card",
     text: "A card payment of $564.50 has arrived for quote 2. In Stripe it’s pi_1.\n\nOpen the inquiry:\nhttps://example.com/inquiries",
   });
 });
 
-test("of a date that is held no more the owner decides", () => {
+test("a payment for a released date leaves the decision to the owner", () => {
   expect(textOf({ isReleased: true })).toContain(
     "The date isn’t held for this client anymore, so the payment didn’t book it. Book it if it’s still free, or refund the payment in Stripe.",
   );
@@ -32,13 +32,13 @@ test("of a date that is held no more the owner decides", () => {
   expect(closed).not.toContain("isn’t held");
 });
 
-test("what a card may have paid twice is told", () => {
+test("warns of a possible double payment", () => {
   expect(textOf({ isTwice: true })).toContain(
     "A card paid the same amount a short while before. If it was paid twice, refund one of the payments in Stripe.",
   );
 });
 
-test("a deleted order is told as such", () => {
+test("says that the order was deleted", () => {
   expect(textOf({ standing: null })).toContain("Its order was deleted. Restore it");
   expect(textOf({ standing: null, isRecorded: false })).toContain("couldn’t be recorded here");
 });

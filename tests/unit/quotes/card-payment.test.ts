@@ -18,7 +18,7 @@ const accepted: Asked = {
 };
 const due = (change: Partial<Asked>) => cardDue({ ...accepted, ...change }, 3);
 
-test("what is left of the deposit is paid first, and then the balance", () => {
+test("asks for the rest of the deposit first, and then for the balance", () => {
   expect(due({})).toEqual({ part: "deposit", cents: 56_450 });
   expect(due({ paid: 10_000 })).toEqual({ part: "deposit", cents: 46_450 });
   expect(due({ paid: 56_450 })).toEqual({ part: "balance", cents: 56_450 });
@@ -28,11 +28,11 @@ test("what is left of the deposit is paid first, and then the balance", () => {
   });
 });
 
-test("who is booked without a deposit pays all that is due at once", () => {
+test("asks for everything at once if the order is booked without a deposit payment", () => {
   expect(due({ status: "booked", isBooked: true })).toEqual({ part: "balance", cents: 112_900 });
 });
 
-test("nothing is paid of what is paid, not accepted, or not held", () => {
+test("nothing is due if all is paid, or the quote is not accepted or held", () => {
   expect(due({ paid: 112_900 })).toBeNull();
   expect(due({ paid: 200_000 })).toBeNull();
   expect(due({ acceptedAt: null })).toBeNull();
@@ -42,14 +42,14 @@ test("nothing is paid of what is paid, not accepted, or not held", () => {
   expect(due({ isOnCalendar: false })).toBeNull();
 });
 
-test("what Stripe takes no card for is not asked of it", () => {
+test("asks for no amount outside of Stripe's limits", () => {
   expect(due({ paid: 56_450 - 49 })).toBeNull();
   expect(due({ paid: 56_450 - 50 })).toEqual({ part: "deposit", cents: 50 });
   expect(due({ total: 100_000_000, deposit: 100_000_000 })).toBeNull();
   expect(due({ total: 99_999_999, deposit: 99_999_999 })?.cents).toBe(99_999_999);
 });
 
-test("after a hold the deposit is paid only where the date may be held again", () => {
+test("after a hold ends, asks for the deposit only if the date may be held again", () => {
   expect(due({ isOnCalendar: false, mayHoldAgain: true })).toEqual({
     part: "deposit",
     cents: 56_450,

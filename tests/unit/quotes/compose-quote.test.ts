@@ -31,7 +31,7 @@ const draft: QuoteDraft = {
 };
 const at = { version: 1, today: "2026-06-15", balanceDays: 14 };
 
-test("a draft becomes what the client reads, in cents, with the terms of the house", () => {
+test("turns a draft into the client's quote, in cents, with the studio's terms", () => {
   expect(composeQuote(draft, inquiry, at)).toEqual({
     ok: true,
     value: {
@@ -65,7 +65,7 @@ test("a draft becomes what the client reads, in cents, with the terms of the hou
   });
 });
 
-test("a quote is valid to the day of the event at the latest, and not sent once that is over", () => {
+test("expires on the day of the event at the latest, and returns an error after it", () => {
   const expires = (eventDate: string) => {
     const quote = composeQuote(draft, { ...inquiry, eventDate }, at);
     return quote.ok ? quote.value.expiresOn : quote.fieldErrors;
@@ -79,7 +79,7 @@ test("a quote is valid to the day of the event at the latest, and not sent once 
   });
 });
 
-test("a quote for an event that is near begins with the days that are left", () => {
+test("suggests the days left before a near event", () => {
   const days = (date: string) => termsBefore(initialTerms, date, "2026-06-15").validDays;
   expect(days("2026-06-20")).toBe(5);
   for (const date of ["2026-07-20", "2026-06-15", "2026-06-01", "soon"]) {
@@ -87,7 +87,7 @@ test("a quote for an event that is near begins with the days that are left", () 
   }
 });
 
-test("every field that isn't ready is named", () => {
+test("returns an error for every invalid field", () => {
   const wrong = composeQuote(
     {
       ...draft,
@@ -110,7 +110,7 @@ test("every field that isn't ready is named", () => {
   ]);
 });
 
-test("a quote of nothing, or for nothing, is none", () => {
+test("refuses a quote without lines, and one that is free or too large", () => {
   const of = (lines: QuoteDraft["lines"]) =>
     composeQuote({ ...draft, lines, delivery: "" }, inquiry, at);
   expect(of([])).toMatchObject({ fieldErrors: { "lines.0.what": expect.any(String) } });
@@ -120,7 +120,7 @@ test("a quote of nothing, or for nothing, is none", () => {
   expect(of(dear)).toMatchObject({ fieldErrors: { "lines.0.price": "The total is too large." } });
 });
 
-test("delivery that was left out is not mentioned; for 0 it is included", () => {
+test("omits delivery that is blank; 0 means included", () => {
   const delivery = (typed: string) => {
     const quote = composeQuote({ ...draft, delivery: typed }, inquiry, at);
     return quote.ok && quote.value.content.delivery;
@@ -129,13 +129,13 @@ test("delivery that was left out is not mentioned; for 0 it is included", () => 
   expect(delivery("0")).toBe(0);
 });
 
-test("only cakes that the client liked are shown, and of these the chosen ones", () => {
+test("keeps only the selected cakes that the client liked", () => {
   const likes = ["wedding/pearl.jpg", "wedding/other.jpg"];
   const quote = composeQuote({ ...draft, likes }, inquiry, at);
   expect(quote.ok && quote.value.content.likes.map(({ title }) => title)).toEqual(["Pearl"]);
 });
 
-test("a payment link is a whole https address of a named host", () => {
+test("a payment link must be an absolute https URL with a domain name", () => {
   const refusal = (paymentLink: string) => {
     const quote = composeQuote({ ...draft, paymentLink }, inquiry, at);
     return quote.ok ? null : quote.fieldErrors?.paymentLink;
@@ -171,16 +171,19 @@ test.each<[what: string, said: Partial<QuoteDraft>]>([
     },
   ],
   ["a discount in percent", { discountPercent: "7.5" }],
-])("a new version begins with what the last one said, and says the same again: %s", (_, said) => {
-  const quote = composeQuote({ ...draft, ...said }, inquiry, at);
-  if (!quote.ok) throw new Error(JSON.stringify(quote));
-  const next = draftFromSent(quote.value, initialTerms);
-  expect(next).toMatchObject({ ...said, validDays: String(initialTerms.validDays), message: "" });
-  const again = composeQuote(next, inquiry, { ...at, version: 2 });
-  expect(again).toEqual({ ok: true, value: { ...quote.value, version: 2 } });
-});
+])(
+  "a new version starts with the content of the last one, and composes to the same: %s",
+  (_, said) => {
+    const quote = composeQuote({ ...draft, ...said }, inquiry, at);
+    if (!quote.ok) throw new Error(JSON.stringify(quote));
+    const next = draftFromSent(quote.value, initialTerms);
+    expect(next).toMatchObject({ ...said, validDays: String(initialTerms.validDays), message: "" });
+    const again = composeQuote(next, inquiry, { ...at, version: 2 });
+    expect(again).toEqual({ ok: true, value: { ...quote.value, version: 2 } });
+  },
+);
 
-test("a quote that was sent is read, whatever one of its liked cakes is called", () => {
+test("reads a sent quote, and drops invalid liked cakes", () => {
   const quote = composeQuote(draft, inquiry, at);
   if (!quote.ok) throw new Error(quote.error);
   const { content } = quote.value;

@@ -4,14 +4,14 @@ import { emptyDraft, emptyLine, initialTerms } from "~/features/quotes/quote-dra
 
 const draft = emptyDraft(initialTerms, []);
 
-test("two versions of a draft differ where what was typed does, whatever its lines are called", () => {
+test("compares what was typed, and ignores the ids of lines", () => {
   const theirs = { ...draft, message: "Yours at last", lines: [emptyLine("other")] };
   expect(draftDisputes(theirs, { ...draft, message: "" })).toEqual([
     { label: "Message to the client", theirs: "Yours at last", yours: "" },
   ]);
 });
 
-test("lines are compared as a whole, one below the other", () => {
+test("compares all lines as one text", () => {
   const line = { key: "a", what: "Tier", count: "2", price: "300", taxed: true };
   const [dispute] = draftDisputes({ ...draft, lines: [line, line] }, { ...draft, lines: [line] });
   expect(dispute).toEqual({

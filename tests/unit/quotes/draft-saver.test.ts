@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "~/platform/result";
 
 const says = (message: string): QuoteDraft => ({ ...emptyDraft(initialTerms, []), message });
 
-/** A server with one draft, which answers when it is told to. */
+/** A server with one draft; `answer` resolves each save. */
 function bench(answer: (sent: StoredDraft) => Promise<Result<{ revision: number }>>) {
   const states: SavingState[] = [];
   const sent: StoredDraft[] = [];
@@ -28,7 +28,7 @@ function bench(answer: (sent: StoredDraft) => Promise<Result<{ revision: number 
 
 const next = async ({ revision }: StoredDraft) => ok({ revision: revision + 1 });
 
-test("what is typed while a save is under way is saved after it, over what that one saved", async () => {
+test("saves what was typed during a save after it, over the new revision", async () => {
   const { saver, sent, last } = bench(async (draft) => {
     if (sent.length === 1) {
       saver.change(says("b"));
@@ -46,7 +46,7 @@ test("what is typed while a save is under way is saved after it, over what that 
   expect(last()).toEqual({ kind: "saved" });
 });
 
-test("what could not be saved waits, and goes with the next try", async () => {
+test("keeps a failed save for the next attempt", async () => {
   let fails = true;
   const { saver, sent, last } = bench(async (draft) =>
     fails ? fail("unavailable", "Network error") : next(draft),
@@ -59,7 +59,7 @@ test("what could not be saved waits, and goes with the next try", async () => {
   expect(sent.map(({ draft }) => draft.message)).toEqual(["a", "a"]);
 });
 
-test("after a conflict nothing is saved over the other one until a person chooses to", async () => {
+test("after a conflict, saves nothing until the person decides", async () => {
   let refuses = true;
   const { saver, sent, last } = bench(async (draft) =>
     refuses ? fail("conflict", "Changed elsewhere.", { current: {} }) : next(draft),
@@ -77,7 +77,7 @@ test("after a conflict nothing is saved over the other one until a person choose
   expect(sent.at(-1)).toMatchObject({ id: "two", revision: 9, draft: { message: "mine at last" } });
 });
 
-test("what was sent or discarded is not saved again", async () => {
+test("saves nothing after stop, once the draft was sent or discarded", async () => {
   const { saver, sent } = bench(next);
   saver.change(says("a"));
   saver.stop();

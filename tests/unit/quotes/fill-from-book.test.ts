@@ -28,7 +28,7 @@ const said = (part: Partial<FilledInquiry>) => {
   return { lines: linesOf(draft), total: quote.ok && quote.value.total };
 };
 
-test("a wedding is filled with its tiers, their stacking, and the finish of every serving", () => {
+test("fills a wedding with tiers, stacking, and the finish per serving", () => {
   const details = { handover: "delivery", venue: "The orangery" };
   expect(said({ eventType: "wedding", servings: "70-80", details })).toEqual({
     lines: [
@@ -46,7 +46,7 @@ test("a wedding is filled with its tiers, their stacking, and the finish of ever
   });
 });
 
-test("a birthday, an anniversary, a company's, and any other cake are filled with tiers alone", () => {
+test("fills any other cake with tiers alone", () => {
   for (const eventType of ["birthday", "anniversary", "corporate", "other"] as const) {
     expect(said({ eventType, servings: "30" }).lines).toEqual([
       ...["1 × 6″ tier 150.00", "1 × 8″ tier 200.00"],
@@ -54,21 +54,21 @@ test("a birthday, an anniversary, a company's, and any other cake are filled wit
   }
 });
 
-test("a sculpted cake is filled with its sculpting, where one was liked", () => {
+test("adds sculpting if a sculpted cake was liked", () => {
   const likes = [liked("sculpted/dragon.jpg", "Dragon"), liked("birthday/drip.jpg", "Drip")];
   expect(said({ servings: "12", likes }).lines).toEqual([
     ...["1 × 6″ tier 150.00", "1 × Sculpting 150.00", "12 × Fondant finish 1.50"],
   ]);
 });
 
-test("cupcakes are filled by the dozen, where they are all that was liked or asked for", () => {
+test("fills cupcakes by the dozen if nothing else was liked or asked for", () => {
   const cupcakes = ["9 × Cupcakes, a dozen 40.00"];
   expect(said({ servings: "about 100 cupcakes", eventType: "corporate" }).lines).toEqual(cupcakes);
   const likes = [liked("cupcakes/rose.jpg", "Rose cupcakes")];
   expect(said({ servings: "100", eventType: "wedding", likes }).lines).toEqual(cupcakes);
 });
 
-test("an extra by whose name a liked cake is called comes once for each tier", () => {
+test("adds an extra named in a liked cake's title, once per tier", () => {
   const likes = [
     liked("wedding/peonies.jpg", "Blush peonies"),
     liked("wedding/x.jpg", "Ivory cake"),
@@ -77,7 +77,7 @@ test("an extra by whose name a liked cake is called comes once for each tier", (
   expect(lines.at(-1)).toBe("2 × Sugar peonies 18.00");
 });
 
-test("the smallest cake of each kind comes to what the price guide begins with", () => {
+test("the smallest cake of each kind costs what the price guide starts at", () => {
   const guide = studio.prices.slice(0, 4).map(({ price }) => Number(price.slice(1)) * 100);
   const sculpted = [liked("sculpted/dragon.jpg", "Dragon")];
   const plain = { ...firstBook, items: firstBook.items.filter(({ kind }) => kind !== "finish") };
@@ -91,7 +91,7 @@ test("the smallest cake of each kind comes to what the price guide begins with",
   expect(totals).toEqual(guide);
 });
 
-test("what the book has nothing to say of stays as it was typed", () => {
+test("keeps what was typed if the book has nothing for it", () => {
   const typed = { ...empty, message: "Hello", discount: "10", depositPercent: "30" };
   const { draft } = filled({}, typed);
   expect(draft).toMatchObject({ message: "Hello", discount: "10", depositPercent: "30" });
@@ -102,7 +102,7 @@ test("what the book has nothing to say of stays as it was typed", () => {
   expect(none.said).toBe("The price book has nothing for this order.");
 });
 
-test("who picks it up pays no delivery, who did not say so may have typed one", () => {
+test("clears delivery for a pickup, and keeps it if the client did not say", () => {
   const typed = { ...empty, delivery: "20" };
   expect(filled({ details: { handover: "pickup" } }, typed).draft).toMatchObject({
     delivery: "",
@@ -111,12 +111,12 @@ test("who picks it up pays no delivery, who did not say so may have typed one", 
   expect(filled({ details: { handover: "unsure" } }, typed).draft.delivery).toBe("20");
 });
 
-test("servings that cannot be read, or are more than tiers give, are said", () => {
+test("says if servings are unreadable, or more than the tiers serve", () => {
   expect(filled({ servings: "a few" }).said).toContain("isn’t clear");
   expect(filled({ servings: "900", eventType: "wedding" }).said).toContain("serves 296 of 900");
 });
 
-test("a number of tiers that the client chose is kept to", () => {
+test("uses the number of tiers that the client chose", () => {
   const of = (tiers: string) =>
     filled({ eventType: "wedding", servings: "80", details: { tiers } })
       .draft.lines.filter(({ what }) => what.includes("tier"))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePercent, portion, typedPercent } from "~/features/quotes/percent";
 
-test("a percentage is read with up to three decimals", () => {
+test("parses a percentage with up to three decimals", () => {
   const read = { "8": 8000, "6.75": 6750, " 8.875 % ": 8875, ".5": 500, "100": 100_000, "0": 0 };
   for (const [text, rate] of Object.entries(read)) expect(parsePercent(text), text).toBe(rate);
   for (const text of ["", ".", "%", "101", "100.001", "8.1234", "-1", "8,5", "1e1", "ten"]) {
@@ -10,7 +10,7 @@ test("a percentage is read with up to three decimals", () => {
   expect([8875, 500, 100_000].map(typedPercent)).toEqual(["8.875", "0.5", "100"]);
 });
 
-test("a portion is rounded half up, exactly, however large the amounts", () => {
+test("rounds a portion half up, without overflow", () => {
   expect([portion(1, 1, 2), portion(3, 1, 2), portion(1, 1, 3), portion(2, 1, 3)]).toEqual([
     ...[1, 2, 0, 1],
   ]);

@@ -17,7 +17,7 @@ function wrongOf(change: object): string[] {
   return checked.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 }
 
-test("final details say how, when, where, and whom to call; a pickup needs no address", () => {
+test("final details need handover, time, address, and contact; a pickup needs no address", () => {
   expect(wrongOf({})).toEqual([]);
   expect(wrongOf({ handover: "pickup", address: "" })).toEqual([]);
   expect(wrongOf({ handover: "" })).toEqual(["handover: Choose delivery or pickup."]);
@@ -31,13 +31,13 @@ test("final details say how, when, where, and whom to call; a pickup needs no ad
     expect(wrongOf({ time })).toHaveLength(1);
 });
 
-test("of a pickup no address is kept", () => {
+test("drops the address of a pickup", () => {
   const pickup = quoteAnswer.parse({ ...details, handover: "pickup" });
   expect(pickup).toMatchObject({ details: { handover: "pickup", address: "" } });
   expect(quoteAnswer.parse(details)).toMatchObject({ details: { address: "12 Lake Rd" } });
 });
 
-test("the thread says the final details in a few lines", () => {
+test("describes the final details in a few lines", () => {
   const given = {
     ...details,
     handover: "delivery",

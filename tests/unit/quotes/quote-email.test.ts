@@ -33,7 +33,7 @@ const htmlOf = (quote: ShownQuote, founder = "") =>
     letterhead: letterheadOf(presetTheme("production"), { ...settings, STUDIO_FOUNDER: founder }),
   });
 
-test("the letter has every amount of the text as a row, and its link as a button", () => {
+test("the letter shows every amount in a row, and the link as a button", () => {
   const quote = quoteWith();
   const html = htmlOf(quote);
   const rows = html.split("<tr>").map((row) => row.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|"));
@@ -46,7 +46,7 @@ test("the letter has every amount of the text as a row, and its link as a button
   expect(html).toContain(`href="${link}"`);
 });
 
-test("the terms stand in the text and in the letter, and only where there are some", () => {
+test("text and letter show the terms, if there are any", () => {
   const quote = quoteWith({ terms: "Keep it cool.\nBring back the stand." });
   const { text } = composeQuoteLetter(quote, { link, studioPhone: "", isBooked: false });
   expect(text).toContain("\n\nTerms:\nKeep it cool.\nBring back the stand.\n\n");
@@ -57,7 +57,7 @@ test("the terms stand in the text and in the letter, and only where there are so
   expect(htmlOf(quoteWith())).not.toContain("Terms");
 });
 
-test("nothing that somebody typed becomes markup", () => {
+test("escapes everything that was typed", () => {
   const html = htmlOf(
     quoteWith({
       client: evil,
@@ -75,7 +75,7 @@ test("nothing that somebody typed becomes markup", () => {
   expect(html.split(escaped)).toHaveLength(9);
 });
 
-test("the one picture is the first cake that was liked, from the site’s own address", () => {
+test("shows one image, the first liked cake, from the site’s own origin", () => {
   const likes = ["rose", "pearl"].map((name) => ({
     id: `wedding/${name}.jpg`,
     title: name,
@@ -86,7 +86,7 @@ test("the one picture is the first cake that was liked, from the site’s own ad
   expect(htmlOf(quoteWith())).not.toContain("<img");
 });
 
-test("the founder signs, or else the studio", () => {
+test("is signed by the founder, or else by the studio", () => {
   expect(htmlOf(quoteWith(), "Rosalind Ames")).toMatch(
     /Rosalind Ames<\/p><p[^>]*>Cake Studio<\/p>/,
   );

@@ -10,20 +10,20 @@ const quote = { id: "3f0c2a10-9d3e-4b7a-8f21-00ffee00ffee", version: 12 };
 const origin = `${settings.SITE_ORIGIN}/quote/`;
 const tokenOf = async () => (await quoteLink(settings, quote))?.replace(origin, "") ?? "";
 
-test("a token names one version of a quote, and is short", async () => {
+test("a token resolves to one version of a quote, and is short", async () => {
   const token = await tokenOf();
   expect(token).toMatch(/^[\w-]{46}$/);
   expect(await openQuoteToken(settings, token)).toEqual(quote);
 });
 
-test("a link that went out with the older seal still opens, and opens nothing else", async () => {
+test("accepts a token of the older format, and no forgery of it", async () => {
   const older = "PwwqEJ0-S3qPIQD_7gD_7g12wQlDd8vDbY-socLOBlKZQg";
   expect(await openQuoteToken(settings, older)).toEqual(quote);
   expect(await openQuoteToken(settings, older.replace("7g12", "7g13"))).toBeNull();
   expect(await openQuoteToken({ SESSION_SECRET: "another one" }, older)).toBeNull();
 });
 
-test("a token that was changed anywhere is none", async () => {
+test("rejects a token that was changed anywhere", async () => {
   const token = await tokenOf();
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === "1" ? "2" : "1";
@@ -35,7 +35,7 @@ test("a token that was changed anywhere is none", async () => {
   }
 });
 
-test("another secret makes other tokens, and without one there are none", async () => {
+test("depends on the secret, and returns null without one", async () => {
   const token = await tokenOf();
   expect(await openQuoteToken({ SESSION_SECRET: "another one" }, token)).toBe(null);
   expect(await openQuoteToken({ SESSION_SECRET: "" }, token)).toBe(null);

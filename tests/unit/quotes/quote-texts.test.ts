@@ -25,7 +25,7 @@ function quoteFor(type: "wedding" | "birthday", more: object = {}, version = 1):
   return { version, content, total: 22_800, deposit: 11_400, expiresOn: "2026-06-29" };
 }
 
-test("a quote's letter begins with its event", () => {
+test("the letter starts with the event", () => {
   expect(openingOf(quoteFor("wedding"))).toBe(
     "Hi Margaret,\n\nHere’s your quote for your wedding on Monday, May 10, 2027.",
   );
@@ -34,7 +34,7 @@ test("a quote's letter begins with its event", () => {
   );
 });
 
-test("its lines name their price, and the balance its amount", () => {
+test("lines show their price, and the balance its amount", () => {
   expect(amountsOf(quoteFor("wedding"))).toEqual([
     ["Fondant finish, 152 at $1.50", "$228.00"],
     ["Total", "$228.00"],
@@ -44,7 +44,7 @@ test("its lines name their price, and the balance its amount", () => {
   ]);
 });
 
-test("it says when the date is held, unless that is booked", () => {
+test("says when the date is held, unless the order is booked", () => {
   const letter = (isBooked: boolean) =>
     composeQuoteLetter(quoteFor("wedding"), {
       link: "https://x.example",
@@ -57,7 +57,7 @@ test("it says when the date is held, unless that is booked", () => {
   expect(letter(true).text).not.toContain("holds your date");
 });
 
-test("an acceptance tells the owner what is left to do", () => {
+test("tells the owner what is left to do after an acceptance", () => {
   const after = (parts: Parameters<typeof anOrder>[0], deposit = 56_450) =>
     afterAcceptance(
       anOrder({ status: "quoted", heldAt: now, quotes: [anAccepted({ deposit })], ...parts }),
@@ -76,7 +76,7 @@ test("an acceptance tells the owner what is left to do", () => {
   expect(booked(120_000)).toBe("The date stays booked. $71.00 was paid beyond the new total.");
 });
 
-test("a question says nothing of the date", () => {
+test("a question does not mention the date", () => {
   const order = anOrder();
   const { subject, text } = composeOwnerNews(
     { kind: "question", order, text: "Is it free of nuts?" },

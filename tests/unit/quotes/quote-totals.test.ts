@@ -12,12 +12,12 @@ const plain = {
 };
 const line = (price: number, count = 1, taxed = true) => ({ count, price, taxed });
 
-test("the total is every line's price as often as it is wanted, and the delivery", () => {
+test("the total is price times count of every line, plus delivery", () => {
   const totals = quoteTotals({ ...plain, lines: [line(85_000), line(350, 24)], delivery: 4500 });
   expect(totals).toMatchObject({ subtotal: 93_400, total: 97_900, deposit: 48_950 });
 });
 
-test("half a cent of the deposit counts as a whole one", () => {
+test("rounds the deposit half up", () => {
   const of = (price: number, depositPercent: number) =>
     quoteTotals({ ...plain, lines: [line(price)], depositPercent }).deposit;
   expect(of(101, 50)).toBe(51);
@@ -27,7 +27,7 @@ test("half a cent of the deposit counts as a whole one", () => {
   expect(of(125_001, 100)).toBe(125_001);
 });
 
-test("a deposit in dollars takes the place of the percentage, and is never more than the total", () => {
+test("a deposit in dollars overrides the percentage, up to the total", () => {
   const of = (depositCents: number) =>
     quoteTotals({ ...plain, lines: [line(50_000)], depositCents }).deposit;
   expect(of(0)).toBe(0);
@@ -35,7 +35,7 @@ test("a deposit in dollars takes the place of the percentage, and is never more 
   expect(of(60_000)).toBe(50_000);
 });
 
-test("a discount is taken off the lines, not off the delivery, and never more than they come to", () => {
+test("a discount reduces the lines, not the delivery, to zero at most", () => {
   const lines = [line(50_000), line(5)];
   const of = (part: object) => quoteTotals({ ...plain, lines, delivery: 4500, ...part });
   expect(of({ discountRate: 10_000 })).toMatchObject({ discount: 5001, total: 49_504 });
@@ -43,11 +43,11 @@ test("a discount is taken off the lines, not off the delivery, and never more th
   expect(of({ discountCents: 99_999 })).toMatchObject({ discount: 50_005, total: 4500 });
 });
 
-test("sales tax is taken once, of the taxed lines less their share of the discount", () => {
+test("sales tax applies to taxed lines, less their share of the discount", () => {
   const lines = [line(60_000), line(30_000, 1, false)];
   const of = (part: object) => quoteTotals({ ...plain, lines, taxRate: 8000, ...part });
   expect(of({})).toMatchObject({ taxable: 60_000, tax: 4800, total: 94_800 });
-  // $100 off $900: two thirds of it are off what is taxed.
+  // Two thirds of the $100 discount fall on the taxed line.
   expect(of({ discountCents: 10_000 })).toMatchObject({
     taxable: 53_333,
     tax: 4267,

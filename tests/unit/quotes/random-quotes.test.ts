@@ -6,7 +6,7 @@ import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quo
 import { chargesOf } from "~/features/quotes/quote-texts";
 import { quoteTotals } from "~/features/quotes/quote-totals";
 
-/** A fraction of two whole numbers, neither of them rounded: another way to count than the one that is tested. */
+/** An exact fraction: the reference implementation rounds as late as possible. */
 type Fraction = { top: bigint; bottom: bigint };
 
 const whole = (top: bigint): Fraction => ({ top, bottom: 1n });
@@ -20,13 +20,13 @@ const times = (a: Fraction, b: Fraction): Fraction => ({
   bottom: a.bottom * b.bottom,
 });
 
-/** To a whole number; what lies in the middle goes up. */
+/** Rounds half up. */
 function rounded({ top, bottom }: Fraction): bigint {
   const below = top / bottom;
   return (top - below * bottom) * 2n >= bottom ? below + 1n : below;
 }
 
-/** "1,250.5" as the fraction that its digits say; a blank is none. */
+/** "1,250.5" as a fraction; a blank is zero. */
 function read(typed: string): Fraction {
   const [before = "", after = ""] = typed.replaceAll(",", "").split(".");
   return { top: BigInt(`${before || "0"}${after}`), bottom: 10n ** BigInt(after.length) };
@@ -35,21 +35,21 @@ function read(typed: string): Fraction {
 const cents = (typed: string) => times(read(typed), whole(100n));
 const percent = (typed: string) => times(read(typed), { top: 1n, bottom: 100n });
 
-/** Every amount of a draft, out of what was typed alone. */
+/** All amounts of a draft, computed from what was typed. */
 function recount(draft: QuoteDraft) {
   const amounts = draft.lines.map(({ count, price, taxed }) => ({
     taxed,
     amount: times(cents(price), read(count)),
   }));
   const sum = (of: { amount: Fraction }[]) =>
-    of.reduce((so, { amount }) => plus(so, amount), whole(0n));
+    of.reduce((total, { amount }) => plus(total, amount), whole(0n));
   const subtotal = sum(amounts);
   const discount =
     draft.discount !== ""
       ? rounded(cents(draft.discount))
       : rounded(times(subtotal, percent(draft.discountPercent)));
   const taxedLines = sum(amounts.filter(({ taxed }) => taxed));
-  // What each hundredth of the discount takes off what is taxed, as a share of all lines.
+  // The taxed lines' share of the discount.
   const share = rounded(
     times(whole(discount), {
       top: taxedLines.top * subtotal.bottom,
@@ -68,7 +68,7 @@ function recount(draft: QuoteDraft) {
   return { subtotal: rounded(subtotal), discount, taxable: rounded(taxable), tax, total, deposit };
 }
 
-/** The same numbers each time, by a seed. */
+/** Deterministic for a seed. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -117,7 +117,7 @@ function randomQuote(next: (below: number) => number) {
   return { ...quote.value, expected: recount(draft) };
 }
 
-test("every amount of 200 random quotes is what counting by fractions makes of it", () => {
+test("every amount of 200 random quotes matches exact fractions", () => {
   for (const seed of seeds) {
     const { total, deposit, content, expected } = randomQuote(random(seed));
     const counted = Object.entries(quoteTotals(content)).map(([name, value]) => [
@@ -128,28 +128,28 @@ test("every amount of 200 random quotes is what counting by fractions makes of i
   }
 });
 
-test("what the client reads between the lines and the total adds up to it", () => {
+test("the amounts between lines and total add up to the total", () => {
   for (const seed of seeds) {
     const { content, expected } = randomQuote(random(seed));
     const charges = chargesOf(content).map(([, amount]) =>
       amount === "included" ? 0n : BigInt(amount.replace(/[$,.]/g, "").replace("−", "-")),
     );
-    const sum = charges.reduce((so, amount) => so + amount, expected.subtotal);
+    const sum = charges.reduce((total, amount) => total + amount, expected.subtotal);
     expect(sum, `${seed}`).toBe(expected.total);
   }
 });
 
-test("payments, and those that are taken back, leave of each what counting one by one leaves", () => {
-  const most = (a: bigint, b: bigint) => (a > b ? a : b);
+test("the account matches a running sum of payments and reversals", () => {
+  const larger = (a: bigint, b: bigint) => (a > b ? a : b);
   for (const seed of seeds) {
     const next = random(seed);
     const { total, deposit, expected } = randomQuote(next);
     const entries = Array.from({ length: next(5) }, () => 1 + next(Math.max(2, total))).flatMap(
       (amount) => (next(3) === 0 ? [amount, -amount] : [amount]),
     );
-    const net = entries.reduce((so, amount) => so + BigInt(amount), 0n);
-    const depositDue = most(0n, expected.deposit - net);
-    const due = most(0n, expected.total - net);
+    const net = entries.reduce((total, amount) => total + BigInt(amount), 0n);
+    const depositDue = larger(0n, expected.deposit - net);
+    const due = larger(0n, expected.total - net);
     const account = accountOf({ total, deposit }, Number(net));
     const counted = Object.entries(account).map(([name, value]) => [name, BigInt(value)]);
     expect(Object.fromEntries(counted), `${seed}`).toEqual({
@@ -158,7 +158,7 @@ test("payments, and those that are taken back, leave of each what counting one b
       depositDue,
       due,
       balance: due - depositDue,
-      over: most(0n, net - expected.total),
+      over: larger(0n, net - expected.total),
     });
   }
 });

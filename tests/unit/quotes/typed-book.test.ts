@@ -4,12 +4,12 @@ import { bookDisputes, readBook, typedBook } from "~/features/quotes/typed-book"
 
 const book = { ...firstBook, taxRate: 6750, terms: "We keep the top tier." };
 
-test("a price book that is typed again is the same one", () => {
+test("a price book survives formatting and parsing", () => {
   expect(typedBook(book)).toMatchObject({ taxRate: "6.75" });
   expect(readBook(typedBook(book))).toEqual({ ok: true, value: book });
 });
 
-test("what cannot be kept is named where it stands", () => {
+test("returns an error at each invalid field", () => {
   const [first, second, ...others] = typedBook(book).items;
   if (!first || !second) throw new Error("The book is empty.");
   const items = [{ ...first, price: "free", size: "" }, { ...second, name: " " }, ...others];
@@ -24,14 +24,14 @@ test("what cannot be kept is named where it stands", () => {
   expect(!long.ok && long.fieldErrors).toEqual({ terms: expect.stringContaining("8 lines") });
 });
 
-test("two price books are compared by what a person reads of them", () => {
+test("compares two price books as a person reads them", () => {
   const yours = { ...typedBook(book), taxRate: "8" };
   expect(bookDisputes(typedBook(book), yours)).toEqual([
     { label: "Sales tax (%)", theirs: "6.75", yours: "8" },
   ]);
 });
 
-test("items of a kind stand from the smallest to the largest", () => {
+test("sorts items of a kind from the smallest to the largest", () => {
   const items = firstBook.items.toReversed();
   expect(itemsOf({ items }, "tier").map(({ size }) => size)).toEqual([6, 8, 10, 12, 14, 16]);
 });

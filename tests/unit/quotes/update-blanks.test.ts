@@ -21,7 +21,7 @@ const telling = (kind: DueTelling["kind"], at = now): DueTelling => ({
 const kindsOf = (...tellings: DueTelling[]) =>
   mergeTellings(tellings).map(({ kind, at }) => [kind, at]);
 
-test("a booking tells of its payment and of the acceptance, since the earliest of them", () => {
+test("merges a booking, its payment, and the acceptance into one email, as of the earliest", () => {
   const [accepted, paid, booked] = [
     telling("accepted", 1),
     telling("paid", 2),
@@ -33,7 +33,7 @@ test("a booking tells of its payment and of the acceptance, since the earliest o
   expect(kindsOf(paid)).toEqual([["paid", 2]]);
 });
 
-test("what is of another kind stays an email of its own, in its place", () => {
+test("sends other kinds as separate emails, in order", () => {
   const [moved, paid, booked] = [telling("moved", 1), telling("paid", 2), telling("booked", 3)];
   const details = telling("details", 4);
   expect(kindsOf(moved, paid, booked, details)).toEqual([
@@ -59,7 +59,7 @@ const booked = {
 const blanks = (parts: Parts, told: DueTelling, holdDays = 7) =>
   updateBlanksOf(anOrder(parts), told, { link, holdDays, now });
 
-test("what nothing is to be said of stays empty", () => {
+test("leaves placeholders empty that do not apply", () => {
   expect(blanks({}, telling("moved"))).toEqual({
     link,
     account: "",
@@ -74,7 +74,7 @@ test("what nothing is to be said of stays empty", () => {
   });
 });
 
-test("the account says what was agreed, what has come, and what is left", () => {
+test("the account shows the total, what is paid, and what is due", () => {
   const account = (parts: Parts) => blanks({ ...booked, ...parts }, telling("balance")).account;
   expect(account({})).toBe("Total: $1,129.00\nPaid: $564.50\nStill due: $564.50");
   expect(account({ payments: [aPayment({ cents: 112_900 })] })).toBe(
@@ -89,7 +89,7 @@ test("the account says what was agreed, what has come, and what is left", () => 
   expect(account({ quotes: [] })).toBe("Paid: $564.50");
 });
 
-test("no deposit books a date that is booked: a new version of it names what is left", () => {
+test("asks for no deposit on a booked order, and shows the balance of its new version", () => {
   const quotes = [
     anAccepted({ replacedAt: 5 }),
     anAccepted({ id: "v2", total: 200_000, deposit: 100_000 }),
@@ -99,7 +99,7 @@ test("no deposit books a date that is booked: a new version of it names what is 
   expect(date).toBe("Your date is booked.");
 });
 
-test("every payment since then is named that was not taken back", () => {
+test("names every payment since then that was not reversed", () => {
   const payment = (...payments: ReturnType<typeof aPayment>[]) =>
     blanks({ ...booked, payments }, telling("paid", now - minute)).payment;
   const [one, two, three] = [
@@ -120,7 +120,7 @@ test("every payment since then is named that was not taken back", () => {
   expect(payment()).toBe("");
 });
 
-test("what a card has paid twice is said", () => {
+test("mentions a possible double payment by card", () => {
   const card = { kind: "card", personId: byStripe, at: now } as const;
   const payments = [aPayment(card), aPayment({ ...card, id: "p2" })];
   expect(blanks({ ...booked, payments }, telling("paid")).payment).toBe(
@@ -130,7 +130,7 @@ test("what a card has paid twice is said", () => {
   expect(blanks({ ...booked, payments: inCash }, telling("paid")).payment).not.toMatch(/twice/);
 });
 
-test("a payment for a date that is free again says that it has booked nothing, and only once", () => {
+test("says once that a payment for a released date did not book it", () => {
   const released = { ...booked, status: "quoted", heldAt: null } as const;
   const { payment, date } = blanks(released, telling("paid"));
   expect(payment).toBe(
@@ -139,20 +139,20 @@ test("a payment for a date that is free again says that it has booked nothing, a
   expect(date).toBe("");
 });
 
-test("of an order that is canceled nothing is due, and it says so", () => {
+test("a canceled order owes nothing, and says so", () => {
   const told = blanks({ ...booked, status: "declined" }, telling("refunded"));
   expect(told.account).toBe("Paid: $564.50");
   expect(told.date).toMatch(/^Your order is canceled\. You’ve paid \$564\.50\./);
 });
 
-test("payments are named by what tells of them alone", () => {
+test("names payments only in the emails about them", () => {
   for (const kind of ["paid", "accepted", "booked"] as const) {
     expect(blanks(booked, telling(kind)).payment, kind).not.toBe("");
   }
   expect(blanks(booked, telling("moved")).payment).toBe("");
 });
 
-test("a refund is named, and several of one run by their sum", () => {
+test("names a refund, or the sum of refunds since then", () => {
   const refund = aPayment({
     id: "r1",
     cents: -20_000,
@@ -171,7 +171,7 @@ test("a refund is named, and several of one run by their sum", () => {
   expect(of([aPayment(), refund], "paid")).toBe("");
 });
 
-test("a cancellation names what was paid, and what happens to it", () => {
+test("a cancellation says what was paid, and what happens to it", () => {
   const back = (parts: Parts) =>
     blanks({ ...booked, status: "declined", ...parts }, telling("canceled"))["paid back"];
   expect(back({})).toBe("You’ve paid $564.50. Under our terms we keep it as your deposit.");
@@ -183,7 +183,7 @@ test("a cancellation names what was paid, and what happens to it", () => {
   expect(blanks(booked, telling("moved"))["paid back"]).toBe("");
 });
 
-test("days are written out, and only those that there are", () => {
+test("writes dates out, and only those that apply", () => {
   const from = { ...telling("moved"), from: "2026-09-18" };
   expect(blanks(booked, from)["old date"]).toBe("Friday, September 18, 2026");
   const quoted = { status: "quoted", quotes: [aVersion()] } as const;
