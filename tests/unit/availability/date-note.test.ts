@@ -11,13 +11,13 @@ const asked = {
   leadDays,
 } as const;
 
-test("of a day with room nothing is said, nor of one that nothing is known of", () => {
+test("says nothing about a day that is open, unknown, or past", () => {
   expect(dateNote(asked)).toBe("");
   expect(dateNote({ ...asked, state: undefined, day: "2026-06-16" })).toBe("");
   expect(dateNote({ ...asked, day: "2026-06-14" })).toBe("");
 });
 
-test("a full or closed day invites the question all the same", () => {
+test("a full or closed day still invites the question", () => {
   expect(dateNote({ ...asked, state: "full" })).toBe(
     "That Saturday is full. Ask anyway: we’ll tell you what’s possible.",
   );
@@ -27,7 +27,7 @@ test("a full or closed day invites the question all the same", () => {
   );
 });
 
-test("a day that is near says how long a cake of its kind usually takes", () => {
+test("a day within the lead time says the lead time of its kind of cake", () => {
   const note = (day: string, kind: string) => dateNote({ ...asked, day, kind });
   expect(note("2026-06-21", "wedding")).toBe("That’s 6 days away; we usually need 3 weeks.");
   expect(note("2026-06-15", "birthday")).toBe("That’s today; we usually need 2 weeks.");
@@ -36,7 +36,7 @@ test("a day that is near says how long a cake of its kind usually takes", () => 
   expect(note("2026-07-06", "wedding")).toBe("");
 });
 
-test("before a kind is chosen the shortest time counts", () => {
+test("uses the shortest lead time until a kind is chosen", () => {
   const days = { ...leadDays, birthday: 10, other: 1 };
   const note = (kind: string) => dateNote({ ...asked, day: "2026-06-15", kind, leadDays: days });
   expect(note("")).toBe("That’s today; we usually need 1 day.");
@@ -44,7 +44,7 @@ test("before a kind is chosen the shortest time counts", () => {
   expect(note("made up")).toBe("That’s today; we usually need 1 day.");
 });
 
-test("that a week fills up is said last", () => {
+test("says last that a week is filling up", () => {
   expect(dateNote({ ...asked, state: "limited" })).toBe(
     "That week is filling up, so it’s a good time to ask.",
   );

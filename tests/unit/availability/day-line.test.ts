@@ -5,7 +5,7 @@ import { dayLine } from "~/features/availability/day-line";
 const cake = { day: "2026-06-20", kind: "wedding", today: "2026-05-15", counted: null } as const;
 const empty = { taken: [], daysOff: [], settings: initialSettings };
 
-test("a line says what a day holds beside a cake, and what the cake adds to the week", () => {
+test("describes the day’s other cakes and off days, and what the cake adds to the week", () => {
   expect(dayLine(cake, empty)).toBe(
     "Sat, Jun 20, 2026: no other cakes, 0 of 10 points taken that week, this cake takes 4.",
   );
@@ -29,7 +29,7 @@ test("a line says what a day holds beside a cake, and what the cake adds to the 
   );
 });
 
-test("of a day that is over, or is none, nothing is said", () => {
+test("says nothing about a past or invalid day", () => {
   expect(dayLine({ ...cake, today: "2026-06-21" }, empty)).toBe("");
   expect(dayLine({ ...cake, day: "" }, empty)).toBe("");
 });

@@ -19,11 +19,11 @@ function stateOf(day: string, workload: Partial<Workload>): string | undefined {
 
 const weddings = (count: number, day = saturday): TakenDay => ({ day, kind: "wedding", count });
 
-test("the kinds of cake are the kinds of event that the form offers", () => {
+test("the kinds of cake equal the form's event types", () => {
   expect([...cakeKinds]).toEqual([...eventTypes]);
 });
 
-test("a day is open, then limited when a wedding no longer fits its week, then full", () => {
+test("a day is open, then limited if its week has no room for a wedding, then full", () => {
   const other = (count: number): TakenDay => ({ day: "2026-06-16", kind: "other", count });
   expect(stateOf(saturday, {})).toBe("open");
   expect(stateOf(saturday, { taken: [other(6)] })).toBe("open");
@@ -33,7 +33,7 @@ test("a day is open, then limited when a wedding no longer fits its week, then f
   expect(stateOf(saturday, { taken: [weddings(5)] })).toBe("full");
 });
 
-test("a full week is full from Monday to Sunday, and the weeks beside it are not", () => {
+test("a full week is full from Monday to Sunday, and its neighbors are not", () => {
   const taken = [weddings(3, "2026-06-24")];
   const states = dayStates({ from: "2026-06-21", to: "2026-06-29" }, today, {
     taken,
@@ -53,14 +53,14 @@ test("a full week is full from Monday to Sunday, and the weeks beside it are not
   });
 });
 
-test("a day may have an end of its own while its week has room", () => {
+test("a day can be full by its own limit while its week has room", () => {
   const settings = { ...initialSettings, perDay: 2 };
   const taken: TakenDay[] = [{ day: saturday, kind: "other", count: 2 }];
   expect(stateOf(saturday, { taken, settings })).toBe("full");
   expect(stateOf("2026-06-19", { taken, settings })).toBe("open");
 });
 
-test("days off and days past are closed, whatever else they are", () => {
+test("days off and past days are closed, whatever else they are", () => {
   const daysOff = [{ first: "2026-06-19", last: saturday }];
   expect(stateOf("2026-06-18", { daysOff })).toBe("open");
   expect(stateOf("2026-06-19", { daysOff })).toBe("closed");
@@ -70,12 +70,12 @@ test("days off and days past are closed, whatever else they are", () => {
   expect(stateOf(today, {})).toBe("open");
 });
 
-test("what a kind of cake takes is the studio's to say", () => {
+test("uses the studio's points for each kind of cake", () => {
   const settings = { ...initialSettings, points: { ...initialSettings.points, wedding: 10 } };
   expect(stateOf(saturday, { taken: [weddings(1)], settings })).toBe("full");
 });
 
-test("a range of days is read, with today and three months where it is not given", () => {
+test("parses a range of days; the default is three months from today", () => {
   expect(readRange({}, today)).toEqual({
     ok: true,
     value: { from: "2026-06-15", to: "2026-09-14" },
@@ -86,7 +86,7 @@ test("a range of days is read, with today and three months where it is not given
   expect(readRange({ from: "2027-03-01", to: "2028-02-29" }, today).ok).toBe(true);
 });
 
-test("a range that is none, runs backwards or beyond twelve months gets a sentence", () => {
+test("returns an error for a range that is invalid, reversed, or longer than twelve months", () => {
   const refusals = [
     [{ from: "soon" }, "Give from and to as days, such as 2026-06-20."],
     [{ to: "2026-02-30" }, "Give from and to as days, such as 2026-06-20."],
@@ -102,7 +102,7 @@ test("a range that is none, runs backwards or beyond twelve months gets a senten
   }
 });
 
-test("one more cake has room by what its own kind takes, and on no day that is off, over, or has all its cakes", () => {
+test("has room if the cake's own points fit, except on days off, past days, and at the daily limit", () => {
   const room = (kind: TakenDay["kind"], workload: Partial<Workload>, day = saturday) => {
     const whole = { taken: [], daysOff: [], settings: initialSettings, ...workload };
     return hasRoom({ day, kind }, today, whole);

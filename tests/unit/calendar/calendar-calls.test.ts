@@ -13,7 +13,7 @@ function errorsOf(call: { error?: { issues: { path: PropertyKey[]; message: stri
   return fieldErrorsOf(call.error?.issues ?? []);
 }
 
-test("days off end on the day they begin or later, within a year", () => {
+test("days off end on or after their first day, within a year", () => {
   expect(errorsOf(daysOff.safeParse(sent))).toEqual({});
   expect(errorsOf(daysOff.safeParse({ ...sent, last: "2026-06-30" }))).toEqual({
     last: "The last day can’t be before the first one.",
@@ -26,7 +26,7 @@ test("days off end on the day they begin or later, within a year", () => {
   });
 });
 
-test("a cake is moved to a date of this century", () => {
+test("accepts a move only to a date of this century", () => {
   const call = { id, from: "2026-06-20", to: "2026-06-27" };
   expect(moved.safeParse(call).success).toBe(true);
   for (const to of ["0026-06-27", "20266-06-27", "2026-06-31"]) {

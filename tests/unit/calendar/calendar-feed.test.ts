@@ -19,7 +19,7 @@ const event: FeedEvent = {
 
 const lines = (text: string) => text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
 
-test("an event is a whole day, with what a reader needs to take a change", () => {
+test("an event is an all-day entry with what a reader needs to detect changes", () => {
   expect(lines(calendarFeed([event], studio))).toEqual(
     expect.arrayContaining([
       "UID:a@calendar.cakes.example",
@@ -34,7 +34,7 @@ test("an event is a whole day, with what a reader needs to take a change", () =>
   );
 });
 
-test("an event whose time is known takes an hour from then on, by the studio’s clock", () => {
+test("an event with a time takes an hour from then on, in studio time", () => {
   const timesOf = (day: string, time: string) =>
     lines(calendarFeed([{ ...event, day, time }], studio)).filter((line) =>
       /^DT(START|END)/.test(line),
@@ -46,25 +46,25 @@ test("an event whose time is known takes an hour from then on, by the studio’s
   expect(timesOf("2028-07-01", "15:30")[0]).toBe("DTSTART:20280701T193000Z");
 });
 
-test("the same events are the same bytes", () => {
+test("the same events produce the same bytes", () => {
   expect(calendarFeed([event], studio)).toBe(calendarFeed([event], studio));
 });
 
-test("what a client typed cannot end a line or add a property", () => {
+test("escapes what a client typed", () => {
   const title = "Eve\r\nATTACH:https://evil.example\nEND:VEVENT; Sue";
   const text = lines(calendarFeed([{ ...event, title, servings: "5\r\nX-A:1" }], studio));
   expect(text.filter((line) => /^(ATTACH|X-A)/.test(line))).toEqual([]);
   expect(text.filter((line) => line === "END:VEVENT")).toHaveLength(1);
 });
 
-test("what is off names nobody and leads nowhere", () => {
+test("a canceled event shows no name, details, or link", () => {
   const text = calendarFeed([{ ...event, placement: "canceled" }], studio);
   expect(text).toContain("STATUS:CANCELLED");
   expect(text).toContain("SUMMARY:Canceled");
   expect(text).not.toMatch(/Ada|servings|URL/);
 });
 
-test("a client is told by first name and initial, where the name has both", () => {
+test("shortens a client's name to first name and initial", () => {
   const names = [
     ["Ada Lovelace", "Ada L."],
     ["Lovelace, Ada", "Ada L."],

@@ -32,7 +32,7 @@ function weeks(
   return calendarWeeks(range, june, { entries, daysOff: off, settings: initialSettings });
 }
 
-test("a month is shown in whole weeks, whatever months their days are in", () => {
+test("shows a month in whole weeks, across months", () => {
   const shown = weeks([]);
   expect(shown.map(({ monday }) => monday)).toEqual([
     ...["2026-06-01", "2026-06-08", "2026-06-15", "2026-06-22", "2026-06-29"],
@@ -43,7 +43,7 @@ test("a month is shown in whole weeks, whatever months their days are in", () =>
   expect(shown[2]?.days[0]).toMatchObject({ day: "2026-06-15", isToday: true });
 });
 
-test("a week's load is what is booked or held in it; what waits is shown and takes nothing", () => {
+test("a week's load counts booked and held entries; waiting ones only show", () => {
   const [, , week] = weeks([
     entry({ id: "1", placement: "waiting" }),
     entry({ id: "2", placement: "held", kind: "birthday" }),
@@ -53,7 +53,7 @@ test("a week's load is what is booked or held in it; what waits is shown and tak
   expect(week?.days[5]?.entries.map(({ id }) => id)).toEqual(["2", "1"]);
 });
 
-test("of several reasons for one day off the first that was given is shown", () => {
+test("shows the first given reason of overlapping days off", () => {
   const days = weeks(
     [],
     [
@@ -64,7 +64,7 @@ test("of several reasons for one day off the first that was given is shown", () 
   expect(days?.slice(0, 4).map(({ off }) => off)).toEqual(["", "Vacation", "Vacation", null]);
 });
 
-test("days are named without what they have in common", () => {
+test("names a range of days without repeating the month", () => {
   expect(describeDays("2026-06-15", "2026-06-21")).toBe("Jun 15–21");
   expect(describeDays("2026-06-29", "2026-07-05")).toBe("Jun 29 – Jul 5");
   expect(describeDays("2026-12-28", "2027-01-03")).toBe("Dec 28 – Jan 3");
@@ -72,7 +72,7 @@ test("days are named without what they have in common", () => {
   expect(describeMonth("2028-02")).toBe("February 2028");
 });
 
-test("the address says which month or week is shown; what it cannot mean is today's month", () => {
+test("parses the month or week from the address, and falls back to this month", () => {
   const at = (search: string) => parseCalendarAddress(new URLSearchParams(search), "2026-06-15");
   expect(at("")).toEqual({ view: "month", month: "2026-06" });
   expect(at("month=2026-12")).toEqual({ view: "month", month: "2026-12" });

@@ -33,7 +33,7 @@ const order = (day: string): SheetOrder => ({
 
 const ids = (orders: readonly SheetOrder[]) => orders.map(({ id }) => id);
 
-test("a cake is baked two days before it is handed over, and decorated the day between", () => {
+test("a cake is baked two days before the handover, and decorated the day before it", () => {
   const days = sheetDays("2026-06-15", [order("2026-06-20")]);
   expect(days).toHaveLength(7);
   const busy = days.filter(
@@ -45,7 +45,7 @@ test("a cake is baked two days before it is handed over, and decorated the day b
   );
 });
 
-test("a cake of next Monday or Tuesday is begun in this week", () => {
+test("this week starts the cakes of next Monday and Tuesday", () => {
   const days = sheetDays("2026-06-15", [order("2026-06-22"), order("2026-06-23")]);
   expect(ids(days[5]?.bake ?? [])).toEqual(["2026-06-22"]);
   expect(ids(days[6]?.bake ?? [])).toEqual(["2026-06-23"]);
@@ -53,7 +53,7 @@ test("a cake of next Monday or Tuesday is begun in this week", () => {
   expect(days.flatMap(({ handOver }) => handOver)).toEqual([]);
 });
 
-test("where a cake goes is said as far as it is known", () => {
+test("describes the handover as far as it is known", () => {
   const said = { handover: null, venue: "", location: "" } as const;
   expect(describeHandover(said)).toBe("Pickup or delivery: ask");
   expect(describeHandover({ ...said, location: "Solon" })).toBe("Pickup or delivery: ask (Solon)");
@@ -70,7 +70,7 @@ test("where a cake goes is said as far as it is known", () => {
   );
 });
 
-test("what leaves says when, and what is agreed into how much it is cut", () => {
+test("names the time of a handover, and how the cake is cut by the agreed lines", () => {
   const barn = { handover: "delivery", venue: "", location: "The barn" } as const;
   expect(describeHandoverAt({ ...barn, time: "15:30" })).toBe("3:30 PM, Deliver to The barn");
   expect(describeHandoverAt({ ...barn, time: "" })).toBe("Deliver to The barn");
@@ -81,7 +81,7 @@ test("what leaves says when, and what is agreed into how much it is cut", () => 
   expect(describeCutting({ servings: "", lines: [] })).toBe("");
 });
 
-test("a place is looked for on a map, whatever was typed; what is picked up has none", () => {
+test("links a place on a map, with its text escaped; a pickup has no link", () => {
   const said = { handover: null, venue: "Barn & Co", location: "Solon #2" } as const;
   expect(mapLink(said)).toBe(
     "https://www.google.com/maps/search/?api=1&query=Barn%20%26%20Co%2C%20Solon%20%232",

@@ -13,12 +13,12 @@ const plain: InboxAddress = {
 };
 const parse = (search: string) => parseInboxAddress(new URLSearchParams(search));
 
-test("the plain address is the open inquiries, first page, none chosen", () => {
+test("the plain address shows open inquiries on the first page, with none selected", () => {
   expect(parse("")).toEqual(plain);
   expect(inboxHref(plain)).toBe("/inquiries");
 });
 
-test("what an address says comes back the same from its own link", () => {
+test("an address survives formatting and parsing", () => {
   const address: InboxAddress = {
     view: "booked",
     query: "Zoë & co",
@@ -30,7 +30,7 @@ test("what an address says comes back the same from its own link", () => {
   expect(parse(href.slice(href.indexOf("?")))).toEqual(address);
 });
 
-test("another view or search begins at its first page; opening one stays on the page", () => {
+test("changing the view or search returns to the first page; opening an inquiry does not", () => {
   const address: InboxAddress = { ...plain, edge: { side: "after", at: 5, id } };
   expect(inboxHref(address, { view: "spam" })).toBe("/inquiries?view=spam");
   expect(inboxHref(address, { query: "ada" })).toBe("/inquiries?q=ada");
@@ -40,7 +40,7 @@ test("another view or search begins at its first page; opening one stays on the 
   expect(inboxHref(address, { open: id })).toBe(`/inquiries?after=5.${id}&open=${id}`);
 });
 
-test("what makes no sense counts as not said", () => {
+test("ignores invalid parameters", () => {
   for (const search of [
     "view=sold",
     "open=1",
@@ -55,7 +55,7 @@ test("what makes no sense counts as not said", () => {
   }
 });
 
-test("a search is cut at its limit and never ends in half a character", () => {
+test("truncates a search at its limit, and never splits a character", () => {
   expect(parse(`q=${"x".repeat(500)}`).query).toHaveLength(longestQuery);
   const half = parse(`q=${"x".repeat(longestQuery - 1)}😀`).query;
   expect(half.isWellFormed()).toBe(true);

@@ -9,20 +9,20 @@ const honeypot = {
   spamCheckReason: "",
 } as const;
 
-test("spam says what put it there", () => {
+test("says why an inquiry is spam", () => {
   expect(spamReason(honeypot)).toContain("A hidden field was filled in");
   expect(spamReason({ ...honeypot, statusAt: 5 })).toBe("Marked as spam by you.");
   expect(spamReason({ ...honeypot, status: "new" })).toBeNull();
 });
 
-test("an inquiry without the spam check says that it may be a client's all the same", () => {
+test("says that an inquiry without the spam check may still be from a client", () => {
   expect(spamCheckNote({ spamCheck: "unverified" })).toBe(
     "The spam check didn’t run, but this looks like it could be a real client.",
   );
   expect(spamCheckNote({ spamCheck: "verified" })).toBeNull();
 });
 
-test("the state of the email alert is one sentence", () => {
+test("describes the state of the email alert in one sentence", () => {
   const notice = {
     status: "new",
     alertState: "due",
@@ -39,7 +39,7 @@ test("the state of the email alert is one sentence", () => {
   expect(describeEmailAlert({ ...notice, alertState: "none" })).toBe("No email alert was sent.");
 });
 
-test("the backup inbox reads the name and message of what could not be filed, also of what broke off", () => {
+test("the backup inbox reads name and message of an unfiled inquiry, truncated ones too", () => {
   const text = JSON.stringify({
     record: {
       inquiry: { name: "Fay", phone: 5, email: "fay@example.com", message: 'Two "tiers"' },

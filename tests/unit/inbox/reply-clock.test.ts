@@ -8,7 +8,7 @@ const sent = { receivedAt, answeredAt: null, askedAt: null, bouncedAt: null };
 const clockAfter = (milliseconds: number, status: "new" | "reviewing" | "quoted" = "new") =>
   replyClock({ ...sent, status }, receivedAt + milliseconds);
 
-test("the clock runs from the arrival and rounds what is left down", () => {
+test("counts down from the arrival, rounded down", () => {
   expect(clockAfter(0)).toEqual({
     tone: "calm",
     text: "Reply within 24 hr",
@@ -19,7 +19,7 @@ test("the clock runs from the arrival and rounds what is left down", () => {
   expect(clockAfter(24 * hour - 1)?.text).toBe("Reply within 1 min");
 });
 
-test("after a day it is overdue", () => {
+test("is overdue after a day", () => {
   expect(clockAfter(24 * hour)).toMatchObject({ tone: "overdue", text: "Overdue" });
   expect(clockAfter(24 * hour + minute - 1)?.text).toBe("Overdue");
   expect(clockAfter(24 * hour + minute)?.text).toBe("1 min overdue");
@@ -28,14 +28,14 @@ test("after a day it is overdue", () => {
   expect(clockAfter(96 * hour)?.text).toBe("3 days overdue");
 });
 
-test("it runs while nobody has answered, and no longer", () => {
+test("runs until the inquiry is answered", () => {
   expect(clockAfter(hour, "reviewing")).not.toBeNull();
   expect(clockAfter(hour, "quoted")).toBeNull();
   const answered = { ...sent, status: "reviewing", answeredAt: receivedAt + 1 } as const;
   expect(replyClock(answered, receivedAt + hour)).toBeNull();
 });
 
-test("a client who writes after the answer waits from then on, until the next one", () => {
+test("a message after the reply restarts the clock, until the next reply", () => {
   const asked = { ...sent, answeredAt: receivedAt + hour, askedAt: receivedAt + 72 * hour };
   const now = receivedAt + 73 * hour;
   for (const status of ["reviewing", "quoted"] as const) {
@@ -48,12 +48,12 @@ test("a client who writes after the answer waits from then on, until the next on
   }
 });
 
-test("a client who writes twice before the first answer waits since the first time", () => {
+test("a second message before the first reply does not restart the clock", () => {
   const twice = { ...sent, status: "new", askedAt: receivedAt + hour } as const;
   expect(replyClock(twice, receivedAt + 2 * hour)?.text).toBe("Reply within 22 hr");
 });
 
-test("a client whose email came back waits from then on, until the next answer", () => {
+test("a bounced email restarts the clock, until the next reply", () => {
   const bounced = {
     ...sent,
     status: "quoted",

@@ -16,39 +16,41 @@ const photo = (name: string, size = 10) => ({
 });
 const photos = (count: number) =>
   Array.from({ length: count }, (_, index) => photo(`${index + 1}.jpg`));
-/** What is said of the files that cannot go. */
-const said = (chosen: Parameters<typeof admitFiles<ReturnType<typeof file>>>[0]) =>
+/** The notices about files that cannot be sent. */
+const noticesFor = (chosen: Parameters<typeof admitFiles<ReturnType<typeof file>>>[0]) =>
   leftFileNotices(admitFiles(chosen).left);
 
-test("a file of exactly 5 MB fits, one byte more does not", () => {
+test("a file of exactly 5 MB fits; one more byte does not", () => {
   const chosen = [photo("largest.jpg", maxFileBytes), photo("too-large.jpg", maxFileBytes + 1)];
   expect(admitFiles(chosen).files).toEqual([file("largest.jpg", maxFileBytes)]);
-  expect(said(chosen)).toEqual([{ title: "Some files were too large", text: "Max 5 MB each" }]);
+  expect(noticesFor(chosen)).toEqual([
+    { title: "Some files were too large", text: "Max 5 MB each" },
+  ]);
 });
 
-test("ten files fit, and the eleventh is named", () => {
+test("ten files fit; the notice names the eleventh", () => {
   const chosen = [...photos(10), photo("x.jpg")];
   expect(admitFiles(chosen).files).toHaveLength(10);
-  expect(said(chosen)).toEqual([
+  expect(noticesFor(chosen)).toEqual([
     { title: "Too many files", text: "Max 10 files. Not attached: x.jpg" },
   ]);
 });
 
-test("ten photos at their share fit together", () => {
+test("ten photos at their share of the limit fit together", () => {
   const chosen = Array.from({ length: maxFiles }, (_, n) => photo(`${n}.jpg`, photoShare));
   expect(admitFiles(chosen).files).toHaveLength(10);
 });
 
-test("two different files of one name both go", () => {
+test("two files with the same name both fit", () => {
   expect(admitFiles([photo("image.jpg"), photo("image.jpg")]).files).toHaveLength(2);
 });
 
-test("files that fit one by one must fit together", () => {
+test("files that fit individually must fit together", () => {
   const heavy = Array.from({ length: 6 }, (_, n) => photo(`${n}.jpg`, maxFileBytes - 9));
   const chosen = [...heavy, photo("small.txt", 9)];
   const { files } = admitFiles(chosen);
   expect(files.map(({ name }) => name)).toEqual(["0.jpg", "1.jpg", "2.jpg", "3.jpg", "small.txt"]);
-  expect(said(chosen)).toEqual([
+  expect(noticesFor(chosen)).toEqual([
     {
       title: "Those files are too big together",
       text: "The limit is 25 MB in all. Not attached: 4.jpg, 5.jpg",
@@ -65,32 +67,32 @@ test.each([
   ],
   ["empty", "Some files are empty", "We left these out: x"],
   ["unreadable", "We couldn’t read some files", "Please add them again: x"],
-] as const)("a file that is %s is left out with a true sentence", (verdict, title, text) => {
+] as const)("leaves out a file that is %s, and says why", (verdict, title, text) => {
   const chosen = [{ file: file("x"), verdict }];
   expect(admitFiles(chosen).files).toEqual([]);
-  expect(said(chosen)).toEqual([{ title, text }]);
+  expect(noticesFor(chosen)).toEqual([{ title, text }]);
 });
 
-test("a file that is too large is told so, whatever it is", () => {
+test("calls a file too large before anything else", () => {
   const film = { file: file("film.mov", maxFileBytes + 1), verdict: "wrongKind" as const };
   expect(admitFiles([film]).left).toMatchObject([{ reason: "tooLarge" }]);
 });
 
-test("sending with an undecided file says in the result which did not go", () => {
+test("names a file in the result if its check was still pending", () => {
   expect(notSentNotices([{ file: file("big.pdf"), reason: "tooLarge" }])).toEqual([
     { title: "Some files weren’t sent", text: "Please email them to us: big.pdf" },
   ]);
   expect(notSentNotices([])).toEqual([]);
 });
 
-test("after a removal the focus goes to the file that moved up, if there is one", () => {
+test("after a removal, focus moves to the next file, if there is one", () => {
   expect(focusAfterRemoval(0, 3)).toBe(0);
   expect(focusAfterRemoval(1, 3)).toBe(1);
   expect(focusAfterRemoval(2, 3)).toBe(null);
   expect(focusAfterRemoval(0, 1)).toBe(null);
 });
 
-test("a notice names four files and counts the others", () => {
+test("a notice names four files and counts the rest", () => {
   const lost = ["a", "b", "c", "d", "e", "f"];
   expect(droppedFileNotices({ ...noDroppedFiles(), lost })).toEqual([
     {

@@ -13,7 +13,7 @@ function after(...events: ContactFormEvent[]): ContactFormState {
   return events.reduce(reduceContactForm, startContactForm(null));
 }
 
-test("a form that came back without JavaScript starts with its errors", () => {
+test("a form returned without JavaScript starts with its errors", () => {
   const initial = { values: {}, fieldErrors: wrong, error: "Please check." };
   expect(startContactForm(initial)).toMatchObject({
     phase: "idle",
@@ -22,7 +22,7 @@ test("a form that came back without JavaScript starts with its errors", () => {
   });
 });
 
-test("wrong fields are shown, the first gets the focus, and nothing is sent", () => {
+test("an invalid form shows its errors, focuses the first one, and sends nothing", () => {
   const state = after({ type: "submitted" }, { type: "checked", fieldErrors: wrong });
   expect(state).toMatchObject({
     phase: "idle",
@@ -37,7 +37,7 @@ test("editing a field clears its error and the general one, and moves no focus",
   expect(state).toMatchObject({ fieldErrors: { name: "Name is required" }, error: "", alarm: 1 });
 });
 
-test("a form that is right is being sent, without its old errors", () => {
+test("a valid form is sending, without its old errors", () => {
   const state = after(
     { type: "checked", fieldErrors: wrong },
     { type: "submitted" },
@@ -46,7 +46,7 @@ test("a form that is right is being sent, without its old errors", () => {
   expect(state).toMatchObject({ phase: "sending", fieldErrors: {}, error: "" });
 });
 
-test("after reconnecting the offline sentence goes, and any other stays", () => {
+test("reconnecting clears the offline message, and no other", () => {
   const held = (note: string) =>
     after({ type: "answered", outcome: { kind: "held", note } }, { type: "reconnected" }).note;
   expect(held(sendingOffline)).toBe("");
@@ -98,7 +98,7 @@ test("a failure keeps the form and says what went wrong", () => {
   });
 });
 
-test("an expired check makes the form ready again and opens no dialog", () => {
+test("an expired challenge makes the form ready again, without a dialog", () => {
   const state = after(
     { type: "checked", fieldErrors: null },
     { type: "answered", outcome: { kind: "expired" } },
@@ -106,7 +106,7 @@ test("an expired check makes the form ready again and opens no dialog", () => {
   expect(state).toMatchObject({ phase: "idle", message: null, round: 0 });
 });
 
-test("wrong fields in the answer send the focus to the first of them", () => {
+test("field errors in the response focus the first of them", () => {
   const answer = { kind: "failed", error: "E", dialogText: "D" } as const;
   const refused = { type: "answered", outcome: { ...answer, fieldErrors: wrong } } as const;
   const broken = { type: "answered", outcome: { ...answer, fieldErrors: {} } } as const;
@@ -114,7 +114,7 @@ test("wrong fields in the answer send the focus to the first of them", () => {
   expect(after(broken).alarm).toBe(0);
 });
 
-test("the dialog says when to send again", () => {
+test("the dialog says when to retry", () => {
   const answer = { kind: "failed", error: "E", dialogText: "D", fieldErrors: {} } as const;
   const advice = "You can send it again in 1 minute.";
   const state = after({ type: "answered", outcome: { ...answer, advice } });
@@ -129,13 +129,13 @@ test("a canceled send makes the form ready again, with a note until the next edi
   expect(after(held, { type: "submitted" }).note).toBe("");
 });
 
-test("starting over empties the form and forgets what was wrong with it", () => {
+test("starting over empties the form and its errors", () => {
   const state = after({ type: "checked", fieldErrors: wrong }, { type: "emptied" });
   expect(state).toMatchObject({ phase: "idle", fieldErrors: {}, error: "", message: null });
   expect(state.round).toBe(1);
 });
 
-test("a message that was read is gone, its error stays in the form", () => {
+test("closing the message keeps its error in the form", () => {
   const outcome = { kind: "failed", error: "E", dialogText: "D", fieldErrors: {} } as const;
   const state = after({ type: "answered", outcome }, { type: "read" });
   expect(state).toMatchObject({ message: null, error: "E" });

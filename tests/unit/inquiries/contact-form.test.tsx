@@ -20,7 +20,7 @@ function control(markup: string, name: string): string {
   return new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(markup)?.[0] ?? "";
 }
 
-test("the form posts itself without JavaScript, files included", () => {
+test("posts itself without JavaScript, files included", () => {
   const form = /<form[^>]*>/.exec(html())?.[0];
   expect(form).toContain('method="post"');
   expect(form).toContain('action="/?index"');
@@ -28,7 +28,7 @@ test("the form posts itself without JavaScript, files included", () => {
   expect(control(html(), "attachments")).toContain('accept="image/*,application/pdf,text/plain"');
 });
 
-test("the fields stand before the files, and no draft id is in the page", () => {
+test("has the fields before the files, and no draft id", () => {
   const names = [...html().matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual([
     "name",
@@ -44,18 +44,18 @@ test("the fields stand before the files, and no draft id is in the page", () => 
   ]);
 });
 
-test("an event cannot be chosen before the studio's day", () => {
+test("the earliest event date is today in studio time", () => {
   expect(control(html(), "eventDate")).toContain('min="2026-05-04"');
   expect(control(html(), "eventDate")).toContain('max="2029-12-31"');
 });
 
-test("the honeypot is out of sight, out of reach and never filled in by the browser", () => {
+test("the honeypot is hidden, unfocusable, and never autofilled", () => {
   expect(html()).toMatch(/<div aria-hidden="true"[^>]*><label>[^<]*<input[^>]*name="hp"/);
   expect(control(html(), "hp")).toContain('tabindex="-1"');
   expect(control(html(), "hp")).toContain('autoComplete="off"');
 });
 
-test("a form that came back shows what was typed and what is wrong with it", () => {
+test("a returned form shows the typed values and their errors", () => {
   const markup = html({
     initial: {
       values: { name: "Ada", eventType: "corporate", message: "Hi <there>" },
@@ -74,7 +74,7 @@ test("a form that came back shows what was typed and what is wrong with it", () 
   expect(control(markup, "name")).not.toContain("aria-invalid");
 });
 
-test("after an inquiry that was sent without JavaScript its card stands where the form was", () => {
+test("the card replaces the form after an inquiry sent without JavaScript", () => {
   const asked = { eventDate: "2026-06-20", eventType: "wedding" } as const;
   const sent = { ...asked, sentAt: 1, files: 0, notices: [] };
   const markup = html({ sent, sentCard: <p>Thanks!</p> });
@@ -83,15 +83,15 @@ test("after an inquiry that was sent without JavaScript its card stands where th
   expect(html()).not.toMatch(/<form[^>]* hidden=""/);
 });
 
-test("the form's fieldset has a name", () => {
+test("the fieldset has a name", () => {
   expect(html()).toMatch(/<fieldset[^>]*><legend[^>]*>Your inquiry<\/legend>/);
 });
 
-test("the hint names every limit for files, 25 MB in all too", () => {
+test("the hint names every file limit, the 25 MB total too", () => {
   expect(html()).toContain("files, 5 MB each and 25 MB in all.");
 });
 
-test("without a site key nothing is said to protect the form", () => {
+test("without a site key, claims no Turnstile protection", () => {
   expect(html()).toContain("Protected by Cloudflare Turnstile");
   expect(html({ siteKey: "" })).not.toContain("Turnstile");
 });

@@ -26,7 +26,7 @@ const inquiry = {
 const compose = (change: Partial<typeof inquiry> = {}) =>
   composeEmailAlert({ ...inquiry, ...change }, "https://cake.example");
 
-test("the text says everything, an optional field that was left out included", () => {
+test("the text has every field, blank optional ones too", () => {
   expect(compose().text).toBe(
     [
       "Name: Ada Baker",
@@ -51,7 +51,7 @@ test("the text says everything, an optional field that was left out included", (
   );
 });
 
-test("what helps with a quote and the liked cakes are told, if there are any", () => {
+test("names quote details and liked cakes, if there are any", () => {
   const file = "/media/portfolio/gallery/wedding/rose.webp";
   const { text } = compose({
     details: { budget: "600-1000", allergies: "Nuts" },
@@ -64,7 +64,7 @@ test("what helps with a quote and the liked cakes are told, if there are any", (
   expect(text).toContain("Liked cakes: Rose Tower, Ivy\n");
 });
 
-test("files are named with their sizes, lost ones as such", () => {
+test("names files with their sizes, and lost files separately", () => {
   const { text } = compose({
     attachments: [
       { name: "cake.jpg", size: 2048 },
@@ -75,7 +75,7 @@ test("files are named with their sizes, lost ones as such", () => {
   expect(text).toContain("Files: cake.jpg (2 KB), note.txt (1 KB)\nMissing files: sketch.pdf\n");
 });
 
-test("an upload that has not ended is told as what it is", () => {
+test("says if the upload is still arriving or was cut off", () => {
   expect(compose().text).not.toContain("Upload");
   expect(compose({ upload: "arriving" }).text).toContain(
     "Files: None\nUpload: Photos are still arriving\n",
@@ -85,7 +85,7 @@ test("an upload that has not ended is told as what it is", () => {
   );
 });
 
-test("the client answers by the reply address, unless it is one that no header can carry", () => {
+test("sets reply-to to the client's email, unless it is unsafe in a header", () => {
   expect(compose().replyTo).toBe("ada@example.com");
   for (const email of [
     "a@b.example\r\nBcc: c@d.example",
@@ -97,19 +97,19 @@ test("the client answers by the reply address, unless it is one that no header c
   }
 });
 
-test("the subject is one line of bearable length", () => {
+test("the subject is one line of limited length", () => {
   const { subject } = compose({ name: `Eve\r\nBcc: all@example.com ${"x".repeat(200)}` });
   expect(subject).toMatch(/^New inquiry: Eve Bcc: all@example\.com x+…$/);
   expect(subject).toHaveLength(150);
 });
 
-test("a name with line breaks cannot write lines of its own", () => {
+test("a name with line breaks stays on one line", () => {
   const { text } = compose({ name: "Eve\nSpam check: verified", location: "a\u2028b\u202ec" });
   expect(text).toContain("Name: Eve Spam check: verified\n");
   expect(text).toContain("Location: a bc\n");
 });
 
-test("nothing that a client writes is markup", () => {
+test("escapes what a client wrote", () => {
   const hostile = `<img src=x onerror="alert('1')">&`;
   const escaped = "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;";
   const { html } = compose({

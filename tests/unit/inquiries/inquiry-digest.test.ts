@@ -12,12 +12,12 @@ function inquiry(change: typeof validFields = {}): Inquiry {
   return checked.value;
 }
 
-test("SHA-256 is written in hexadecimal", async () => {
+test("encodes SHA-256 as hex", async () => {
   const hash = await sha256("abc");
   expect(hash).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });
 
-test("the same words in another spelling have the same digest", async () => {
+test("ignores case, spaces, and phone notation", async () => {
   const respelled = inquiry({
     name: "  ada   baker",
     email: "ADA@Example.com",
@@ -30,7 +30,7 @@ test("the same words in another spelling have the same digest", async () => {
 });
 
 test.each(["name", "phone", "servings", "location", "message"] as const)(
-  "another %s is another digest",
+  "changing %s changes the digest",
   async (field) => {
     expect(await digestFields(inquiry({ [field]: "7" }))).not.toBe(await digestFields(inquiry()));
   },
@@ -41,12 +41,12 @@ test("a phone number without digits still counts", async () => {
   expect(await digestFields(inquiry({ phone: "ask Eve" }))).not.toBe(one);
 });
 
-test("words cannot move between fields unnoticed", async () => {
+test("moving words between fields changes the digest", async () => {
   const one = await digestFields(inquiry({ servings: "10", location: "Solon" }));
   expect(await digestFields(inquiry({ servings: "10 Solon", location: "" }))).not.toBe(one);
 });
 
-test("without details and likes the digest is the one that it always was", async () => {
+test("without details and likes, the digest equals that of the older format", async () => {
   const texts = [
     "ada baker",
     "ada@example.com",
@@ -63,7 +63,7 @@ test("without details and likes the digest is the one that it always was", async
   );
 });
 
-test("other details and other likes are another digest, the order of likes is not", async () => {
+test("details and likes change the digest; the order of likes does not", async () => {
   const plain = await digestFields(inquiry());
   const cheap = await digestFields(inquiry({ budget: "under-300" }));
   const likes = "wedding/a.webp\nwedding/b.webp";
@@ -75,13 +75,13 @@ test("other details and other likes are another digest, the order of likes is no
 const idOf = async (change: typeof validFields = {}, on = day) =>
   (await identifyInquiry(inquiry(change), on)).id;
 
-test("the same words under the same draft are one inquiry, on whichever day and with whichever token", async () => {
+test("the same words under the same draft have one id, on any day and with any token", async () => {
   const id = await idOf({ draftId });
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
   expect(await idOf({ draftId, name: "ADA  Baker", captchaToken: "x" }, "2026-05-05")).toBe(id);
 });
 
-test("other words, another draft, and what a robot filled in are other inquiries", async () => {
+test("other words, another draft, or a filled honeypot change the id", async () => {
   const ids = [
     await idOf({ draftId }),
     await idOf({ draftId, message: "Four tiers." }),
@@ -91,12 +91,12 @@ test("other words, another draft, and what a robot filled in are other inquiries
   expect(new Set(ids).size).toBe(4);
 });
 
-test("without a draft the same words are one inquiry on one day", async () => {
+test("without a draft, the same words on one day have one id", async () => {
   expect(await idOf()).toBe(await idOf({ name: "ada baker" }));
   expect(await idOf()).not.toBe(await idOf({}, "2026-05-05"));
 });
 
-test("a draft is known by its id, or by its day and its words", () => {
+test("a draft is identified by its id, or by its day and words", () => {
   expect(draftIdentity(draftId, { day, fieldsDigest: "abc" })).toBe(draftId);
   expect(draftIdentity(undefined, { day, fieldsDigest: "abc" })).toBe("day:2026-05-04:abc");
 });

@@ -4,7 +4,7 @@ import * as late from "~/features/inquiries/late-messages";
 
 const messages = { ...first, ...late };
 
-test("the form says what the specification says", () => {
+test("the form's messages match the specification", () => {
   expect(messages.sentToast).toBe("Thanks! Your inquiry was sent.");
   expect(messages.sentTitle).toBe("Inquiry Sent");
   expect(messages.sentText).toBe(
@@ -19,12 +19,12 @@ test("the form says what the specification says", () => {
   });
 });
 
-test("the files are counted only if there are any", () => {
+test("counts files only if there are any", () => {
   expect(messages.attachedFiles(3)).toBe("Attached files: 3");
   expect(messages.attachedFiles(0)).toBeUndefined();
 });
 
-test("an answer without a sentence is told by its status", () => {
+test("falls back to the status if a response has no message", () => {
   expect(messages.serverStatus(502)).toBe("Server 502");
   expect(messages.sendProblem(502)).toBe(
     "There was a problem sending your inquiry (HTTP 502). Please try again.",

@@ -15,11 +15,11 @@ function accepted(change: typeof validFields) {
   return checked.value;
 }
 
-test("a complete form is valid as it is", () => {
+test("a complete form is valid unchanged", () => {
   expect(accepted({})).toEqual({ ...validFields, draftId: undefined, details: {}, likes: [] });
 });
 
-test("an empty form gets one message for each required field and none for the location", () => {
+test("an empty form gets an error for each required field, and none for the location", () => {
   expect(validateInquiry({}, { today })).toEqual({
     ok: false,
     fieldErrors: {
@@ -34,12 +34,12 @@ test("an empty form gets one message for each required field and none for the lo
   });
 });
 
-test("what turns a name round leaves it; joiners of other scripts stay", () => {
+test("removes bidi marks from a name, and keeps joiners of other scripts", () => {
   expect(accepted({ name: "Ada\u202e \u2066Baker\u200b" }).name).toBe("Ada Baker");
   expect(accepted({ name: "نیم\u200cفاصله" }).name).toBe("نیم\u200cفاصله");
 });
 
-test("blanks alone do not fill a required field", () => {
+test("blanks do not fill a required field", () => {
   expect(errorsOf({ name: " \t ", message: "\n\n" })).toEqual({
     name: "Name is required",
     message: "Message is required",
@@ -67,7 +67,7 @@ test.each(["a@b.c", "ada.baker+cake@mail.example.co.uk", "ädä@bücher.example"
 );
 
 test.each(["2026-02-30", "2026-13-01", "2027-02-29", "05/04/2027", "tomorrow", "20270-01-01"])(
-  "%j is no date, and is not called missing",
+  "%j is an invalid date, not a missing one",
   (eventDate) => {
     expect(errorsOf({ eventDate })).toEqual({
       eventDate: "This date doesn’t exist. Choose another one",
@@ -75,25 +75,25 @@ test.each(["2026-02-30", "2026-13-01", "2027-02-29", "05/04/2027", "tomorrow", "
   },
 );
 
-test("an event cannot be in the past, but it can be today", () => {
+test("an event can be today, but not in the past", () => {
   expect(errorsOf({ eventDate: "2026-05-03" })).toEqual({
     eventDate: "Choose today or a future date",
   });
   expect(accepted({ eventDate: today }).eventDate).toBe(today);
 });
 
-test("a date has a sensible far end: the end of the third year from now", () => {
+test("an event date ends with the third year from now", () => {
   expect(accepted({ eventDate: "2029-12-31" }).eventDate).toBe("2029-12-31");
   for (const eventDate of ["2030-01-01", "2062-06-20"]) {
     expect(errorsOf({ eventDate })).toEqual({ eventDate: "Choose a date by December 31, 2029" });
   }
 });
 
-test("a leap day is a real date", () => {
+test("accepts a leap day", () => {
   expect(accepted({ eventDate: "2028-02-29" }).eventDate).toBe("2028-02-29");
 });
 
-test("an event type that the studio does not offer is wrong, not missing", () => {
+test("an unknown event type is invalid, not missing", () => {
   expect(errorsOf({ eventType: "funeral" })).toEqual({
     eventType: "Choose one of the event types",
   });
@@ -120,16 +120,16 @@ test("an email can have at most 254 characters", () => {
   });
 });
 
-test("control characters go, and a single-line field stays on one line", () => {
+test("removes control characters, and keeps a single-line field on one line", () => {
   expect(accepted({ name: "  Ada\r\nBaker\u0000\u0007 " }).name).toBe("Ada Baker");
 });
 
-test("the message keeps its lines, in one spelling", () => {
+test("the message keeps its lines, with normalized line breaks", () => {
   const { message } = accepted({ message: " One\r\nTwo\rThree\u0008\tdots\n\nFour " });
   expect(message).toBe("One\nTwo\nThree dots\n\nFour");
 });
 
-test("a draft id is a UUID, and anything else is as good as none", () => {
+test("a draft id is a UUID; anything else is ignored", () => {
   expect(accepted({ draftId: draftId.toUpperCase() }).draftId).toBe(draftId);
   expect(accepted({ draftId: "day:2026-05-04:abc" }).draftId).toBeUndefined();
 });

@@ -25,7 +25,7 @@ async function partsOf(request: Request, wantsFiles = true): Promise<InquiryPart
   return parts;
 }
 
-/** Parts without the bytes, for a glance. */
+/** Parts without their bytes. */
 async function outline(request: Request): Promise<string[]> {
   const parts = await partsOf(request);
   return parts.map((part) => {
@@ -38,7 +38,7 @@ function written(...lines: string[]): Request {
   return post(lines.join("\r\n"), { "content-type": type });
 }
 
-test("files that nobody wants are passed over, and the fields behind them are read", async () => {
+test("skips unwanted files, and reads the fields after them", async () => {
   const form = new FormData();
   appendFiles(form, [jpegFile("big.jpg", 400_000), jpegFile("other.jpg", 400_000)]);
   form.append("name", "Ada");
@@ -51,7 +51,7 @@ test("files that nobody wants are passed over, and the fields behind them are re
   ]);
 });
 
-test("fields and files come in the order of the body", async () => {
+test("yields fields and files in the order of the body", async () => {
   const parts = await partsOf(post(inquiryForm({ name: "Ada" }, [jpegFile("a.jpg", 8)])));
   expect(parts).toEqual([
     { kind: "field", name: "name", value: "Ada" },
@@ -59,7 +59,7 @@ test("fields and files come in the order of the body", async () => {
   ]);
 });
 
-test.each([1, 7, 64, 4096])("the body may arrive in pieces of %d bytes", async (size) => {
+test.each([1, 7, 64, 4096])("reads a body that arrives in chunks of %d bytes", async (size) => {
   const form = inquiryForm(validFields, [jpegFile("torte-für-ada.jpg", 3000)]);
   const { type: contentType, bytes } = await writtenBody(form);
   const parts = await partsOf(postInPieces(contentType, bytes, size));
@@ -71,18 +71,18 @@ test.each([1, 7, 64, 4096])("the body may arrive in pieces of %d bytes", async (
   });
 });
 
-test("a file input that was left empty is no file", async () => {
+test("an empty file input is not a file", async () => {
   const form = inquiryForm({ name: "Ada" }, [{ name: "", bytes: new Uint8Array() }]);
   expect(await outline(post(form))).toEqual(["field name"]);
 });
 
-test("a file under another name than attachments is left out", async () => {
+test("ignores files that are not named attachments", async () => {
   const form = inquiryForm({});
   form.append("name", new File(["x"], "name.txt"));
   expect(await outline(post(form))).toEqual([]);
 });
 
-test("a long part is announced before it is complete", async () => {
+test("announces a long part before it is complete", async () => {
   const { type: contentType, bytes } = await writtenBody(
     inquiryForm({ name: "Ada" }, [jpegFile("long.jpg", 100_000)]),
   );
@@ -93,7 +93,7 @@ test("a long part is announced before it is complete", async () => {
   ]);
 });
 
-test("a file above 5 MB is dropped and the parts behind it are read", async () => {
+test("drops a file above 5 MB, and reads the parts after it", async () => {
   const form = inquiryForm({ name: "Ada" }, [oversizePhoto, jpegFile("small.jpg")]);
   form.append("message", "behind");
   expect(await outline(post(form))).toContain("oversize-file huge.jpg");
@@ -108,7 +108,7 @@ test("a file above 5 MB is dropped and the parts behind it are read", async () =
 });
 
 test.each([1000, 65_521, 65_536, 65_537])(
-  "of a much larger file only the end is looked for, in pieces of %d bytes too",
+  "skips to the end of an oversize file, in chunks of %d bytes too",
   async (size) => {
     const decoys = jpegFile("decoys.jpg", 3 * maxFileBytes);
     const decoy = new TextEncoder().encode("\r\n--cak\r\n-\r\n--");
@@ -125,7 +125,7 @@ test.each([1000, 65_521, 65_536, 65_537])(
   },
 );
 
-test("five megabytes exactly fit", async () => {
+test("accepts exactly 5 MB", async () => {
   const form = inquiryForm({}, [jpegFile("largest.jpg", maxFileBytes)]);
   const { type: contentType, bytes } = await writtenBody(form);
   expect(await outline(postInPieces(contentType, bytes, 65_536))).toEqual([
@@ -134,7 +134,7 @@ test("five megabytes exactly fit", async () => {
   ]);
 });
 
-test("a body that says it is above 25 MB is refused", async () => {
+test("refuses a body with a Content-Length above 25 MB", async () => {
   const request = post("--cake--", {
     "content-type": type,
     "content-length": String(maxRequestBytes + 1),
@@ -144,7 +144,7 @@ test("a body that says it is above 25 MB is refused", async () => {
   ]);
 });
 
-test("a body that turns out to be above 25 MB is refused", async () => {
+test("refuses a body that grows above 25 MB", async () => {
   const files = Array.from({ length: 6 }, (_, n) => jpegFile(`${n}.jpg`, maxFileBytes - 1000, n));
   const { type: contentType, bytes } = await writtenBody(inquiryForm({ name: "Ada" }, files));
   const last = (await outline(postInPieces(contentType, bytes, 262_144))).at(-1);
@@ -153,13 +153,13 @@ test("a body that turns out to be above 25 MB is refused", async () => {
   );
 });
 
-test("a field above 20 KB is refused", async () => {
+test("refuses a field above 20 KB", async () => {
   expect(await outline(post(inquiryForm({ message: "x".repeat(20 * 1024 + 1) })))).toEqual([
     "bad_input: One of the fields is too long. Please shorten it.",
   ]);
 });
 
-test("more than 40 parts are refused", async () => {
+test("refuses more than 40 parts", async () => {
   const parts = await outline(post(inquiryForm({}, photos(41))));
   expect(parts).toHaveLength(41);
   expect(parts.at(-1)).toBe(
@@ -167,7 +167,7 @@ test("more than 40 parts are refused", async () => {
   );
 });
 
-test("a body that was cut keeps what came whole", async () => {
+test("keeps the complete parts of a truncated body", async () => {
   const { type: contentType, bytes } = await writtenBody(
     inquiryForm({ name: "Ada", email: "ada@example.com" }, [jpegFile("cut.jpg", 5000)]),
   );
@@ -178,7 +178,7 @@ test("a body that was cut keeps what came whole", async () => {
   ]);
 });
 
-test("a connection that breaks is a body that was cut", async () => {
+test("treats a broken connection like a truncated body", async () => {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.error(new Error("connection reset")),
   });
@@ -192,7 +192,7 @@ test.each([
   ["no body", post("", { "content-type": type })],
   ["headers without an end", written("--cake", "Content-Disposition: form-data")],
   [
-    "headers that are no text",
+    "headers that are not text",
     post(
       new Uint8Array([
         ...new TextEncoder().encode("--cake\r\n"),
@@ -203,16 +203,16 @@ test.each([
       { "content-type": type },
     ),
   ],
-])("a form with %s is broken, and says so", async (_what, request) => {
+])("refuses a form with %s", async (_what, request) => {
   expect(await outline(request)).toEqual([`bad_input: ${broken}`]);
 });
 
-test("headers without an end are not collected forever", async () => {
+test("limits the size of a part's headers", async () => {
   const request = written("--cake", `X-Long: ${"x".repeat(9000)}`);
   expect(await outline(request)).toEqual([`bad_input: ${broken}`]);
 });
 
-test("a line break behind the end may come alone", async () => {
+test("accepts a trailing line break in a separate chunk", async () => {
   const { type: contentType, bytes } = await writtenBody(inquiryForm({ name: "Ada" }));
   let pieces = [bytes.slice(0, -2), bytes.slice(-2)];
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -227,7 +227,7 @@ test("a line break behind the end may come alone", async () => {
   expect(await outline(streamPost(contentType, body))).toEqual(["field name"]);
 });
 
-test("a field in another encoding keeps what can be read", async () => {
+test("keeps the readable part of a field in another encoding", async () => {
   const head = new TextEncoder().encode(
     '--cake\r\nContent-Disposition: form-data; name="name"\r\n\r\nJos',
   );
@@ -236,7 +236,7 @@ test("a field in another encoding keeps what can be read", async () => {
   expect(await partsOf(request)).toEqual([{ kind: "field", name: "name", value: "Jos\ufffd" }]);
 });
 
-test("a form without files may come URL-encoded", async () => {
+test("accepts a URL-encoded form without files", async () => {
   const body = new URLSearchParams({ name: "Ada & Ben", message: "Größe: 3\r\nTiers" });
   expect(await partsOf(post(body))).toEqual([
     { kind: "field", name: "name", value: "Ada & Ben" },
@@ -244,7 +244,7 @@ test("a form without files may come URL-encoded", async () => {
   ]);
 });
 
-test("a URL-encoded form has the same limits", async () => {
+test("applies the same limits to a URL-encoded form", async () => {
   const long = new URLSearchParams({ message: "x".repeat(20 * 1024 + 1) });
   expect((await outline(post(long))).at(-1)).toMatch(/^bad_input: One of the fields/);
   const many = new URLSearchParams(Array.from({ length: 41 }, () => ["name", "Ada"]));
@@ -255,13 +255,13 @@ test("a URL-encoded form has the same limits", async () => {
   ]);
 });
 
-test("another content type is not read", async () => {
+test("refuses other content types", async () => {
   expect(await outline(post("{}", { "content-type": "application/json" }))).toEqual([
     "unsupported_type: Please send the form as multipart/form-data.",
   ]);
 });
 
-/** A form whose file has begun and never ends. */
+/** A form whose file starts and never ends. */
 function heldOpen(size: number) {
   const beginning = [
     "--cake",
@@ -286,7 +286,7 @@ function heldOpen(size: number) {
   };
 }
 
-test("uploads that are held open share one budget of memory, which comes back when they end", async () => {
+test("open uploads share one memory budget, and release it when they end", async () => {
   const size = maxFileBytes - 1024;
   const open = Array.from({ length: Math.floor(mostHeld / maxFileBytes) }, () => heldOpen(size));
   for (const { first } of open) expect((await first).value).toEqual({ kind: "file-begins" });
@@ -302,7 +302,7 @@ test("uploads that are held open share one budget of memory, which comes back wh
   expect(later).toMatchObject({ kind: "file-begins" });
 });
 
-test("what a client that has gone held counts for as long as a body may take", () => {
+test("memory of a disconnected client is released after the longest upload time", () => {
   expect(new BodyMemory(0).hold(mostHeld, 0)).toBe(true);
   expect(new BodyMemory(0).hold(1, longestBody)).toBe(false);
   const next = new BodyMemory(longestBody + 1);

@@ -4,11 +4,11 @@ import { nextSteps } from "~/features/inquiries/next-steps";
 import { holdRule } from "~/features/orders/hold-texts";
 
 const hour = 60 * 60 * 1000;
-/** 3:40 PM at the studio. */
+/** 3:40 PM, studio time. */
 const sentAt = Date.parse("2026-11-23T20:40:00Z");
 const steps = (eventDate: string, now = sentAt) => nextSteps({ sentAt, eventDate }, now);
 
-test("four steps: the reply by its time, how long the quote will be good, the deposit, and the last day for changes", () => {
+test("names the reply time, the quote's validity, the deposit, and the last day for changes", () => {
   expect(steps("2026-12-19")).toEqual([
     {
       title: "We’ll reply by Tuesday, November 24, at 3:40 PM",
@@ -23,17 +23,17 @@ test("four steps: the reply by its time, how long the quote will be good, the de
   ]);
 });
 
-test("a date of another year says which", () => {
+test("names the year of a date in another year", () => {
   expect(steps("2027-06-19")[3]?.title).toContain("Saturday, June 5, 2027");
 });
 
-test("the clock is the studio's, also over the night in which it is set back", () => {
+test("uses studio time, across the end of daylight saving too", () => {
   const beforeChange = Date.parse("2026-10-31T20:00:00Z");
   const [reply] = nextSteps({ sentAt: beforeChange, eventDate: "2027-01-01" }, beforeChange);
   expect(reply?.title).toBe("We’ll reply by Sunday, November 1, at 3:00 PM");
 });
 
-test("a reply that is due at night is promised for its morning or night", () => {
+test("a reply due at night is promised for the morning or the night", () => {
   const due = (sent: string) =>
     nextSteps({ sentAt: Date.parse(sent), eventDate: "2027-01-01" }, Date.parse(sent))[0]?.title;
   expect(due("2026-11-27T07:15:00Z")).toBe("We’ll reply by Saturday morning, November 28");
@@ -42,7 +42,7 @@ test("a reply that is due at night is promised for its morning or night", () => 
   expect(due("2026-11-28T01:59:00Z")).toBe("We’ll reply by Saturday, November 28, at 8:59 PM");
 });
 
-test("an event in exactly 14 days can be changed today, one in 13 cannot", () => {
+test("an event in 14 days can still be changed today; one in 13 cannot", () => {
   expect(steps("2026-12-07")[3]?.title).toContain("Monday, November 23");
   expect(steps("2026-12-06").map(({ title }) => title)).toEqual([
     "We’ll reply by Tuesday, November 24, at 3:40 PM",
@@ -53,20 +53,20 @@ test("an event in exactly 14 days can be changed today, one in 13 cannot", () =>
   expect(steps("2026-12-06")[2]?.text).toContain("we do our best with changes");
 });
 
-test("who needs a cake before the reply is due is asked to call first", () => {
+test("asks clients to call if the event is before the reply", () => {
   for (const eventDate of ["2026-11-23", "2026-11-24"]) {
     expect(steps(eventDate)[0]?.title).toBe("Please call us now");
   }
   expect(steps("2026-11-25")[0]?.title).toMatch(/^We’ll reply by Tuesday/);
 });
 
-test("once the promised time is over the first step says what to do without an answer", () => {
+test("says what to do without a reply once the promised time is over", () => {
   const text = (now: number) => steps("2026-12-19", now)[0]?.text;
   expect(text(sentAt + 24 * hour - 1)).toBe("With questions, ideas, or your quote.");
   expect(text(sentAt + 24 * hour)).toContain("spam folder");
 });
 
-test("the steps promise what the terms of service say", () => {
+test("the steps match the terms of service", () => {
   const terms = JSON.stringify(termsOfService);
   expect(terms).toContain("expires after 14 days");
   expect(terms).toContain("A 50% non-refundable deposit reserves your date");

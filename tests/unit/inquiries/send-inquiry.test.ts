@@ -8,7 +8,7 @@ import {
 } from "~/features/inquiries/.client/send-inquiry";
 import { draftId, validFields } from "../../support/inquiries/inquiry-posts";
 
-test("every field goes before the first file", () => {
+test("fields precede files in the body", () => {
   const files = [new File(["a"], "a.txt"), new File(["b"], "b.txt")];
   const form = inquiryFormData({ ...validFields, draftId }, files);
   expect([...form.keys()]).toEqual([
@@ -29,11 +29,11 @@ test("every field goes before the first file", () => {
   expect(form.get("draftId")).toBe(draftId);
 });
 
-test("a field that was not filled in is sent empty", () => {
+test("sends blank fields as empty strings", () => {
   expect(inquiryFormData({}, []).get("location")).toBe("");
 });
 
-test("an answer that is ok is a success", () => {
+test("an ok response is a success", () => {
   const notices = [{ title: "Some files were too large", text: "Max 5 MB each" }];
   expect(sendOutcome(200, { ok: true, attachmentsCount: 2, notices })).toEqual({
     kind: "sent",
@@ -42,7 +42,7 @@ test("an answer that is ok is a success", () => {
   });
 });
 
-test("the server's sentence and field errors are shown", () => {
+test("shows the server's message and field errors", () => {
   const fieldErrors = { email: "Enter a valid email" };
   const answer = { ok: false, error: "1 field needs your attention.", fieldErrors };
   expect(sendOutcome(400, answer)).toEqual({
@@ -54,12 +54,12 @@ test("the server's sentence and field errors are shown", () => {
 });
 
 test.each([
-  ["an answer that is no JSON", 502, null],
-  ["an answer of another shape", 500, { ok: "yes" }],
-  ["an answer without a sentence", 503, { ok: false }],
+  ["a response that is not JSON", 502, null],
+  ["a response of another shape", 500, { ok: "yes" }],
+  ["a response without a message", 503, { ok: false }],
   ["a 200 that is not ok", 200, { ok: false }],
   ["an ok with a failing status", 500, { ok: true, attachmentsCount: 1 }],
-])("%s is told by its status", (_what, status, body) => {
+])("falls back to the status for %s", (_what, status, body) => {
   expect(sendOutcome(status, body)).toEqual({
     kind: "failed",
     error: `Server ${status}`,
@@ -68,19 +68,19 @@ test.each([
   });
 });
 
-test("an answer that names a time says when to send again", () => {
+test("Retry-After says when to send again", () => {
   expect(sendOutcome(429, null, 60)).toMatchObject({ advice: "You can try again in 1 minute." });
   expect(sendOutcome(429, null)).not.toHaveProperty("advice");
 });
 
-test("the limit's dialog says things once: a sentence of ours has the time in it", () => {
+test("the rate limit's dialog does not repeat the time that its message names", () => {
   const answer = { ok: false, error: "Please wait a minute and try again." };
   const outcome = sendOutcome(429, answer, 60);
   expect(outcome).toMatchObject({ dialogText: "Please wait a minute and try again." });
   expect(outcome).not.toHaveProperty("advice");
 });
 
-test("a send without an answer says why and what to do", () => {
+test("a send without a response says why and what to do", () => {
   const texts = (["offline", "failed", "cut", "slow"] as const).map((why) => {
     const outcome = unanswered(why);
     return outcome.kind === "failed" ? outcome.dialogText : "";
@@ -98,7 +98,7 @@ test.each([
   ["nothing", null, undefined],
   ["an empty text", " ", undefined],
   ["something else", "soon", undefined],
-])("a Retry-After of %s is understood", (_what, header, seconds) => {
+])("parses a Retry-After of %s", (_what, header, seconds) => {
   expect(retryAfterSeconds(header, now)).toBe(seconds);
 });
 
@@ -110,6 +110,6 @@ test.each([
   [61, "You can try again in 2 minutes."],
   [3600, "You can try again in 60 minutes."],
   [86_400, "You can try again in 24 hours."],
-])("%i seconds are said as a person would", (seconds, sentence) => {
+])("words a delay of %i seconds", (seconds, sentence) => {
   expect(retryAdvice(seconds)).toBe(sentence);
 });

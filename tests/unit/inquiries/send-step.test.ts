@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { percentSent, sendStepText } from "~/features/inquiries/send-step";
 
-test("progress is what has gone of the whole, and whole only at the end", () => {
+test("progress is a percentage, and 100 only at the end", () => {
   expect(percentSent({ kind: "checking" })).toBe(null);
   expect(percentSent({ kind: "uploading", sent: 0, total: 0 })).toBe(null);
   expect(percentSent({ kind: "uploading", sent: 0, total: 1000 })).toBe(0);
@@ -9,7 +9,7 @@ test("progress is what has gone of the whole, and whole only at the end", () => 
   expect(percentSent({ kind: "waiting" })).toBe(100);
 });
 
-test("a screen reader hears a few sentences, not a hundred numbers", () => {
+test("announces a few sentences to screen readers, not a hundred numbers", () => {
   const said = Array.from({ length: 101 }, (_, sent) =>
     sendStepText({ kind: "uploading", sent, total: 100 }),
   );

@@ -22,7 +22,7 @@ function html(inquiry: Parameters<typeof SentCard>[0]["inquiry"], phone = "(216)
 
 const inquiry = { ...receipt, notices: [...receipt.notices] };
 
-test("the card thanks by name, repeats what was asked for and names what did not arrive", () => {
+test("the card thanks by name, repeats the request, and names what did not arrive", () => {
   const markup = html({ ...inquiry, ...known });
   expect(markup).toContain("Thank you, Ada");
   for (const text of ["Wedding", "Saturday, July 18, 2026", "80 to 100", "2 files"]) {
@@ -33,7 +33,7 @@ test("the card thanks by name, repeats what was asked for and names what did not
   expect(markup).toContain('href="tel:');
 });
 
-test("of an inquiry that was sent without JavaScript it says what is known", () => {
+test("shows what is known of an inquiry sent without JavaScript", () => {
   const markup = html(inquiry);
   expect(markup).toMatch(/<h3[^>]*>Thank you<\/h3>/);
   expect(markup).toContain("Thanks! Your inquiry was sent successfully.");
@@ -41,6 +41,6 @@ test("of an inquiry that was sent without JavaScript it says what is known", () 
   expect(markup).not.toContain("<img");
 });
 
-test("without a phone number there is no line to call", () => {
+test("shows no phone line without a phone number", () => {
   expect(html(inquiry, "")).not.toContain("tel:");
 });

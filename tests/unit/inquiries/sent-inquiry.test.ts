@@ -4,17 +4,17 @@ import { isWorthKeeping, sentEventType } from "~/features/inquiries/sent-inquiry
 const day = 24 * 60 * 60 * 1000;
 const sent = { sentAt: 0, eventDate: "2026-06-20" };
 
-test("a device remembers an inquiry until the event", () => {
+test("a device keeps a sent inquiry until the event", () => {
   expect(isWorthKeeping(sent, { now: day, today: "2026-06-20" })).toBe(true);
   expect(isWorthKeeping(sent, { now: day, today: "2026-06-21" })).toBe(false);
 });
 
-test("but no longer than 30 days", () => {
+test("keeps it no longer than 30 days", () => {
   expect(isWorthKeeping(sent, { now: 30 * day - 1, today: "2026-06-01" })).toBe(true);
   expect(isWorthKeeping(sent, { now: 30 * day, today: "2026-06-01" })).toBe(false);
 });
 
-test("an event type that the form does not have counts as another one", () => {
+test("an unknown event type becomes “other”", () => {
   expect(sentEventType(" wedding ")).toBe("wedding");
   expect(sentEventType("coronation")).toBe("other");
   expect(sentEventType(undefined)).toBe("other");

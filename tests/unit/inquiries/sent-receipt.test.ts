@@ -15,7 +15,7 @@ const receipt = {
   notices: [{ title: "Some files are empty", text: "We left these out: größe.txt" }],
 };
 
-test("the thanks for an inquiry stand when the page is loaded again", async () => {
+test("reloading the page still shows the thank-you", async () => {
   const sealed = await sealReceipt(at(1), receipt);
   expect(await openReceipt(at(2), sealed)).toEqual(receipt);
   expect(await openReceipt(at(hour), sealed)).toEqual(receipt);
@@ -29,12 +29,12 @@ test("?sent= cannot be forged into a thank-you", async () => {
   }
 });
 
-test("an old address gives no thanks", async () => {
+test("a receipt expires after a day", async () => {
   const sealed = await sealReceipt(at(20), { ...receipt, sentAt: 20 });
   expect(await openReceipt(at(20 + 24 * hour), sealed)).toBeNull();
 });
 
-test("names of any length leave the address short enough to be answered", async () => {
+test("long names keep the address below 2 KB", async () => {
   const text = `Please email them to us: ${"größe ".repeat(100)}`;
   const long = {
     ...asked,
@@ -50,7 +50,7 @@ test("names of any length leave the address short enough to be answered", async 
   expect(opened?.notices[0]?.text).toMatch(/^Please email them to us: größe/);
 });
 
-test("without a secret of the site's a page says nothing that somebody else made up", async () => {
+test("without a session secret, a page shows no text from the address", async () => {
   const open = { settings: testSettings({ SESSION_SECRET: "" }), clock: { now: () => 40 } };
   const sealed = await sealReceipt(open, { ...receipt, sentAt: 40 });
   expect(await openReceipt(open, sealed)).toMatchObject({ notices: [] });

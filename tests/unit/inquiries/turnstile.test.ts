@@ -16,7 +16,7 @@ const publicSite = {
   GOOGLE_REVIEWS_PAGE_URL: "https://google.example/reviews",
 };
 
-/** What is made of Turnstile's answer to a token. */
+/** Checks a token to which Turnstile responds with `answer`. */
 function check(answer: object, settings: object = publicSite) {
   const services = {
     settings: parseSettings(settings),
@@ -29,11 +29,11 @@ function check(answer: object, settings: object = publicSite) {
 
 const genuine = { success: true, action: "contact", hostname: "cakes.example.com" };
 
-test("a token that was made for this form on this site verifies", async () => {
+test("verifies a token made for this form on this site", async () => {
   expect(await check(genuine)).toMatchObject({ ok: true, value: { outcome: "verified" } });
 });
 
-test("a token for another host or of no named purpose verifies nothing, yet loses no inquiry", async () => {
+test("a token for another host, or without an action, is unverified but keeps the inquiry", async () => {
   const reasons = [
     [{ ...genuine, hostname: "elsewhere.example.com" }, "the token is for another host"],
     [{ ...genuine, hostname: undefined }, "the token is for another host"],
@@ -47,14 +47,14 @@ test("a token for another host or of no named purpose verifies nothing, yet lose
   }
 });
 
-test("a token for another form is refused", async () => {
+test("refuses a token for another form", async () => {
   expect(await check({ ...genuine, action: "newsletter" })).toMatchObject({
     ok: false,
     error: challengeExpired,
   });
 });
 
-test("on a local site the test keys' answers verify", async () => {
+test("a local site accepts the responses of the test keys", async () => {
   const local = { ...publicSite, SITE_ORIGIN: "http://localhost:8787" };
   const answer = { success: true, hostname: "example.com" };
   expect(await check(answer, local)).toMatchObject({ ok: true, value: { outcome: "verified" } });

@@ -7,7 +7,7 @@ import { typedOrder } from "../../support/inbox/own-orders";
 const errorsOf = (change: object) =>
   fieldErrorsOf(orderCall.safeParse({ ...typedOrder, ...change }).error?.issues ?? []);
 
-test("an order by phone needs a name, a day, and one way to reach the client", () => {
+test("an order by phone needs a name, a day, and a way to reach the client", () => {
   expect(errorsOf({})).toEqual({});
   expect(errorsOf({ phone: "" })).toEqual({ email: "Add an email or a phone number." });
   expect(errorsOf({ phone: "", email: "ana@example.com" })).toEqual({});
@@ -19,11 +19,11 @@ test("an order by phone needs a name, a day, and one way to reach the client", (
   });
 });
 
-test("what turns a name round leaves it", () => {
+test("removes bidi marks from a name", () => {
   expect(orderCall.parse({ ...typedOrder, name: "Ada\u202e evoL\u200b" }).name).toBe("Ada evoL");
 });
 
-test("a letter about an order without servings does not ask about them", () => {
+test("a letter about an order without servings does not mention them", () => {
   const order = { name: "Ana", eventType: "birthday", eventDate: "2026-06-20" } as const;
   const { body } = composeReply(
     { ...order, servings: "", location: "", message: "" },
