@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readCakeFacts, readCount } from "~/features/gallery/cake-facts";
 import { factsLine } from "~/features/gallery/facts-line";
 
-test("what a cake was is said as far as it was entered", () => {
+test("shows the facts that were entered", () => {
   expect(factsLine({ servings: "80–90", tiers: 3, price: 1240 })).toBe(
     "80–90\u00a0servings · 3\u00a0tiers · $1,240",
   );
@@ -12,11 +12,11 @@ test("what a cake was is said as far as it was entered", () => {
   expect(factsLine({})).toBe("");
 });
 
-test("servings that are words already get no other word", () => {
+test("adds no unit to servings in words", () => {
   expect(factsLine({ servings: "Two dozen", price: 90 })).toBe("Two dozen · $90");
 });
 
-test("a typed number is whole, within its bounds, and may be written as money", () => {
+test("parses a whole number within bounds, with currency notation", () => {
   expect(readCount(" $1,240 ", 100_000)).toBe(1240);
   expect(readCount("12", 12)).toBe(12);
   expect(readCount("1", 12)).toBe(1);
@@ -25,11 +25,11 @@ test("a typed number is whole, within its bounds, and may be written as money", 
   }
 });
 
-test("an empty field is nothing entered", () => {
+test("an empty field is 0", () => {
   expect(readCount("  ", 12)).toBe(0);
 });
 
-test("what was stored with a photo counts where it makes sense", () => {
+test("reads stored facts, and ignores invalid ones", () => {
   expect(readCakeFacts({ servings: " 80 ", tiers: "3", price: "640" })).toEqual({
     servings: "80",
     tiers: 3,

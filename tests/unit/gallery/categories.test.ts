@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { categoryOfFolder, galleryCategories } from "~/features/gallery/categories";
 
-test("the categories have their fixed order, names and folders", () => {
+test("has a fixed order, names, and folders", () => {
   expect(galleryCategories.map(({ name, folder }) => [name, folder])).toEqual([
     ["Wedding", "wedding"],
     ["Sculpted", "sculpted"],
@@ -11,7 +11,7 @@ test("the categories have their fixed order, names and folders", () => {
   ]);
 });
 
-test("a folder that is no category has none", () => {
+test("returns undefined for an unknown folder", () => {
   expect(categoryOfFolder("special-occasions")?.name).toBe("Special Occasions");
   expect(categoryOfFolder("pies")).toBeUndefined();
 });

@@ -25,7 +25,7 @@ function sheetOf(count: number): string {
   );
 }
 
-test("a tile has the shape of its photo, up to a panorama's and a tower's", () => {
+test("a tile has its photo's aspect ratio, clamped to a panorama's and a tower's", () => {
   expect(tileRatio({ width: 1600, height: 1200 })).toBe(1.33);
   expect(tileRatio({ width: 1120, height: 1400 })).toBe(0.8);
   expect(tileRatio({ width: 4000, height: 900 })).toBe(1.9);
@@ -36,11 +36,11 @@ test("few photos are larger", () => {
   expect([1, 3, 4, 5, 6, 200].map(sheetColumns)).toEqual([3, 3, 4, 4, 6, 6]);
 });
 
-test("whatever the number of photos, the last tile takes what its row has left", () => {
+test("the last tile fills its row for any number of photos", () => {
   for (let count = 2; count < 60; count += 1) {
     for (const columns of [sheetColumns(count), Math.min(4, sheetColumns(count))]) {
       const span = lastSpan(count, columns);
-      // The first photo takes four cells.
+      // The first photo spans four cells.
       const cells = count + 3 + span;
       expect(cells % columns, `${count} photos in ${columns} columns`).toBe(0);
       expect(span).toBeGreaterThanOrEqual(1);
@@ -48,7 +48,7 @@ test("whatever the number of photos, the last tile takes what its row has left",
   }
 });
 
-test("a link shows all photos where some are held back: past 24, on phones past 12", () => {
+test("links to all photos if more than 24 are collapsed, or 12 on phones", () => {
   expect(sheetOf(12)).not.toContain("Show all");
   expect(sheetOf(25)).toMatch(/md:hidden.*Show all 25 photos/);
   expect(sheetOf(27)).toMatch(/Show all 27 photos/);

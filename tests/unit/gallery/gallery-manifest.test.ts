@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { galleryManifest } from "~/features/gallery/gallery-manifest";
 import { sampleManifest } from "./sample-manifest";
 
-test("a manifest survives the answer of the endpoint, whose `ok` is dropped", () => {
-  const answer = JSON.parse(JSON.stringify({ ok: true, ...sampleManifest }));
-  expect(galleryManifest.parse(answer)).toEqual(sampleManifest);
+test("parses the endpoint's response, and drops its `ok`", () => {
+  const response = JSON.parse(JSON.stringify({ ok: true, ...sampleManifest }));
+  expect(galleryManifest.parse(response)).toEqual(sampleManifest);
 });
 
 const weddings = sampleManifest.imagesByCategory.Wedding ?? [];
@@ -14,7 +14,7 @@ function parseWeddings(Wedding: unknown) {
   return galleryManifest.parse({ ...sampleManifest, imagesByCategory }).imagesByCategory.Wedding;
 }
 
-test("a placeholder that is no color counts as none", () => {
+test("ignores a placeholder that is not a color", () => {
   const [image, ...others] = weddings;
   const { placeholder: _, ...plain } = { ...image, placeholder: "" };
   expect(parseWeddings([{ ...image, placeholder: "red;}" }, ...others])).toEqual([
@@ -23,7 +23,7 @@ test("a placeholder that is no color counts as none", () => {
   ]);
 });
 
-test("an image without an address or a size costs itself, a category that is no list its own images", () => {
+test("drops an image without a valid address or size, and the images of a category that is not a list", () => {
   const [image, ...others] = weddings;
   for (const wrong of [{ url: "javascript:alert(1)" }, { width: -1 }, { title: null }]) {
     expect(parseWeddings([{ ...image, ...wrong }, null, ...others])).toEqual(others);

@@ -23,7 +23,7 @@ function sceneOf(query: string, first: GalleryView | null, views: GalleryView[] 
   return galleryScene(new URLSearchParams(query), first, views);
 }
 
-test("only an index of the list opens the lightbox", () => {
+test("only an index within the list opens the lightbox", () => {
   const first = view("Wedding", 3);
   const imageOf = (image: string) => sceneOf(`category=Wedding&image=${image}`, first).image;
   expect(imageOf("0")).toBe(0);
@@ -33,24 +33,24 @@ test("only an index of the list opens the lightbox", () => {
   }
 });
 
-test("a category that the data does not have is All", () => {
+test("an unknown category falls back to All", () => {
   expect(sceneOf("category=Birthday", view("All", 3)).category).toBe("All");
   expect(sceneOf("category=wedding", view("All", 3)).category).toBe("All");
 });
 
-test("while nothing is known every category of the studio is taken for existing", () => {
+test("without data, every category of the studio exists", () => {
   const scene = sceneOf("category=Birthday&image=2", null);
   expect(scene).toMatchObject({ category: "Birthday", image: null, view: undefined });
   expect(needsManifest(scene, 0)).toBe(true);
 });
 
-test("the first HTML is enough for its own category, and the manifest needed for another", () => {
+test("the first HTML covers its own category; another one needs the manifest", () => {
   const first = view("Wedding", 3);
   expect(needsManifest(sceneOf("category=Wedding&image=1", first), 1)).toBe(false);
   expect(needsManifest(sceneOf("category=Cupcakes+and+More", first), 0)).toBe(true);
 });
 
-test("the manifest is needed past the first photos, and by the lightbox for the neighbors", () => {
+test("needs the manifest past the first photos, and in the lightbox for the neighbors", () => {
   const first = view("All", 30, 24);
   expect(needsManifest(sceneOf("", first), 23)).toBe(false);
   expect(needsManifest(sceneOf("", first), 24)).toBe(true);
@@ -64,7 +64,7 @@ test("the loaded manifest wins over the first HTML", () => {
   expect(sceneOf("category=Wedding", view("Wedding", 3), views).view?.total).toBe(5);
 });
 
-test("a choice belongs to its category, and without one that the list has the sheet is shown", () => {
+test("a choice applies to its own category and an index within it", () => {
   const scene = sceneOf("category=Wedding", view("Wedding", 3));
   expect(currentIndex(scene, { category: "Wedding", index: 2 })).toBe(2);
   expect(currentIndex(scene, { category: "All", index: 2 })).toBe(null);
@@ -73,7 +73,7 @@ test("a choice belongs to its category, and without one that the list has the sh
   expect(currentIndex(sceneOf("category=Wedding&image=1", view("Wedding", 3)), noChoice)).toBe(1);
 });
 
-test("a change of the gallery leaves the rest of the query alone", () => {
+test("changing the gallery's state keeps the rest of the query", () => {
   const search = new URLSearchParams("from=letter&category=Wedding&image=2");
   const next = (category: string, image: number | null) =>
     withGalleryAddress(search, { category, image }).toString();
@@ -83,7 +83,7 @@ test("a change of the gallery leaves the rest of the query alone", () => {
   expect(search.get("image")).toBe("2");
 });
 
-test("a state of the gallery has one address", () => {
+test("a state has one canonical address", () => {
   expect(galleryAddress({ category: "All", image: null })).toBe("/");
   expect(galleryAddress({ category: "Cupcakes and More", image: 2 })).toBe(
     "/?category=Cupcakes+and+More&image=2",

@@ -16,7 +16,7 @@ function stripOf(count: number): string {
   );
 }
 
-test("a tile stands for all photos behind the first 24, and never for a single one", () => {
+test("a “more” tile stands for the photos after the first 24, unless there is only one", () => {
   expect(stripOf(27)).toContain("3 more");
   expect(stripOf(25)).not.toContain("more");
   expect(stripOf(25).match(/<a /g)).toHaveLength(25);

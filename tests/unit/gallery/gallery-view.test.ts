@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { galleryView, imageAt } from "~/features/gallery/gallery-view";
 import { image, sampleManifest } from "./sample-manifest";
 
-test("the page gets tabs, the active category and only what it shows of an image", () => {
+test("has the tabs, the active category, and only the shown fields of an image", () => {
   expect(galleryView(sampleManifest, "Birthday")).toEqual({
     tabs: [
       { name: "All", label: "All" },
@@ -43,7 +43,7 @@ test("24 images take less than 2.5 KB of the page, compressed", () => {
   expect(brotliCompressSync(json).length).toBeLessThan(2500);
 });
 
-test("the last image comes along, since it stands beside the first one", () => {
+test("includes the last image, the first one's neighbor in the lightbox", () => {
   const names = ["first", "second", "third", "fourth"];
   const manifest = {
     ...sampleManifest,
@@ -64,7 +64,7 @@ test("the last image comes along, since it stands beside the first one", () => {
   expect(oneBeyond).not.toHaveProperty("last");
 });
 
-/** Thirty-two digits that compress no better than an MD5. */
+/** 32 hex digits that compress no better than an MD5. */
 function etag(seed: number): string {
   let state = seed + 1;
   return Array.from({ length: 32 }, () => {

@@ -37,7 +37,7 @@ const manifest: GalleryManifest = {
 
 const parse = (query: string) => parseGalleryAddress(new URLSearchParams(query), manifest);
 
-test("only categories of the loaded data are shown, in the fixed order, All first", () => {
+test("shows only categories with data, in the fixed order after All", () => {
   expect(categoryTabs(manifest.categories).map(({ name }) => name)).toEqual([
     "All",
     "Wedding",
@@ -45,42 +45,42 @@ test("only categories of the loaded data are shown, in the fixed order, All firs
   ]);
 });
 
-test("categories are shown under their display labels", () => {
+test("shows categories by their display labels", () => {
   expect(categoryLabel("Birthday")).toBe("Kids");
   expect(categoryLabel("Special Occasions")).toBe("Celebrations");
   expect(categoryLabel("Cupcakes and More")).toBe("Cupcakes & more");
   expect(categoryLabel("Wedding")).toBe("Wedding");
 });
 
-test("All holds every image in the order of the categories", () => {
+test("All has every image in category order", () => {
   expect(imagesIn(manifest, "All").map(({ title }) => title)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("a category that is not in the list of the manifest has no images", () => {
+test("a category outside the manifest's list has no images", () => {
   expect(imagesIn({ ...manifest, categories: ["Wedding"] }, "Cupcakes and More")).toEqual([]);
 });
 
-test("only a category of the available list is taken from the address", () => {
+test("an unknown category in the address falls back to All", () => {
   expect(parse("category=Cupcakes and More").category).toBe("Cupcakes and More");
   expect(parse("category=cupcakes").category).toBe("All");
   expect(parse("category=Sculpted").category).toBe("All");
 });
 
-test("the image of an address is a whole number below the category's length", () => {
+test("the image in the address must be an index within its category", () => {
   expect(parse("category=Wedding&image=2").image).toBe(2);
   for (const wrong of ["3", "-1", "1abc", "", "1.5", " 1", "99999999999999999999"]) {
     expect(parse(`category=Wedding&image=${wrong}`).image, wrong).toBeNull();
   }
 });
 
-test("All and a closed lightbox leave no trace in the address", () => {
+test("All and a closed lightbox add nothing to the address", () => {
   expect(galleryAddress({ category: "All", image: null })).toBe("/");
   expect(galleryAddress({ category: "Cupcakes and More", image: 0 })).toBe(
     "/?category=Cupcakes+and+More&image=0",
   );
 });
 
-test("a category and an image stand in the address, and are read from it", () => {
+test("category and image survive formatting and parsing", () => {
   const open = { category: "Wedding", image: 1 };
   expect(galleryAddress(open)).toBe("/?category=Wedding&image=1");
   expect(galleryAddress({ category: "Wedding", image: null })).toBe("/?category=Wedding");
@@ -91,7 +91,7 @@ test("a category and an image stand in the address, and are read from it", () =>
   });
 });
 
-test("the page gets the first images and how many there are", () => {
+test("returns the first images and the total", () => {
   const many = Array.from({ length: 40 }, (_, index) => image(`n${index}`, "Wedding"));
   const view = galleryView({ ...manifest, imagesByCategory: { Wedding: many } }, "Wedding");
   expect(view.images).toHaveLength(24);
@@ -99,7 +99,7 @@ test("the page gets the first images and how many there are", () => {
   expect(view.total).toBe(40);
 });
 
-test("an alt text comes from the SEO record, else the portfolio, else the title", () => {
+test("takes the alt text from the SEO record, else the portfolio, else the title", () => {
   const written = {
     ...manifest,
     imagesByCategory: { Wedding: [image("a", "Wedding", { alt: "own" })] },
@@ -110,14 +110,14 @@ test("an alt text comes from the SEO record, else the portfolio, else the title"
   expect(galleryView(manifest, "Wedding").images[0]?.alt).toBe("a");
 });
 
-test("a caption stands with the photo that has one, and its alt text stays", () => {
+test("adds a caption without changing the alt text", () => {
   const texts = new Map([["/media/portfolio/a.jpg", { alt: "", caption: "For Ada and Ben" }]]);
   const [shown] = galleryView(manifest, "Wedding", { texts }).images;
   expect(shown).toMatchObject({ alt: "a", caption: "For Ada and Ben" });
   expect(galleryView(manifest, "Wedding").images[0]).not.toHaveProperty("caption");
 });
 
-test("an image tells its smaller widths and leaves out a focal point in the center", () => {
+test("has the smaller widths, and omits a centered focal point", () => {
   const [shown] = galleryView(manifest, "Wedding").images;
   expect(shown?.widths).toEqual([320]);
   expect(shown).not.toHaveProperty("focal");
@@ -131,7 +131,7 @@ test("an empty gallery and an empty category say so", () => {
   expect(emptyGalleryNotice("Birthday").title).toBe("No images yet in the Kids category.");
 });
 
-test("a gallery that cannot be loaded has the texts of the specification", () => {
+test("an unavailable gallery shows the specification's texts", () => {
   expect(galleryUnavailable).toEqual({
     title: "Unable to load gallery images at the moment.",
     advice: "Please try again later or contact us for assistance.",
@@ -141,7 +141,7 @@ test("a gallery that cannot be loaded has the texts of the specification", () =>
   expect(galleryErrorText("what?")).toBe("Failed to fetch gallery");
 });
 
-test("a manifest that is not one is refused", () => {
+test("rejects an invalid manifest", () => {
   expect(galleryManifest.safeParse({ categories: "Wedding" }).success).toBe(false);
   expect(galleryManifest.safeParse(manifest).success).toBe(true);
 });

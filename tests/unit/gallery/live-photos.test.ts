@@ -16,7 +16,7 @@ const image = (of: string) => ({
   focal: { x: 0.2, y: 0.5 },
 });
 
-test("of the keys those are found that the gallery shows, with their texts", () => {
+test("finds the keys that the gallery shows, with their texts", () => {
   const manifest = galleryManifest.parse({
     categories: ["Wedding"],
     imagesByCategory: { Wedding: [image(key), image("gallery/wedding/other.jpg")] },

@@ -17,11 +17,11 @@ const manifest: GalleryManifest = {
   lastSyncedAt: null,
 };
 
-test("a price is proved by the first photo of its category that says what the cake was", () => {
+test("picks the first photo of the category that has facts", () => {
   expect(priceProof(manifest, "Wedding cakes")?.title).toBe("servings");
 });
 
-test("a custom cake is a birthday's, else one of another occasion", () => {
+test("picks a birthday cake for custom cakes, else one for a special occasion", () => {
   expect(priceProof(manifest, "Custom cakes")?.title).toBe("heart");
   const birthday = [image("Birthday", "unicorn", { price: 240 })];
   const both = {
@@ -32,13 +32,13 @@ test("a custom cake is a birthday's, else one of another occasion", () => {
   expect(priceProof(both, "Custom cakes")?.title).toBe("unicorn");
 });
 
-test("where nothing was entered a price stands alone", () => {
+test("returns undefined if no photo has facts", () => {
   expect(priceProof(manifest, "Sculpted cakes")).toBe(undefined);
   expect(priceProof(manifest, "Cupcakes")).toBe(undefined);
   expect(priceProof(manifest, "Anything else")).toBe(undefined);
 });
 
-test("the price list gets the proofs that there are, by its own names", () => {
+test("returns the existing proofs by the names of the price list", () => {
   const proofs = priceProofs(manifest, undefined);
   expect(Object.entries(proofs).map(([name, { title }]) => [name, title])).toEqual([
     ["Custom cakes", "heart"],

@@ -23,7 +23,7 @@ const photo = (title: string, change: Partial<PortfolioPhoto["live"]> = {}) => (
   },
 });
 
-test("photos that visitors see can be chosen, by their smallest copy", () => {
+test("lists the photos that visitors see, with their smallest copy", () => {
   const all = [photo("Ivory"), photo("Hidden", { hidden: true }), photo("Gone", { deleted: true })];
   const broken = { ...photo("Broken"), problem: "damaged" };
   const found = publishedPhotos([...all, broken] as PortfolioPhoto[]);
@@ -31,7 +31,7 @@ test("photos that visitors see can be chosen, by their smallest copy", () => {
   expect(found[0]?.thumbnail).toContain("w=320");
 });
 
-test("a search finds what has all of its words in title or alt text", () => {
+test("a search matches all of its words in title or alt text", () => {
   const photos = publishedPhotos([
     photo("Ivory pearls"),
     photo("Pearl castle"),

@@ -20,7 +20,7 @@ export function image(
   };
 }
 
-/** Two wedding cakes and one for a birthday, not in the order of the categories. */
+/** Two wedding cakes and a birthday cake; categories are not in their fixed order. */
 export const sampleManifest: GalleryManifest = {
   categories: ["Birthday", "Wedding"],
   imagesByCategory: {

@@ -23,13 +23,13 @@ const shown: PhotoFields = {
   deleted: false,
 };
 
-test("a photo is titled by its file name", () => {
+test("titles a photo by its file name", () => {
   expect(uploadTitle("ivory-pearls.jpg", "wedding")).toBe("Ivory pearls");
   expect(uploadTitle("Rose cake 2.JPG", "wedding")).toBe("Rose cake 2");
   expect(uploadTitle("painted.png", "sculpted")).toBe("Painted");
 });
 
-test("what a camera or a messenger calls a file becomes no title", () => {
+test("ignores names from cameras and messengers", () => {
   for (const name of [
     "IMG_1234.jpeg",
     "DSC00017.JPG",
@@ -43,7 +43,7 @@ test("what a camera or a messenger calls a file becomes no title", () => {
   expect(uploadTitle("1.jpg", "cupcakes")).toBe("Cupcakes");
 });
 
-test("the image-prep tool's metadata gives each file its title and alt", () => {
+test("reads title and alt of each file from the image-prep metadata", () => {
   const words = readPrepMetadata(
     JSON.stringify({
       seo: {},
@@ -64,12 +64,12 @@ test("the image-prep tool's metadata gives each file its title and alt", () => {
   expect(words.get("plain.jpg")).toEqual({ title: "", alt: "" });
 });
 
-test("a metadata.json of another kind gives no words", () => {
+test("ignores other metadata.json files", () => {
   for (const json of ["", "no JSON", "[]", '{"items":5}'])
     expect(readPrepMetadata(json).size).toBe(0);
 });
 
-test("a photo that was there before is named, unless it was deleted", () => {
+test("names an existing copy of a photo, unless it was deleted", () => {
   const photo = (id: string, fields: Partial<PhotoFields> = {}): PortfolioPhoto => ({
     id,
     etag: "same",
@@ -90,23 +90,25 @@ test("a photo that was there before is named, unless it was deleted", () => {
   );
 });
 
-test("the uploads' summary tells how far they are, what came in and what did not", () => {
+test("summarizes progress, added photos, and failures", () => {
   const entry = (state: "waiting" | "done"): UploadEntry => {
     const file = { id: state, name: "a.jpg" };
     return state === "done" ? { ...file, state, photo: "a" } : { ...file, state };
   };
   const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
   const sending = { id: "s", name: "c.jpg", state: "sending", part: 0.5 } as const;
-  const said = (...entries: UploadEntry[]) => uploadSummary(tallyUploads(entries));
-  expect(said(entry("done"), sending, entry("waiting"))).toBe("Uploading 3 photos: 1 done");
+  const summaryOf = (...entries: UploadEntry[]) => uploadSummary(tallyUploads(entries));
+  expect(summaryOf(entry("done"), sending, entry("waiting"))).toBe("Uploading 3 photos: 1 done");
   expect(tallyUploads([entry("done"), sending]).part).toBe(0.75);
-  expect(said(entry("done"))).toBe("1 photo added. Publish when you’re ready.");
-  expect(said(entry("done"), entry("done"))).toBe("2 photos added. Publish when you’re ready.");
-  expect(said(entry("done"), failed)).toBe("1 photo added, 1 photo wasn’t added.");
-  expect(said(failed)).toBe("1 photo wasn’t added.");
+  expect(summaryOf(entry("done"))).toBe("1 photo added. Publish when you’re ready.");
+  expect(summaryOf(entry("done"), entry("done"))).toBe(
+    "2 photos added. Publish when you’re ready.",
+  );
+  expect(summaryOf(entry("done"), failed)).toBe("1 photo added, 1 photo wasn’t added.");
+  expect(summaryOf(failed)).toBe("1 photo wasn’t added.");
 });
 
-test("the note of photos that were added goes once they are published, or deleted again", () => {
+test("keeps the note about added photos until they are published or deleted", () => {
   const done = (photo: string): UploadEntry => ({ id: photo, name: photo, state: "done", photo });
   const failed = { id: "x", name: "b.jpg", state: "failed", error: "No", retryable: true } as const;
   const entries = [done("waits"), done("live"), done("deleted"), failed];

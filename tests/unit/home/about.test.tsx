@@ -9,11 +9,11 @@ const about = (founder: string) =>
     <About photo={photo} signature={photo} founder={founder} clientName="Cake Studio" />,
   );
 
-test("the artist introduces herself by the name that the settings give", () => {
+test("the artist introduces herself by the name in the settings", () => {
   expect(about("Ada")).toContain(">I’m Ada. I learned sugar the slow way");
 });
 
-test("without a name her introduction begins as it always did", () => {
+test("without a name, the introduction omits it", () => {
   expect(about("")).toContain(">I learned sugar the slow way");
 });
 
@@ -23,12 +23,12 @@ const signature = (html: string) =>
     .replace(/<[^>]*>/g, " ")
     .trim();
 
-test("she signs the quote, with what she is; without her name the studio does", () => {
+test("is signed with her name and title, or else by the studio", () => {
   expect(signature(about("Ada"))).toMatch(/^Ada\s+Sugar artist, Cake Studio$/);
   expect(signature(about(""))).toBe("Cake Studio");
 });
 
-test("a photo that is wider than its frame is fetched as wide as it is drawn", () => {
+test("a photo wider than its frame is requested at its drawn width", () => {
   const sizes = (width: number, height: number) => {
     const source = { ...photo, width, height, widths: [{ width: 320, url: "/s.jpg" }] };
     const html = renderToStaticMarkup(

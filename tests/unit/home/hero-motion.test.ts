@@ -10,26 +10,26 @@ const undisturbed: AutoplayState = {
   outOfView: false,
 };
 
-test("the slides move on their own while nothing holds them", () => {
+test("plays if nothing pauses it", () => {
   expect(isAutoplaying(undisturbed)).toBe(true);
 });
 
 test.each(["hovered", "focused", "pageHidden", "outOfView", "reducedMotion"] as const)(
-  "the slides do not move when the visitor's side is %s",
+  "does not play while %s",
   (reason) => {
     expect(isAutoplaying({ ...undisturbed, [reason]: true })).toBe(false);
   },
 );
 
-test("who pauses the slides keeps them paused", () => {
+test("stays paused after a visitor pauses it", () => {
   expect(isAutoplaying({ ...undisturbed, choice: "pause" })).toBe(false);
 });
 
-test("who asks for motion gets it in spite of the general wish for less", () => {
+test("a visitor's choice to play overrides reduced motion", () => {
   expect(wantsAutoplay({ choice: "play", reducedMotion: true })).toBe(true);
 });
 
-test("being held for a moment does not change what the button offers", () => {
+test("a temporary pause does not change the button", () => {
   const held = { ...undisturbed, hovered: true };
   expect(wantsAutoplay(held)).toBe(true);
   expect(isAutoplaying(held)).toBe(false);

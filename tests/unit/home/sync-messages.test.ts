@@ -16,7 +16,7 @@ const refusal = (change: Partial<SyncRefusal>): SyncRefusal => ({
   ...change,
 });
 
-test("the gallery's refusals have the texts of A8", () => {
+test("the gallery's failures have the texts of A8", () => {
   const cases: [Partial<SyncRefusal>, string][] = [
     [{ status: 401, error: "Please sign in first." }, "Incorrect password."],
     [{ status: 403 }, "Incorrect password."],
@@ -32,19 +32,19 @@ test("the gallery's refusals have the texts of A8", () => {
   for (const [change, text] of cases) expect(refusalMessage("gallery", refusal(change))).toBe(text);
 });
 
-test("whoever is locked out longer than a cooldown is told so", () => {
+test("a lockout longer than the cooldown says how long", () => {
   const locked = refusal({ status: 429, error: "Try again in 15 minutes.", retryAfter: 900 });
   expect(refusalMessage("gallery", locked)).toBe("Try again in 15 minutes.");
 });
 
-test("the awards' refusals name the error or the status", () => {
+test("a failed awards sync names the error or the status", () => {
   expect(refusalMessage("awards", refusal({ status: 403, error: "Incorrect password." }))).toBe(
     "Awards sync failed: Incorrect password.",
   );
   expect(refusalMessage("awards", refusal({ status: 500 }))).toBe("Awards sync failed: HTTP 500");
 });
 
-test("the reviews' refusals name the error or the status text", () => {
+test("a failed reviews sync names the error or the status text", () => {
   expect(refusalMessage("reviews", refusal({ error: "Consent has expired." }))).toBe(
     "Reviews sync failed: Consent has expired.",
   );
@@ -54,13 +54,13 @@ test("the reviews' refusals name the error or the status text", () => {
   expect(refusalMessage("reviews", refusal({ status: 502 }))).toBe("Reviews sync failed: HTTP 502");
 });
 
-test("without an answer each says so in its own words", () => {
+test("a network error has its own text for each sync", () => {
   expect(noAnswerMessage("gallery")).toBe("Network error");
   expect(noAnswerMessage("awards")).toBe("Awards sync failed: Network error");
   expect(noAnswerMessage("reviews")).toBe("Error syncing reviews: Network error");
 });
 
-test("a success tells what it found", () => {
+test("a success says what was synced", () => {
   const found = { totalItems: 25, categories: 4, reviews: 9, more: false };
   expect(successMessage("awards", found)).toBe("Awards synced (4 categories).");
   expect(successMessage("reviews", found)).toBe("Fetched 9 reviews");
@@ -70,7 +70,7 @@ test("a success tells what it found", () => {
   expect(successMessage("gallery", found)).toBe("Gallery synced (25 photos).");
 });
 
-test("of the files that were left out the first five are named", () => {
+test("names the first five skipped files", () => {
   const files = Array.from({ length: 7 }, (_, index) => ({ key: `${index}.txt`, reason: "Text." }));
   expect(skippedFiles(files.slice(0, 1))).toEqual(["0.txt: Text."]);
   expect(skippedFiles(files)).toHaveLength(6);

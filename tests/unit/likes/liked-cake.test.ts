@@ -8,7 +8,7 @@ const rose = {
   file: "/media/portfolio/gallery/wedding/rose-tower.webp",
 };
 
-test("a cake is named by category and file, however its content has changed", () => {
+test("a cake's id is its category and file, whatever its version", () => {
   expect(cakeIdOf(`${rose.file}?v=abc123`)).toBe(rose.id);
   expect(cakeIdOf(rose.id)).toBe(rose.id);
   expect(cakeThumbnail(rose)).toBe(`${rose.file}?w=320`);
@@ -27,28 +27,28 @@ test.each([
   "x/..%2f..%2frose.webp",
   "x/..%5crose.webp",
   "wedding/rose",
-])("%j names no cake", (text) => {
+])("%j is not a cake id", (text) => {
   expect(cakeIdOf(text)).toBeNull();
 });
 
-test("the ids of a form count once each, and as many as may be liked", () => {
+test("parses ids without duplicates, up to the limit of likes", () => {
   const many = Array.from({ length: 40 }, (_, index) => `wedding/${index}.webp`);
   expect(readCakeIds(`${rose.id}\r\n\n${rose.file}?v=1\nnonsense`)).toEqual([rose.id]);
   expect(readCakeIds(many.join("\n"))).toEqual(many.slice(0, mostLikes));
 });
 
-test("what is no liked cake in a stored list costs itself alone", () => {
+test("drops only the invalid entries of a stored list", () => {
   const path = { ...rose, id: "x/..\\..\\..\\..\\api\\inquiries\\export" };
   expect(likedCakes.parse([{ id: 7 }, rose, null, path])).toEqual([rose]);
 });
 
-test("a liked cake is drawn from its id, whatever address was stored beside it", () => {
+test("derives a cake's image from its id, whatever address was stored", () => {
   expect(likedCakes.parse([{ ...rose, file: "/media/portfolio/gallery/../../../api/x" }])).toEqual([
     rose,
   ]);
 });
 
-test("while the gallery cannot be asked, a cake is called by its file", () => {
+test("names a cake by its file while the gallery is unavailable", () => {
   expect(cakeByFile("wedding/rose-tower_2%20b.webp")).toEqual({
     id: "wedding/rose-tower_2%20b.webp",
     title: "Rose tower 2 b",

@@ -20,16 +20,16 @@ const fields: Fields = {
   deleted: false,
 };
 
-/** As another device has it by now. */
+/** The item's current state on the server. */
 const item = (draft: Partial<Fields>): PortfolioItem<Fields> => ({ id: "a", live: fields, draft });
 
-test("only what was changed is sent", () => {
+test("sends only changed fields", () => {
   const typed = { ...fields, alt: "Three tiers", title: " Ivory pearls " };
   expect(changedFields(fields, typed)).toEqual({ alt: "Three tiers" });
   expect(changedFields(fields, { ...fields, focal: { x: 0.5, y: 0.5 } })).toEqual({});
 });
 
-test("a change says what it was changed from, but for where an item stands and whether it is seen", () => {
+test("a change includes its original values, except for position and visibility", () => {
   const drafted = item({ title: "Pearls" });
   expect(withOrigins([drafted], [{ id: "a", title: "Roses", hidden: true }])).toEqual([
     { id: "a", title: "Roses", hidden: true, from: { title: "Pearls" } },
@@ -37,21 +37,21 @@ test("a change says what it was changed from, but for where an item stands and w
   expect(withOrigins([drafted], [{ id: "a", position: 3 }])).toEqual([{ id: "a", position: 3 }]);
 });
 
-test("two devices that change different fields of a photo are no conflict", () => {
+test("changes of different fields do not conflict", () => {
   const change = { id: "a", title: "Roses", from: { title: "Ivory pearls" } };
   expect(conflictingFields(item({ alt: "Three tiers" }), change)).toEqual({});
 });
 
-test("two devices that change one field to different texts are a conflict, with the other's text", () => {
+test("different changes of one field conflict, and return the stored text", () => {
   const change = { id: "a", title: "Roses", alt: "x", from: { title: "Ivory pearls", alt: "" } };
   expect(conflictingFields(item({ title: "Peonies" }), change)).toEqual({ title: "Peonies" });
 });
 
-test("two devices that change one field to the same text are no conflict", () => {
+test("equal changes of one field do not conflict", () => {
   const change = { id: "a", title: "Roses ", from: { title: "Ivory pearls" } };
   expect(conflictingFields(item({ title: "Roses" }), change)).toEqual({});
 });
 
-test("a change that does not say what it was changed from always wins", () => {
+test("a change without original values always wins", () => {
   expect(conflictingFields(item({ title: "Peonies" }), { id: "a", title: "Roses" })).toEqual({});
 });

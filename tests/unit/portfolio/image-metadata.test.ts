@@ -3,11 +3,11 @@ import { readImageMetadata } from "~/features/portfolio/.server/image-metadata";
 
 const defaults = { title: undefined, alt: undefined, focalX: 0.5, focalY: 0.5, placeholder: null };
 
-test("fields that are absent have their defaults", () => {
+test("missing fields have defaults", () => {
   expect(readImageMetadata({})).toEqual(defaults);
 });
 
-test("fields are read whatever the case of their names", () => {
+test("field names are case-insensitive", () => {
   const metadata = {
     title: " Rose ",
     ALT: "A rose",
@@ -25,20 +25,20 @@ test("fields are read whatever the case of their names", () => {
 });
 
 test.each(["-0.1", "1.2", "NaN", "", "1e9", "0x1", "half"])(
-  "a focal point of %j counts as not written",
+  "ignores a focal point of %j",
   (focalX) => {
     expect(readImageMetadata({ focalX, focalY: "0.1" })).toEqual({ ...defaults, focalY: 0.1 });
   },
 );
 
 test.each(["red", "#abc", "#12345g", "url(x)", "#123456;"])(
-  "a placeholder of %j counts as not written",
+  "ignores a placeholder of %j",
   (placeholder) => {
     expect(readImageMetadata({ placeholder })).toEqual(defaults);
   },
 );
 
-test("an empty title counts as not written, a long one is cut", () => {
+test("ignores an empty title, and truncates a long one", () => {
   expect(readImageMetadata({ title: "  " }).title).toBeUndefined();
   expect(readImageMetadata({ title: "x".repeat(999) }).title).toHaveLength(200);
 });

@@ -21,7 +21,7 @@ const item = (id: string, draft: Partial<Fields> = {}): PortfolioItem<Fields> =>
   draft,
 });
 
-test("changes add to the draft, and their inverse brings back what was edited before", () => {
+test("changes extend the draft, and their inverse restores it", () => {
   const before = [item("a", { title: "Drafted" }), item("b")];
   const changes = [
     { id: "a", title: "Newer", hidden: true },
@@ -36,7 +36,7 @@ test("changes add to the draft, and their inverse brings back what was edited be
   expect(undone.map(editedFields)).toEqual(before.map(editedFields));
 });
 
-test("what could not be saved is taken back without what was changed after it", () => {
+test("reverting a failed change keeps newer changes", () => {
   const before = [item("a", { title: "Old" })];
   const refused = [{ id: "a", title: "Refused", hidden: true }];
   const newer = applyChanges<Fields, PortfolioItem<Fields>>(applyChanges(before, refused), [
@@ -52,7 +52,7 @@ const listOf = (...items: PortfolioItem<Fields>[]): List => ({ items, added: [],
 const titles = ({ items }: List) => items.map((one) => editedFields(one).title);
 const editOf = (list: List, ...changes: ItemChange<Fields>[]) => ({ changes, before: list.items });
 
-test("an answer that was on its way does not undo an edit or drop an added item", () => {
+test("a stale response neither undoes an edit nor drops an added item", () => {
   const loaded = [item("a"), item("b")];
   let list = listOf(...loaded);
   const edit = editOf(list, { id: "a", title: "Edited" });
@@ -64,7 +64,7 @@ test("an answer that was on its way does not undo an edit or drop an added item"
   expect(titles(reloadList(list, loaded))).toEqual(["a", "b"]);
 });
 
-test("an edit that could not be saved is reverted, a newer one of the same item stays", () => {
+test("a failed edit is reverted; a newer edit of the same item stays", () => {
   const start = listOf(item("a"));
   const failed = editOf(start, { id: "a", title: "Refused", hidden: true });
   const first = startEdit(start, failed);
@@ -76,7 +76,7 @@ test("an edit that could not be saved is reverted, a newer one of the same item 
   expect(titles(reloadList(reverted, [item("a")]))).toEqual(["Newer"]);
 });
 
-test("an added item replaces the one of its id", () => {
+test("an added item replaces the one with its id", () => {
   const list = addItem(listOf(item("a"), item("b")), item("a", { title: "Uploaded" }));
   expect(titles(list)).toEqual(["b", "Uploaded"]);
 });

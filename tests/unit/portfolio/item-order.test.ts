@@ -16,12 +16,12 @@ const item = (id: string, draft: Partial<Fields> = {}): PortfolioItem<Fields> =>
   draft,
 });
 
-test("items are ordered by position, then by id; deleted ones are left out", () => {
+test("orders items by position, then by id, without deleted ones", () => {
   const items = [item("b"), item("a"), item("d", { deleted: true }), item("c", { position: -1 })];
   expect(orderedItems(items).map(({ id }) => id)).toEqual(["c", "a", "b"]);
 });
 
-test("a move changes one position where there is room, else numbers the list anew", () => {
+test("a move changes one position if there is room, else renumbers the list", () => {
   const roomy = [0, 10, 20].map((position, index) => ({ id: "abc"[index] ?? "", position }));
   expect(moveInOrder(roomy, "c", 1)).toEqual([{ id: "c", position: 5 }]);
   expect(moveInOrder(roomy, "c", 0)).toEqual([{ id: "c", position: -1 }]);
@@ -33,7 +33,7 @@ test("a move changes one position where there is room, else numbers the list ane
   ]);
 });
 
-test("after any moves the list stands as it was asked for", () => {
+test("any sequence of moves gives the requested order", () => {
   const moves = fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { maxLength: 30 });
   fc.assert(
     fc.property(
@@ -58,12 +58,12 @@ test("after any moves the list stands as it was asked for", () => {
   );
 });
 
-test("the first position stands before all others", () => {
+test("the first position precedes all others", () => {
   expect(firstPosition([])).toBe(0);
   expect(firstPosition([{ position: 4 }, { position: -2 }])).toBe(-3);
 });
 
-test("in a filtered list, an item goes before the shown one that follows it", () => {
+test("in a filtered list, an item moves before the visible one that follows it", () => {
   const whole = ["a1", "b1", "a2", "b2", "a3"];
   const shown = ["a1", "a2", "a3"];
   expect(indexInWhole(whole, shown, "a3", 1)).toBe(2);

@@ -24,35 +24,35 @@ test("the last page reaches the end", () => {
   ]);
 });
 
-test("a photo whose widths may go on behind the page is left for the next one", () => {
+test("leaves a photo for the next page if its widths may continue there", () => {
   const page = cut(["a.jpg", "a.jpg@320.webp", "b.jpg", "b.jpg@320.webp"], true);
   expect(page.groups.map(({ name }) => name)).toEqual(["a.jpg"]);
   expect(page.until).toBe("a.jpg@320.webp");
 });
 
-test("a photo with another between it and its widths is left whole", () => {
+test("leaves a photo whole if another one sorts between it and its widths", () => {
   const page = cut(["0.jpg", "a.jpg", "a.jpg-copy.jpg"], true);
   expect(page.groups.map(({ name }) => name)).toEqual(["0.jpg"]);
 });
 
-test("a group that fills the page is taken, and its rest is passed over", () => {
+test("takes a group that fills the page, and skips its rest", () => {
   const first = cut(["f/1", "f/2"], true, folderGroup);
   expect(first.until).toBe("f/2");
   const second = cut(["f/3", "g/1"], false, folderGroup, "f/2");
   expect(second.groups.map(({ name }) => name)).toEqual(["g/"]);
 });
 
-test("a page that came back empty but is not the last covers nothing", () => {
+test("an empty page that isn't the last covers nothing", () => {
   expect(cut([], true, photoGroup, "a")).toEqual({ after: "a", until: "a", groups: [] });
 });
 
-test("a page stopped before a group ends with the key before it", () => {
+test("a page cut before a group ends with the key before it", () => {
   const page = stopBefore(cut(["a.jpg", "b.jpg", "b.jpg@320.webp", "c.jpg"], false), 2);
   expect(page.groups.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
   expect(page.until).toBe("b.jpg@320.webp");
 });
 
-test("steps of any size go through every group once and whole", () => {
+test("pages of any size visit every group once and whole", () => {
   const folders = fc.uniqueArray(fc.stringMatching(/^[a-c-]{1,3}$/), { maxLength: 12 });
   fc.assert(
     fc.property(folders, fc.integer({ min: 4, max: 9 }), (names, limit) => {

@@ -37,7 +37,7 @@ test("what visitors will not notice is not pending", () => {
   expect(pendingChange(item({ added: true, deleted: true }, { hidden: true }))).toBeUndefined();
 });
 
-test("a list is reordered when what stays in sight changes places, whatever the numbers", () => {
+test("a list is reordered if its visible items change places, whatever their positions", () => {
   const list = (first: number, second: number) => [
     item({ position: first }, { position: 0 }, "a"),
     item({ position: second }, { position: 1 }, "b"),
@@ -49,7 +49,7 @@ test("a list is reordered when what stays in sight changes places, whatever the 
   ).toBe(false);
 });
 
-test("each list is counted as reordered for itself; what moves between lists is only changed", () => {
+test("counts reordering per list; an item that changes lists is only changed", () => {
   const items = [
     item({ position: 3 }, { position: 0 }, "a"),
     item({}, { position: 1 }, "b"),
@@ -69,7 +69,7 @@ test("each list is counted as reordered for itself; what moves between lists is 
 
 const nothing = { added: 0, changed: 0, hidden: 0, shown: 0, removed: 0, reordered: [], total: 0 };
 
-test("what is pending is described in a line, and nothing gives no text", () => {
+test("describes pending changes in one line, or in no text", () => {
   expect(describePending(nothing, (list) => list)).toBe("");
   const pending = {
     ...nothing,
@@ -82,7 +82,7 @@ test("what is pending is described in a line, and nothing gives no text", () => 
   expect(describePending(pending, label)).toBe("3 new, 1 deleted, Kids, Wedding reordered");
 });
 
-test("what is pending in two parts of the portfolio is told apart", () => {
+test("names the part of the portfolio if both have pending changes", () => {
   expect(joinPending({ Gallery: "", Recognitions: "" })).toBe("");
   expect(joinPending({ Gallery: "3 new", Recognitions: "" })).toBe("3 new");
   expect(joinPending({ Gallery: "3 new", Recognitions: "1 new" })).toBe(
@@ -90,7 +90,7 @@ test("what is pending in two parts of the portfolio is told apart", () => {
   );
 });
 
-test("an item has the badge of what publishing will do to it, else whether it is hidden", () => {
+test("the badge says what publishing will do, else whether the item is hidden", () => {
   expect(itemBadge(item({}))).toBeNull();
   expect(itemBadge(item({ title: "B" }))).toBe("Changed");
   expect(itemBadge(item({ hidden: true }))).toBe("Hides on publish");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linkParts, linkText } from "~/features/recognitions/portfolio-recognition";
 import { recognitionGroups } from "~/features/recognitions/recognition-categories";
 
-test("a link text is taken apart for the form and put together again", () => {
+test("a link text survives splitting and joining", () => {
   for (const [text, parts] of [
     ["https://example.com/a", { label: "", address: "https://example.com/a" }],
     ["Watch\nhttps://example.com/a", { label: "Watch", address: "https://example.com/a" }],
@@ -13,7 +13,7 @@ test("a link text is taken apart for the form and put together again", () => {
   }
 });
 
-test("notes below a link's address are not kept, and no line break gets into its words", () => {
+test("drops notes after a link's address, and line breaks in its label", () => {
   expect(linkText(linkParts("Watch\n\nhttps://example.com\nin 2024"))).toBe(
     "Watch\nhttps://example.com",
   );
@@ -25,7 +25,7 @@ test("notes below a link's address are not kept, and no line break gets into its
   );
 });
 
-test("a recognition can be put into the site's groups, any other that exists, or none", () => {
+test("offers the site's groups, any other existing group, and none", () => {
   expect(recognitionGroups(["press", "radio", ""])).toEqual([
     "tv",
     "collab",

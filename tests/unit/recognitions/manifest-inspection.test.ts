@@ -19,7 +19,7 @@ const item = (id: string, change: object = {}) => ({
   ...change,
 });
 
-test("a manifest is told by its age, its size in bytes and its groups", () => {
+test("shows a manifest's age, size in bytes, and groups", () => {
   const inspection = inspect({
     updatedAt: "2026-06-15T13:00:00Z",
     items: [item("a", { title: "Crème" }), item("b", { group: "press" })],
@@ -33,12 +33,12 @@ test("a manifest is told by its age, its size in bytes and its groups", () => {
   expect(inspect({ items: ["é"] }).bytes).toBe(16);
 });
 
-test("a manifest that does not say when it was made has no age, though the site takes it as new", () => {
+test("a manifest without a time has no age", () => {
   expect(inspect({ items: [] })).toMatchObject({ updatedAt: "", age: "" });
   expect(inspect({ updatedAt: "lately", items: [] })).toMatchObject({ age: "" });
 });
 
-test("dropped links come with the reason, and the others stay", () => {
+test("lists dropped links with the reason, and keeps the others", () => {
   const { items } = inspect({
     items: [item("a", { link1: "Watch\nhttps://example.com", link2: "ftp://example.com" })],
   });
@@ -52,7 +52,7 @@ test("dropped links come with the reason, and the others stay", () => {
   ]);
 });
 
-test("what an item lacks is found", () => {
+test("finds what an item lacks", () => {
   const { items, lost } = inspect({
     items: [item("a"), item("a"), item("", { title: " ", imageUrl: "" }), 7, null],
   });
@@ -64,12 +64,12 @@ test("what an item lacks is found", () => {
   expect(lost).toBe(2);
 });
 
-test("what is no JSON is said to be none", () => {
+test("returns an error for invalid JSON", () => {
   const inspection = inspectManifest({ text: "<html>", source: "KV", took: 1, at });
   expect(inspection).toMatchObject({ ok: false, error: "Not valid JSON." });
 });
 
-test("sizes are told in the unit that reads best", () => {
+test("formats a size in a readable unit", () => {
   expect(describeSize(640)).toBe("640 B");
   expect(describeSize(12_345)).toBe("12.3 KB");
 });

@@ -21,7 +21,7 @@ const complete: RecognitionFields = {
   deleted: false,
 };
 
-test("what a recognition lacks is named", () => {
+test("names what a recognition lacks", () => {
   expect(describeGaps(complete)).toBeNull();
   expect(describeGaps({ ...complete, alt: " " })).toBe("no alt text");
   expect(describeGaps({ ...complete, photo: "none", description: "" })).toBe(
@@ -29,7 +29,7 @@ test("what a recognition lacks is named", () => {
   );
 });
 
-test("a new recognition says what it lacks before it is published, one that is live or hidden does not", () => {
+test("lists the gaps of new recognitions, and not of live or hidden ones", () => {
   const live = { ...complete, photo: "none" as const };
   const recognition = (draft: PortfolioRecognition["draft"], hidden: boolean) => ({
     id: "tv/x",

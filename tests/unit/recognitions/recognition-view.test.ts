@@ -8,7 +8,7 @@ function view(...items: object[]) {
   return recognitionView(parseRecognitionManifest({ items }, 0));
 }
 
-test("the page gets only what it shows of a recognition", () => {
+test("has only the shown fields of a recognition", () => {
   const item = {
     id: "tv/a",
     group: "tv",

@@ -22,7 +22,7 @@ const parseItem = (item: object) => {
   return raw;
 };
 
-test("one line that is an address is a link labeled Link", () => {
+test("a line with an address is a link labeled Link", () => {
   expect(parseLink("https://example.com/a\n").link).toEqual({
     label: "Link",
     href: "https://example.com/a",
@@ -36,7 +36,7 @@ test("two lines are a label and an address", () => {
   });
 });
 
-test("a link that is not http is dropped, with the reason", () => {
+test("drops a link that isn't http(s), and says why", () => {
   for (const text of [
     "just words",
     "Label\njavascript:alert(1)",
@@ -48,7 +48,7 @@ test("a link that is not http is dropped, with the reason", () => {
   }
 });
 
-test("an empty link text is no link and no fault", () => {
+test("an empty link text is neither a link nor an error", () => {
   expect(parseLink(" \n ")).toEqual({});
 });
 
@@ -56,13 +56,13 @@ test("a missing label becomes Link", () => {
   expect(parseLink("\nhttps://example.com").link?.label).toBe("Link");
 });
 
-test("what promises something to watch has the video icon", () => {
+test("a label about watching has the video icon", () => {
   for (const label of ["Watch the episode", "VIDEO", "The trailer"])
     expect(linkIcon(label)).toBe("video");
   expect(linkIcon("Read the story")).toBe("link");
 });
 
-test("missing texts of an item are empty, a blank image address is none", () => {
+test("missing texts are empty, and a blank image address is dropped", () => {
   const item = normalizeRecognition(parseItem({ id: "a", imageUrl: "  ", link1: 7 }));
   expect(item).toEqual({ id: "a", group: "", slug: "", title: "", description: "", links: [] });
 });
@@ -79,13 +79,13 @@ test("an item keeps its paths and at most two links", () => {
   expect(item.paths).toEqual(["p"]);
 });
 
-test("a dropped link is named with its field, for the debug view", () => {
+test("the debug view names the field of a dropped link", () => {
   expect(droppedLinks(parseItem({ link2: "nowhere" }))).toMatchObject([
     { field: "link2", text: "nowhere" },
   ]);
 });
 
-test("a manifest of any shape has a time and a list", () => {
+test("parses a manifest of any shape", () => {
   const empty = { updatedAt: "2026-06-15T00:00:00.000Z", items: [] };
   for (const value of [undefined, null, 7, [], {}, { items: "none", updatedAt: 1 }]) {
     expect(parseRecognitionManifest(value, now)).toEqual(empty);
@@ -93,7 +93,7 @@ test("a manifest of any shape has a time and a list", () => {
   expect(parseRecognitionManifest({ items: [1, null, { id: "a" }] }, now).items).toHaveLength(1);
 });
 
-test("groups have their labels, an unknown one its own key", () => {
+test("groups have labels; an unknown group shows its key", () => {
   expect(["intl", "press", "tv", "collab", "", "radio"].map(groupLabel)).toEqual([
     "International Competitions",
     "Press",
@@ -104,7 +104,7 @@ test("groups have their labels, an unknown one its own key", () => {
   ]);
 });
 
-test("the filter is All, tv, collab, press, intl, then others, without empty groups", () => {
+test("the filter has All, tv, collab, press, intl, and then others, without empty groups", () => {
   const items = ["zoo", "intl", "tv", "intl", "press"].map((group) => ({ group }));
   expect(recognitionCategories(items).map(({ key, count }) => [key, count])).toEqual([
     ["all", 5],
@@ -115,7 +115,7 @@ test("the filter is All, tv, collab, press, intl, then others, without empty gro
   ]);
 });
 
-test("the tab of International Competitions is shortened", () => {
+test("shortens the tab of International Competitions", () => {
   const [, intl] = recognitionCategories([{ group: "intl" }]);
   expect(intl).toMatchObject({
     label: "International Competitions",
@@ -123,26 +123,26 @@ test("the tab of International Competitions is shortened", () => {
   });
 });
 
-test("the active key reverts to all when its group is gone", () => {
+test("falls back to all if the active group is gone", () => {
   const categories = recognitionCategories([{ group: "tv" }]);
   expect(activeKey(categories, "tv")).toBe("tv");
   expect(activeKey(categories, "press")).toBe("all");
 });
 
-test("empty collections have the texts of the specification", () => {
+test("empty collections show the specification's texts", () => {
   const hint = "Check back soon for new recognitions!";
   expect(emptyAwardsText()).toEqual(["No awards yet in this collection", hint]);
   expect(emptyAwardsText("Press")).toEqual(["No awards yet in the Press category", hint]);
 });
 
-test("errors have the texts of the specification", () => {
+test("errors show the specification's texts", () => {
   expect(manifestFetchError({ status: 404, statusText: "Not Found" })).toBe(
     "Manifest fetch failed: 404 Not Found",
   );
   expect(recognitionsErrorText("no")).toBe("Error: no");
 });
 
-test("the manifest is asked for with the time, and a missing setting is named", () => {
+test("requests the manifest with a timestamp, and names a missing setting", () => {
   expect(recognitionsAddress("/api/recognitions-manifest", 5)).toEqual({
     ok: true,
     value: "/api/recognitions-manifest?ts=5",
@@ -156,7 +156,7 @@ test("the manifest is asked for with the time, and a missing setting is named", 
   });
 });
 
-test("an item without a photo is shown without one, a photo of unknown size at the lightbox's", () => {
+test("an item may have no photo; a photo of unknown size gets the lightbox's", () => {
   const manifest = parseRecognitionManifest(
     {
       items: [

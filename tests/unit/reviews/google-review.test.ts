@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseReviewPage } from "~/features/reviews/google-review";
 import { copiedKey, planPhotos, reviewerPhotoAddress } from "~/features/reviews/reviewer-photo";
 
-const told = {
+const raw = {
   reviewId: "r1",
   reviewer: { displayName: "Ann", profilePhotoUrl: "https://lh3.googleusercontent.com/a/x=s120-c" },
   starRating: "FIVE",
@@ -13,8 +13,8 @@ const told = {
 
 const parse = (...reviews: unknown[]) => parseReviewPage(JSON.stringify({ reviews }));
 
-test("a review is read with times in one form, so that their texts can be compared", () => {
-  expect(parse(told)?.reviews).toEqual([
+test("normalizes times, so that they sort as text", () => {
+  expect(parse(raw)?.reviews).toEqual([
     {
       id: "r1",
       name: "Ann",
@@ -27,25 +27,25 @@ test("a review is read with times in one form, so that their texts can be compar
   ]);
 });
 
-test("the photo of somebody who wants to stay unknown is not taken", () => {
-  const anonymous = { ...told, reviewer: { ...told.reviewer, isAnonymous: true } };
+test("drops the photo of an anonymous reviewer", () => {
+  const anonymous = { ...raw, reviewer: { ...raw.reviewer, isAnonymous: true } };
   expect(parse(anonymous)?.reviews[0]?.photo).toBeNull();
 });
 
-test("what is no review is counted and left out", () => {
-  const page = parse(told, null, { ...told, starRating: "SIX" }, { ...told, reviewId: "" });
+test("counts and skips invalid reviews", () => {
+  const page = parse(raw, null, { ...raw, starRating: "SIX" }, { ...raw, reviewId: "" });
   expect(page?.reviews).toHaveLength(1);
   expect(page?.skipped).toBe(3);
 });
 
-test("an answer that is no page of reviews is none", () => {
+test("returns undefined for a response that isn't a page of reviews", () => {
   for (const text of ["", "<html>", "[]", "null", '{"reviews":"none"}']) {
     expect(parseReviewPage(text), text).toBeUndefined();
   }
   expect(parseReviewPage("{}")).toEqual({ reviews: [], skipped: 0, nextPageToken: undefined });
 });
 
-test("only Google's own photos are asked for, in a small square", () => {
+test("requests only Google's own photos, cropped to a small square", () => {
   const address = (photo: string) => reviewerPhotoAddress(photo, "http://google.test");
   expect(address("https://lh3.googleusercontent.com/a/x=s120-c-rp-mo-ba4-br100")).toBe(
     "https://lh3.googleusercontent.com/a/x=s144-c",
@@ -65,7 +65,7 @@ test("only Google's own photos are asked for, in a small square", () => {
   }
 });
 
-test("only the sync's own copies are ever deleted", () => {
+test("never deletes files other than the sync's own copies", () => {
   const key = `reviewers/${"0a".repeat(16)}.jpg`;
   expect(copiedKey(`/media/site-images/${key}?v=1`)).toBe(key);
   for (const other of [
@@ -78,8 +78,8 @@ test("only the sync's own copies are ever deleted", () => {
   }
 });
 
-test("until a new photo is copied the old copy stays, and it goes with the photo", () => {
-  const [review] = parse(told)?.reviews ?? [];
+test("keeps the old copy until the new photo is copied, and drops it with the photo", () => {
+  const [review] = parse(raw)?.reviews ?? [];
   if (!review) throw new Error("No review was read");
   const old = `/media/site-images/reviewers/${"ab".repeat(16)}.jpg?v=1`;
   const known = new Map([["r1", old]]);

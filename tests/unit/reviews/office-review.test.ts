@@ -27,7 +27,7 @@ const ids = (reviews: readonly OfficeReview[]) => reviews.map(({ id }) => id);
 const draft = { name: " Ann ", comment: "Lovely.", date: "2026-06-01", rating: "FIVE" };
 const today = "2026-06-15";
 
-test("on the page are the ten newest with five stars that are not hidden", () => {
+test("the page shows the ten newest visible five-star reviews", () => {
   const all = Array.from({ length: 14 }, (_, index) => review(String(index + 1)));
   const kept = all.map((each) =>
     each.id === "14"
@@ -39,7 +39,7 @@ test("on the page are the ten newest with five stars that are not hidden", () =>
   expect([...reviewsOnPage(kept)]).toEqual(["12", "11", "10", "9", "8", "7", "6", "5", "4", "3"]);
 });
 
-test("a filter and a search find what both mean, the newest first", () => {
+test("filter and search combine, newest first", () => {
   const all = [
     review("1", { source: "manual" }),
     review("2", { hidden: true, comment: null }),
@@ -56,11 +56,11 @@ test("a filter and a search find what both mean, the newest first", () => {
   expect(find("hidden", "sweet")).toEqual([]);
 });
 
-test("a draft is trimmed", () => {
+test("trims a draft", () => {
   expect(checkDraft(draft, today)).toEqual({ ...draft, name: "Ann" });
 });
 
-test("what a draft lacks is said beside its field", () => {
+test("returns an error for each invalid field", () => {
   const empty = { name: " ", comment: "", date: "", rating: "SIX" };
   expect(checkDraft(empty, today)).toEqual({
     errors: {
@@ -75,7 +75,7 @@ test("what a draft lacks is said beside its field", () => {
   });
 });
 
-test("a review is of today or earlier, and of a day that there is", () => {
+test("a review's date exists and is not in the future", () => {
   expect(checkDraft({ ...draft, date: today }, today)).toMatchObject({ date: today });
   expect(checkDraft({ ...draft, date: "2026-06-16" }, today)).toEqual({
     errors: { date: dateInFuture },
@@ -83,13 +83,13 @@ test("a review is of today or earlier, and of a day that there is", () => {
   expect(checkDraft({ ...draft, date: "2026-02-30" }, today)).toHaveProperty("errors.date");
 });
 
-test("an id of a review by hand cannot be taken for one of Google's", () => {
+test("a manual review's id differs from Google's", () => {
   expect(manualId.safeParse(`manual-${crypto.randomUUID()}`).success).toBe(true);
   for (const id of ["AbFvOqk", "manual-1", `manual-${"x".repeat(36)}`]) {
     expect(manualId.safeParse(id).success, id).toBe(false);
   }
 });
 
-test("stars are counted from five to one", () => {
+test("counts stars from five to one", () => {
   expect([starCount("FIVE"), starCount("ONE")]).toEqual([5, 1]);
 });

@@ -14,7 +14,7 @@ const stored = (id: string, key: string | null): StoredReview => ({
 });
 const cake = { url: "/media/a.jpg", alt: "A cake", width: 4, height: 5, widths: [2] };
 
-test("a review has its cake as far as visitors can see that, and never the key", () => {
+test("a review includes its cake if visitors can see it, and never the storage key", () => {
   const records = [
     stored("a", "gallery/a.jpg"),
     stored("b", "gallery/gone.jpg"),
@@ -26,7 +26,7 @@ test("a review has its cake as far as visitors can see that, and never the key",
   expect(shown.some((record) => "photo_key" in record)).toBe(false);
 });
 
-test("the page shows the cake of an answer, and does without one that cannot be read", () => {
+test("reads a review's cake, and ignores an invalid one", () => {
   const read = (value: unknown) => parseReviewRecord({ id: "a", cake: value });
   const [record] = [read(cake)];
   expect(record && normalizeReview(record).cake).toEqual(cake);

@@ -18,37 +18,37 @@ test("a review without a name is Anonymous", () => {
   });
 });
 
-test("a review without words says so", () => {
+test("a review without a comment says so", () => {
   expect(normalizeReview({ ...record, comment: null }).comment).toBe("No comment provided");
 });
 
-test("the date is the studio's, not the server's", () => {
+test("shows the date in studio time", () => {
   expect(normalizeReview(record).date).toBe("February 28, 2026");
 });
 
-test("an unreadable date is left out", () => {
+test("omits an invalid date", () => {
   expect(normalizeReview({ ...record, create_time: "soon" })).toMatchObject({
     date: "",
     dateTime: "",
   });
 });
 
-test("the first letter of a name is a whole character", () => {
+test("the initial is a whole character", () => {
   expect(normalizeReview({ ...record, reviewer_name: "💐 Flora" }).initial).toBe("💐");
 });
 
-test("a photo on somebody else's server is not shown", () => {
+test("hides a photo on another server", () => {
   const foreign = { ...record, reviewer_profile_photo: "https://lh3.example.com/photo.jpg" };
   expect(normalizeReview(foreign).photo).toBeNull();
   expect(normalizeReview(record).photo).toBe(record.reviewer_profile_photo);
 });
 
-test("without reviews there are three samples, each labeled", () => {
+test("shows three labeled samples if there are no reviews", () => {
   expect(shownReviews([]).map(({ sample }) => sample)).toEqual([true, true, true]);
   expect(shownReviews([record]).map(({ sample }) => sample)).toEqual([false]);
 });
 
-test("the other shape of a review is understood", () => {
+test("parses the alternate shape of a review", () => {
   const other = {
     reviewId: "g1",
     reviewer: { displayName: "Tom", profilePhotoUrl: "https://lh3.example.com/t.jpg" },

@@ -13,11 +13,11 @@ const record = {
   rating: "FIVE",
 };
 
-test("a review in the columns of the table is read as it is", () => {
+test("parses a review in the table's columns", () => {
   expect(parseReviewRecord(record)).toEqual(record);
 });
 
-test("the alternate shapes of a review are read", () => {
+test("parses the alternate shapes of a review", () => {
   const google = {
     reviewId: "g",
     reviewer: { displayName: "Ana", profilePhotoUrl: "https://example.com/a.jpg" },
@@ -32,7 +32,7 @@ test("the alternate shapes of a review are read", () => {
   expect(parseReviewRecord("no review")).toBeUndefined();
 });
 
-test("a review without name, comment or photo has its fallbacks", () => {
+test("a review without name, comment, or photo has fallbacks", () => {
   const review = normalizeReview({ ...record, reviewer_name: " ", comment: null });
   expect(review).toMatchObject({
     name: "Anonymous",
@@ -42,19 +42,19 @@ test("a review without name, comment or photo has its fallbacks", () => {
   });
 });
 
-test("a date is shown in the studio's time zone", () => {
+test("shows the date in studio time", () => {
   expect(normalizeReview(record).date).toBe("December 31, 2025");
   expect(normalizeReview({ ...record, create_time: "never" }).date).toBe("");
 });
 
-test("only a photo on this site is shown", () => {
+test("shows only a photo on this site", () => {
   const shown = (photo: string) =>
     normalizeReview({ ...record, reviewer_profile_photo: photo }).photo;
   expect(shown("/media/portfolio/reviewers/a.jpg")).toBe("/media/portfolio/reviewers/a.jpg");
   expect(shown("https://lh3.example.com/a.jpg")).toBeNull();
 });
 
-test("without reviews three samples stand in, marked as such", () => {
+test("shows three labeled samples if there are no reviews", () => {
   expect(shownReviews([]).map(({ sample }) => sample)).toEqual([true, true, true]);
   expect(shownReviews([record]).map(({ sample }) => sample)).toEqual([false]);
 });
@@ -64,11 +64,11 @@ test("the window stays between the first review and the last three", () => {
   expect(clampReviewStart(2, 2)).toBe(0);
 });
 
-test("arrows appear only past three reviews", () => {
+test("shows arrows for more than three reviews", () => {
   expect([3, 4].map(hasReviewArrows)).toEqual([false, true]);
 });
 
-test("the page says where its reviews come from", () => {
+test("the page names the source of its reviews", () => {
   const manual = { ...record, id: makeManualId("1") };
   expect(reviewsNote(shownReviews([]))).toBe("Sample reviews.");
   expect(reviewsNote(shownReviews([record]))).toBe("Selected five-star reviews from Google.");
