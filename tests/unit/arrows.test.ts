@@ -28,13 +28,13 @@ const below: Record<string, readonly string[]> = {
   features: ["ui", "platform", "studio"],
 };
 
-/** The files of app/ itself stand above all; the studio's own facts are for everybody but ui and platform. */
+/** Files of app/ itself are the top layer; ui and platform don't know studio.ts. */
 function floor(file: string): string {
   if (file.includes("/")) return file.split("/")[0] ?? "";
   return file.startsWith("studio") ? "studio" : "top";
 }
 
-test("imports lead from the routes to the page and the features, and from there to the kit and the platform", () => {
+test("imports point from routes to page and features, and from there to ui and platform", () => {
   const wrong = arrows.filter(([from, to]) => {
     const [here, there] = [floor(from), floor(to)];
     return here !== "top" && here !== there && !below[here]?.includes(there);
@@ -44,17 +44,17 @@ test("imports lead from the routes to the page and the features, and from there 
 
 const feature = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
 /**
- * What the server code of a room offers to other rooms: some of its files to each of them, all of it to a room that goes on
- * with its work. Everything else in its `.server/` is its own.
+ * What a feature's `.server/` offers to other features: some files to all of them, or everything to the
+ * features that build on it. The rest is private.
  */
 const publicServer: Record<string, { files?: readonly string[]; allTo?: readonly string[] }> = {
-  // The guard. `account` changes what is asked at the door.
+  // The guard. `account` changes credentials.
   auth: { files: ["access.ts"], allTo: ["account"] },
-  // How an order is loaded, changed, and begun; by which SQL lists find it; its files.
+  // Loading, changing, and beginning an order; the SQL by which lists find it; its files.
   orders: {
     files: ["order-store.ts", "orders-query.ts", "order-rows.ts", "order-sql.ts", "order-files.ts"],
   },
-  // An email is queued in the batch of what it tells.
+  // An email is queued in the same batch as the change that it reports.
   mail: {
     files: [
       ...["outgoing/queue-alerts.ts", "outgoing/queue-mail.ts", "outgoing/queue-updates.ts"],
@@ -64,22 +64,22 @@ const publicServer: Record<string, { files?: readonly string[]; allTo?: readonly
       ...["outgoing/address-stops.ts", "email-settings.ts"],
     ],
   },
-  // A date whose hold has ended is held again only if its day has room.
+  // A hold that ended is renewed only if the day has room.
   availability: { files: ["workload.ts"] },
-  // The inbox shows, exports, and deletes what was sent.
+  // The inbox shows, exports, and deletes inquiries.
   inquiries: {
     files: [
       ...["attachment-store.ts", "inquiry-rows.ts", "owner-alert.ts"],
       ...["inquiry-statements.ts", "spool.ts"],
     ],
   },
-  // Photos and recognitions are two kinds of its items.
+  // Photos and recognitions are two kinds of portfolio items.
   portfolio: { allTo: ["gallery", "recognitions"] },
-  // A letter wears the live theme.
+  // A letter has the live theme's colors.
   theme: { files: ["theme-store.ts"] },
 };
 
-/** What a room calls that is in another's `.server/`, as `publicServer` names it. */
+/** Imports of another feature's `.server/`, with the file as `publicServer` names it. */
 const reaches = arrows.flatMap(([from, to]) => {
   const [here, there = ""] = [feature(from), feature(to)];
   const server = `features/${there}/.server/`;
@@ -87,7 +87,7 @@ const reaches = arrows.flatMap(([from, to]) => {
   return [{ from, to, here, there, file: to.slice(server.length) }];
 });
 
-test("no feature reaches into another's server code, except for what that one offers", () => {
+test("no feature imports another's server code, except what that one offers", () => {
   const wrong = reaches.filter(({ here, there, file }) => {
     const { files = [], allTo = [] } = publicServer[there] ?? {};
     return !files.includes(file) && !allTo.includes(here);
@@ -95,7 +95,7 @@ test("no feature reaches into another's server code, except for what that one of
   expect(wrong).toEqual([]);
 });
 
-test("what a room offers is used by others", () => {
+test("everything that a feature offers is used by another", () => {
   const unused = Object.entries(publicServer).flatMap(([room, { files = [], allTo = [] }]) => [
     ...files.filter(
       (file) => !reaches.some((reach) => reach.there === room && reach.file === file),
@@ -105,7 +105,7 @@ test("what a room offers is used by others", () => {
   expect(unused).toEqual([]);
 });
 
-/** The rooms that an order goes through, and what each may know of the others. */
+/** The features around an order, and which of the others each may import. */
 const orderRooms: Record<string, readonly string[]> = {
   orders: [],
   "opened-order": ["orders"],
@@ -116,7 +116,7 @@ const orderRooms: Record<string, readonly string[]> = {
   inbox: ["calendar", "quotes", "inquiries", "mail", "opened-order", "orders"],
 };
 
-test("the rooms of an order know only those below them, and nobody but the routes and the jobs the inbox", () => {
+test("the features around an order import only those below; only routes and jobs import the inbox", () => {
   const wrong = arrows.filter((arrow) => {
     const [here, there = ""] = arrow.map((file) => feature(file) ?? floor(file));
     if (here === undefined || here === there) return false;
@@ -126,7 +126,7 @@ test("the rooms of an order know only those below them, and nobody but the route
   expect(wrong).toEqual([]);
 });
 
-test("what an order is knows no screen, no email, and no HTTP", () => {
+test("the order core imports no screen, no email, and no HTTP", () => {
   const core = (file: string) => file.startsWith("features/orders/");
   const wrong = arrows.filter(
     ([from, to]) =>
@@ -140,7 +140,7 @@ test("what an order is knows no screen, no email, and no HTTP", () => {
 
 const knowsRemix = /^(?:entry\..+|root|remix-data|routes\/.+|ui\/office\/router)\.tsx?$/;
 
-test("the router is known to the entries, the routes and one file of the back office", () => {
+test("only the entries, the routes, and one back-office file import the router", () => {
   const importing = [...modules].filter((file) =>
     readFileSync(`app/${file}`, "utf8").includes('"@remix-run/react"'),
   );
@@ -148,7 +148,7 @@ test("the router is known to the entries, the routes and one file of the back of
   expect(importing.filter((file) => !knowsRemix.test(file))).toEqual([]);
 });
 
-test("every tool of the back office reads its page with one loader in the browser", () => {
+test("every back-office tool has the same client loader", () => {
   const tools = [...modules].filter((file) =>
     /^export const handle = \w+Page;/m.test(readFileSync(`app/${file}`, "utf8")),
   );
@@ -160,35 +160,35 @@ test("every tool of the back office reads its page with one loader in the browse
   expect(others).toEqual([]);
 });
 
-test("no imports go round in a circle, neither of files nor of features", () => {
-  expect(circles(arrows)).toEqual([]);
+test("imports have no cycles, between files or features", () => {
+  expect(cycles(arrows)).toEqual([]);
   const between = arrows
     .map(([from, to]): Arrow => [feature(from) ?? from, feature(to) ?? to])
     .filter(([from, to]) => from !== to);
-  expect(circles(between)).toEqual([]);
+  expect(cycles(between)).toEqual([]);
 });
 
-/** What remains when the arrows are taken away, again and again, that nothing leads to or that lead to nothing. */
-function circles(all: readonly Arrow[]): readonly Arrow[] {
+/** The arrows that remain after repeatedly removing those whose start has no incoming, or whose end no outgoing arrow. */
+function cycles(all: readonly Arrow[]): readonly Arrow[] {
   const sources = new Set(all.map(([from]) => from));
   const targets = new Set(all.map(([, to]) => to));
   const left = all.filter(([from, to]) => targets.has(from) && sources.has(to));
-  return left.length === all.length ? left : circles(left);
+  return left.length === all.length ? left : cycles(left);
 }
 
-test("no folder holds more than 25 files side by side", () => {
+test("no folder holds more than 25 files", () => {
   const all = [...files.map((file) => `app/${file}`), ...filesIn("tests")];
   const counts = Map.groupBy(all, (file) => posix.dirname(file));
   expect([...counts].filter(([, inside]) => inside.length > 25).map(([name]) => name)).toEqual([]);
 });
 
-test("no file that tests share has more than 250 lines", () => {
+test("no shared test file has more than 250 lines", () => {
   const shared = filesIn("tests/support").filter((file) => /\.[jt]sx?$/.test(file));
   const long = shared.filter((file) => readFileSync(file, "utf8").split("\n").length > 251);
   expect(long).toEqual([]);
 });
 
-test("the check sees the imports that it judges", () => {
+test("the check finds known imports and a planted cycle", () => {
   expect(arrows).toContainEqual(["entry.worker.ts", "platform/page-cache/page-cache.ts"]);
-  expect(circles([...arrows, ["platform/result.ts", "entry.worker.ts"]])).not.toEqual([]);
+  expect(cycles([...arrows, ["platform/result.ts", "entry.worker.ts"]])).not.toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const wallClock = /\bDate\.now\(\)|\bnew Date\(\)|\bDate\(\)/;
 
-/** Who may ask what time it is on the machine, and what for. All others are given the time or take `testNow`. */
+/** The files that may read the machine's clock, and why. All others are passed the time or use `testNow`. */
 const allowed: Record<string, string> = {
   "tests/browser/auth/sign-out.desktop.spec.ts": "moves a page's own clock on from where it is",
   "tests/support/browser/fingers.ts": "the browser orders touches by its own time",

@@ -6,33 +6,33 @@ function addressOf(path: string) {
   return keptAddress(new URL(path, "http://localhost"), pageRules)?.address;
 }
 
-test("an address keeps what its page knows, in one order and spelling", () => {
+test("an address keeps the parameters of its page, in canonical form", () => {
   expect(addressOf("/?image=007&category=Wedding&utm=x")).toBe("/?category=Wedding&image=7");
   expect(addressOf("/?category=Cupcakes%20and%20More")).toBe("/?category=Cupcakes+and+More");
   expect(addressOf("/terms-of-service?category=Wedding")).toBe("/terms-of-service");
 });
 
-test("the cake that goes with the form is known, only as far as it can be one", () => {
+test("keeps a liked cake's id if it is valid", () => {
   expect(addressOf("/?like=wedding/rose.webp&details=1&image=2")).toBe(
     "/?image=2&like=wedding%2Frose.webp",
   );
   expect(addressOf("/?like=<script>")).toBe("/");
 });
 
-test("a value that names nothing counts as absent", () => {
+test("ignores unknown values", () => {
   for (const query of ["category=wedding", "category=All", "image=", "image=1abc", "image=-1"]) {
     expect(addressOf(`/?${query}`), query).toBe("/");
   }
   expect(addressOf("/?image=99999999999999999999")).toBe("/");
 });
 
-test("the thanks for an inquiry, data and the back office are not kept", () => {
+test("receipts, data requests, and the back office are not cached", () => {
   for (const path of ["/?sent=1", "/_root.data", "/EdibleArtControl", "/nowhere"]) {
     expect(addressOf(path), path).toBeUndefined();
   }
 });
 
-test("a copy is made of pages and categories, not of each image", () => {
+test("pages and categories are copied to the shared cache, single images are not", () => {
   const copied = (path: string) =>
     keptAddress(new URL(path, "http://localhost"), pageRules)?.copied;
   expect(copied("/")).toBe(true);
@@ -41,7 +41,7 @@ test("a copy is made of pages and categories, not of each image", () => {
   expect(copied("/?like=wedding/rose.webp")).toBe(false);
 });
 
-test("a key differs with the build, the content, the day and the address", () => {
+test("the key depends on build, content, day, and address", () => {
   const edition = { build: "a", sequence: 1, day: "2026-06-15" };
   const keys = [
     pageKey(edition, "/"),

@@ -8,13 +8,13 @@ import {
   studioToday,
 } from "~/studio-time";
 
-test("moments are the studio's, wherever the server or the browser stands", () => {
+test("formats times in the studio's time zone, wherever the code runs", () => {
   const evening = Date.UTC(2026, 5, 16, 2, 5);
   expect(describeMoment(evening)).toBe("Jun 15, 2026, 10:05 PM");
   expect(describeDay(evening)).toBe("Jun 15, 2026");
 });
 
-test("an hour of the day is told by noon and midnight", () => {
+test("formats an hour with noon and midnight", () => {
   const times = ["00:05", "11:59", "12:00", "15:30"].map(describeTime);
   expect(times).toEqual(["12:05 AM", "11:59 AM", "12:00 PM", "3:30 PM"]);
 });
@@ -26,7 +26,7 @@ test("the studio's day changes at midnight in Ohio, in summer and in winter", ()
   expect(studioToday(Date.UTC(2026, 0, 1, 5, 0))).toBe("2026-01-01");
 });
 
-test("a time is that of the studio’s clock, also on the days on which it changes", () => {
+test("parses studio time, on days of a clock change too", () => {
   const shown = (day: string, time: string) => describeMoment(studioMoment(day, time));
   for (const [day, said] of [
     ["2026-06-15", "Jun 15"],
@@ -39,7 +39,7 @@ test("a time is that of the studio’s clock, also on the days on which it chang
   }
 });
 
-test("days are counted over the end of a month, a year, and the night in which the clock changes", () => {
+test("adds days across months, years, and clock changes", () => {
   expect(addDays("2026-12-28", 6)).toBe("2027-01-03");
   expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
   expect(addDays("2026-10-31", 2)).toBe("2026-11-02");

@@ -28,7 +28,7 @@ const isOwn = ([file, table]: Write) => {
   return file.startsWith(owner === "platform" ? "platform/" : `${owner}/.server/`);
 };
 
-/** Where orders are written, and what becomes of a quote once it leaves its draft. */
+/** Writes orders, and quotes once they have left their draft. */
 const orderRows = "features/orders/.server/order-rows.ts";
 
 test("only the server code of a table's owner writes it", () => {
@@ -38,7 +38,7 @@ test("only the server code of a table's owner writes it", () => {
   expect(isOwn(["features/mail/.server/x.ts", "orders"])).toBe(false);
 });
 
-test("an order, what becomes of its quotes, and its payments are written in one file", () => {
+test("one file writes orders, payments, and the standing of quotes", () => {
   const tables = ["orders", "order_notes", "payments"];
   const files = writes.filter(([, table]) => tables.includes(table)).map(([file]) => file);
   expect([...new Set(files)]).toEqual([orderRows]);
@@ -52,12 +52,12 @@ test("every table has one owner, who writes it", () => {
   expect(all).toEqual([...new Set(all)]);
   const written = new Set(writes.map(([, table]) => table));
   const untouched = all.filter((table) => !written.has(table));
-  // By triggers alone, by a name that is handed over, or by no version any more.
+  // Written by triggers, through a passed name, or no longer at all.
   expect(untouched).toEqual([
     ...["order_search", "seo_settings", "portfolio_images", "recognitions"],
     ...["sign_in_attempts", "content_seq"],
   ]);
-  // The owner hands these the table's name.
+  // These get the table's name from its owner.
   const nameless = texts.filter(([, text]) => /(?:INTO|UPDATE|DELETE FROM) \$\{/.test(text));
   expect(nameless.map(([file]) => file).sort()).toEqual([
     "features/auth/.server/reset-account.ts",
@@ -66,7 +66,7 @@ test("every table has one owner, who writes it", () => {
   ]);
 });
 
-test("no SQL with numbered question marks is handed from file to file", () => {
+test("no SQL with numbered parameters is exported", () => {
   const handed = texts.filter(([, text]) =>
     /^export const \w+(?:: string)? =\s*[`"][^`"]*\?\d/m.test(text),
   );

@@ -6,7 +6,7 @@ const names = new Map([["a1", "Robin"]]);
 const nameOf = (id: string) => names.get(id) ?? "someone";
 const say = (name: string, facts: Facts = {}) => describeEvent(name, facts, nameOf);
 
-test("what happened at the door reads as a sentence", () => {
+test("describes sign-in events as sentences", () => {
   expect(say("sign-in.done", { by: "passkey" })).toBe("Signed in with a passkey");
   expect(say("sign-in.done", { by: "password" })).toBe("Signed in with the password");
   expect(say("sign-in.done", { by: "reset" })).toBe("Signed in with a reset by the developer");
@@ -23,7 +23,7 @@ test("what happened at the door reads as a sentence", () => {
   expect(say("sign-out.done", { everywhere: true })).toBe("Signed out everywhere");
 });
 
-test("so does what left, was deleted, went live, or was set", () => {
+test("describes exports, deletions, publishing, and settings", () => {
   expect(say("inquiries.exported", { view: "open" })).toBe("Exported inquiries (Open)");
   expect(say("inquiries.deleted", { count: 1 })).toBe("Deleted 1 inquiry");
   expect(say("inquiries.deleted", { count: 2 })).toBe("Deleted 2 inquiries");
@@ -34,20 +34,20 @@ test("so does what left, was deleted, went live, or was set", () => {
   expect(say("settings.changed", { which: "calendar" })).toBe("Changed the calendar settings");
 });
 
-test("people are called by their names, also after they were removed", () => {
+test("names people, even after they were removed", () => {
   expect(say("person.invited", { person: "a1" })).toBe("Invited Robin");
   expect(say("person.invited", { person: "a1", again: true })).toBe("Made a new link for Robin");
   expect(say("person.joined", { person: "a1" })).toBe("Robin accepted the invitation");
   expect(say("person.removed", { person: "a2" })).toBe("Removed someone");
 });
 
-test("an event of another version is told by its own name, and never by what objects inherit", () => {
+test("an unknown event shows its own name, and no inherited property", () => {
   expect(say("bakery.opened")).toBe("Something else happened (bakery.opened)");
   expect(say("constructor")).toBe("Something else happened (constructor)");
   expect(say("sign-in.done", { by: "a song" })).toBe("Signed in with a song");
 });
 
-test("who did it is oneself, somebody else, or nobody who is signed in", () => {
+test("the actor is you, someone else, or someone not signed in", () => {
   expect(describeWho("owner", "owner", nameOf)).toBe("You");
   expect(describeWho("a1", "owner", nameOf)).toBe("Robin");
   expect(describeWho("", "owner", nameOf)).toBe("Someone not signed in");

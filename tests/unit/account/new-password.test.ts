@@ -5,28 +5,28 @@ import { countCharacters, newPasswordSchema } from "~/features/account/new-passw
 
 const read = (password: unknown) => newPasswordSchema.safeParse({ password });
 
-function complaint(password: unknown): string | undefined {
+function errorOf(password: unknown): string | undefined {
   return read(password).error?.issues[0]?.message;
 }
 
-test("a new password has 12 to 200 characters and nothing else is asked of it", () => {
-  expect(complaint("eleven char")).toBe("Use 12 characters or more.");
-  expect(complaint("twelve chars")).toBeUndefined();
-  expect(complaint("aaaaaaaaaaaa")).toBeUndefined();
-  expect(complaint("a".repeat(200))).toBeUndefined();
-  expect(complaint("a".repeat(201))).toBe("Use at most 200 characters.");
-  expect(complaint(undefined)).toBe("Enter a new password.");
+test("a new password has 12 to 200 characters, and no other rule", () => {
+  expect(errorOf("eleven char")).toBe("Use 12 characters or more.");
+  expect(errorOf("twelve chars")).toBeUndefined();
+  expect(errorOf("aaaaaaaaaaaa")).toBeUndefined();
+  expect(errorOf("a".repeat(200))).toBeUndefined();
+  expect(errorOf("a".repeat(201))).toBe("Use at most 200 characters.");
+  expect(errorOf(undefined)).toBe("Enter a new password.");
   expect(read("twelve chars").data).toEqual({ password: "twelve chars", endOthers: true });
 });
 
-test("a password is taken as it was typed, and counted as a person counts it", () => {
+test("takes a password as typed, and counts user-perceived characters", () => {
   expect(read("  two spaces  ").data?.password).toBe("  two spaces  ");
   expect(countCharacters("🎂🎂🎂")).toBe(3);
-  expect(complaint("🎂".repeat(11))).toBe("Use 12 characters or more.");
-  expect(complaint("🎂".repeat(12))).toBeUndefined();
+  expect(errorOf("🎂".repeat(11))).toBe("Use 12 characters or more.");
+  expect(errorOf("🎂".repeat(12))).toBeUndefined();
 });
 
-test("the most common passwords of twelve characters are known, in capitals or not", async () => {
+test("recognizes the most common passwords of twelve characters, in any case", async () => {
   for (const common of ["123qweasdzxc", "1QAZ2wsx3edc", "q1w2e3r4t5y6", "passwordpassword"]) {
     expect(await isCommonPassword(common), common).toBe(true);
   }
@@ -35,7 +35,7 @@ test("the most common passwords of twelve characters are known, in capitals or n
   }
 });
 
-test("the studio’s own words are known by their letters and digits, once or several times, with more digits or without", () => {
+test("recognizes the studio’s own words, repeated or with digits added", () => {
   const words = ["Cake Studio", "cakes.example.com", "hello@cakes.example.com", ""];
   for (const known of [
     "Cake Studio!",

@@ -19,7 +19,7 @@ function stored(id: string, more: Partial<StoredSession> = {}): StoredSession {
   };
 }
 
-test("the one in use comes first, then those that were active last", () => {
+test("lists the current session first, then the most recently active", () => {
   const sessions = [
     stored("old", { lastSeenAt: now - 4 * hour }),
     stored("new", { lastSeenAt: now }),
@@ -30,7 +30,7 @@ test("the one in use comes first, then those that were active last", () => {
   expect(listed.map(({ isThis }) => isThis)).toEqual([true, false, false]);
 });
 
-test("one says on what, where, how, since when, and when it was active", () => {
+test("a session shows device, country, method, start, and last activity", () => {
   expect(describeSignedIn([stored("phone")], own, now)).toEqual([
     {
       id: "phone",
@@ -43,7 +43,7 @@ test("one says on what, where, how, since when, and when it was active", () => {
   ]);
 });
 
-test("what is not known is said to be unknown, or left out", () => {
+test("names or omits what is unknown", () => {
   const [session] = describeSignedIn(
     [stored("here", { device: "", country: "", by: "something new" })],
     own,
@@ -56,7 +56,7 @@ test("what is not known is said to be unknown, or left out", () => {
   });
 });
 
-test("somebody else's session has their name", () => {
+test("someone else's session shows their name", () => {
   const robin = stored("robins", { personId: "a1", person: "Robin" });
   expect(describeSignedIn([robin], own, now)[0]?.person).toBe("Robin");
   const seen = describeSignedIn([robin, stored("x")], { id: "robins", personId: "a1" }, now);

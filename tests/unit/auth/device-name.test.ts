@@ -8,7 +8,7 @@ function describe(agent: string, hints: Record<string, string> = {}): string {
   return describeDevice(new Headers({ "user-agent": agent, ...hints }));
 }
 
-test("a device is called by its browser and what it runs on", () => {
+test("names a device by browser and operating system", () => {
   const cases: Record<string, string> = {
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`]:
       "Safari on iPhone",
@@ -35,7 +35,7 @@ test("a device is called by its browser and what it runs on", () => {
   for (const [agent, name] of Object.entries(cases)) expect(describe(agent), agent).toBe(name);
 });
 
-test("a hint names a browser that looks like another one", () => {
+test("a client hint overrides the user agent", () => {
   const agent = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${blink} Chrome/130.0.0.0 Safari/537.36`;
   const brands = '"Chromium";v="130", "Brave";v="130", "Not?A_Brand";v="99"';
   expect(describe(agent)).toBe("Chrome on Mac");
@@ -45,7 +45,7 @@ test("a hint names a browser that looks like another one", () => {
   );
 });
 
-test("of a device that says nothing we know nothing of its words are kept", () => {
+test("keeps nothing of an unknown user agent", () => {
   for (const agent of ["", "curl/8.5", "<script>alert(1)</script>", "x".repeat(5000)]) {
     expect(describe(agent), agent.slice(0, 20)).toBe("");
   }
@@ -54,7 +54,7 @@ test("of a device that says nothing we know nothing of its words are kept", () =
   expect(deviceLabel("Safari on iPhone")).toBe("Safari on iPhone");
 });
 
-test("a country is named by its two letters, and nothing else is", () => {
+test("names a country by its two-letter code", () => {
   expect(countryName("AT")).toBe("Austria");
   expect(countryName("US")).toBe("United States");
   for (const code of ["", "T1", "austria", "at", "USA", "QX"]) expect(countryName(code)).toBe("");

@@ -4,21 +4,21 @@ import { deviceCookie, deviceMark } from "~/features/auth/.server/known-device";
 const id = "1b4e28ba-2fa1-4d1c-8f2e-00c04fd430c8";
 const signature = "0f".repeat(32);
 
-test("a device's cookie lasts as long as browsers keep one, and no script can read it", () => {
+test("the device cookie is HttpOnly and lasts as long as browsers allow", () => {
   expect(deviceCookie({ id, signature }, true)).toBe(
     `__Host-device=${id}.${signature}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure`,
   );
   expect(deviceCookie({ id, signature }, false)).not.toContain("Secure");
 });
 
-test("a device's mark is found beside the session's, by its whole name", () => {
+test("reads the device mark by its full cookie name", () => {
   const cookie = `device=${id}.${signature}`;
   expect(deviceMark(`session=a; ${cookie}`, false)).toEqual({ id, signature });
   expect(deviceMark(cookie, true)).toBeUndefined();
   expect(deviceMark(`old-${cookie}`, false)).toBeUndefined();
 });
 
-test("what cannot be a mark of ours is none", () => {
+test("rejects an invalid mark", () => {
   for (const value of [
     "",
     id,

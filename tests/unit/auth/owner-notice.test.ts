@@ -8,7 +8,7 @@ function compose(notice: OwnerNotice) {
   return composeOwnerNotice(notice, { at, siteOrigin: "https://studio.example" });
 }
 
-test("a new device is told of with what it is, where, when, and what to do if it is not hers", () => {
+test("a new device's notice says what, where, when, and what to do if it was unexpected", () => {
   expect(compose({ kind: "device.new", person: "", place })).toEqual({
     subject: "New sign-in: Safari on iPhone",
     text: [
@@ -21,14 +21,14 @@ test("a new device is told of with what it is, where, when, and what to do if it
   });
 });
 
-test("an assistant’s new device is told of by name", () => {
+test("a notice about an assistant’s new device names the assistant", () => {
   const { subject, text } = compose({ kind: "device.new", person: "Robin", place });
   expect(subject).toBe("Robin signed in: Safari on iPhone");
   expect(text).toContain("If it wasn’t Robin,");
   expect(text).not.toContain("your password");
 });
 
-test("what is not known is called unknown", () => {
+test("says “unknown” for missing facts", () => {
   const { subject, text } = compose({
     kind: "device.new",
     person: "",
@@ -38,7 +38,7 @@ test("what is not known is called unknown", () => {
   expect(text).toContain("Country: Unknown\n");
 });
 
-test("a lock says of what, for whom, and until when", () => {
+test("a lockout names the secret, the scope, and the end", () => {
   const lock = (secret: string, whom: "network" | "device" | "strangers") =>
     compose({ kind: "sign-in.locked", secret, whom });
   expect(lock("ADMIN_PASSWORD", "network").subject).toBe("Too many wrong tries: password");
@@ -48,7 +48,7 @@ test("a lock says of what, for whom, and until when", () => {
   expect(lock("GALLERY_SYNC_KEY", "network").text).toContain("a wrong gallery sync key");
 });
 
-test("every kind says what happened and leads to the account", () => {
+test("every notice says what happened and links the account", () => {
   const notices: OwnerNotice[] = [
     { kind: "sign-in.stopped", place },
     { kind: "password.changed", place },
@@ -73,7 +73,7 @@ test("every kind says what happened and leads to the account", () => {
   }
 });
 
-test("what a passkey’s removal means is told: the owner’s last leaves her password alone", () => {
+test("removing the owner’s last passkey warns that her password alone opens new devices", () => {
   const removed = (person: string, isLast: boolean) =>
     compose({ kind: "passkey.removed", person, name: "Phone", isLast, place }).text;
   const last = "Without a passkey, your password alone opens new devices.";

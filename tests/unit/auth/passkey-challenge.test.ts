@@ -13,14 +13,14 @@ const seal = (purpose = signIn) => sealChallenge("secret", purpose, id, 0);
 const open = (challenge: string, purpose = signIn, now = 0, secret = "secret") =>
   openChallenge(secret, purpose, challenge, now);
 
-test("a challenge is known again for five minutes", async () => {
+test("a challenge is valid for five minutes", async () => {
   const challenge = await seal();
   expect(await open(challenge)).toBe(id);
   expect(await open(challenge, signIn, 5 * minute - 1)).toBe(id);
   expect(await open(challenge, signIn, 5 * minute)).toBeUndefined();
 });
 
-test("it is good for one thing and one session alone", async () => {
+test("a challenge is bound to one purpose and one session", async () => {
   const challenge = await seal({ purpose: "enroll", binding: "a" });
   expect(await open(challenge, { purpose: "enroll", binding: "a" })).toBe(id);
   expect(await open(challenge, { purpose: "enroll", binding: "b" })).toBeUndefined();
@@ -28,7 +28,7 @@ test("it is good for one thing and one session alone", async () => {
   expect(await open(challenge)).toBeUndefined();
 });
 
-test("one with another end, another id, or another secret’s seal is none of ours", async () => {
+test("rejects a challenge with another expiry, id, or secret", async () => {
   const challenge = await seal();
   const [ours, end = "", mac] = challenge.split(".");
   expect(await open(`${ours}.${Number(end) + 1}.${mac}`)).toBeUndefined();

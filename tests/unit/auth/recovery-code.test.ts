@@ -9,7 +9,7 @@ import {
 
 const bytes = fc.uint8Array({ minLength: 26, maxLength: 26 });
 
-test("a code has 26 signs of five bits each, in groups that can be read aloud", () => {
+test("a code has 26 characters of five bits each, in groups", () => {
   expect(formatCode(new Uint8Array(26))).toBe("00000-00000-00000-00000-000000");
   expect(formatCode(new Uint8Array(26).fill(255))).toBe("ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZZ");
   const all = formatCode(Uint8Array.from({ length: 26 }, (_, index) => index + 6));
@@ -18,14 +18,14 @@ test("a code has 26 signs of five bits each, in groups that can be read aloud", 
   expect(createCode()).not.toBe(createCode());
 });
 
-test("every sign comes up as often as any other", () => {
+test("every character is equally likely", () => {
   const codes = Array.from({ length: 256 }, (_, byte) => formatCode(new Uint8Array(26).fill(byte)));
   const counts = Map.groupBy(codes, (code) => code[0]);
   expect(counts.size).toBe(32);
   for (const [, same] of counts) expect(same).toHaveLength(8);
 });
 
-test("what somebody types is read as it was made", () => {
+test("normalizes a code however it is typed", () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = formatCode(random);
@@ -39,7 +39,7 @@ test("what somebody types is read as it was made", () => {
   expect(normalizeCode("oOiIlL")).toBe("001111");
 });
 
-test("the database knows a code’s digest alone, the same for each way of typing it", async () => {
+test("hashes a code, independent of notation", async () => {
   const hash = await hashCode("6789A-BCDEF");
   expect(hash).toMatch(/^[\da-f]{64}$/);
   expect(await hashCode("6789abcdef")).toBe(hash);

@@ -3,7 +3,7 @@ import { matchesStored, stretchPassword } from "~/features/auth/.server/stretche
 
 const pepper = "a pepper that is kept elsewhere";
 
-test("what is kept of a password has a salt of its own and says how it was made", async () => {
+test("a stored password has its own salt and its parameters", async () => {
   const one = await stretchPassword("seven sugar roses", pepper);
   const other = await stretchPassword("seven sugar roses", pepper);
   expect(one).toMatch(/^pbkdf2-sha256\$100000\$[\da-f]{32}\$[\da-f]{64}$/);
@@ -16,18 +16,18 @@ test("what is kept of a password has a salt of its own and says how it was made"
   }
 });
 
-test("without the right pepper nobody can tell whether it is the password", async () => {
+test("does not match without the right pepper", async () => {
   const kept = await stretchPassword("seven sugar roses", pepper);
   expect(await matchesStored("seven sugar roses", "another pepper", kept)).toBe(false);
 });
 
-test("fewer rounds than today’s are read from what is kept", async () => {
-  // PBKDF2-HMAC-SHA-256 of "passwd", salt of 16 zero bytes, one round, then HMAC: made with Node’s own crypto.
+test("verifies a password stored with fewer rounds", async () => {
+  // PBKDF2-HMAC-SHA-256 of "passwd", salt of 16 zero bytes, one round, then HMAC; computed with Node’s crypto.
   const kept = `pbkdf2-sha256$1$${"00".repeat(16)}$7ab6bb8a1de57ad50448cafcb8f195cc74e222bb0d16ee4b2b135066a2f4a58d`;
   expect(await matchesStored("passwd", "pepper", kept)).toBe(true);
 });
 
-test("what no such digest can be is judged by nobody", async () => {
+test("returns null for an invalid digest", async () => {
   const [, , salt = "", digest = ""] = (await stretchPassword("a", pepper)).split("$");
   for (const kept of [
     "sugar-rose",

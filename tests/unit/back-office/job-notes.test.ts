@@ -3,7 +3,7 @@ import { jobNote } from "~/features/back-office/job-notes";
 
 const minute = 60_000;
 
-test("a job's last run is told with its name, outcome and age", () => {
+test("shows a job's last run with name, outcome, and age", () => {
   const run = {
     name: "gallery-sync",
     startedAt: 0,
@@ -19,7 +19,7 @@ test("a job's last run is told with its name, outcome and age", () => {
   });
 });
 
-test("a run that never ended counts as failed", () => {
+test("a run that never finished counts as failed", () => {
   const run = {
     name: "outbox",
     startedAt: 0,

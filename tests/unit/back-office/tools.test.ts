@@ -4,21 +4,21 @@ import { toolPaths, toolsFor } from "~/features/back-office/tools";
 import addresses from "~/routes";
 import { panelPath } from "~/studio";
 
-test("the tools are the pages of the back office, all of them", () => {
+test("the tools are all pages of the back office", () => {
   const pages = addresses
     .filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("export const handle ="))
     .map(({ path }) => `/${path}`)
-    // One needs a link to get there.
+    // Pages with a parameter are reached by a link.
     .filter((path) => !path.includes(":"));
   expect([panelPath, ...toolPaths].sort()).toEqual(pages.sort());
 });
 
-test("an assistant is shown the tools whose pages are hers, and no others", () => {
-  const hers = addresses
+test("an assistant sees the tools with staff pages, and no others", () => {
+  const staffTools = addresses
     .filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("handle = staffPage"))
     .map(({ path }) => `/${path}`);
   const { daily, others } = toolsFor("assistant");
-  expect([...daily, ...others].map(({ href }) => href).sort()).toEqual(hers.sort());
+  expect([...daily, ...others].map(({ href }) => href).sort()).toEqual(staffTools.sort());
   const all = toolsFor("owner");
   expect([...all.daily, ...all.others].map(({ href }) => href)).toEqual(toolPaths);
   expect(toolsFor(undefined)).toEqual(all);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** How many requirements ASVS 5.0.0 has in each chapter at level 1 and level 2. */
+/** The number of ASVS 5.0.0 requirements by chapter, at level 1 and level 2. */
 const standard: readonly (readonly [level1: number, level2: number])[] = [
   [8, 19],
   [4, 7],
@@ -26,7 +26,7 @@ const verdicts = ["met", "not met", "not applicable"];
 
 type Requirement = { id: string; chapter: number; level: number; verdict: string; told: string };
 
-/** The page's rows; a row of several, such as "4.4.2–4.4.4", counts for each. */
+/** The page's rows; a range such as "4.4.2–4.4.4" counts as several. */
 const requirements = readFileSync("docs/asvs.md", "utf8")
   .split("\n")
   .flatMap((line): Requirement[] => {
@@ -53,25 +53,25 @@ const count = (chapter: number, level: number, verdict?: string) =>
       (verdict === undefined || one.verdict === verdict),
   ).length;
 
-test("every requirement of level 1 and 2 is judged once", () => {
+test("every requirement of levels 1 and 2 is judged once", () => {
   expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
   expect(standard.map((_, at) => [count(at + 1, 1), count(at + 1, 2)])).toEqual(standard);
 });
 
-test("each is met, not met or not applicable, and says where or why", () => {
+test("each is met, not met, or not applicable, and says where or why", () => {
   for (const { id, verdict, told } of requirements) {
     expect(verdicts, id).toContain(verdict);
     expect(told, id).not.toBe("");
   }
 });
 
-test("of level 1 the page's first lines name what is missing", () => {
+test("the unmet requirements of level 1 are known", () => {
   const missing = requirements.filter(({ level, verdict }) => level === 1 && verdict === "not met");
   expect(missing.map(({ id }) => id)).toEqual(["14.2.1"]);
 });
 
-/** What no test of ours can see: somebody else's work, or that something is not there at all. */
-const seenByNoTest = [
+/** What no test of ours can see: work of others, or the absence of something. */
+const notTestable = [
   ...["1.3.7", "3.7.1", "6.2.10", "6.4.2", "11.2.1", "11.2.2"],
   ...[
     "12.1.1",
@@ -87,15 +87,15 @@ const seenByNoTest = [
   ],
 ];
 
-test("what is met names a test, or where it is written down", () => {
+test("a met requirement names a test, or the page that describes it", () => {
   const bare = requirements.filter(
     ({ verdict, told }) =>
       verdict === "met" && !/`(?:unit|worker|browser)\/|\]\([a-z]+\.md/.test(told),
   );
-  expect(bare.map(({ id }) => id).filter((id) => !seenByNoTest.includes(id))).toEqual([]);
+  expect(bare.map(({ id }) => id).filter((id) => !notTestable.includes(id))).toEqual([]);
 });
 
-test("the security page has the sums", () => {
+test("the security page has the right sums", () => {
   const page = readFileSync("docs/security.md", "utf8");
   const sums = standard.map((_, at) =>
     [1, 2].flatMap((level) => verdicts.map((verdict) => count(at + 1, level, verdict))),

@@ -10,13 +10,13 @@ async function takePort(): Promise<{ port: number; server: Server }> {
   return { port: typeof address === "object" && address ? address.port : 0, server };
 }
 
-test("a port that nobody asked for gives way to the next one that is free", async () => {
+test("a default port in use gives way to the next free one", async () => {
   const { port, server } = await takePort();
   expect(await choosePort("the inspector", { usual: port })).toBeGreaterThan(port);
   server.close();
 });
 
-test("a port that was asked for and is taken, or is none, is named", async () => {
+test("a requested port that is in use or invalid throws an error that names it", async () => {
   const { port, server } = await takePort();
   await expect(choosePort("the site", { asked: `${port}`, usual: 8787 })).rejects.toThrow(
     `Port ${port} for the site is taken. Stop what uses it, or ask for another.`,

@@ -15,19 +15,19 @@ const named = new Set(
   ),
 );
 
-/** The steps of `npm test`, and what consists of them; it tries a deployment without an account. */
+/** `npm test` and its steps; it does a dry run of the deploy. */
 const stepsOfTest = ["test", "test:all", "check", "types", "lint", "build", "deploy"];
 
-test("every command that a page names is one of package.json's", () => {
+test("every command in the docs exists in package.json", () => {
   expect([...named].filter((script) => !(script in scripts))).toEqual([]);
   expect(named.size).toBeGreaterThan(10);
 });
 
-test("every command that a page names is run by a check", () => {
+test("every command in the docs is run by a check", () => {
   const run = new Set([...stepsOfTest, ...checks.map(({ script }) => script)]);
   expect([...named].filter((script) => !run.has(script))).toEqual([]);
 });
 
-test("every command that a check runs is named by a page", () => {
+test("every command that a check runs is in the docs", () => {
   expect(checks.map(({ script }) => script).filter((script) => !named.has(script))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const pages = readdirSync("docs")
 
 const endings = [".test.ts", ".test.tsx", ".spec.ts", ".desktop.spec.ts", ".phone.spec.ts"];
 
-test("every test that a page names is there", () => {
+test("every test that a page names exists", () => {
   const missing = pages.flatMap(({ name, text }) =>
     [...text.matchAll(/`((?:unit|worker|browser)\/[\w/-]+)`/g)]
       .map(([, path]) => path)
@@ -17,7 +17,7 @@ test("every test that a page names is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every link from one page to another leads to a page and a heading that are there", () => {
+test("every link between pages leads to an existing page and heading", () => {
   const broken = pages.flatMap(({ name, text }) =>
     [...text.matchAll(/\]\(([^):]*)\)/g)]
       .map(([, target = ""]) => target)
@@ -34,7 +34,7 @@ function isThere(from: string, target: string): boolean {
   return anchor === undefined || headings(readFileSync(file, "utf8")).includes(anchor);
 }
 
-/** As GitHub writes them into a link. */
+/** The anchors that GitHub gives to headings. */
 function headings(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title

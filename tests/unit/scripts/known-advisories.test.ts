@@ -15,15 +15,15 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-describe("what is locked", () => {
+describe("the lockfile", () => {
   const lock = lockSchema.parse(readJson("package-lock.json"));
   const advisories = advisoriesSchema.parse(readJson("docs/advisories.json"));
 
-  test("every package that ships was looked up, and no known advisory reaches any package unexplained", () => {
+  test("every shipped package was looked up, and every matching advisory has a reason", () => {
     expect(advisoryTrouble(lock, advisories)).toEqual([]);
   });
 
-  test("the dependencies of package.json are all among the packages that were looked up", () => {
+  test("the dependencies in package.json were all looked up", () => {
     const { dependencies } = z
       .object({ dependencies: z.record(z.string(), z.string()) })
       .parse(readJson("package.json"));
@@ -31,7 +31,7 @@ describe("what is locked", () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
   });
 
-  test("each advisory that matches stands in the security page with its reason", () => {
+  test("the security page explains each matching advisory", () => {
     const page = readFileSync("docs/security.md", "utf8");
     const explained = advisories.known.filter(({ reason }) => reason !== undefined);
     expect(explained.map(({ id }) => id).filter((id) => !page.includes(id))).toEqual([]);
@@ -61,7 +61,7 @@ const curdled = {
 const reason = "Our cream is never brought near a lemon, so it cannot curdle here.";
 
 describe("a lockfile and its advisories", () => {
-  test("packages for development and optional ones do not ship", () => {
+  test("development and optional packages do not ship", () => {
     expect(shippedPackages(lock)).toEqual([
       { name: "cream", version: "2.1.0" },
       { name: "@dairy/milk", version: "3.0.0" },
@@ -69,7 +69,7 @@ describe("a lockfile and its advisories", () => {
     expect(advisoryTrouble(lock, calm)).toEqual([]);
   });
 
-  test("a new version has to be looked up again", () => {
+  test("a new version must be looked up again", () => {
     const bumped: Lock = {
       packages: { ...lock.packages, "node_modules/cream": { version: "2.1.1" } },
     };
@@ -92,7 +92,7 @@ describe("a lockfile and its advisories", () => {
     ]);
   });
 
-  test("a package for development needs no look, but a known advisory of it needs a reason", () => {
+  test("a development package needs no lookup, but its known advisories need a reason", () => {
     const hot = { ...curdled, package: "oven", vulnerable: "<2.0.0" };
     expect(advisoryTrouble(lock, { ...calm, known: [hot] })).toEqual([
       "GHSA-2222-3333-4444 is about oven@1.0.0: take a fixed version, or write a reason",
@@ -115,6 +115,6 @@ test.each([
   expect(isInRange(version, range)).toBe(expected);
 });
 
-test("a version before a release is not guessed at", () => {
+test("a prerelease version throws", () => {
   expect(() => isInRange("3.0.0-beta.1", "<3.0.0")).toThrow("x.y.z");
 });

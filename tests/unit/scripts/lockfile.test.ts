@@ -11,7 +11,7 @@ const { packages } = z
   .parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
 const paths = Object.keys(packages);
 
-test("what one system alone needs is locked for all of them, so that npm ci works on each", () => {
+test("the lockfile has the optional packages of every platform, so that npm ci works on each", () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !paths.some((other) => other.endsWith(`node_modules/${name}`)))
@@ -20,6 +20,6 @@ test("what one system alone needs is locked for all of them, so that npm ci work
   expect(missing).toEqual([]);
 });
 
-test("no package says which registry it came from", () => {
+test("no package names its registry", () => {
   expect(paths.filter((path) => packages[path]?.resolved !== undefined)).toEqual([]);
 });

@@ -8,11 +8,11 @@ const files = folders
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => posix.join(parentPath, name));
 const atTop = readdirSync(".");
-/** What a build writes, and what Turnstile serves. */
+/** Build output, and Turnstile's script. */
 const elsewhere = ["index.js", "api.js"];
 
-/** A part of a path will do, as long as the file is named whole. */
-const isThere = (named: string) =>
+/** A path may be partial, but the file name must be whole. */
+const exists = (named: string) =>
   [...atTop, ...elsewhere].includes(named) ||
   files.some((file) => `/${file}`.endsWith(`/${named}`));
 
@@ -26,17 +26,17 @@ function missing(file: string, quotes: RegExp): string[] {
     .flatMap((text) =>
       [...text.matchAll(ours)].map(([named]) => named.replace(/^(?:\.{1,2}\/)+/, "")),
     )
-    .filter((named) => !isThere(named))
+    .filter((named) => !exists(named))
     .map((named) => `${file}: ${named}`);
 }
 
-test("every file that a page of the docs names is there", () => {
+test("every file that a page of the docs names exists", () => {
   const pages = files.concat(atTop).filter((file) => file.endsWith(".md"));
   expect(pages.length).toBeGreaterThan(40);
   expect(pages.flatMap((page) => missing(page, code))).toEqual([]);
 });
 
-test("every file that a comment names is there", () => {
+test("every file that a comment names exists", () => {
   const modules = files.filter((file) => /\.(?:tsx?|js)$/.test(file));
   expect(modules.flatMap((module) => missing(module, comment))).toEqual([]);
 });

@@ -8,7 +8,7 @@ test("a key is its own path", () => {
   );
 });
 
-test("no key leaves the folder", () => {
+test("no key escapes the folder", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("..", ".", "/", "a", "\\", "", "~", "%2e")), (parts) => {
       const segments = objectPath(parts.join(""), new Set()).split(/[\\/]/);
@@ -17,7 +17,7 @@ test("no key leaves the folder", () => {
   );
 });
 
-test("keys that differ only in case have two files", () => {
+test("keys that differ only in case get two files", () => {
   const taken = new Set<string>();
   expect(objectPath("A.jpg", taken)).toBe("A.jpg");
   expect(objectPath("a.jpg", taken)).toBe("a.jpg~2");

@@ -18,18 +18,18 @@ const imports = files.map((file) => {
 
 type Imports = typeof imports;
 
-/** What remains when the files that lead to no other remaining file are taken away, again and again. */
-function leftInCircles(all: Imports): Imports {
+/** What remains after repeatedly removing files that import no other remaining file. */
+function inCycles(all: Imports): Imports {
   const names = new Set(all.map(({ file }) => file));
   const left = all.filter(({ leadsTo }) => leadsTo.some((file) => names.has(file)));
-  return left.length === all.length ? left : leftInCircles(left);
+  return left.length === all.length ? left : inCycles(left);
 }
 
-test("no imports of the scripts go round in a circle", () => {
-  expect(leftInCircles(imports)).toEqual([]);
+test("the scripts' imports have no cycles", () => {
+  expect(inCycles(imports)).toEqual([]);
 });
 
-test("the check sees a circle", () => {
+test("the check finds a planted cycle", () => {
   const back = { file: "scripts/refusal.ts", leadsTo: ["scripts/launch.ts"] };
-  expect(leftInCircles([...imports, back])).toContainEqual(back);
+  expect(inCycles([...imports, back])).toContainEqual(back);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 
-test("Cloudflare writes no log line of its own about a request, which would hold the client's address", () => {
+test("Cloudflare's invocation logs, which would hold client addresses, are off", () => {
   const { observability } = unstable_readConfig({ config: "wrangler.toml" });
   expect(observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } });
 });

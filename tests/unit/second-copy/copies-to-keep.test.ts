@@ -9,7 +9,7 @@ const nightly = (count: number) =>
       `${new Date(Date.parse("2026-06-15T08:17:00Z") - index * day).toISOString().slice(0, 10)}T08-17`,
   );
 
-test("of a copy each night the last seven stay, and the last of each of eight weeks", () => {
+test("keeps the last seven nights, and the last copy of each of eight weeks", () => {
   expect(copiesToKeep(nightly(100))).toEqual(
     [
       // Sundays; June 15, 2026 is a Monday.
@@ -27,13 +27,13 @@ test("of a copy each night the last seven stay, and the last of each of eight we
   );
 });
 
-test("of a day the newest stays, and after nights without any the old ones do", () => {
+test("keeps the newest copy of a day, and old ones across a gap", () => {
   expect(copiesToKeep(["2026-06-15T08-17", "2026-06-15T20-00"])).toEqual(["2026-06-15T20-00"]);
   expect(copiesToKeep(["2026-01-05T08-17", "2026-06-15T08-17"])).toHaveLength(2);
   expect(copiesToKeep([])).toEqual([]);
 });
 
-test("nobody loses a copy by looking again", () => {
+test("is idempotent", () => {
   const kept = copiesToKeep(nightly(100));
   expect(copiesToKeep(kept)).toEqual(kept);
 });
