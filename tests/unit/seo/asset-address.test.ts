@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { assetAddress, fileNameOf, photoSubject } from "~/features/seo/asset-address";
 
-test("a photo of the site is known by its path, whatever version the address names", () => {
+test("an asset's address is its path, whatever its version", () => {
   const path = "/media/portfolio/gallery/wedding/ivory.jpg";
   expect(assetAddress(`${path}?w=320&v=abc`)).toBe(path);
   expect(assetAddress(`${path}#top`)).toBe(path);
 });
 
-test("a photo elsewhere keeps its query, and what is no address is none", () => {
+test("keeps the query of an external photo, and rejects invalid addresses", () => {
   expect(assetAddress("https://cdn.example.com/a.jpg?x=1#y")).toBe(
     "https://cdn.example.com/a.jpg?x=1",
   );
@@ -16,12 +16,12 @@ test("a photo elsewhere keeps its query, and what is no address is none", () => 
   }
 });
 
-test("a file's name is read from the end of its address", () => {
+test("reads the file name from an address", () => {
   expect(fileNameOf("/media/portfolio/a/ivory%20pearls.jpg?v=1")).toBe("ivory pearls.jpg");
   expect(fileNameOf("/media/%E0%A4%A")).toBe("%E0%A4%A");
 });
 
-test("what a photo shows is told by its title, its alt text, or its file's name, not by a camera", () => {
+test("names a photo's subject by title, alt text, or file name, but not by a camera's name", () => {
   const stored = "/media/portfolio/gallery/wedding/ivory-pearls-0a1b2c3d.jpg?v=1";
   expect(photoSubject(["Three tiers", "Pearls"], stored)).toBe("Three tiers");
   expect(photoSubject(["Ivory pearls"], stored)).toBe("Ivory pearls");

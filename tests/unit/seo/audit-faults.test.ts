@@ -102,7 +102,7 @@ const found: Record<string, Planted[]> = {
     ["a rule against every query", {}, rule("/*?")],
   ],
   "robots-line": [
-    ["a directive that nobody knows", {}, { robots: lines("User-agent: *", "Noindex: /x") }],
+    ["an unknown directive", {}, { robots: lines("User-agent: *", "Noindex: /x") }],
     ["a path without its slash", {}, rule("seo-maintenance")],
   ],
   "robots-without-sitemap": [["no sitemap in robots.txt", {}, { robots: "User-agent: *" }]],
@@ -136,8 +136,8 @@ const found: Record<string, Planted[]> = {
   "structured-data-missing": [["no structured data", { structuredData: [] }]],
 };
 
-/** Faults that stay unsaid, each with the reason. */
-const unsaid: [...Planted, why: string][] = [
+/** Faults that the audit does not report, and why. */
+const unreported: [...Planted, why: string][] = [
   ["a dead link to another site", { links: ["https://a.example/"] }, {}, "only this site is read"],
   ["no keywords", {}, {}, "no search engine that counts reads them"],
   ["two photos with one alt text", {}, photos("A cake", "A cake"), "they may show one cake"],
@@ -154,7 +154,7 @@ const planted = Object.entries(found).flatMap(([type, faults]) =>
 );
 
 test("51 faults are planted", () => {
-  expect(planted.length + unsaid.length).toBe(51);
+  expect(planted.length + unreported.length).toBe(51);
 });
 
 for (const [type, [fault, home, change]] of planted) {
@@ -164,8 +164,8 @@ for (const [type, [fault, home, change]] of planted) {
   });
 }
 
-for (const [fault, home, change, why] of unsaid) {
-  test(`the audit does not speak of ${fault}: ${why}`, () => {
+for (const [fault, home, change, why] of unreported) {
+  test(`the audit does not report ${fault}: ${why}`, () => {
     expect(find(home, change)).toEqual([]);
   });
 }

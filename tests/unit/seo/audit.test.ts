@@ -31,7 +31,7 @@ const photo = (name: string, alt: string | null) => ({
   section: "gallery" as const,
 });
 
-test("a site in order has no finding", () => {
+test("a site without faults has no findings", () => {
   expect(find({})).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ for (const [type, field, home] of pageFaults) {
   });
 }
 
-test("duplicates name every page that has the same", () => {
+test("a duplicate lists every page that shares it", () => {
   const [finding] = find({ title: factsOf("/privacy-policy").title });
   expect(finding?.slugs).toEqual(["/", "/privacy-policy"]);
 });
@@ -81,7 +81,7 @@ test("a page that is not indexed needs no title", () => {
   expect(types).not.toContain("title-missing");
 });
 
-test("a public page that the sitemap leaves out is found, unless it must not be shown", () => {
+test("finds a public page missing from the sitemap, unless the page is hidden", () => {
   expect(find({}, { sitemap: [`${factsOrigin}/`] })).toMatchObject([
     { type: "sitemap-missing", slug: "/privacy-policy" },
   ]);
@@ -89,13 +89,13 @@ test("a public page that the sitemap leaves out is found, unless it must not be 
   expect(typesOf(hidden)).not.toContain("sitemap-missing");
 });
 
-test("a page of the sitemap that robots.txt disallows opens the robots editor", () => {
+test("a sitemap page that robots.txt disallows opens the robots editor", () => {
   expect(find({}, { robots: `User-agent: *\nDisallow: /privacy\n${sitemapLine}` })).toMatchObject([
     { type: "sitemap-disallowed", slug: "/privacy-policy", fix: { tab: "advanced" } },
   ]);
 });
 
-test("settings for a page that the site does not have are a notice that leads to Remove", () => {
+test("settings for an unknown page are a notice that offers to remove them", () => {
   expect(find({}, { records: ["/", "/weddings"].map(emptyPage) })).toMatchObject([
     {
       type: "record-without-page",
@@ -105,7 +105,7 @@ test("settings for a page that the site does not have are a notice that leads to
   ]);
 });
 
-test("the audit says that the home page is hidden from search engines", () => {
+test("reports a home page hidden from search engines", () => {
   const sitemap = [`${factsOrigin}/privacy-policy`];
   expect(find({ robots: "noindex, follow" }, { sitemap })).toMatchObject([
     {
@@ -116,7 +116,7 @@ test("the audit says that the home page is hidden from search engines", () => {
   ]);
 });
 
-test("a page whose links search engines may not follow is a finding", () => {
+test("reports a page with nofollow", () => {
   expect(find({ robots: "index, nofollow" })).toMatchObject([
     {
       sentence: "Search engines don’t follow the links on the home page.",
@@ -125,7 +125,7 @@ test("a page whose links search engines may not follow is a finding", () => {
   ]);
 });
 
-test("a robots.txt that keeps search engines from photos or from the site's code is a finding", () => {
+test("reports a robots.txt that blocks photos or the site's code", () => {
   const robots = (rule: string) => `User-agent: *\nDisallow: ${rule}\n${sitemapLine}`;
   const photos = [photo("portfolio/gallery/rose.jpg", "A rose")];
   const sentences = (rule: string) =>
@@ -137,7 +137,7 @@ test("a robots.txt that keeps search engines from photos or from the site's code
   expect(sentences("/seo-maintenance")).toEqual([]);
 });
 
-test("a robots.txt that does not name the sitemap is a finding with the line to add", () => {
+test("reports a robots.txt without the sitemap, with the line to add", () => {
   for (const robots of ["User-agent: *\nDisallow:", "Sitemap: https://other.example/sitemap.xml"]) {
     expect(find({}, { robots })).toMatchObject([
       { sentence: `robots.txt doesn’t name your sitemap. Add the line “${sitemapLine}”.` },
@@ -145,7 +145,7 @@ test("a robots.txt that does not name the sitemap is a finding with the line to 
   }
 });
 
-test("a default text leads to the SITE tab, and counts once for all pages that share it", () => {
+test("a default text opens the SITE tab, and counts once for all pages that share it", () => {
   const site = { ...emptySite, tagline: "Cakes", default_meta: { desc: "Cakes for all." } };
   const pages = slugs.map((slug) => factsOf(slug, { description: "Cakes for all." }));
   expect(find({}, { site, pages })).toMatchObject([
@@ -164,7 +164,7 @@ test("a default text leads to the SITE tab, and counts once for all pages that s
   ]);
 });
 
-test("a default text of a good length that several pages show is one finding", () => {
+test("a default text of good length shared by several pages is one finding", () => {
   const desc = factsOf("/").description;
   const pages = slugs.map((slug) => factsOf(slug, { description: desc }));
   expect(find({}, { pages, site: { ...emptySite, default_meta: { desc } } })).toMatchObject([
@@ -172,13 +172,13 @@ test("a default text of a good length that several pages show is one finding", (
   ]);
 });
 
-test("a page that did not load has nothing to fix in the back office", () => {
+test("a page that failed to load has nothing to fix in the back office", () => {
   expect(find({ status: 503, h1: [] })).toMatchObject([
     { sentence: "The home page didn’t load (status 503).", fix: null },
   ]);
 });
 
-test("photos without alt text, with a file's name, or with the same text many times are found", () => {
+test("finds photos with missing, file-name, or repeated alt text", () => {
   const photos = [
     photo("none.jpg", null),
     photo("blank.jpg", " "),
@@ -197,7 +197,7 @@ test("photos without alt text, with a file's name, or with the same text many ti
   ]);
 });
 
-test("links to other sites, to mail and to files are not called broken", () => {
+test("external links, mail links, and files are not broken links", () => {
   const links = [
     "https://a.example/x",
     "mailto:a@b.example",
@@ -208,7 +208,7 @@ test("links to other sites, to mail and to files are not called broken", () => {
   expect(find({ links })).toEqual([]);
 });
 
-test("structured data that is missing or incomplete is an error without a field", () => {
+test("missing or incomplete structured data is an error without a field", () => {
   expect(find({ structuredData: [] })).toMatchObject([{ type: "structured-data-missing" }]);
   expect(find({ structuredData: ['{"@type":"Bakery"}'] })).toMatchObject([
     { type: "structured-data-incomplete", fix: null },
@@ -216,13 +216,13 @@ test("structured data that is missing or incomplete is an error without a field"
   ]);
 });
 
-test("the worst comes first and is counted first", () => {
+test("sorts and counts findings by severity, worst first", () => {
   const findings = find({ title: "Cakes", h1: [] }, { records: [emptyPage("/weddings")] });
   expect(findings.map(({ severity }) => severity)).toEqual(["error", "warning", "notice"]);
   expect(countFindings(findings)).toBe("1 error, 1 warning, 1 notice");
 });
 
-test("findings name the page and the number to aim for", () => {
+test("findings name the page and the target number", () => {
   const sentences = (home: Partial<PageFacts>) => find(home).map(({ sentence }) => sentence);
   expect(sentences({ title: "Cakes" })).toEqual([
     "The home page title is too short (5 characters). Aim for at least 25.",

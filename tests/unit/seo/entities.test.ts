@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeEntities } from "~/features/seo/.server/page-reader";
 
-test("entities become what they stand for, and what is none stays", () => {
+test("decodes entities, and keeps unknown ones", () => {
   expect(decodeEntities("&amp;lt; &#x27;a&#39; &quot;b&quot; &#x1F370; &unknown; &")).toBe(
     `&lt; 'a' "b" 🍰 &unknown; &`,
   );

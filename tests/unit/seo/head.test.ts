@@ -20,7 +20,7 @@ const record: PageRecord = {
 };
 const site = { brand: "Sugar & Co", tagline: null, default_meta: { desc: "Hers by default" } };
 
-test("without records a page has the head that ships", () => {
+test("without records, a page has the built-in head", () => {
   const head = pageHead("/privacy-policy", undefined, undefined, origin);
   expect(head.title).toBe("Privacy Policy | Cake Studio");
   expect(head.canonical).toBe(`${origin}/privacy-policy`);
@@ -28,13 +28,13 @@ test("without records a page has the head that ships", () => {
   expect(head.og.image).toBe(`${origin}/images/og-default.jpg`);
 });
 
-test("the site's brand and default description stand in where the page is silent", () => {
+test("the site's brand and default description fill in missing fields", () => {
   const head = pageHead("/", undefined, site, origin);
   expect(head.title).toMatch(/ \| Sugar & Co$/);
   expect(head.description).toBe("Hers by default");
 });
 
-test("the page's record goes before the site's settings, and Open Graph follows it", () => {
+test("the page's record overrides the site's settings, and Open Graph follows it", () => {
   const head = pageHead("/", record, site, origin);
   expect(head).toMatchObject({
     title: "Her title",
@@ -46,33 +46,33 @@ test("the page's record goes before the site's settings, and Open Graph follows 
   });
 });
 
-test("an address that is not http leads to the site itself", () => {
+test("an address that isn't http(s) falls back to the site's origin", () => {
   expect(
     pageHead("/", { ...record, canonical: "javascript:alert(1)" }, site, origin).canonical,
   ).toBe(origin);
 });
 
-test("the tagline titles the home page alone, and its own title goes before it", () => {
+test("the tagline titles only the home page, and the page's own title overrides it", () => {
   const spoken = { ...site, tagline: "Cakes, honestly" };
   expect(pageHead("/", undefined, spoken, origin).title).toBe("Cakes, honestly | Sugar & Co");
   expect(pageHead("/", record, spoken, origin).title).toBe("Her title");
   expect(pageHead("/privacy-policy", undefined, spoken, origin).title).toMatch(/^Privacy Policy/);
 });
 
-test("the size of the shared photo is told where it is known", () => {
+test("includes the size of the shared photo if it is known", () => {
   expect(pageHead("/", undefined, site, origin).og.size).toEqual({ width: 1200, height: 630 });
   const own = pageHead("/", { ...record, og_image: "/media/own.jpg" }, site, origin);
   expect(own.og).toMatchObject({ image: `${origin}/media/own.jpg` });
   expect(own.og.size).toBeUndefined();
 });
 
-test("a page that the site does not have is named by its path", () => {
+test("names an unknown page by its path", () => {
   expect(pageHead("/wedding-cakes", undefined, undefined, origin).title).toBe(
     "Wedding Cakes | Cake Studio",
   );
 });
 
-test("a title is a duplicate of another page's default, too", () => {
+test("a title duplicates another page's default title too", () => {
   const terms = pageHead("/terms-of-service", undefined, undefined, origin).title;
   const records = [{ ...emptyPage("/"), meta_title: ` ${terms} ` }];
   expect(sharesTitle("/", records, undefined)).toBe(true);
@@ -81,7 +81,7 @@ test("a title is a duplicate of another page's default, too", () => {
   expect(sharesTitle("/", [], undefined)).toBe(false);
 });
 
-test("the brand ends the titles that the studio has not written, and its field says so", () => {
+test("the brand ends default titles only, and its field says so", () => {
   expect(pageHead("/privacy-policy", undefined, site, origin).title).toMatch(/ \| Sugar & Co$/);
   expect(pageHead("/", record, site, origin).title).toBe("Her title");
   expect(help.brand).toContain("except those you write yourself");

@@ -16,7 +16,7 @@ const shown = (name: string, alt: string) => ({
   section: "gallery" as const,
 });
 
-test("a photo lacks its alt text when visitors get none, whatever its record leaves blank", () => {
+test("a photo lacks alt text if visitors get none, whatever its record says", () => {
   const photos = [shown("named", "Ivory pearls"), shown("camera", "IMG_2041"), shown("none", "")];
   const names = ["named", "camera", "none", "unused", "written"];
   const addresses = names.map((name) => `/media/${name}.jpg`);

@@ -12,7 +12,7 @@ test("a line is an address, or a label and an address", () => {
   });
 });
 
-test("an address without a label is named by what it leads to", () => {
+test("names an address without a label by its target", () => {
   const labels: [string, string][] = [
     ["/", "Home"],
     ["/#pricing", "Pricing"],
@@ -24,7 +24,7 @@ test("an address without a label is named by what it leads to", () => {
   for (const [line, label] of labels) expect(parseInternalLink(line)?.label, line).toBe(label);
 });
 
-test("what is no address of a page is no link, and none comes twice", () => {
+test("drops invalid addresses and duplicates", () => {
   const lines = [
     "javascript:alert(1)",
     "A | data:text/html,x",

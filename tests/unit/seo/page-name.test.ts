@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinNames, pageName, pageNameFirst } from "~/features/seo/page-name";
 
-test("a page is called by its name within a sentence and at its beginning", () => {
+test("names a page inside and at the start of a sentence", () => {
   expect(["/", "/privacy-policy", "/weddings"].map(pageName)).toEqual([
     "the home page",
     "the Privacy Policy page",
@@ -11,7 +11,7 @@ test("a page is called by its name within a sentence and at its beginning", () =
   expect(pageNameFirst("/tiers")).toBe("/tiers");
 });
 
-test("names are joined with a serial comma", () => {
+test("joins names with a serial comma", () => {
   expect(joinNames(["A", "B"])).toBe("A and B");
   expect(joinNames(["A", "B", "C"])).toBe("A, B, and C");
 });

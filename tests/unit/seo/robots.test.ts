@@ -11,14 +11,14 @@ import {
 const allowed = (text: string, path: string, agent = "Googlebot") =>
   readRules(text)(agent, path) === undefined;
 
-test("the longest rule decides, and of two as long Allow wins", () => {
+test("the longest rule wins; on a tie, Allow wins", () => {
   const text = "User-agent: *\nDisallow: /cakes\nAllow: /cakes/wedding\nDisallow: /x\nAllow: /x";
   expect(allowed(text, "/cakes/birthday")).toBe(false);
   expect(allowed(text, "/cakes/wedding/1")).toBe(true);
   expect(allowed(text, "/x")).toBe(true);
 });
 
-test("a crawler obeys the groups that name it, together, and no others", () => {
+test("a crawler obeys all groups that name it, and no others", () => {
   const text = [
     "User-agent: googlebot",
     "User-agent: BINGBOT/2.0",
@@ -35,7 +35,7 @@ test("a crawler obeys the groups that name it, together, and no others", () => {
   expect(allowed(text, "/c", "otherbot")).toBe(false);
 });
 
-test("a star stands for anything and a dollar sign for the end", () => {
+test("a star matches anything, and a dollar sign the end", () => {
   const text = "User-agent: *\nDisallow: /*.pdf$\nDisallow: /a*b*c";
   expect(allowed(text, "/list.pdf")).toBe(false);
   expect(allowed(text, "/list.pdf?x")).toBe(true);
@@ -43,31 +43,31 @@ test("a star stands for anything and a dollar sign for the end", () => {
   expect(allowed(text, "/acb")).toBe(true);
 });
 
-test("an escape and the character it stands for are the same", () => {
+test("an escape equals its character", () => {
   const text = "User-agent: *\nDisallow: /caf%c3%a9\nDisallow: /%63akes";
   expect(allowed(text, "/café")).toBe(false);
   expect(allowed(text, "/cakes")).toBe(false);
 });
 
-test("comments, blank lines and other keys change nothing, and an empty Disallow allows all", () => {
+test("ignores comments, blank lines, and other keys; an empty Disallow allows all", () => {
   const text = "# hello\nUser-agent: * # all\n\nCrawl-delay: 5\nDisallow: # nothing\n";
   expect(allowed(text, "/")).toBe(true);
   expect(robotsProblems(text)).toEqual([]);
 });
 
-test("what crawlers skip is named with its line", () => {
+test("lists the lines that crawlers skip", () => {
   const problems = robotsProblems(
     "Disallow: /a\nUser-agent: *\nDisallow: cakes\nPlease stay away\nSitemap: https://a.example/s.xml",
   );
   expect(problems.map(({ line }) => line)).toEqual([1, 3, 4]);
 });
 
-test("the default keeps no public page from anybody", () => {
+test("the default blocks no public page", () => {
   const slugs = ["/", "/privacy-policy", "/terms-of-service"];
   expect(blockedPages(defaultRobots("https://a.example"), slugs)).toEqual([]);
 });
 
-test("a rule that blocks a public page is named once, with whom it keeps away", () => {
+test("names a rule that blocks a public page once per agent", () => {
   const text = "User-agent: *\nDisallow: /privacy\n\nUser-agent: gptbot\nDisallow: /";
   expect(blockedPages(text, ["/", "/privacy-policy"])).toEqual([
     { slug: "/privacy-policy", agent: "*", line: 2 },
@@ -76,14 +76,14 @@ test("a rule that blocks a public page is named once, with whom it keeps away", 
   ]);
 });
 
-test("a text is stored with line ends of one kind and without what nobody sees", () => {
+test("normalizes line endings, and removes invisible characters", () => {
   expect(normalizeRobots("\ufeffUser-agent: *\r\nDisallow:\u0000\r\r\n\n")).toBe(
     "User-agent: *\nDisallow:\n",
   );
   expect(normalizeRobots(" \n ")).toBe("");
 });
 
-test("no text breaks the reader", () => {
+test("never throws, whatever the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, path) => {
       expect(typeof allowed(`User-agent: *\nDisallow: /${text}`, `/${path}`)).toBe("boolean");

@@ -3,7 +3,7 @@ import { pageHead } from "~/features/seo/head";
 import { countLabel, countText, resultSizes, searchResult } from "~/features/seo/search-result";
 import { fitText, textWidth } from "~/features/seo/text-width";
 
-test("a text is as wide as Arial sets it", () => {
+test("measures a text as wide as Arial sets it", () => {
   expect(textWidth("Cake", 20)).toBeCloseTo((722 + 556 + 500 + 556) * 0.02);
   const all = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at));
   expect(textWidth(all, 1000), "the sum of the font's own table").toBe(50_058);
@@ -12,19 +12,19 @@ test("a text is as wide as Arial sets it", () => {
   expect(textWidth("蛋糕", 20)).toBe(40);
 });
 
-test("a text that is too wide ends after its last word that fits", () => {
+test("truncates a wide text after its last word that fits", () => {
   const fitted = fitText("Custom cakes in Chagrin Falls", 20, 160);
   expect(fitted).toMatchObject({ cut: true, text: "Custom cakes …" });
   expect(textWidth(fitted.text, 20)).toBeLessThanOrEqual(160);
 });
 
-test("one word without end is cut inside", () => {
+test("truncates a single long word", () => {
   const { text } = fitText("W".repeat(50), 20, 150);
   expect(text).toMatch(/^W+ …$/);
   expect(textWidth(text, 20)).toBeLessThanOrEqual(150);
 });
 
-test("letters of the same number are cut by their width, not by their count", () => {
+test("truncates by width, not by character count", () => {
   const wide = "W".repeat(40);
   const narrow = "l".repeat(40);
   expect(countText(wide, "title").cutOn).toEqual(["desktop", "phone"]);
@@ -37,7 +37,7 @@ test("a phone shows less of a description than a desktop", () => {
   expect(countText(text, "description").cutOn).toEqual(["phone"]);
 });
 
-test("a result shows the site's name and the trail to the page", () => {
+test("a result shows the site's name and the breadcrumb", () => {
   const head = pageHead("/privacy-policy", undefined, undefined, "https://cakes.example.com");
   expect(searchResult(head, "desktop")).toMatchObject({
     site: "Cake Studio",
@@ -46,7 +46,7 @@ test("a result shows the site's name and the trail to the page", () => {
   });
 });
 
-test("an empty field’s count says that nothing is typed, and counts what stands in for it", () => {
+test("an empty field’s count says so, and counts the fallback", () => {
   expect(countLabel("Cakes", "title", "Rose Bakery")).toBe(countLabel("Cakes", "title"));
   expect(countLabel(" ", "title", "Cakes")).toBe(
     `nothing typed; in use: ${countLabel("Cakes", "title")}`,

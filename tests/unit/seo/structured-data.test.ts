@@ -24,7 +24,7 @@ const source: StructuredDataSource = {
 const written = (change: Partial<StructuredDataSource> = {}) =>
   scriptJson(structuredData({ ...source, ...change }));
 
-test("the studio is one bakery with its facts, and nobody's ratings", () => {
+test("describes the studio as one bakery, without ratings", () => {
   const text = written();
   for (const fact of [
     '"@type":"Bakery"',
@@ -40,11 +40,11 @@ test("the studio is one bakery with its facts, and nobody's ratings", () => {
   expect(text.match(/ImageObject/g)).toHaveLength(6);
 });
 
-test("it lacks nothing that search engines ask for", () => {
+test("has every field that search engines require", () => {
   expect(structuredDataProblems(written())).toEqual([]);
 });
 
-test("what is missing is named", () => {
+test("names missing fields", () => {
   expect(structuredDataProblems("{")).toEqual(["The structured data isn’t valid JSON."]);
   expect(
     structuredDataProblems(
@@ -56,14 +56,14 @@ test("what is missing is named", () => {
   ]);
 });
 
-test("a value cannot end the script element, and is the same when it is read", () => {
+test("escapes values for the script element without changing them", () => {
   const title = "</script><!-- \u2028 & <b>";
   const text = written({ photos: [{ url: "/a.jpg", title, alt: "" }] });
   expect(text).not.toMatch(/[<>&\u2028]/);
   expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(title).slice(1, -1));
 });
 
-test("without a phone or a mail address there is none, and a profile elsewhere is named", () => {
+test("omits missing contact details, and links an external profile", () => {
   const text = written({
     contact: { email: "", phone: "" },
     profile: "https://maps.example.com/studio",

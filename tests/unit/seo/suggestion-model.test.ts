@@ -14,7 +14,7 @@ const facts: SuggestionFacts = {
 const ask = (run: NonNullable<Services["ai"]>["run"]) =>
   askModel(modelServices({ run }), "meta_title", facts);
 
-test("the model's answer is taken in each of the shapes that models have", async () => {
+test("parses the response shapes of various models", async () => {
   const words = "Wedding and Birthday Cakes in Chagrin Falls | Sugar & Co";
   const json = JSON.stringify({ suggestion: words });
   for (const answer of [
@@ -30,14 +30,14 @@ test("the model's answer is taken in each of the shapes that models have", async
   }
 });
 
-test("it is one line within the field's limits, without quotes round it", async () => {
+test("returns one line within the field's limits, without quotes", async () => {
   const long = `"Cakes\n${"and sugar ".repeat(20)}"`;
   const text = await ask(async () => ({ response: { suggestion: long } }));
   expect(text).toMatch(/^Cakes and sugar/);
   expect(text?.length).toBeLessThanOrEqual(60);
 });
 
-test("an answer of another shape, a failure and a missing model give nothing", async () => {
+test("returns undefined for other responses, errors, and a missing model", async () => {
   for (const answer of [
     null,
     "text",
@@ -52,7 +52,7 @@ test("an answer of another shape, a failure and a missing model give nothing", a
   expect(await askModel(modelServices(undefined), "meta_title", facts)).toBeUndefined();
 });
 
-test("the model is told the page's facts and the field's limits", async () => {
+test("the prompt has the page's facts and the field's limits", async () => {
   let asked = "";
   await ask(async (model, input) => {
     asked = model + JSON.stringify(input);

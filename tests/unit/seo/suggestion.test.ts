@@ -24,7 +24,7 @@ const policy: PageFacts = factsOf("/privacy-policy", {
   paragraphs: ["You tell us about your celebration so that we can make a cake for it."],
 });
 
-test("every field gets words within its limits", () => {
+test("suggests a text within the limits of every field", () => {
   for (const field of suggestibleFields) {
     const photo = { title: "Ivory pearls", section: "gallery" };
     for (const facts of [home, { ...home, slug: "/privacy-policy", h1: "", page: policy }]) {
@@ -35,7 +35,7 @@ test("every field gets words within its limits", () => {
   }
 });
 
-test("the home page's title and description are as long as advised", () => {
+test("the home page's title and description have the advised length", () => {
   expect(composeSuggestion("meta_title", home).length).toBeGreaterThanOrEqual(50);
   const description = composeSuggestion("meta_description", home);
   expect(description.length).toBeGreaterThanOrEqual(150);
@@ -43,31 +43,31 @@ test("the home page's title and description are as long as advised", () => {
   expect(countText(description, "description").cutOn).not.toContain("desktop");
 });
 
-test("a page's suggestion is written from its own words", () => {
+test("suggests a page's texts from its own content", () => {
   const facts = { ...home, slug: "/privacy-policy", h1: "Privacy Policy", page: policy };
   expect(composeSuggestion("meta_title", facts)).toContain("Privacy Policy");
   expect(composeSuggestion("meta_description", facts)).toContain("Privacy Policy");
 });
 
-test("keywords are eight to twelve, each once", () => {
+test("suggests eight to twelve keywords, without duplicates", () => {
   const words = composeSuggestion("keywords", home).split(", ");
   expect(words.length).toBeGreaterThanOrEqual(8);
   expect(words.length).toBeLessThanOrEqual(12);
   expect(new Set(words).size).toBe(words.length);
 });
 
-test("a photo's alt text says what it is called and whose it is", () => {
+test("a photo's alt text has its title and the brand", () => {
   const photo = { title: "Ivory pearls", section: "gallery" };
   expect(composeSuggestion("alt", { ...home, photo })).toBe(
     "Ivory pearls, a custom cake by Sugar & Co in Chagrin Falls, Ohio",
   );
 });
 
-test("a photo that nobody named gets no alt text", () => {
+test("suggests no alt text for an untitled photo", () => {
   expect(composeSuggestion("alt", { ...home, photo: { title: " ", section: "gallery" } })).toBe("");
 });
 
-test("a suggestion that says what stands already is not offered", () => {
+test("does not offer a suggestion equal to the current text", () => {
   const title = composeSuggestion("meta_title", home);
   expect(isWorthOffering("meta_title", title, "")).toBe(true);
   expect(isWorthOffering("meta_title", title, title)).toBe(false);
@@ -75,7 +75,7 @@ test("a suggestion that says what stands already is not offered", () => {
   expect(isWorthOffering("alt", "", "Ivory pearls")).toBe(false);
 });
 
-test("a suggestion that is worse than what stands is not offered", () => {
+test("does not offer a suggestion worse than the current text", () => {
   const good = "Sculpted and wedding cakes by hand in Chagrin Falls, OH";
   expect(isWorthOffering("meta_title", "Custom cakes", good)).toBe(false);
   expect(isWorthOffering("meta_title", good, "Custom cakes")).toBe(true);
@@ -86,7 +86,7 @@ test("a suggestion that is worse than what stands is not offered", () => {
   expect(isWorthOffering("meta_title", "W".repeat(55), good)).toBe(false);
 });
 
-test("a text is cut after a word, without a dangling sign", () => {
+test("truncates after a word, without dangling punctuation", () => {
   expect(clampText("Cakes, sugar art and more", 8)).toBe("Cakes");
   expect(clampText(" one\n line ", 20)).toBe("one line");
   expect(clampText("abcdefghij", 4)).toBe("abcd");

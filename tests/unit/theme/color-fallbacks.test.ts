@@ -4,7 +4,7 @@ import { presetTheme } from "~/features/theme/presets/presets";
 
 const production = presetTheme("production");
 
-test("the chosen awards tab takes the stored gallery tab's colors", () => {
+test("the active awards tab falls back to the gallery tab's colors", () => {
   const stored = { galleryTabBg: "#111111", galleryTabText: "#eeeeee" };
   expect(normalizeTheme(stored)).toEqual({
     ...production,
@@ -14,7 +14,7 @@ test("the chosen awards tab takes the stored gallery tab's colors", () => {
   });
 });
 
-test("without gallery tab colors the chosen awards tab takes the about button's", () => {
+test("the active awards tab falls back to the about button's colors after that", () => {
   const stored = { aboutBtnBg: "#222222", aboutBtnText: "#dddddd" };
   expect(normalizeTheme(stored)).toEqual({
     ...production,
@@ -24,12 +24,12 @@ test("without gallery tab colors the chosen awards tab takes the about button's"
   });
 });
 
-test("the gallery tab lends to the awards tabs before the about button does", () => {
+test("the gallery tab comes before the about button", () => {
   const theme = normalizeTheme({ galleryTabBg: "#111111", aboutBtnBg: "#222222" });
   expect(theme.awardsTabActiveBg).toBe("#111111");
 });
 
-test("the other awards tabs take the gallery tab's hover colors", () => {
+test("inactive awards tabs fall back to the gallery tab's hover colors", () => {
   const stored = { galleryTabHoverBg: "#333333", galleryTabHoverText: "#cccccc" };
   expect(normalizeTheme(stored)).toEqual({
     ...production,
@@ -39,29 +39,29 @@ test("the other awards tabs take the gallery tab's hover colors", () => {
   });
 });
 
-test("awards tab colors that are stored are not borrowed", () => {
+test("stored awards tab colors need no fallback", () => {
   const stored = {
     awardsTabActiveBg: "#444444",
     awardsTabActiveText: "#fafafa",
     awardsTabInactiveBg: "#f0f0f0",
     awardsTabInactiveText: "#101010",
   };
-  const lenders = { galleryTabBg: "#111111", galleryTabHoverBg: "#222222" };
-  expect(normalizeTheme({ ...stored, ...lenders })).toEqual({
+  const sources = { galleryTabBg: "#111111", galleryTabHoverBg: "#222222" };
+  expect(normalizeTheme({ ...stored, ...sources })).toEqual({
     ...production,
     ...stored,
-    ...lenders,
+    ...sources,
   });
 });
 
-test("awards text that nothing names is white, and dark gray on the other tabs", () => {
+test("awards text without a source is white, and dark gray on inactive tabs", () => {
   const base = normalizeTheme({ ...production, awardsTabActiveText: "#abcdef" });
   const theme = normalizeTheme({ galleryTabBg: "#111111", galleryTabHoverBg: "#eeeeee" }, base);
   expect(theme.awardsTabActiveText).toBe("#ffffff");
   expect(theme.awardsTabInactiveText).toBe("#444444");
 });
 
-test("gallery and client buttons take each other's colors", () => {
+test("gallery and client buttons fall back to each other's colors", () => {
   const gallery = normalizeTheme({ clientBtnBg: "#111111", clientBtnHoverText: "#222222" });
   expect(gallery.galleryCtaBg).toBe("#111111");
   expect(gallery.galleryCtaHoverText).toBe("#222222");
@@ -70,7 +70,7 @@ test("gallery and client buttons take each other's colors", () => {
   expect(client.clientBtnHoverBg).toBe("#444444");
 });
 
-test("gallery and client buttons take the primary colors when neither is stored", () => {
+test("gallery and client buttons fall back to the primary colors if neither is stored", () => {
   const primary = { buttonBg: "#111111", buttonText: "#eeeeee", buttonHoverBg: "#222222" };
   const buttons = {
     Bg: "#111111",
@@ -94,7 +94,7 @@ test("each other's colors come before the primary ones", () => {
   expect(theme.galleryCtaBg).toBe("#111111");
 });
 
-test("a stored color that does not parse is borrowed like a missing one", () => {
+test("an invalid stored color falls back like a missing one", () => {
   const theme = normalizeTheme({ awardsTabActiveBg: "none", galleryTabBg: "#111111" });
   expect(theme.awardsTabActiveBg).toBe("#111111");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseColor } from "~/features/theme/color";
 import { colorNotations, toHsl, writeColor } from "~/features/theme/color-notation";
 
-test("a color is written as hex, rgb or hsl", () => {
+test("writes a color as hex, rgb, or hsl", () => {
   const rose = { r: 134, g: 67, b: 79, a: 1 };
   expect(colorNotations.map((notation) => writeColor(rose, notation))).toEqual([
     "#86434f",
@@ -12,7 +12,7 @@ test("a color is written as hex, rgb or hsl", () => {
   ]);
 });
 
-test("what shows through is written too", () => {
+test("writes the alpha channel", () => {
   const veil = { r: 255, g: 0, b: 0, a: 0.5 };
   expect(colorNotations.map((notation) => writeColor(veil, notation))).toEqual([
     "#ff000080",
@@ -33,7 +33,7 @@ const color = fc.record({
   a: fc.constantFrom(0, 0.25, 0.5, 1),
 });
 
-test("hex and rgb read back as the same color, hsl as one that nobody can tell from it", () => {
+test("hex and rgb survive parsing exactly, and hsl within one step per channel", () => {
   fc.assert(
     fc.property(color, (given) => {
       expect(parseColor(writeColor(given, "rgb"))).toEqual(given);

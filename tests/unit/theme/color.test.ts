@@ -13,7 +13,7 @@ test.each([
   ["#A1B2C3", "#a1b2c3"],
   ["#a1b2c3ff", "#a1b2c3"],
   ["#a1b2c300", "rgba(161, 178, 195, 0)"],
-])("hex of 3, 4, 6 and 8 digits is read: %s", (text, expected) => {
+])("parses hex with 3, 4, 6, and 8 digits: %s", (text, expected) => {
   expect(canonical(text)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["rgb(1 2 3 / 50%)", "rgba(1, 2, 3, 0.5)"],
   ["rgb(100% 0% 50%)", "#ff0080"],
   ["rgb(300, -5, 12.4)", "#ff000c"],
-])("rgb() is read in old and new syntax: %s", (text, expected) => {
+])("parses rgb() in old and new syntax: %s", (text, expected) => {
   expect(canonical(text)).toBe(expected);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ["hsl(-0.5turn 100% 50%)", "#00ffff"],
   ["hsla(400grad, 50%, 50%, 25%)", "rgba(191, 64, 64, 0.25)"],
   ["hsl(3.14159265rad 100% 50% / 1)", "#00ffff"],
-])("hsl() is read in old and new syntax: %s", (text, expected) => {
+])("parses hsl() in old and new syntax: %s", (text, expected) => {
   expect(canonical(text)).toBe(expected);
 });
 
-test("the keywords transparent, white and black are read in any case", () => {
+test("parses the keywords transparent, white, and black in any case", () => {
   expect(canonical(" White ")).toBe("#ffffff");
   expect(canonical("BLACK")).toBe("#000000");
   expect(canonical("transparent")).toBe("rgba(0, 0, 0, 0)");
@@ -63,11 +63,11 @@ test.each([
   "#fff}",
   "rgb(1, 2, 3)/*",
   `rgb(${"1".repeat(60)}, 2, 3)`,
-])("what is no color is refused: %s", (text) => {
+])("rejects what is not a color: %s", (text) => {
   expect(parseColor(text)).toBeUndefined();
 });
 
-test("a formatted color reads back as itself", () => {
+test("a formatted color parses to itself", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   const color = fc.record({ r: channel, g: channel, b: channel, a: fc.double({ min: 0, max: 1 }) });
   fc.assert(
@@ -78,7 +78,7 @@ test("a formatted color reads back as itself", () => {
   );
 });
 
-test("a translucent color over a ground is mixed by its alpha", () => {
+test("composites a translucent color by its alpha", () => {
   const half = { r: 255, g: 0, b: 0, a: 0.5 };
   expect(compositeColor(half, { r: 255, g: 255, b: 255, a: 1 })).toEqual({
     r: 255,
@@ -88,7 +88,7 @@ test("a translucent color over a ground is mixed by its alpha", () => {
   });
 });
 
-test("nothing over nothing is transparent", () => {
+test("transparent over transparent is transparent", () => {
   const nothing = { r: 9, g: 9, b: 9, a: 0 };
   expect(compositeColor(nothing, nothing)).toEqual({ r: 0, g: 0, b: 0, a: 0 });
 });

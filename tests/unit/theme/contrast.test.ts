@@ -22,7 +22,7 @@ function ratioOf(text: string, ground: string, changes = {}): number | undefined
   return report.find((row) => row.text === text && row.ground === ground)?.ratio;
 }
 
-test("black on white has the highest ratio, and order does not matter", () => {
+test("black on white has the highest ratio, in either order", () => {
   expect(contrastRatio(color("black"), color("white"))).toBeCloseTo(21);
   expect(contrastRatio(color("white"), color("black"))).toBeCloseTo(21);
 });
@@ -31,11 +31,11 @@ test("a color on itself has ratio 1", () => {
   expect(contrastRatio(color("#86434f"), color("#86434f"))).toBe(1);
 });
 
-test("the ratio is that of WCAG's well-known gray", () => {
+test("matches WCAG's well-known gray", () => {
   expect(contrastRatio(color("#767676"), color("white"))).toBeCloseTo(4.54, 2);
 });
 
-test("translucent text is measured as it is seen", () => {
+test("composites translucent text before measuring it", () => {
   expect(contrastRatio(color("rgb(0 0 0 / 50%)"), color("white"))).toBeCloseTo(3.98, 2);
 });
 
@@ -44,7 +44,7 @@ test.each([...presetNames, "seasonal"] as const)("every pair of %s passes WCAG A
   expect(failing).toEqual([]);
 });
 
-test("what stays in every season is read on the grounds of the back office", async () => {
+test("the fixed text colors pass on every back-office background", async () => {
   const tokens = await readTokens();
   const grounds = [productionTheme.background, "paper", "cream", "blush"];
   for (const text of ["ink", "ink-soft", "danger", "success", "info", "warning"]) {
@@ -58,31 +58,31 @@ test("what stays in every season is read on the grounds of the back office", asy
   }
 });
 
-/** The colors of the style sheet, by their names. */
+/** The style sheet's colors by name. */
 async function readTokens() {
   const css = await readFile("app/site.css", "utf8");
   const named = css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
   return new Map([...named].map(([, name = "", value = ""]) => [name, value]));
 }
 
-test("every color key that a text or its ground uses stands in a pair", () => {
+test("every color key of a text or background is in a pair", () => {
   const paired = new Set<string>(contrastPairs.flatMap(({ text, ground }) => [text, ground]));
   const colors = allThemeKeys.filter((key) => themeKeys[key].kind === "color");
   expect(colors.filter((key) => !paired.has(key))).toEqual(["navBaseBg"]);
 });
 
-test("a pair below its need is reported as failing", () => {
+test("reports a pair below its required ratio", () => {
   const report = contrastReport(normalizeTheme({ heroH1: "#d39a94" }));
   const failing = report.filter((row) => !row.passes).map(({ text, ground }) => [text, ground]);
   expect(failing).toEqual([["heroH1", "background"]]);
 });
 
-test("the bar's own color and opacity are the ground of its text", () => {
+test("the navigation bar's own color and opacity are its text's background", () => {
   const dark = { navBaseBg: bodyText, navBgOpacity: 1 };
   expect(ratioOf("bodyText", "navBar", dark)).toBeCloseTo(1);
 });
 
-test("at the top the page shines through the bar, and scrolled nothing does", () => {
+test("the page shows through the bar at the top, and not once scrolled", () => {
   const faint = { background: "#ffffff", navBaseBg: bodyText, navBgOpacity: 0 };
   expect(ratioOf("bodyText", "navBar", faint)).toBeCloseTo(
     contrastRatio(color(bodyText), color("white")),
@@ -90,7 +90,7 @@ test("at the top the page shines through the bar, and scrolled nothing does", ()
   expect(ratioOf("bodyText", "navBarScrolled", faint)).toBeCloseTo(1);
 });
 
-test("a translucent ground is seen over the page", () => {
+test("composites a translucent background over the page", () => {
   const changes = { background: "#ffffff", aboutCardTint: "rgba(0, 0, 0, 0)" };
   expect(ratioOf("bodyText", "aboutCardTint", changes)).toBeCloseTo(
     contrastRatio(color(bodyText), color("white")),

@@ -17,7 +17,7 @@ function play(actions: EditorAction[], start = openEditor("summer", summer)): Ed
   return actions.reduce(reduceEditor, start);
 }
 
-/** Saves it as it is after these actions. */
+/** The actions, followed by a save of the resulting theme. */
 function keep(...actions: EditorAction[]): EditorAction[] {
   return [...actions, { type: "keep", theme: play(actions).current }];
 }
@@ -33,13 +33,13 @@ test("an edit changes one value and marks the theme as a preview", () => {
   expect(hasUnsavedChanges(editor)).toBe(true);
 });
 
-test("production can be looked at, not edited (A4)", () => {
+test("production can be viewed but not edited (A4)", () => {
   const start = openEditor("production", presetTheme("production"));
   const actions = [edit("background", "#123456"), { type: "replace", theme: summer } as const];
   expect(play(actions, start)).toBe(start);
 });
 
-test("undo and redo walk through the edits", () => {
+test("undo and redo step through the edits", () => {
   const start = [edit("background", "#111111", 0), edit("buttonBg", "#222222", 100)];
   const undone = play([...start, { type: "undo" }]);
   expect(undone.current).toEqual({ ...summer, background: "#111111" });
@@ -48,24 +48,24 @@ test("undo and redo walk through the edits", () => {
   expect(redone.current).toEqual({ ...summer, background: "#111111", buttonBg: "#222222" });
 });
 
-test("undo at the beginning and redo at the end do nothing", () => {
+test("undo at the start and redo at the end are no-ops", () => {
   const start = openEditor("summer", summer);
   expect(play([{ type: "undo" }, { type: "redo" }], start)).toBe(start);
 });
 
-test("a drag on one control is taken back by one undo, a later touch by another", () => {
+test("undo reverts a whole drag on one control, and a later edit separately", () => {
   const drag = [0, 100, 200, 300].map((at) => edit("navPatternSize", 50 + at / 100, at));
   expect(play([...drag, { type: "undo" }]).current.navPatternSize).toBe(summer.navPatternSize);
   const later = [...drag, edit("navPatternSize", 90, 5000)];
   expect(play([...later, { type: "undo" }]).current.navPatternSize).toBe(53);
 });
 
-test("an edit after an undo forgets what could be redone", () => {
+test("an edit after an undo clears the redo steps", () => {
   const editor = play([edit("background", "#111111"), { type: "undo" }, edit("heroH1", "#222222")]);
   expect(editor.future).toEqual([]);
 });
 
-test("revert brings back the values from when the theme was opened, and can be undone (A4)", () => {
+test("revert restores the theme as it was opened, and can be undone (A4)", () => {
   const saved = play([...keep(edit("background", "#111111")), edit("heroH1", "#222222")]);
   const reverted = play([{ type: "revert" }], saved);
   expect(reverted.current).toEqual(summer);
@@ -73,31 +73,31 @@ test("revert brings back the values from when the theme was opened, and can be u
   expect(play([{ type: "undo" }], reverted).current).toEqual(saved.current);
 });
 
-test("what was saved is no unsaved change, but still a preview", () => {
+test("a saved edit is not unsaved, but still a preview", () => {
   const editor = play(keep(edit("background", "#111111")));
   expect(hasUnsavedChanges(editor)).toBe(false);
   expect(isChanged(editor)).toBe(true);
 });
 
-test("what another tab has saved is there once this one saves", () => {
+test("saving includes what another tab has saved", () => {
   const theme = normalizeTheme({ ...summer, background: "#111111", heroH1: "#222222" });
   const editor = play([edit("background", "#111111"), { type: "keep", theme }]);
   expect(editor.current).toEqual(theme);
   expect(hasUnsavedChanges(editor)).toBe(false);
 });
 
-test("an edit that changes nothing is no step", () => {
+test("an edit that changes nothing adds no step", () => {
   const start = openEditor("summer", summer);
   expect(play([edit("background", summer.background.toUpperCase())], start)).toBe(start);
 });
 
-test("an optional key can be set and taken away", () => {
+test("an optional key can be set and removed", () => {
   const set = play([edit("navBaseBg", "#123456")]);
   expect(set.current.navBaseBg).toBe("#123456");
   expect(play([edit("navBaseBg", undefined, 5000)], set).current).toEqual(summer);
 });
 
-test("opening another theme forgets the steps of the last", () => {
+test("opening another theme clears the steps", () => {
   const winter = presetTheme("winter");
   const editor = play([
     edit("background", "#111111"),

@@ -13,7 +13,7 @@ const hosted = fontFamilies.flatMap(({ name, selfHosted }) =>
 );
 const cores = hosted.filter(({ path }) => path.includes(`-${coreKind}.`));
 
-/** What Tailwind's names and the style sheets' shorthands come to. */
+/** The weights of Tailwind's class names and of style-sheet shorthands. */
 const namedWeights: Record<string, number> = {
   thin: 100,
   extralight: 200,
@@ -26,7 +26,7 @@ const namedWeights: Record<string, number> = {
   black: 900,
 };
 
-test("every weight that a screen asks for is in the fonts", () => {
+test("the fonts have every weight that the app uses", () => {
   const sources = globSync("app/**/*.{tsx,css}").map((file) => readFileSync(file, "utf8"));
   const asked = sources.flatMap((source) =>
     [
@@ -44,7 +44,7 @@ test.each(hosted)("$path has the site's weights", ({ path }) => {
   expect(to).toBeGreaterThanOrEqual(boldest);
 });
 
-test.each(cores)("$path is the core of its font alone", ({ path }) => {
+test.each(cores)("$path is the core subset of its font", ({ path }) => {
   const { weights, characters, features } = readFont(path);
   expect(weights).toEqual([lightest, boldest]);
   for (const character of "AZaz09 &’“”–—…•·×½£€™éèñçü") {
@@ -52,19 +52,19 @@ test.each(cores)("$path is the core of its font alone", ({ path }) => {
   }
   expect(characters.has("Ł".codePointAt(0) ?? 0)).toBe(false);
   expect(features.has("tnum")).toBe(true);
-  // Without it a Q before a u loses its tail.
+  // Without `calt`, a Q before a u loses its tail.
   expect(features.has("calt")).toBe(path.includes("cormorant"));
-  // The others' figures are of one height by themselves.
+  // The other fonts have lining figures by default.
   expect(features.has("lnum")).toBe(path.includes("cormorant"));
 });
 
-test("the default theme needs 36 KB of fonts at most", () => {
+test("the default theme needs at most 36 KB of fonts", () => {
   const files = themeFontFiles(presetTheme("production"));
   const bytes = files.map((path) => statSync(`public${path}`).size);
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(36_000);
 });
 
-test("a font whose name is reserved is served as it came", () => {
+test("a font with a reserved name is served unmodified", () => {
   for (const { name, path } of hosted) {
     const slug = name.toLowerCase().replace(" ", "-");
     const from = `node_modules/@fontsource-variable/${slug}`;
@@ -74,7 +74,7 @@ test("a font whose name is reserved is served as it came", () => {
   }
 });
 
-test("every font file stands with its license", () => {
+test("every font file has a license", () => {
   const licenses = readFileSync("public/fonts/LICENSES.txt", "utf8");
   for (const file of globSync("public/fonts/*.woff2")) expect(licenses).toContain(basename(file));
 });

@@ -10,50 +10,50 @@ import { patternRepeats, productionKeys } from "~/features/theme/theme-keys";
 
 const production = presetTheme("production");
 
-test("an empty object gives exactly production", () => {
+test("an empty object gives production", () => {
   expect(normalizeTheme({})).toEqual(production);
 });
 
 test.each([undefined, null, "theme", 7, [], [{ background: "#123456" }]])(
-  "what is no object gives production: %s",
+  "anything but an object gives production: %s",
   (input) => {
     expect(normalizeTheme(input)).toEqual(production);
   },
 );
 
-test("a partial stored theme is merged over production (P4)", () => {
+test("merges a partial stored theme over production (P4)", () => {
   const stored = { background: "#123456", fontBody: "Georgia" };
   expect(normalizeTheme(stored)).toEqual({ ...production, ...stored });
 });
 
-test("a partial theme is merged over another preset when that is the base", () => {
+test("merges a partial theme over another base preset", () => {
   const fall = presetTheme("fall");
   expect(normalizeTheme({ heroH1: "#000" }, fall)).toEqual({ ...fall, heroH1: "#000000" });
 });
 
-test("production itself is never changed", () => {
+test("production is immutable", () => {
   const theme = normalizeTheme({});
   expect(() => Object.assign(theme, { background: "#000000" })).toThrow(TypeError);
   expect(presetTheme("production")).toEqual(productionValues);
 });
 
-test("keys that are no theme keys are dropped", () => {
+test("drops unknown keys", () => {
   const stored = JSON.parse('{"__proto__":{"background":"#000"},"extra":"x"}');
   expect(normalizeTheme(stored)).toEqual(production);
 });
 
 test.each(["red;}", "", 7, null, "var(--x)", { r: 1 }])(
-  "a color that does not parse falls back to production's: %s",
+  "an invalid color falls back to production's: %s",
   (background) => {
     expect(normalizeTheme({ background }).background).toBe(production.background);
   },
 );
 
-test("a color is stored in its canonical spelling", () => {
+test("stores a color in canonical form", () => {
   expect(normalizeTheme({ background: " RGB(255 0 0) " }).background).toBe("#ff0000");
 });
 
-test("a font is one of the catalog, whatever its case, quotes and followers", () => {
+test("accepts catalog fonts, whatever their case, quotes, and fallbacks", () => {
   expect(normalizeTheme({ fontH1: '"playfair display", serif' }).fontH1).toBe("Playfair Display");
   expect(normalizeTheme({ fontH1: "Comic Sans" }).fontH1).toBe(production.fontH1);
 });
@@ -67,12 +67,12 @@ test.each([
   ["navPatternSize", 0, 1],
   ["navPatternSize", "250", 100],
   ["navPatternSize", " 12.5 ", 12.5],
-] as const)("numbers are clamped to their range: %s %s", (key, value, expected) => {
+] as const)("clamps numbers to their range: %s %s", (key, value, expected) => {
   expect(normalizeTheme({ [key]: value })[key]).toBe(expected);
 });
 
 test.each(["", " ", "abc", "40%", "0x10", "1e3", true, Number.NaN, Number.POSITIVE_INFINITY, null])(
-  "values that are not numeric are ignored: %s",
+  "ignores non-numeric values: %s",
   (value) => {
     const theme = normalizeTheme({ navPatternSize: value, navBgOpacity: value });
     expect(theme.navPatternSize).toBe(40);
@@ -80,13 +80,13 @@ test.each(["", " ", "abc", "40%", "0x10", "1e3", true, Number.NaN, Number.POSITI
   },
 );
 
-test("the repeat list is kept, and anything else is repeat", () => {
+test("accepts the repeat styles, and falls back to repeat", () => {
   const read = (navPatternRepeat: unknown) => normalizeTheme({ navPatternRepeat }).navPatternRepeat;
   expect(patternRepeats.map(read)).toEqual([...patternRepeats]);
   expect(["Space", "x", "", 1].map(read)).toEqual(["repeat", "repeat", "repeat", "repeat"]);
 });
 
-test("a repeat style that was given wins over the base even when it is wrong", () => {
+test("a given repeat style overrides the base even if it is invalid", () => {
   const base = normalizeTheme({ navPatternRepeat: "round" });
   expect(normalizeTheme({}, base).navPatternRepeat).toBe("round");
   expect(normalizeTheme({ navPatternRepeat: "x" }, base).navPatternRepeat).toBe("repeat");
@@ -125,11 +125,11 @@ test.each([
   ["navPattern", "navPatternImage", "/images/other.svg"],
   ["removePattern", "navPatternRemove", "yes"],
   ["patternTransparent", "navPatternTransparent", "no"],
-] as const)("%s is read as %s", (alias, key, value) => {
+] as const)("reads %s as %s", (alias, key, value) => {
   expect(normalizeTheme({ [alias]: value })[key]).toBe(value);
 });
 
-test("a key wins over its aliases unless it does not parse", () => {
+test("a key wins over its aliases unless it is invalid", () => {
   expect(normalizeTheme({ navBaseBg: "#111111", navBg: "#222222" }).navBaseBg).toBe("#111111");
   expect(normalizeTheme({ navBaseBg: "none", navBg: "#222222" }).navBaseBg).toBe("#222222");
 });
@@ -139,7 +139,7 @@ test.each([
   "/media/site-images/nav-pattern/1700000000000.png",
   "/media/site-images/nav-pattern/a_b-c~1.svg?v=0a1b",
   "",
-])("a photo of our own is kept: '%s'", (navPatternImage) => {
+])("keeps a photo on this site: '%s'", (navPatternImage) => {
   expect(normalizeTheme({ navPatternImage }).navPatternImage).toBe(navPatternImage);
 });
 
@@ -167,13 +167,13 @@ test.each([
   expect(normalizeTheme({ navPatternImage }).navPatternImage).toBe(production.navPatternImage);
 });
 
-test("the studio name is trimmed to one line without control characters", () => {
+test("trims the studio name to one line without control characters", () => {
   expect(normalizeTheme({ clientName: " Sugar\u0000 \n\t&\u202e Co " }).clientName).toBe(
     "Sugar & Co",
   );
 });
 
-test("the studio name is at most 80 characters, and none is cut in half", () => {
+test("truncates the studio name to 80 whole characters", () => {
   expect(normalizeTheme({ clientName: "🎂".repeat(90) }).clientName).toBe("🎂".repeat(80));
   expect(normalizeTheme({ clientName: `${"a".repeat(79)} b` }).clientName).toBe("a".repeat(79));
 });
@@ -194,7 +194,7 @@ test("the bar's opacity is navBgOpacity, else headerTransparency, else 0.6", () 
   expect(resolveNavGround({}).opacity).toBe(0.6);
 });
 
-test("a preset lacks no production key", () => {
+test("a preset has every production key", () => {
   expect(missingProductionKeys(presetTheme("winter"))).toEqual([]);
 });
 
@@ -204,11 +204,14 @@ test.each(productionKeys)("a theme without %s lacks it", (key) => {
   expect(missingProductionKeys({ ...rest, [key]: null })).toEqual([key]);
 });
 
-test("a production key may be provided under its alias", () => {
+test("an alias provides a production key", () => {
   const { navPatternImage, ...rest } = presetTheme("winter");
   expect(missingProductionKeys({ ...rest, navPattern: navPatternImage })).toEqual([]);
 });
 
-test.each([undefined, null, "x", []])("what is no object lacks production keys: %s", (input) => {
-  expect(missingProductionKeys(input)).toEqual(productionKeys);
-});
+test.each([undefined, null, "x", []])(
+  "anything but an object lacks all production keys: %s",
+  (input) => {
+    expect(missingProductionKeys(input)).toEqual(productionKeys);
+  },
+);

@@ -10,17 +10,17 @@ test("the factory presets are the five of A9", () => {
   expect(presetNames).toEqual(["production", ...seasonNames]);
 });
 
-test("production holds exactly the production keys", () => {
+test("production has exactly the production keys", () => {
   expect(Object.keys(presetTheme("production")).sort()).toEqual([...productionKeys].sort());
 });
 
-test("the seasonal preset is empty and looks like production", () => {
+test("the seasonal preset is empty and equals production", () => {
   expect(presetOverrides.seasonal).toEqual({});
   expect(presetTheme("seasonal")).toEqual(presetTheme("production"));
 });
 
 test.each(seasonNames)(
-  "%s overrides button, gallery, about, awards and client colors (A3)",
+  "%s overrides button, gallery, about, awards, and client colors (A3)",
   (name) => {
     const overridden = Object.keys(presetOverrides[name]);
     for (const prefix of [
@@ -43,7 +43,7 @@ test.each(seasonNames)(
   },
 );
 
-test("the top bar is 0.6 solid in production and 0.95 in the seasons (P9)", () => {
+test("the top bar's opacity is 0.6 in production and 0.95 in the seasons (P9)", () => {
   expect(presetTheme("production").headerTransparency).toBe(0.6);
   expect(seasonNames.map((name) => presetTheme(name).headerTransparency)).toEqual([
     0.95, 0.95, 0.95, 0.95,
@@ -58,7 +58,7 @@ test("production's headline has the studio's text color", () => {
   expect(presetTheme("production").heroH1).toBe(bodyText);
 });
 
-test.each(presetNames)("%s is written as normalisation would write it", (name) => {
+test.each(presetNames)("%s is already normalized", (name) => {
   expect(presetTheme(name)).toEqual({ ...productionValues, ...presetOverrides[name] });
 });
 

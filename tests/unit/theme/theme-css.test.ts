@@ -22,7 +22,7 @@ test("a key's variable is its name in kebab case", () => {
   expect(variableName("fontH1")).toBe("--theme-font-h1");
 });
 
-test("every color, font and number has a variable, and the bar has three of its own", () => {
+test("every color, font, and number has a variable, and the bar has three of its own", () => {
   const shown = allThemeKeys
     .filter((key) => ["color", "font", "number", "repeat", "image"].includes(themeKeys[key].kind))
     .map(variableName);
@@ -36,7 +36,7 @@ test("every color, font and number has a variable, and the bar has three of its 
   );
 });
 
-test("the bar is its color seen through its opacity", () => {
+test("the bar's background is its color with its opacity", () => {
   expect(variables({ headerBg: "#ffffff", headerTransparency: 0.6 })).toMatchObject({
     "--theme-nav-base-bg": "#ffffff",
     "--theme-nav-bg-opacity": "0.6",
@@ -50,17 +50,17 @@ test("the bar's own color and opacity win over the top bar's", () => {
   expect(bar["--theme-header-bg"]).toBe(production.headerBg);
 });
 
-test("the opacity multiplies the color's own", () => {
+test("the opacity multiplies the color's alpha", () => {
   const bar = variables({ navBaseBg: "rgba(0, 0, 0, 0.5)", navBgOpacity: 0.5 });
   expect(bar["--theme-nav-bg"]).toBe("rgba(0, 0, 0, 0.25)");
 });
 
-test("the percent of the pattern's size is of 240 pixels, on every screen", () => {
+test("the pattern's size is a percentage of 240 pixels on every screen", () => {
   expect(variables({ navPatternSize: 100 })["--theme-nav-pattern-size"]).toBe("15rem");
   expect(variables({ navPatternSize: 40 })["--theme-nav-pattern-size"]).toBe("6rem");
 });
 
-test("the pattern is shown as the theme says", () => {
+test("the pattern follows the theme", () => {
   const changes = {
     navPatternSize: 25,
     navPatternRepeat: "space",
@@ -74,19 +74,19 @@ test("the pattern is shown as the theme says", () => {
   });
 });
 
-test("a removed pattern and an empty address show no photo", () => {
+test("a removed pattern or an empty address shows no photo", () => {
   expect(variables({ navPatternRemove: "yes" })["--theme-nav-pattern-image"]).toBe("none");
   expect(variables({ navPatternImage: "" })["--theme-nav-pattern-image"]).toBe("none");
 });
 
-test("the pattern lies on the translucent bar, or on an opaque one", () => {
+test("the pattern has a translucent or an opaque ground", () => {
   const bar = { navBaseBg: "#102030", navBgOpacity: 0.5 };
   const ground = "--theme-nav-pattern-ground";
   expect(variables({ ...bar, navPatternTransparent: "yes" })[ground]).toBe("rgba(16, 32, 48, 0.5)");
   expect(variables({ ...bar, navPatternTransparent: "no" })[ground]).toBe("#102030");
 });
 
-test("scrolled the bar is plain, unless its pattern lies on an opaque ground", () => {
+test("the scrolled bar shows its pattern only on an opaque ground", () => {
   const scrolled = "--theme-nav-pattern-scrolled";
   const pattern = { navPatternOpacity: 0.3 };
   expect(variables({ ...pattern, navPatternTransparent: "yes" })[scrolled]).toBe("0");
@@ -105,21 +105,21 @@ test("the style text is one :root rule with every variable", () => {
   expect(text).toContain("--theme-background:#fffaf6;");
 });
 
-test("values that were never parsed do not reach the style text", () => {
+test("invalid values do not reach the style text", () => {
   const changes = { background: "#fff;}</style>", navPatternImage: '/images/x");}', fontH1: "x;}" };
   expect(themeStyleText(normalizeTheme({ ...production, ...changes }))).toBe(
     themeStyleText(production),
   );
 });
 
-test("font files come without repeats, body text first", () => {
+test("lists font files without duplicates, body text first", () => {
   expect(themeFontFiles(production)).toEqual([
     "/fonts/figtree-core-1.woff2",
     "/fonts/cormorant-garamond-core-1.woff2",
   ]);
 });
 
-test("system fonts need no file and no face", () => {
+test("system fonts need no file and no font face", () => {
   const system = normalizeTheme({
     fontBody: "Georgia",
     fontH1: "Georgia",
@@ -129,7 +129,7 @@ test("system fonts need no file and no face", () => {
   expect(fontFaceCss(system)).toBe("");
 });
 
-test("each font has faces that swap, what most pages need last, and a stand-in of its size", () => {
+test("every font has swapping faces, the most used subset last, and a fallback of matching size", () => {
   const faces = fontFaceCss(production).match(/@font-face\{[^}]*\}/g) ?? [];
   const files = faces.map((face) => /\/fonts\/[^"]*/.exec(face)?.[0]);
   expect(files.slice(0, 5)).toEqual([
@@ -150,7 +150,7 @@ test("each font has faces that swap, what most pages need last, and a stand-in o
   expect(faces[4]).toMatch(/size-adjust:96.7%;.*unicode-range:U\+41-5A;\}$/);
 });
 
-test("every self-hosted font names its stand-in second in its stack", () => {
+test("every self-hosted font has its fallback second in its stack", () => {
   const hosted = fontFamilies.filter((family) => family.selfHosted);
   expect(hosted).toHaveLength(4);
   for (const { name, stack, selfHosted } of hosted) {
@@ -168,7 +168,7 @@ test.each(presetNames)("%s needs at most two font files", (name) => {
   expect(themeFontFiles(presetTheme(name)).length).toBeLessThanOrEqual(2);
 });
 
-test("a font is found by name only, not by what objects inherit", () => {
+test("finds a font by its own name, and no inherited property", () => {
   expect(findFontFamily("constructor")).toBeUndefined();
   expect(findFontFamily(" 'times new roman' , serif")?.name).toBe("Times New Roman");
 });

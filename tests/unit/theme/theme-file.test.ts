@@ -19,7 +19,7 @@ function upload(content: unknown, name = "theme.json", type = "application/json"
 test.each([
   ["by its type", "theme.txt", "application/json"],
   ["by its extension", "theme.JSON", ""],
-])("a JSON file is known %s (A5)", (_, name, type) => {
+])("recognizes a JSON file %s (A5)", (_, name, type) => {
   expect(upload({ background: "#123456" }, name, type)).toEqual({
     ok: true,
     value: { theme: { ...summer, background: "#123456" }, ignored: [] },
@@ -27,28 +27,28 @@ test.each([
 });
 
 test.each([
-  ["is no JSON file", { background: "#123456" }, "theme.txt", "text/plain"],
+  ["isn't a JSON file", { background: "#123456" }, "theme.txt", "text/plain"],
   ["does not parse", "{background: pink}"],
   ["is a list", [{ background: "#123456" }]],
   ["is null", null],
   ["is a text", '"background"'],
   ["is empty", {}],
   ["has no known key", { color: "#123456" }],
-  ["has nothing that was understood", { background: "banana", fontBody: "Comic Sans 9" }],
+  ["has no valid value", { background: "banana", fontBody: "Comic Sans 9" }],
   ["has known keys without a value", { background: " ", navPatternSize: null, fontH1: {} }],
-])("a file that %s can not be uploaded (A5)", (_, content, name?: string, type?: string) => {
+])("refuses a file that %s (A5)", (_, content, name?: string, type?: string) => {
   expect(upload(content, name, type)).toMatchObject({
     ok: false,
     error: "File can not be uploaded",
   });
 });
 
-test("one number is enough, and other names of a key count", () => {
+test("accepts a single number, and a key's aliases", () => {
   const read = upload({ navOpacity: 0.3 });
   expect(read).toMatchObject({ ok: true, value: { theme: { navBgOpacity: 0.3 } } });
 });
 
-test("what a file has but no theme can hold is named", () => {
+test("lists the fields that were ignored", () => {
   const read = upload({ background: "#123456", heroH1: "banana", accent: "#fff" });
   expect(read).toEqual({
     ok: true,
@@ -56,7 +56,7 @@ test("what a file has but no theme can hold is named", () => {
   });
 });
 
-test("a downloaded theme can be uploaded again as it was", () => {
+test("a downloaded theme survives uploading", () => {
   const bar = { navBaseBg: "rgba(1, 2, 3, 0.5)", navBgOpacity: 0.2 };
   const winter = normalizeTheme({ ...presetTheme("winter"), ...bar });
   expect(upload(themeFileText(winter))).toEqual({
@@ -65,7 +65,7 @@ test("a downloaded theme can be uploaded again as it was", () => {
   });
 });
 
-test("no file makes the upload throw", () => {
+test("never throws, whatever the file", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(typeof upload(text).ok).toBe("boolean");
@@ -73,7 +73,7 @@ test("no file makes the upload throw", () => {
   );
 });
 
-test("a pattern is a png, svg, jpg or jpeg (A5)", () => {
+test("a pattern is a png, svg, jpg, or jpeg (A5)", () => {
   const names = ["a.png", "a.SVG", "a.jpg", "a.b.jpeg", "a.gif", "a.webp", "png", "a.constructor"];
   expect(names.map((name) => patternType({ name })?.contentType)).toEqual([
     "image/png",
@@ -87,7 +87,7 @@ test("a pattern is a png, svg, jpg or jpeg (A5)", () => {
   ]);
 });
 
-test("a theme's file is named after it", () => {
+test("names a theme's file after the theme", () => {
   expect(themeFileName("Winter 2026/27!")).toBe("winter-2026-27-theme.json");
   expect(themeFileName("…")).toBe("my-theme.json");
 });

@@ -9,10 +9,10 @@ const entry = (id: string, theme: Record<string, unknown> = { background: "#1111
   at: 7,
   theme,
 });
-const answer = { ok: true as const, items: [entry("new"), entry("old")], factory: null };
+const response = { ok: true as const, items: [entry("new"), entry("old")], factory: null };
 
-test("the newest entry is live, the factory rows are pinned, the rest can be deleted", () => {
-  const rows = historyRows({ ...answer, factory: entry("setting") });
+test("the newest entry is live, factory rows are pinned, and the rest can be deleted", () => {
+  const rows = historyRows({ ...response, factory: entry("setting") });
   expect(rows.map(({ tag, live, pinned }) => [tag, live, pinned])).toEqual([
     ["new", true, false],
     ["old", false, false],
@@ -25,32 +25,32 @@ test("the newest entry is live, the factory rows are pinned, the rest can be del
   ]);
 });
 
-test("when nothing was promoted yet production is live", () => {
-  const rows = historyRows({ ...answer, items: [] });
+test("production is live if nothing was promoted yet", () => {
+  const rows = historyRows({ ...response, items: [] });
   expect(rows.filter(({ live }) => live).map(({ tag }) => tag)).toEqual(["production"]);
 });
 
-test("a partial theme is filled up from production, an empty one is no payload", () => {
-  const rows = historyRows({ ...answer, items: [entry("part"), entry("empty", {})] });
+test("completes a partial theme from production; an empty theme has no payload", () => {
+  const rows = historyRows({ ...response, items: [entry("part"), entry("empty", {})] });
   expect(rows[0]?.theme).toEqual({ ...presetTheme("production"), background: "#111111" });
   expect(rows[1]?.theme).toBeNull();
 });
 
 const complete: PromotionForm = { tag: "Summer", confirmation: "CONFIRM", accepted: [] };
 
-test("a tag and the word are all that a readable theme needs (A5)", () => {
+test("a readable theme needs only a tag and the word CONFIRM (A5)", () => {
   expect(promotionErrors(complete, [])).toEqual({});
 });
 
-test.each(["", "confirm", "CONFIRM!", "YES"])("the word is CONFIRM, not %j", (confirmation) => {
+test.each(["", "confirm", "CONFIRM!", "YES"])("refuses %j instead of CONFIRM", (confirmation) => {
   expect(Object.keys(promotionErrors({ ...complete, confirmation }, []))).toEqual(["confirmation"]);
 });
 
-test("a theme without a tag does not go live", () => {
+test("refuses a theme without a tag", () => {
   expect(Object.keys(promotionErrors({ ...complete, tag: "  " }, []))).toEqual(["tag"]);
 });
 
-test("each failing pair must be accepted by its own name", () => {
+test("every failing pair must be accepted by name", () => {
   const failing = ["heroH1 on background", "buttonText on buttonBg"];
   const accepted = ["heroH1 on background", "heroH2 on background"];
   expect(Object.keys(promotionErrors({ ...complete, accepted }, failing))).toEqual(["accepted"]);

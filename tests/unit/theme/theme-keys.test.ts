@@ -13,7 +13,7 @@ function keysOfGroup(group: ThemeGroup): string {
   return allThemeKeys.filter((key) => themeKeys[key].group === group).join(" ");
 }
 
-test("the table holds every key of P3 in its group", () => {
+test("the table has every key of P3 in its group", () => {
   const four = (prefix: string) =>
     ["Bg", "Text", "HoverBg", "HoverText"].map((end) => prefix + end).join(" ");
   expect(Object.fromEntries(themeGroups.map((group) => [group, keysOfGroup(group)]))).toEqual({
@@ -42,25 +42,25 @@ test("only the bar's own color and opacity are optional", () => {
   expect(productionKeys).toHaveLength(allThemeKeys.length - 2);
 });
 
-test("within a group no two keys share a label, and no label is a key's name", () => {
+test("labels are unique within a group, and never a key's name", () => {
   const labels = allThemeKeys.map((key) => `${themeKeys[key].group}: ${themeKeys[key].label}`);
   expect(new Set(labels).size).toBe(labels.length);
   expect(allThemeKeys.filter((key) => isThemeKey(themeKeys[key].label))).toEqual([]);
 });
 
-test("the editor's ranges are those of A2", () => {
+test("the editor's ranges match A2", () => {
   const opacity = { min: 0, max: 1, step: 0.05 };
   expect(themeKeys.navPatternSize.range).toEqual({ min: 1, max: 100, step: 1 });
   expect(themeKeys.navPatternOpacity.range).toEqual(opacity);
   expect(themeKeys.navBgOpacity.range).toEqual(opacity);
 });
 
-test("an alias is never a key of its own", () => {
+test("an alias is never a key itself", () => {
   const aliases = Object.values(themeAliases).flat();
   expect(aliases).toHaveLength(7);
   expect(aliases.filter(isThemeKey)).toEqual([]);
 });
 
-test("names that every object inherits are no theme keys", () => {
+test("inherited property names are not theme keys", () => {
   expect(["constructor", "__proto__", "toString"].filter(isThemeKey)).toEqual([]);
 });

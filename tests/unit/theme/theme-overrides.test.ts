@@ -13,23 +13,23 @@ import {
 const spring = presetTheme("spring");
 const springWith = (changes: object) => normalizeTheme({ ...spring, ...changes });
 
-test("the overrides stand under the specification's key", () => {
+test("overrides are stored under the specification's key", () => {
   expect(overridesKey).toBe("theme_preview_overrides_v1");
 });
 
-test("an override holds what it changes, under the theme's name", () => {
+test("an override stores only changes, under the theme's name", () => {
   const overrides = withOverride({}, "spring", springWith({ background: "#123456" }));
   expect(overrides).toEqual({ spring: { background: "#123456" } });
   expect(overriddenTheme("spring", overrides)).toEqual({ ...spring, background: "#123456" });
   expect(overriddenTheme("fall", overrides)).toEqual(presetTheme("fall"));
 });
 
-test("a changed tab of the gallery lends nothing to the awards tabs, which have a value", () => {
+test("a changed gallery tab does not change awards tabs that have a value", () => {
   const changed = springWith({ galleryTabBg: "#123456" });
   expect(overriddenTheme("spring", withOverride({}, "spring", changed))).toEqual(changed);
 });
 
-test("a theme that is its preset again leaves no override behind", () => {
+test("a theme that equals its preset has no override", () => {
   const overrides = { spring: { background: "#123456" }, fall: { heroH1: "#000000" } };
   expect(withOverride(overrides, "spring", spring)).toEqual({ fall: { heroH1: "#000000" } });
 });
@@ -40,20 +40,20 @@ test("production is never overridden", () => {
 });
 
 test.each([null, "", "{", "[]", "7", '{"spring": "pink"}'])(
-  "what cannot be read counts as nothing saved: %s",
+  "ignores unreadable storage: %s",
   (stored) => {
     expect(readOverrides(stored)).toEqual({});
   },
 );
 
-test("a theme that cannot be read costs itself alone", () => {
+test("drops only the themes that are unreadable", () => {
   const overrides = readOverrides(
     '{"spring": "pink", "fall": {"heroH1": "#000000"}, "winter": []}',
   );
   expect(overrides).toEqual({ fall: { heroH1: "#000000" } });
 });
 
-test("two tabs that change different values of one theme both keep theirs", () => {
+test("changes of different values in two tabs are merged", () => {
   const theirs = springWith({ background: "#123456", heroH1: "#111111" });
   const mine = springWith({ heroH1: "#222222" });
   expect(mergeChanges(spring, mine, theirs)).toEqual(
@@ -62,7 +62,7 @@ test("two tabs that change different values of one theme both keep theirs", () =
   expect(mergeChanges(spring, spring, theirs)).toEqual(theirs);
 });
 
-test("a value that means nothing leaves the preset's", () => {
+test("an invalid value keeps the preset's", () => {
   const overrides = readOverrides('{"spring": {"background": "}</style>", "extra": 1}}');
   expect(overriddenTheme("spring", overrides)).toEqual(spring);
 });

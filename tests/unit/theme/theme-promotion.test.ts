@@ -9,17 +9,17 @@ import {
 
 const production = presetTheme("production");
 
-test("a tag is one line without what cannot be seen", () => {
+test("a tag is one line without invisible characters", () => {
   expect(readTag("  Summer\u200b \n sale ")).toEqual({ ok: true, value: "Summer sale" });
 });
 
-test("a tag of nothing and a tag that is too long are refused", () => {
+test("refuses an empty tag and one that is too long", () => {
   expect(readTag(" \t").ok).toBe(false);
   expect(readTag("\u{1f370}".repeat(longestTag)).ok).toBe(true);
   expect(readTag("a".repeat(longestTag + 1)).ok).toBe(false);
 });
 
-test("a rollback is tagged with the old tag and the date (A4)", () => {
+test("a rollback's tag has the old tag and the date (A4)", () => {
   expect(rollbackTag("Summer", "2026-06-15")).toBe("Rollback-Summer-2026-06-15");
 });
 
@@ -30,7 +30,7 @@ test("a rollback of a rollback keeps the first name", () => {
   expect(rollbackTag("Rollback-", "2026-06-15")).toBe("Rollback-Rollback--2026-06-15");
 });
 
-test("a rollback of a long tag still fits, with its date", () => {
+test("a rollback of a long tag fits with its date", () => {
   const tag = rollbackTag(rollbackTag("a".repeat(longestTag), "2026-06-14"), "2026-06-15");
   expect(readTag(tag)).toEqual({ ok: true, value: tag });
   expect(tag).toMatch(/^Rollback-a+-2026-06-15$/);

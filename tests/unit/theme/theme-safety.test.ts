@@ -9,7 +9,7 @@ import { allThemeKeys, themeAliases } from "~/features/theme/theme-keys";
 const fieldNames = [...allThemeKeys, ...Object.values(themeAliases).flat()];
 const expectedVariables = Object.keys(themeVariables(presetTheme("production"))).sort();
 
-/** Values that almost parse, and the ways out of a declaration, a rule, a string and a <style>. */
+/** Values that almost parse, and characters that could end a declaration, rule, string, or <style>. */
 const validValues = [
   "#fff",
   "rgb(1 2 3)",
@@ -62,7 +62,7 @@ function expectOnlyOurDeclarations(text: string) {
   expect(names.sort()).toEqual(expectedVariables);
 }
 
-test("no stored value can end a declaration, a rule or the style element", () => {
+test("no stored value can end a declaration, a rule, or the style element", () => {
   fc.assert(
     fc.property(fc.oneof(everyKey, someKeys), (stored) => {
       expectOnlyOurDeclarations(themeStyleText(normalizeTheme(stored)));
@@ -71,7 +71,7 @@ test("no stored value can end a declaration, a rule or the style element", () =>
   );
 });
 
-test("no stored font can bring more than the faces of the catalog", () => {
+test("no stored font can add faces outside the catalog", () => {
   fc.assert(
     fc.property(everyKey, (stored) => {
       const faces = fontFaceCss(normalizeTheme(stored));
@@ -84,14 +84,14 @@ test("no stored font can bring more than the faces of the catalog", () => {
 test("no theme can skip normalization", () => {
   const theme = presetTheme("production");
   const copy = { ...theme, background: "</style>" };
-  // @ts-expect-error a copy is no Theme
+  // @ts-expect-error a copy is not a Theme
   themeStyleText(copy);
-  // @ts-expect-error nor are the values that ship
+  // @ts-expect-error nor are the built-in values
   fontFaceCss(productionValues);
   expect(() => Object.assign(theme, copy)).toThrow(TypeError);
 });
 
-test("normalizing twice changes nothing more", () => {
+test("normalizing is idempotent", () => {
   fc.assert(
     fc.property(fc.oneof(everyKey, someKeys), (stored) => {
       const once = normalizeTheme(stored);

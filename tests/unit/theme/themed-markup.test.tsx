@@ -28,7 +28,7 @@ const hostile = fc.oneof(
 );
 const theme = fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1 });
 
-/** Nothing but our own properties, each with a value of its kind. */
+/** The markup has only our own properties, each with a value of its kind. */
 function expectOnlyProperties(stored: unknown) {
   const page = (
     <ThemePage theme={normalizeTheme(stored)} outline={null} onPick={() => {}}>
@@ -46,11 +46,11 @@ function expectOnlyProperties(stored: unknown) {
   expect(style).not.toMatch(/javascript|evil|expression|onerror/i);
 }
 
-test("no theme that somebody stored reaches the page as CSS or HTML", () => {
+test("no stored theme injects CSS or HTML", () => {
   fc.assert(fc.property(theme, expectOnlyProperties), { numRuns: 200 });
 });
 
-test("no theme file does", () => {
+test("no theme file injects CSS or HTML", () => {
   fc.assert(
     fc.property(theme, (stored) => {
       const text = JSON.stringify(stored) ?? "";
@@ -61,7 +61,7 @@ test("no theme file does", () => {
   );
 });
 
-test("nothing that stands in the browser's storage does", () => {
+test("nothing in the browser's storage injects CSS or HTML", () => {
   fc.assert(
     fc.property(theme, (stored) => {
       const overrides = readOverrides(JSON.stringify({ summer: stored }) ?? "");
@@ -71,7 +71,7 @@ test("nothing that stands in the browser's storage does", () => {
   );
 });
 
-test("no message to the preview frame does", () => {
+test("no message to the preview frame injects CSS or HTML", () => {
   fc.assert(
     fc.property(theme, (stored) => {
       const message = readFrameMessage({ type: "theme:show", theme: stored, outlined: null });
