@@ -6,7 +6,7 @@ import {
   defaultBatchOptions,
 } from "~/features/image-prep/batch-options";
 
-test("a batch begins for the gallery, with the watermark at the bottom right", () => {
+test("a batch starts for the gallery, with the watermark at the bottom right", () => {
   expect(defaultBatchOptions).toEqual({
     section: "Gallery",
     outputMaxWidth: 1400,
@@ -31,7 +31,7 @@ test.each([
   ["Recognition", 1200, 800, "contain", "#ffffff", 0.8],
   ["Pricing", 1200, 900, "contain", "#ffffff", 0.8],
 ] as const)(
-  "%s forces its size, mode and color and its least quality",
+  "%s sets its size, mode, and color, and a minimum quality",
   (section, width, height, mode, color, quality) => {
     const own = { outputMaxWidth: 300, outputTargetHeight: 200, outputQuality: 0.5 };
     const custom = changeOptions(chooseSection(defaultBatchOptions, "Custom"), {
@@ -49,17 +49,17 @@ test.each([
   },
 );
 
-test("a section lowers no quality that is higher than its least", () => {
+test("a section keeps a quality above its minimum", () => {
   const fine = changeOptions(defaultBatchOptions, { outputQuality: 0.95 });
   expect(chooseSection(fine, "Hero").outputQuality).toBe(0.95);
 });
 
-test("a fixed section keeps its size whatever is asked for", () => {
+test("a fixed section keeps its size", () => {
   const asked = changeOptions(defaultBatchOptions, { outputMaxWidth: 640, aspectMode: "keep" });
   expect(asked).toMatchObject({ outputMaxWidth: 1400, aspectMode: "cover" });
 });
 
-test("Custom takes any size from 64 to 8192 pixels and quality from 0.5 to 1", () => {
+test("Custom accepts sizes from 64 to 8192 pixels, and quality from 0.5 to 1", () => {
   const custom = chooseSection(defaultBatchOptions, "Custom");
   expect(changeOptions(custom, { outputMaxWidth: 63, outputTargetHeight: 8193 })).toMatchObject({
     outputMaxWidth: 64,
@@ -71,11 +71,11 @@ test("Custom takes any size from 64 to 8192 pixels and quality from 0.5 to 1", (
   expect(changeOptions(custom, { outputQuality: Number.NaN }).outputQuality).toBe(0.5);
 });
 
-test("a fixed section's quality stays at or above its least", () => {
+test("a fixed section's quality stays at or above its minimum", () => {
   expect(changeOptions(defaultBatchOptions, { outputQuality: 0.5 }).outputQuality).toBe(0.85);
 });
 
-test("a margin that does not fit is refused, and one that stands outlives a size that is being typed", () => {
+test("clamps a new margin to what fits, but keeps the old one while a size is typed", () => {
   const custom = chooseSection(defaultBatchOptions, "Custom");
   const small = { outputMaxWidth: 100, outputTargetHeight: 100, wmScale: 0.5 };
   const typed = changeOptions({ ...custom, wmMargin: 200 }, small);
@@ -84,7 +84,7 @@ test("a margin that does not fit is refused, and one that stands outlives a size
   expect(changeOptions({ ...custom, ...small }, { wmMargin: 60 }).wmMargin).toBe(25);
 });
 
-test("the watermark's numbers stay within their limits", () => {
+test("clamps the watermark's numbers to their limits", () => {
   const low = changeOptions(defaultBatchOptions, { wmOpacity: 0, wmScale: 0, wmMargin: -1 });
   expect(low).toMatchObject({ wmOpacity: 0.05, wmScale: 0.05, wmMargin: 0 });
   const high = changeOptions(defaultBatchOptions, { wmOpacity: 2, wmScale: 2, wmMargin: 201 });

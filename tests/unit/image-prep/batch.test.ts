@@ -16,7 +16,7 @@ const add: BatchAction = {
 const ids = (batch: typeof emptyBatch) => batch.items.map(({ id }) => id).join("");
 const watermark = { id: "w1", name: "logo.png", blob: new Blob() };
 
-test("removed photos come back in their places", () => {
+test("undo restores removed photos in their places", () => {
   const removed = batchAfter(add, { type: "remove", ids: ["a", "c"] });
   expect(ids(removed)).toBe("b");
   expect(removed.undo?.label).toBe("Removed 2 photos");
@@ -25,7 +25,7 @@ test("removed photos come back in their places", () => {
   expect(back.undo).toBeNull();
 });
 
-test("the look of one photo goes to all others, which keep their words", () => {
+test("applies one photo's look to all others, which keep their text", () => {
   const model = { overlays: [newTextOverlay("t")], wmOpacity: 0.5, alt: "mine" };
   const spread = batchAfter(
     add,
@@ -47,7 +47,7 @@ test("the look of one photo goes to all others, which keep their words", () => {
   });
 });
 
-test("a later change of a photo cannot be lost by undoing an older one", () => {
+test("undoing an older change does not lose a newer one", () => {
   const changed = batchAfter(
     add,
     { type: "look-for-all", id: "a", model: { overlays: [] } },
@@ -57,7 +57,7 @@ test("a later change of a photo cannot be lost by undoing an older one", () => {
   expect(changed.items[1]?.overrides.alt).toBe("new");
 });
 
-test("a photo's own watermark settings win over the batch's and stay within the limits", () => {
+test("a photo's own watermark settings override the batch's, within limits", () => {
   const own = { overlays: [], wmOpacity: 7, wmPosition: "center" as const };
   expect(watermarkOf(emptyBatch.options, own)).toEqual({
     watermarkEnabled: true,
@@ -69,7 +69,7 @@ test("a photo's own watermark settings win over the batch's and stay within the 
   });
 });
 
-test("only a change that a photo shows makes its preview stale", () => {
+test("only visible changes make a photo's preview stale", () => {
   const { options } = emptyBatch;
   const plain = { overlays: [], watermarkEnabled: false };
   const key = planKey(planPhoto(options, plain, watermark));
@@ -82,11 +82,11 @@ test("only a change that a photo shows makes its preview stale", () => {
   expect(planKey(planPhoto(options, { overlays: [] }, other))).not.toBe(marked);
 });
 
-test("a watermark that is on but has no file is left out", () => {
+test("omits a watermark that is on but has no file", () => {
   expect(planPhoto(emptyBatch.options, { overlays: [] }, null).watermark).toBeNull();
 });
 
-test("generated words follow the context at the time of asking", () => {
+test("generated text uses the context at the time of generation", () => {
   const batch = batchAfter(
     add,
     { type: "context", change: { brand: "Rose Bakery" } },
@@ -96,7 +96,7 @@ test("generated words follow the context at the time of asking", () => {
   expect(batch.items[0]?.generated?.caption).toContain("Rose Bakery");
 });
 
-test("an alt text is made up for one photo, never for several", () => {
+test("generates an alt text for one photo, never for several", () => {
   const names = ["ivory-pearls.jpg", "rose.jpg", "rose.png", "IMG_4711.jpg"];
   const batch = batchAfter(
     { type: "add", items: names.map((name) => ({ id: name, file: new File([], name) })) },
@@ -128,7 +128,7 @@ test("the checklist names what is missing before the download", () => {
   ]);
 });
 
-test("the checklist ticks nothing while there is no photo", () => {
+test("the checklist ticks nothing without photos", () => {
   const off: BatchAction = { type: "options", change: { watermarkEnabled: false } };
   expect(finalizeChecks(batchAfter(off)).filter(({ done }) => done)).toEqual([]);
 });
@@ -159,13 +159,13 @@ test("the checklist counts different alt texts", () => {
   expect(altCheck(batchAfter(add, one, words))).toMatchObject(own);
 });
 
-test("a title of blanks is none", () => {
+test("a blank title counts as missing", () => {
   const blank: BatchAction = { type: "override", id: "a", change: { title: " ", tags: ["x"] } };
   const check = finalizeChecks(batchAfter(add, blank)).find(({ id }) => id === "tags");
   expect(check?.text).toBe("3 photos without a title or tags");
 });
 
-test("a preview that could not be made is named and not ticked", () => {
+test("names a failed preview, and does not tick the item", () => {
   const preview = { key: "k", problem: "broken" };
   const broken: BatchAction = { type: "previewed", id: "a", preview };
   expect(finalizeChecks(batchAfter(add, broken)).find(({ id }) => id === "previews")).toMatchObject(
@@ -176,7 +176,7 @@ test("a preview that could not be made is named and not ticked", () => {
   );
 });
 
-test("a changed section renames what was generated, from the words it was made of", () => {
+test("changing the section renames generated texts, from the original context", () => {
   const before = batchAfter(
     add,
     { type: "generate" },
@@ -195,7 +195,7 @@ test("a changed section renames what was generated, from the words it was made o
   expect(never.items[0]?.generated).toBeUndefined();
 });
 
-test("a photo that comes back is called as the others are by now", () => {
+test("a restored photo gets the current section's name", () => {
   const back = batchAfter(
     add,
     { type: "generate" },
@@ -209,7 +209,7 @@ test("a photo that comes back is called as the others are by now", () => {
   });
 });
 
-test("an edit that was taken back is no change", () => {
+test("a reverted edit is not a change", () => {
   expect(isSame({ overlays: [], alt: "a", title: undefined }, { alt: "a", overlays: [] })).toBe(
     true,
   );

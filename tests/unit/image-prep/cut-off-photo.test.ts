@@ -4,7 +4,7 @@ import { openPhoto } from "~/features/image-prep/.client/photo";
 import { cannotOpen } from "~/features/image-prep/input-kinds";
 import { cutOffPhoto } from "~/platform/photos/photo-end";
 
-test("a JPEG that was cut off is refused before any browser draws what is left of it", async () => {
+test("refuses a truncated JPEG before the browser decodes it", async () => {
   const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: "red" } })
     .jpeg()
     .toBuffer();

@@ -15,7 +15,7 @@ import {
   rememberContext,
 } from "~/features/image-prep/seo-context";
 
-test("each change can be undone and done again", () => {
+test("undoes and redoes each change", () => {
   const two = recordChange(recordChange(beginHistory("a"), "b"), "c");
   const back = undoChange(undoChange(two));
   expect(back.present).toBe("a");
@@ -23,19 +23,19 @@ test("each change can be undone and done again", () => {
   expect(redoChange(redoChange(redoChange(back))).present).toBe("c");
 });
 
-test("a new change forgets what was undone", () => {
+test("a new change clears the redo steps", () => {
   const undone = undoChange(recordChange(beginHistory("a"), "b"));
   expect(redoChange(recordChange(undone, "c")).present).toBe("c");
 });
 
-test("changes about one thing are one step, until the step is sealed", () => {
+test("consecutive changes of one thing are one step, until it is sealed", () => {
   const typed = recordChange(recordChange(beginHistory("a"), "ab", "alt"), "abc", "alt");
   expect(undoChange(typed).present).toBe("a");
   const again = recordChange(sealChange(typed), "abcd", "alt");
   expect(undoChange(again).present).toBe("abc");
 });
 
-test("arrow keys move the selected overlay, with Shift further, and not out of the photo", () => {
+test("arrow keys move the selected overlay, further with Shift, within the photo", () => {
   const text = { ...newTextOverlay("t"), x: 0.5, y: 0.02 };
   const press = (key: string, shiftKey = false) =>
     pressOverlayKey([text], text, { key, shiftKey })?.[0];
@@ -45,7 +45,7 @@ test("arrow keys move the selected overlay, with Shift further, and not out of t
   expect(press("ArrowDown")).toMatchObject({ y: 0.03 });
 });
 
-test("Delete removes the selected overlay, other keys mean nothing", () => {
+test("Delete removes the selected overlay; other keys do nothing", () => {
   const text = newTextOverlay("t");
   const press = (key: string) => pressOverlayKey([text], text, { key, shiftKey: false });
   expect(press("Delete")).toEqual([]);
@@ -60,11 +60,11 @@ test.each([
   [0.42, 6],
   [0.43, 8],
   [2, 8],
-])("a photo shrunk to %s of its size is decoded at %i eighths", (scale, eighths) => {
+])("decodes a photo scaled to %s at %i eighths", (scale, eighths) => {
   expect(eighthsFor(scale)).toBe(eighths);
 });
 
-test("a small copy is decoded at the fewest eighths that reach its longer side", () => {
+test("decodes a small copy at the fewest eighths that reach its longer side", () => {
   expect(eighthsForSide({ width: 6000, height: 4000 }, 720)).toBe(1);
   expect(eighthsForSide({ width: 4000, height: 6000 }, 1200)).toBe(2);
   expect(eighthsForSide({ width: 600, height: 400 }, 720)).toBe(8);
@@ -84,18 +84,18 @@ test.each([
   [180, false, { x: 29, y: 53, width: 10, height: 5 }],
   [270, false, { x: 53, y: 1, width: 5, height: 10 }],
   [270, true, { x: 53, y: 29, width: 5, height: 10 }],
-] as const)("stored pixels turned by %i, mirrored %s", (rotation, flip, stored) => {
+] as const)("maps a box to stored pixels turned by %i, mirrored %s", (rotation, flip, stored) => {
   const box = { x: 1, y: 2, width: 10, height: 5 };
   expect(storedBox(box, { width: 40, height: 60 }, { rotation, flip })).toEqual(stored);
 });
 
-test("a decoder that does not say how a photo lies is not relied on", () => {
+test("returns undefined if the decoder does not report the orientation", () => {
   expect(readTurn(90, true)).toEqual({ rotation: 90, flip: true });
   expect(readTurn(undefined, false)).toBeUndefined();
   expect(readTurn(45, false)).toBeUndefined();
 });
 
-test("the context stays from visit to visit; damaged storage gives the studio's own", () => {
+test("the context persists between visits; damaged storage falls back to the default", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -11,7 +11,7 @@ const added: BatchAction = {
 };
 const batchAfter = (...actions: BatchAction[]) => actions.reduce(reduceBatch, emptyBatch);
 
-/** A photo whose preview has so many bytes. */
+/** A photo whose preview has `bytes` bytes. */
 function previewed(id: string, bytes: number): BatchAction[] {
   const blob = new Blob([new Uint8Array(bytes)]);
   const drawn = { width: 700, height: 700 };
@@ -28,7 +28,7 @@ const sampled = (id: string, bytes: number): BatchAction => ({
   sample: { key, bytes },
 });
 
-test("without samples of the photos as they are, the size is unknown", () => {
+test("the size is unknown without samples of the current settings", () => {
   expect(estimateTotal(emptyBatch)).toBeUndefined();
   const previews = names.flatMap((id) => previewed(id, 1000));
   const samples = ["a", "c", "d"].map((id) => sampled(id, 10_000));
@@ -38,21 +38,21 @@ test("without samples of the photos as they are, the size is unknown", () => {
   expect(estimateTotal(reduceBatch(batch, quality))).toBeUndefined();
 });
 
-test("finished photos count as they are, and correct what the previews say of the others", () => {
+test("finished samples count exactly, and calibrate the estimates from previews", () => {
   const previews = names.flatMap((id, at) => previewed(id, 1000 * (at + 1)));
   const samples = [sampled("a", 10_000), sampled("c", 30_000), sampled("d", 40_000)];
   const total = estimateTotal(batchAfter(added, ...previews, ...samples)) ?? 0;
   expect(total).toBeCloseTo(100_000 + 4 * 300, -1);
 });
 
-test("a photo that could not be finished counts nothing and corrects nothing", () => {
+test("ignores a photo that could not be finished", () => {
   const previews = names.flatMap((id) => previewed(id, 1000));
   const samples = [sampled("a", 0), sampled("c", 10_000), sampled("d", 10_000)];
   const total = estimateTotal(batchAfter(added, ...previews, ...samples)) ?? 0;
   expect(total).toBeCloseTo(30_000 + 4 * 300, -1);
 });
 
-test("samples are taken from all over the batch", () => {
+test("spreads samples over the batch", () => {
   const samplesOf = (count: number) => {
     const ids = Array.from({ length: count }, (_, at) => `${at}`);
     const files = ids.map((id) => ({ id, file: new File([], `${id}.jpg`) }));
@@ -67,7 +67,7 @@ test("samples are taken from all over the batch", () => {
   expect([0, 1, 2, 3, 60].map(samplesOf)).toEqual(["", "0", "0 1", "0 1 2", "0 30 59"]);
 });
 
-test("an enlarged photo is expected to have fewer bytes in each pixel", () => {
+test("expects fewer bytes per pixel of an enlarged photo", () => {
   const bytesOf = (side: number) => {
     const opened: BatchAction = {
       type: "opened",

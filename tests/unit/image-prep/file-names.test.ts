@@ -21,7 +21,7 @@ test.each([
   ["com1.rose.png", "image-com1.rose.jpg"],
   ["Congratulations.jpg", "Congratulations.jpg"],
   ["tiers.jpg.jpg", "tiers.jpg.jpg"],
-])("%s is saved as %s", (name, saved) => {
+])("saves %s as %s", (name, saved) => {
   expect(jpegName(name)).toBe(saved);
 });
 
@@ -31,7 +31,7 @@ test("a name has at most 120 characters and still ends in .jpg", () => {
   expect(name.endsWith(".jpg")).toBe(true);
 });
 
-test("names that differ in case only are numbered from 2", () => {
+test("numbers names that differ only in case, from 2", () => {
   expect(uniqueNames(["Rose.jpg", "rose.jpg", "ROSE.jpg", "tulip.jpg"])).toEqual([
     "Rose.jpg",
     "rose-2.jpg",
@@ -40,7 +40,7 @@ test("names that differ in case only are numbered from 2", () => {
   ]);
 });
 
-test("a number that another name has already is skipped", () => {
+test("skips a number that another name has", () => {
   expect(uniqueNames(["a.jpg", "a-2.jpg", "a.jpg"])).toEqual(["a.jpg", "a-2.jpg", "a-3.jpg"]);
 });
 
@@ -51,24 +51,24 @@ test("a numbered name stays within 120 characters", () => {
   expect(second).toBe(`${"x".repeat(114)}-2.jpg`);
 });
 
-test("a slug has only a to z, digits and single hyphens", () => {
+test("a slug has only a to z, digits, and single hyphens", () => {
   expect(slugify("  Chagrin Falls, OH — Été 2026! ")).toBe("chagrin-falls-oh-ete-2026");
 });
 
-test("an SEO name is the slugs and then the photo's own name", () => {
+test("an SEO name is the slugs followed by the photo's own name", () => {
   expect(seoFileName(["Cake Studio", "", "Gallery"], "IMG_7")).toBe(
     "cake-studio-gallery-IMG_7.jpg",
   );
   expect(seoFileName([], "IMG_7")).toBe("IMG_7.jpg");
 });
 
-test("an SEO name that is too long loses whole words, never the photo's own name", () => {
+test("shortens an SEO name by whole words, and keeps the photo's own name", () => {
   const name = seoFileName(["cake ".repeat(40)], "IMG_7");
   expect(name.length).toBeLessThanOrEqual(120);
   expect(name).toMatch(/^(cake-)+IMG_7\.jpg$/);
 });
 
-test("a photo's own name stays in its key, and the studio's is what gets cut", () => {
+test("a key keeps the photo's own name, and shortens the studio's part", () => {
   const studio = ["Cake Studio", "Chagrin Falls, OH", "Gallery", "handmade", "elegant"];
   const keyOf = (original: string) =>
     outputKeyPart(seoFileName([...studio, "custom cakes"], original), `${original}.jpg`);

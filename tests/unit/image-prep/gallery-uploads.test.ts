@@ -48,19 +48,19 @@ function uploadsOf(
   }).map(({ upload }) => upload);
 }
 
-test("a photo sent without a title is called by its own name, with its accents", () => {
+test("titles a photo without a title by its file name, with accents", () => {
   expect(uploadsOf([{ originalFile: "crème-brûlée.jpg" }])[0]?.title).toBe("Crème brûlée");
   const renamed = { originalFile: "crème.jpg", fileName: "Best-Cake.jpg" };
   expect(uploadsOf([renamed])[0]?.title).toBe("Best Cake");
   expect(uploadsOf([{ originalFile: "crème.jpg", title: "Mine" }])[0]?.title).toBe("Mine");
 });
 
-test("photos are sent in their order, the last to the first free position", () => {
+test("sends photos in order, the last one to the first free position", () => {
   const positions = uploadsOf([{ originalFile: "a.jpg" }, { originalFile: "b.jpg" }]);
   expect(positions.map(({ position }) => position)).toEqual([9, 10]);
 });
 
-test("new photos come first, in their order, also those of a second batch", () => {
+test("new photos come first in their order, in a second batch too", () => {
   let stored: { id: string; position: number }[] = [{ id: "old", position: 0 }];
   for (const batch of [
     ["a", "b", "c"],
@@ -75,7 +75,7 @@ test("new photos come first, in their order, also those of a second batch", () =
   ]);
 });
 
-test("what was sent before goes to the place that it had, and so is no second photo", () => {
+test("sending a photo again reuses its place, without a duplicate", () => {
   const [before] = uploadsOf([{ originalFile: "a.jpg" }, { originalFile: "b.jpg" }]);
   if (!before) throw new Error("Nothing was to be sent.");
   const { stem, position } = before;
@@ -84,14 +84,14 @@ test("what was sent before goes to the place that it had, and so is no second ph
   expect(again).toMatchObject({ stem, position });
 });
 
-test("a photo that is sent after the others still takes its place among them", () => {
+test("a photo that is sent later takes its place among the others", () => {
   const places = withPlaces(new Map(), ["a", "b", "c"], 10);
   const later = withPlaces(places, ["b"], 7);
   expect(later.get("b")).toEqual({ position: 9 });
   expect(withPlaces(later, ["b", "d"], 7).get("d")).toEqual({ position: 7 });
 });
 
-test("a caption goes along unless several photos share it", () => {
+test("sends a caption unless several photos share it", () => {
   const captions = ["A custom cake.", "Roses for Ada.", "A custom cake."];
   const files = captions.map((caption, at) => ({ originalFile: `${at}.jpg`, caption }));
   expect(uploadsOf(files).map(({ caption }) => caption)).toEqual(["", "Roses for Ada.", ""]);
@@ -99,7 +99,7 @@ test("a caption goes along unless several photos share it", () => {
   expect(later?.caption, "sent after the others").toBe("");
 });
 
-test("words that are longer than the gallery takes are cut to what it takes", () => {
+test("truncates texts to the gallery's limits", () => {
   const long = "Roses ".repeat(200);
   const [upload] = uploadsOf([{ originalFile: "a.jpg", title: long, alt: long, caption: long }]);
   const sent = { ...upload, read: undefined, id: `${upload?.stem}.jpg` };

@@ -15,14 +15,14 @@ import { wmPositions } from "~/features/image-prep/watermark";
 const square = { outputMaxWidth: 1400, outputTargetHeight: 1400 };
 const camera = { width: 6000, height: 4000 };
 
-test("cover fills the size and cuts both ends of the longer side alike", () => {
+test("cover fills the output, and crops the longer side equally at both ends", () => {
   const { output, source, target } = placePhoto(camera, { ...square, aspectMode: "cover" });
   expect(output).toEqual({ width: 1400, height: 1400 });
   expect(source).toEqual({ x: 1000, y: 0, width: 4000, height: 4000 });
   expect(target).toEqual({ x: 0, y: 0, width: 1400, height: 1400 });
 });
 
-test("cover keeps a focus point in sight, however close to the edge", () => {
+test("cover keeps the focus point in view, however close to the edge", () => {
   const crop = (x: number, y: number) =>
     placePhoto(camera, { ...square, aspectMode: "cover", focal: { x, y } }).source;
   expect(crop(0, 0.3)).toEqual({ x: 0, y: 0, width: 4000, height: 4000 });
@@ -38,7 +38,7 @@ test("cover keeps a focus point in sight, however close to the edge", () => {
   );
 });
 
-test("the gallery is told where the focus point is on the finished photo", () => {
+test("maps the focus point to the finished photo", () => {
   const focal = { x: 0.25, y: 0 };
   const at = (aspectMode: "cover" | "contain" | "keep") =>
     focalOnOutput(camera, { ...square, aspectMode, focal });
@@ -48,7 +48,7 @@ test("the gallery is told where the focus point is on the finished photo", () =>
   expect(focalOnOutput(camera, { ...square, aspectMode: "cover" })).toBeUndefined();
 });
 
-test("contain shows the whole photo between bars of equal width", () => {
+test("contain shows the whole photo between equal bars", () => {
   const { output, source, target } = placePhoto(camera, { ...square, aspectMode: "contain" });
   expect(output).toEqual({ width: 1400, height: 1400 });
   expect(source).toEqual({ x: 0, y: 0, width: 6000, height: 4000 });
@@ -73,7 +73,7 @@ test("no side of a finished photo is under 8 pixels", () => {
   expect(placePhoto(ribbon, { ...square, aspectMode: "keep" }).output.height).toBe(8);
 });
 
-test("whatever the photo, what is shown lies within it and fills its place", () => {
+test("the source lies within any photo, and the target within the output", () => {
   const side = fc.integer({ min: 1, max: 12000 });
   const box = fc.integer({ min: 64, max: 8192 });
   const mode = fc.constantFrom("keep" as const, "cover" as const, "contain" as const);
@@ -93,7 +93,7 @@ test("whatever the photo, what is shown lies within it and fills its place", () 
   );
 });
 
-test("a mark's longer side is a share of the photo's shorter one", () => {
+test("a mark's longer side is a fraction of the photo's shorter side", () => {
   const photo = { width: 2000, height: 1000 };
   expect(sizeMark({ width: 600, height: 300 }, photo, 0.2)).toEqual({ width: 200, height: 100 });
   expect(sizeMark({ width: 100, height: 400 }, photo, 0.2)).toEqual({ width: 50, height: 200 });
@@ -105,24 +105,24 @@ test.each([
   ["bottom-left", 24, 526],
   ["bottom-right", 776, 526],
   ["center", 400, 275],
-] as const)("at %s a mark keeps its margin", (position, x, y) => {
+] as const)("keeps a mark's margin at %s", (position, x, y) => {
   const box = placeMark({ width: 200, height: 50 }, { width: 1000, height: 600 }, position, 24);
   expect(box).toEqual({ x, y, width: 200, height: 50 });
 });
 
-test("a margin that does not fit never brings the mark to the other side", () => {
+test("an oversize margin never moves the mark to the other side", () => {
   const mark = { width: 40, height: 40 };
   const photo = { width: 64, height: 64 };
   expect(placeMark(mark, photo, "top-left", 200)).toMatchObject({ x: 12, y: 12 });
   expect(placeMark(mark, photo, "bottom-right", 200)).toMatchObject({ x: 12, y: 12 });
 });
 
-test("a margin that does not fit the output is refused", () => {
+test("limits the margin to what fits the output", () => {
   expect(marginLimits({ width: 1400, height: 1400 }, 0.2)).toEqual({ min: 0, max: 200 });
   expect(marginLimits({ width: 900, height: 64 }, 0.5)).toEqual({ min: 0, max: 16 });
 });
 
-test("enlarged is said whenever either side is too small, with the factor", () => {
+test("reports the enlargement factor if either side is too small", () => {
   const cover = { ...square, aspectMode: "cover" as const };
   const half = { factor: 2, fits: { width: 700, height: 700 } };
   expect(enlargement({ width: 3000, height: 700 }, cover)).toEqual(half);
@@ -135,7 +135,7 @@ test("enlarged is said whenever either side is too small, with the factor", () =
   expect([2, 1.84, 1.0007].map(factorText)).toEqual(["2×", "1.8×", "1.01×"]);
 });
 
-test("a margin counts as shrunk where the mark lies nearer to the edge than it says", () => {
+test("a margin counts as shrunk if the mark is closer to the edge than it says", () => {
   const [mark, output] = [
     { width: 80, height: 20 },
     { width: 100, height: 400 },

@@ -8,7 +8,7 @@ import {
 import { formatSize, formatTimeLeft, timeLeft } from "~/features/image-prep/progress";
 import { removeWhite } from "~/features/image-prep/watermark";
 
-test("a pixel is transparent only if red, green and blue are all at 245 or above", () => {
+test("makes a pixel transparent only if red, green, and blue are all at least 245", () => {
   const pixels = new Uint8ClampedArray(
     [
       [245, 245, 245, 255],
@@ -22,14 +22,14 @@ test("a pixel is transparent only if red, green and blue are all at 245 or above
   expect([3, 7, 11, 15, 19].map((at) => pixels[at])).toEqual([0, 255, 255, 0, 255]);
 });
 
-test("a file without a type is known by its name", () => {
+test("recognizes a file without a type by its name", () => {
   expect(photoType({ name: "IMG_1.HEIC", type: "" })).toBe("image/heic");
   expect(photoType({ name: "a.jpg", type: "image/png" })).toBe("image/png");
   expect(mayBePhoto({ name: "notes.txt", type: "text/plain" })).toBe(false);
   expect(mayBePhoto({ name: "notes", type: "" })).toBe(false);
 });
 
-test("Windows knows no type for HEIC: the name decides", () => {
+test("recognizes HEIC on Windows, which knows no type for it, by its name", () => {
   const file = { name: "IMG_1.HEIC", type: "application/octet-stream" };
   expect(photoType(file)).toBe("image/heic");
   expect(mayBePhoto(file)).toBe(true);
@@ -37,7 +37,7 @@ test("Windows knows no type for HEIC: the name decides", () => {
   expect(mayBePhoto({ name: "order.exe", type: "application/octet-stream" })).toBe(false);
 });
 
-test("who brings a photo that cannot be opened is told why and what to do", () => {
+test("says why a photo cannot be opened, and what to do", () => {
   const heic = { name: "a.heic", type: "" };
   expect(cannotOpen(heic)).toContain("damaged");
   expect(cannotOpen({ name: "a.jpg", type: "" })).toContain("Export it as JPEG");
@@ -45,7 +45,7 @@ test("who brings a photo that cannot be opened is told why and what to do", () =
   expect(cannotOpen(heic, new Error("memory access out of bounds"))).toContain("damaged");
 });
 
-test("the time left follows from what is done", () => {
+test("extrapolates the time left", () => {
   expect(timeLeft({ done: 0, total: 4, startedAt: 0 }, 100)).toBeUndefined();
   expect(timeLeft({ done: 1, total: 4, startedAt: 1000 }, 3000)).toBe(6000);
 });
@@ -56,11 +56,11 @@ test.each([
   [12_000, "about 15 seconds left"],
   [61_000, "about 1 minute left"],
   [150_000, "about 3 minutes left"],
-])("%s milliseconds are said as “%s”", (milliseconds, words) => {
+])("words %s milliseconds as “%s”", (milliseconds, words) => {
   expect(formatTimeLeft(milliseconds)).toBe(words);
 });
 
-test("sizes are said in round numbers", () => {
+test("formats sizes in round numbers", () => {
   expect(formatSize(312_400)).toBe("312 KB");
   expect(formatSize(4_120_000)).toBe("4.1 MB");
 });

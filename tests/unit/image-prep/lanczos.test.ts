@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Filter, lanczos3, unit } from "~/features/image-prep/lanczos";
 
-/** What one pixel of the target takes from each of the source. */
+/** The weights of all source pixels for one target pixel. */
 function rowOf({ starts, weights, taps }: Filter, at: number, from: number): number[] {
   const row = new Array<number>(from + 1).fill(0);
   for (let tap = 0; tap < taps; tap += 1) {
@@ -22,7 +22,7 @@ const sides = [
 describe.each(sides)("from %i to %i pixels", (from, to) => {
   const filter = lanczos3(from, to);
 
-  test("takes all of the weight and none of what is not there", () => {
+  test("weights sum to one, and none lies outside the source", () => {
     expect(filter.taps % 2).toBe(0);
     for (let at = 0; at < to; at += 1) {
       const row = rowOf(filter, at, from);
@@ -32,7 +32,7 @@ describe.each(sides)("from %i to %i pixels", (from, to) => {
     }
   });
 
-  test("is the same from either end", () => {
+  test("is symmetric", () => {
     const first = rowOf(filter, 0, from).slice(0, from);
     const last = rowOf(filter, to - 1, from)
       .slice(0, from)
@@ -43,20 +43,20 @@ describe.each(sides)("from %i to %i pixels", (from, to) => {
   });
 });
 
-test("without a change of size each pixel stays what it is", () => {
+test("is the identity without a change of size", () => {
   const filter = lanczos3(9, 9);
   for (let at = 0; at < 9; at += 1) expect(rowOf(filter, at, 9)[at]).toBe(unit);
 });
 
-test("half as large, a pixel weighs what Lanczos gives at a quarter of a pixel, three quarters, …", () => {
+test("matches the exact Lanczos weights at half size", () => {
   const row = rowOf(lanczos3(100, 50), 25, 100);
   const exact = [0.25, 0.75, 1.25, 1.75, 2.25, 2.75].map((x) => {
     const sinc = (angle: number) => Math.sin(angle) / angle;
     return sinc(Math.PI * x) * sinc((Math.PI * x) / 3);
   });
   const sum = 2 * exact.reduce((total, weight) => total + weight);
-  const right = exact.map((weight) => (weight / sum) * unit);
-  for (const [at, weight] of right.entries()) {
+  const wanted = exact.map((weight) => (weight / sum) * unit);
+  for (const [at, weight] of wanted.entries()) {
     expect(Math.abs((row[51 + at] ?? 0) - weight)).toBeLessThanOrEqual(3);
     expect(Math.abs((row[50 - at] ?? 0) - weight)).toBeLessThanOrEqual(3);
   }

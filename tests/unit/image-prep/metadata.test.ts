@@ -11,13 +11,13 @@ const context = {
   styleHints: "elegant",
 };
 
-test("the file name joins brand, location, section, style, keywords and the photo's own name", () => {
+test("the file name joins brand, location, section, style, keywords, and the photo's own name", () => {
   expect(generateMetadata("DSC_0042.jpg", context, "Gallery").fileName).toBe(
     "cake-studio-chagrin-falls-oh-gallery-elegant-wedding-cakes-sugar-flowers-DSC_0042.jpg",
   );
 });
 
-test("a telling file name becomes the subject, a camera's number does not", () => {
+test("a descriptive file name becomes the subject, and a camera's number does not", () => {
   const words = (name: string) => generateMetadata(name, context, "Gallery");
   expect(words("blush-ruffles.jpg").alt).toBe("Blush ruffles by Cake Studio in Chagrin Falls, OH");
   for (const name of ["IMG_4711.jpg", "20260614_101500.jpg"]) {
@@ -25,7 +25,7 @@ test("a telling file name becomes the subject, a camera's number does not", () =
   }
 });
 
-test("title, caption and tags come from the context, each tag once", () => {
+test("title, caption, and tags come from the context, without duplicate tags", () => {
   const made = generateMetadata(
     "blush-ruffles.jpg",
     { ...context, keywords: "Elegant, wedding cakes" },
@@ -49,13 +49,13 @@ test("an empty context leaves no gaps in the sentences", () => {
   });
 });
 
-test("a photo's own words win over the generated ones, even empty ones", () => {
+test("a photo's own texts override the generated ones, even if empty", () => {
   const generated = generateMetadata("a.jpg", context, "Gallery");
   const words = metadataOf("a.jpg", { overlays: [], alt: "", fileName: "Rose Cake" }, generated);
   expect(words).toMatchObject({ alt: "", fileName: "Rose-Cake.jpg", title: generated.title });
 });
 
-test("without generated words the file keeps its name and the rest is empty", () => {
+test("without generated text, the file keeps its name and the rest is empty", () => {
   expect(metadataOf("My Cake.PNG", { overlays: [] }, undefined)).toEqual({
     fileName: "My-Cake.jpg",
     alt: "",
@@ -76,7 +76,7 @@ const listed = {
   height: 1400,
 };
 
-test("titles and alt texts keep accents and scripts, and file names do not", () => {
+test("titles and alt texts keep accents and scripts; file names do not", () => {
   const made = (name: string) => generateMetadata(name, { ...context, keywords: "" }, "Gallery");
   expect(made("crème-brûlée.jpg").title).toBe("Crème brûlée");
   expect(made("e\u0301clair.jpg").alt).toMatch(/^Éclair by/);
@@ -86,7 +86,7 @@ test("titles and alt texts keep accents and scripts, and file names do not", () 
   expect(made("crème-brûlée.jpg").fileName).toMatch(/-creme-brulee\.jpg$/);
 });
 
-test("the CSV begins with a byte order mark, and what looks like a formula is text", () => {
+test("the CSV starts with a byte order mark, and escapes formulas", () => {
   const csv = metadataCsv(
     [{ ...listed, title: "=1+1", alt: "-5", caption: "@x" }],
     context,
@@ -96,14 +96,14 @@ test("the CSV begins with a byte order mark, and what looks like a formula is te
   expect(csv).toContain(`"'-5","'=1+1","'@x"`);
 });
 
-test("the CSV quotes every value and doubles quotes within", () => {
+test("the CSV quotes every value and doubles inner quotes", () => {
   expect(metadataCsv([listed], context, "Gallery")).toBe(
     '\ufeff"original_file","output_file","alt","title","caption","tags","section","brand","location"\r\n' +
       '"Rose ""pink"".jpg","rose.jpg","A cake,\nwith roses","Rose","","rose, pink","Gallery","Cake Studio","Chagrin Falls, OH"\r\n',
   );
 });
 
-test("the JSON holds the context, the section and an item for each photo", () => {
+test("the JSON has the context, the section, and an item per photo", () => {
   const { originalFile: _, ...item } = listed;
   expect(JSON.parse(metadataJson([listed], context, "Gallery"))).toEqual({
     seo: context,
@@ -112,20 +112,20 @@ test("the JSON holds the context, the section and an item for each photo", () =>
   });
 });
 
-test("the ZIP is named after the section in lower case", () => {
+test("names the ZIP after the section, in lower case", () => {
   expect(zipName("Recognition")).toBe("image-prep-recognition.zip");
 });
 
-test("the default context speaks of the studio", () => {
+test("the default context describes the studio", () => {
   expect(defaultSeoContext.brand).toBe("Cake Studio");
   expect(defaultSeoContext.location).toBe("Chagrin Falls, OH");
 });
 
-test("a list is split at commas, trimmed, without blanks", () => {
+test("splits a list at commas, trimmed, without blanks", () => {
   expect(splitList(" a, ,b,,c c ")).toEqual(["a", "b", "c c"]);
 });
 
-test("a tag that was typed twice is listed once", () => {
+test("lists a duplicate tag once", () => {
   const doubled = { ...listed, tags: ["rose", "Rose", "pink", "rose"] };
   expect(metadataCsv([doubled], context, "Hero")).toContain('"rose, pink"');
   const { items } = JSON.parse(metadataJson([doubled], context, "Hero"));

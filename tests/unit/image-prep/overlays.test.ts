@@ -14,11 +14,11 @@ import {
   removeOverlay,
 } from "~/features/image-prep/overlays/overlays";
 
-/** Every letter ten pixels wide. */
+/** Every letter is ten pixels wide. */
 const monospace = (text: string) => text.length * 10;
 const photo = { width: 1000, height: 500 };
 
-test("a new text stands at the top left in black, 36 pixels high, in the first font", () => {
+test("a new text is black, 36 pixels high, in the first font, at the top left", () => {
   expect(newTextOverlay("t")).toEqual({
     id: "t",
     type: "text",
@@ -35,7 +35,7 @@ test("a new text stands at the top left in black, 36 pixels high, in the first f
   });
 });
 
-test("a new image stands at the bottom left at a fifth of the shorter side", () => {
+test("a new image is at the bottom left, at a fifth of the shorter side", () => {
   const src = new Blob();
   const made = newImageOverlay("i", src);
   expect(made).toEqual({ id: "i", type: "image", src, opacity: 1, scale: 0.2, x: 0.1, y: 0.8 });
@@ -47,7 +47,7 @@ test("a new image stands at the bottom left at a fifth of the shorter side", () 
   });
 });
 
-test("an overlay's numbers stay within their limits, wherever it is dragged", () => {
+test("clamps an overlay's numbers to their limits", () => {
   const overlays = [newTextOverlay("t"), newImageOverlay("i", new Blob())];
   const far = { x: 2, y: -1, opacity: 3, fontSize: 300, maxWidthPct: 4, scale: 0 };
   const [text, image] = changeOverlay(changeOverlay(overlays, "t", far), "i", far);
@@ -57,24 +57,24 @@ test("an overlay's numbers stay within their limits, wherever it is dragged", ()
   expect(changeOverlay(overlays, "t", { fontSize: 1 })[0]).toMatchObject({ fontSize: 8 });
 });
 
-test("removing an overlay leaves the others", () => {
+test("removing an overlay keeps the others", () => {
   const overlays = [newTextOverlay("a"), newTextOverlay("b")];
   expect(removeOverlay(overlays, "a").map(({ id }) => id)).toEqual(["b"]);
 });
 
-test("text breaks between words", () => {
+test("wraps text between words", () => {
   expect(wrapText("sugar roses on top", 110, monospace)).toEqual(["sugar roses", "on top"]);
 });
 
-test("a word that is too wide breaks within", () => {
+test("breaks a word that is too wide", () => {
   expect(wrapText("a buttercream", 50, monospace)).toEqual(["a", "butte", "rcrea", "m"]);
 });
 
-test("line breaks that were typed stay, empty lines too", () => {
+test("keeps typed line breaks, empty lines too", () => {
   expect(wrapText("one\n\ntwo\r\nthree", 500, monospace)).toEqual(["one", "", "two", "three"]);
 });
 
-test("a width of nothing still puts one letter on each line", () => {
+test("puts at least one letter on each line", () => {
   expect(wrapText("ab", 0, monospace)).toEqual(["a", "b"]);
 });
 
@@ -85,7 +85,7 @@ test("lines of text are 1.2 times the font size apart", () => {
   expect(layout.box).toEqual({ x: 100, y: 50, width: 100, height: 2 * 36 * 1.2 });
 });
 
-test("a canvas font carries slant, weight, size and what stands in for the family", () => {
+test("a canvas font has slant, weight, size, and fallback families", () => {
   const look = { fontFamily: "Georgia", fontSize: 20, bold: true, italic: true };
   expect(canvasFont(look)).toBe('italic 700 20px Georgia, "Times New Roman", serif');
   expect(canvasFont({ ...look, fontFamily: "Nonesuch", bold: false, italic: false })).toMatch(
@@ -93,7 +93,7 @@ test("a canvas font carries slant, weight, size and what stands in for the famil
   );
 });
 
-test("a press takes the topmost overlay, and a small one within a finger's reach", () => {
+test("a press selects the topmost overlay, and a small one within a finger's reach", () => {
   const boxes = [
     { id: "under", box: { x: 0, y: 0, width: 100, height: 100 } },
     { id: "over", box: { x: 50, y: 50, width: 100, height: 100 } },
@@ -105,7 +105,7 @@ test("a press takes the topmost overlay, and a small one within a finger's reach
   expect(overlayAt(boxes, { x: 510, y: 302 }, 44)).toBe("tiny");
 });
 
-test("a list names overlays by their words", () => {
+test("names overlays by their text", () => {
   expect(overlayName({ ...newTextOverlay("t"), text: " Best  of\nShow " })).toBe("“Best of Show”");
   expect(overlayName({ ...newTextOverlay("t"), text: " " })).toBe("Empty text");
   expect(overlayName(newImageOverlay("i", new Blob()))).toBe("Image");

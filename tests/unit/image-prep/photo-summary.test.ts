@@ -16,13 +16,13 @@ const item: BatchItem = {
 const summary = (change: Partial<BatchItem>) =>
   summarizePhoto({ ...item, ...change }, defaultBatchOptions);
 
-test("a photo that has all it needs is ready", () => {
+test("a complete photo is ready", () => {
   expect(summary({})).toEqual({ tone: "calm", text: "Ready" });
   expect(summary({ preview: undefined }).text).toBe("Making the preview…");
   expect(summary({ photo: { state: "waiting" } }).text).toBe("Opening…");
 });
 
-test("what is missing is named, and that a photo is too small", () => {
+test("names what is missing, and that the photo is enlarged", () => {
   expect(summary({ overrides: { ...noOverrides, fileName: "a.jpg" } })).toEqual({
     tone: "warning",
     text: "Needs alt text, title, and tags",
@@ -33,7 +33,7 @@ test("what is missing is named, and that a photo is too small", () => {
   );
 });
 
-test("a photo that cannot be opened or drawn says why", () => {
+test("says why a photo cannot be opened or drawn", () => {
   const problem = "We can’t open this file.";
   expect(summary({ photo: { state: "failed", problem } })).toEqual({
     tone: "problem",
@@ -42,7 +42,7 @@ test("a photo that cannot be opened or drawn says why", () => {
   expect(summary({ preview: { key: "", problem } })).toEqual({ tone: "problem", text: problem });
 });
 
-test("colors that are a guess and a margin that had to shrink are named", () => {
+test("warns of guessed colors and a reduced margin", () => {
   const small = new Blob();
   expect(summary({ photo: { state: "open", size, small, cmykWithoutProfile: true } })).toEqual({
     tone: "warning",

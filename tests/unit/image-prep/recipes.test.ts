@@ -7,7 +7,7 @@ import { weddingRecipe } from "../../support/image-prep/recipes";
 const names = (recipes: readonly { name: string }[]) => recipes.map(({ name }) => name);
 const named = (name: string) => ({ ...weddingRecipe, name });
 
-test("a recipe holds what a batch begins with, and of watermark files our logo alone", () => {
+test("a recipe stores a batch's settings, and no watermark file except our logo", () => {
   const logo = { id: "logo", name: "Our logo", blob: new Blob() };
   const batch = { ...emptyBatch, watermark: logo };
   const recipe = recipeOf(batch, " Wedding ");
@@ -17,14 +17,14 @@ test("a recipe holds what a batch begins with, and of watermark files our logo a
   expect(changeOptions(emptyBatch.options, recipe.options)).toEqual(emptyBatch.options);
 });
 
-test("a recipe takes the place of one of its name, however that is written", () => {
+test("replaces a recipe of the same name, in any case", () => {
   const recipes = withRecipe(withRecipe([], named("Wedding")), named("Sculpted"));
   expect(names(recipes)).toEqual(["Wedding", "Sculpted"]);
   expect(names(withRecipe(recipes, named("WEDDING")))).toEqual(["WEDDING", "Sculpted"]);
   expect(names(withoutRecipe(recipes, "wedding"))).toEqual(["Sculpted"]);
 });
 
-test("what no recipe can be is refused in a sentence", () => {
+test("refuses an invalid recipe with a message", () => {
   const refusal = (recipes: unknown) => recipeList.safeParse(recipes).error?.issues[0]?.message;
   expect(refusal([named("  ")])).toBe("Name the recipe.");
   expect(refusal([named("x".repeat(61))])).toBe("Keep the name to 60 characters.");

@@ -8,7 +8,7 @@ const add = (id: string): BatchAction => ({
 });
 const batchAfter = (...actions: BatchAction[]) => actions.reduce(reduceBatch, emptyBatch);
 
-test("photos are saved once each was downloaded or sent, until one changes or comes along", () => {
+test("all is saved once each photo was downloaded or sent, until one changes or is added", () => {
   const batch = batchAfter(add("a"), add("b"));
   const [a, b] = ["a", "b"].map((id) => {
     const overrides = batch.items.find((item) => item.id === id)?.overrides ?? { overlays: [] };
@@ -26,12 +26,12 @@ test("photos are saved once each was downloaded or sent, until one changes or co
   expect(isAllSaved(reduceBatch(batch, { type: "remove", ids: ["a"] }), downloaded)).toBe(true);
 });
 
-test("a photo that could not be opened is nothing to lose", () => {
+test("a photo that could not be opened has nothing to lose", () => {
   const failed: BatchAction = { type: "opened", id: "a", photo: { state: "failed", problem: "x" } };
   expect(isAllSaved(batchAfter(add("a"), failed), [])).toBe(true);
 });
 
-test("a photo is the same in the gallery until its look, its words, its credit, or its category change", () => {
+test("the gallery key changes with look, texts, credit, and category only", () => {
   const batch = batchAfter(add("a"));
   const key = (changed: typeof batch, folder = "wedding") =>
     changed.items.map((item) => galleryKey(changed, item, folder)).join();

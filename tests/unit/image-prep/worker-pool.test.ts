@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { BrokenWorker, createWorkerPool } from "~/features/image-prep/.client/worker-pool";
 import type { JobReply, JobRequest } from "~/features/image-prep/prep-job";
 
-/** A worker that answers when it is told to. */
+/** A worker that replies on demand. */
 class FakeWorker extends EventTarget {
   requests: JobRequest[] = [];
   ended = false;
@@ -13,21 +13,21 @@ class FakeWorker extends EventTarget {
   terminate() {
     this.ended = true;
   }
-  answer(blob: Blob) {
-    this.#reply({ output: blob });
+  reply(blob: Blob) {
+    this.#post({ output: blob });
   }
-  refuse(problem: string) {
-    this.#reply({ problem });
+  fail(problem: string) {
+    this.#post({ problem });
   }
-  breakDown() {
+  crash() {
     this.dispatchEvent(new Event("error"));
   }
-  #reply(data: JobReply<"zip">) {
+  #post(data: JobReply<"zip">) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
 }
 
-function crew(size: number) {
+function startPool(size: number) {
   const workers: FakeWorker[] = [];
   const start = () => {
     const worker = new FakeWorker();
@@ -44,30 +44,30 @@ const job = (path: string) => ({
 const paths = (requests: readonly JobRequest[]) =>
   requests.map(({ kind, input }) => (kind === "zip" ? input.entries[0]?.path : undefined));
 
-test("no more workers than allowed, each with one job at a time", async () => {
-  const { pool, workers } = crew(2);
+test("runs at most the allowed number of workers, each with one job at a time", async () => {
+  const { pool, workers } = startPool(2);
   const first = pool.run(job("a"));
   void pool.run(job("b"));
   void pool.run(job("c"));
   expect(workers.map(({ requests }) => paths(requests))).toEqual([["a"], ["b"]]);
   const zip = new Blob(["done"]);
-  workers[0]?.answer(zip);
+  workers[0]?.reply(zip);
   expect(await first).toBe(zip);
   expect(paths(workers[0]?.requests ?? [])).toEqual(["a", "c"]);
 });
 
-test("urgent jobs go first, in their own order", () => {
-  const { pool, workers } = crew(1);
+test("urgent jobs go first, in order", () => {
+  const { pool, workers } = startPool(1);
   void pool.run(job("running"));
   void pool.run(job("calm"));
   void pool.run(job("first"), { urgent: true });
   void pool.run(job("second"), { urgent: true });
-  for (let round = 0; round < 3; round += 1) workers[0]?.answer(new Blob());
+  for (let round = 0; round < 3; round += 1) workers[0]?.reply(new Blob());
   expect(paths(workers[0]?.requests ?? [])).toEqual(["running", "first", "second", "calm"]);
 });
 
-test("an aborted job never starts, and one that runs is not waited for", async () => {
-  const { pool, workers } = crew(1);
+test("an aborted job never starts, and a running one rejects at once", async () => {
+  const { pool, workers } = startPool(1);
   const abort = new AbortController();
   const running = pool.run(job("running"), { signal: abort.signal });
   const waiting = pool.run(job("waiting"), { signal: abort.signal });
@@ -75,51 +75,51 @@ test("an aborted job never starts, and one that runs is not waited for", async (
   abort.abort();
   await expect(running).rejects.toThrow("aborted");
   await expect(waiting).rejects.toThrow("aborted");
-  workers[0]?.answer(new Blob());
+  workers[0]?.reply(new Blob());
   expect(paths(workers[0]?.requests ?? [])).toEqual(["running", "other"]);
   await expect(pool.run(job("late"), { signal: abort.signal })).rejects.toThrow("aborted");
 });
 
-test("a job that cannot be done leaves the worker at work", async () => {
-  const { pool, workers } = crew(1);
+test("a failed job keeps the worker", async () => {
+  const { pool, workers } = startPool(1);
   const failing = pool.run(job("bad"));
   const next = pool.run(job("good"));
-  workers[0]?.refuse("not a photo");
+  workers[0]?.fail("not a photo");
   await expect(failing).rejects.toThrow("not a photo");
-  workers[0]?.answer(new Blob());
+  workers[0]?.reply(new Blob());
   await next;
   expect(workers).toHaveLength(1);
 });
 
-test("a worker that breaks down is replaced", async () => {
-  const { pool, workers } = crew(1);
+test("replaces a worker that crashes", async () => {
+  const { pool, workers } = startPool(1);
   const lost = pool.run(job("lost"));
   const next = pool.run(job("next"));
-  workers[0]?.breakDown();
+  workers[0]?.crash();
   await expect(lost).rejects.toBeInstanceOf(BrokenWorker);
-  workers[1]?.answer(new Blob());
+  workers[1]?.reply(new Blob());
   await next;
   expect(workers[0]?.ended).toBe(true);
 });
 
-test("the job of a worker that never came to work goes to one that did", async () => {
-  const { pool, workers } = crew(2);
+test("a job of a worker that never started moves to one that did", async () => {
+  const { pool, workers } = startPool(2);
   const first = pool.run(job("first"));
   const second = pool.run(job("second"));
-  workers[1]?.breakDown();
-  workers[0]?.answer(new Blob());
+  workers[1]?.crash();
+  workers[0]?.reply(new Blob());
   await first;
-  workers[0]?.answer(new Blob());
+  workers[0]?.reply(new Blob());
   await second;
   expect(paths(workers[0]?.requests ?? [])).toEqual(["first", "second"]);
   expect(workers).toHaveLength(2);
 });
 
-test("a worker without work is ended after a while", async () => {
+test("terminates an idle worker", async () => {
   vi.useFakeTimers();
-  const { pool, workers } = crew(1);
+  const { pool, workers } = startPool(1);
   const done = pool.run(job("a"));
-  workers[0]?.answer(new Blob());
+  workers[0]?.reply(new Blob());
   await done;
   vi.advanceTimersByTime(999);
   expect(workers[0]?.ended).toBe(false);
@@ -130,8 +130,8 @@ test("a worker without work is ended after a while", async () => {
   vi.useRealTimers();
 });
 
-test("stopping ends the workers and all jobs", async () => {
-  const { pool, workers } = crew(1);
+test("stopping terminates the workers and rejects all jobs", async () => {
+  const { pool, workers } = startPool(1);
   const jobs = [pool.run(job("a")), pool.run(job("b"))];
   pool.stop();
   for (const one of jobs) await expect(one).rejects.toThrow("stopped");

@@ -3,26 +3,26 @@ import { expect, test } from "vitest";
 import { Button, buttonClass } from "~/ui/button";
 import { attributesOf } from "./markup";
 
-test("a button submits no form unless it is told to", () => {
+test("a button does not submit unless its type is submit", () => {
   const plain = renderToStaticMarkup(<Button>Add</Button>);
   const submit = renderToStaticMarkup(<Button type="submit">Send</Button>);
   expect(attributesOf(plain, "button").type).toBe("button");
   expect(attributesOf(submit, "button").type).toBe("submit");
 });
 
-test("a button is primary unless another variant is named", () => {
+test("a button is primary by default", () => {
   const primary = renderToStaticMarkup(<Button>Order Now</Button>);
   const quiet = renderToStaticMarkup(<Button variant="quiet">Order Now</Button>);
   expect(attributesOf(primary, "button").class).toBe("btn btn-primary");
   expect(attributesOf(quiet, "button").class).toBe("btn btn-quiet");
 });
 
-test("a link that looks like a button takes the same classes", () => {
+test("a link can look like a button", () => {
   expect(buttonClass({ variant: "secondary", className: "mt-4" })).toBe("btn btn-secondary mt-4");
   expect(buttonClass()).toBe("btn btn-primary");
 });
 
-test("a button hands attributes on to its element", () => {
+test("a button passes attributes to its element", () => {
   const markup = renderToStaticMarkup(
     <Button disabled name="intent" value="save">
       Save

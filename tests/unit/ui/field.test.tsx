@@ -16,18 +16,18 @@ function describedTexts(markup: string) {
   return ids.map((id) => textOfId(markup, id));
 }
 
-test("the label belongs to the control", () => {
+test("the label refers to the control", () => {
   const markup = render();
   const { id } = attributesOf(markup, "input");
   expect(id).toBeTruthy();
   expect(attributesOf(markup, "label").for).toBe(id);
 });
 
-test("the control carries the field's name", () => {
+test("the control has the field's name", () => {
   expect(attributesOf(render({ name: "eventDate" }), "input").name).toBe("eventDate");
 });
 
-test("two fields of one name have controls of their own", () => {
+test("two fields with the same name have different ids", () => {
   const markup = renderToStaticMarkup(
     <form>
       {["first", "second"].map((label) => (
@@ -54,22 +54,22 @@ test("an error makes the control invalid and describes it", () => {
   expect(describedTexts(markup)).toEqual(["Name is required"]);
 });
 
-test("an error is heard before the hint", () => {
+test("the error precedes the hint", () => {
   const markup = render({ error: "Enter a valid email", hint: "We answer within 24 hours" });
   expect(describedTexts(markup)).toEqual(["Enter a valid email", "We answer within 24 hours"]);
 });
 
-test("an error is no live region, since it is read with its control", () => {
+test("an error is not a live region, since it describes its control", () => {
   expect(render({ error: "Name is required" })).not.toMatch(/role=|aria-live/);
 });
 
-test("a required field says so to the browser and has no optional mark", () => {
+test("a required field has the required attribute and no optional mark", () => {
   const markup = render({ required: true, optionalLabel: "optional" });
   expect(markup).toContain(" required");
   expect(markup).not.toContain("optional");
 });
 
-test("a field that may stay empty is marked in its label", () => {
+test("an optional field is marked in its label", () => {
   const markup = render({ optionalLabel: "optional" });
   expect(markup).not.toContain(" required");
   expect(markup.replace(/<[^>]*>/g, "")).toBe("Name (optional)");

@@ -5,7 +5,7 @@ export function attributesOf(markup: string, tag: string): Record<string, string
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value]));
 }
 
-/** The text of the element with this id, tags and all the rest left out. */
+/** The text of the element with this id, up to its first child. */
 export function textOfId(markup: string, id: string): string | undefined {
   const [, , content] =
     [...markup.matchAll(/id="([^"]*)"[^>]*>([^<]*)</g)].find(([, found]) => found === id) ?? [];

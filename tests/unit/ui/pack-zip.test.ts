@@ -21,7 +21,7 @@ async function unzip(zip: Blob) {
   return [Object.keys(files), await Promise.all(contents)];
 }
 
-test("a ZIP holds its files in their order, byte for byte", async () => {
+test("a ZIP has its files in order, byte for byte", async () => {
   const long = "crème brûlée ".repeat(200_000);
   const zip = await packZip([
     { path: "images/a.jpg", content: new Blob([long]) },
@@ -35,7 +35,7 @@ test("a ZIP holds its files in their order, byte for byte", async () => {
   ]);
 });
 
-test("files are read one after the other, not all at once", async () => {
+test("reads files one at a time", async () => {
   const read: string[] = [];
   const entry = (path: string) => ({
     path,
@@ -48,11 +48,11 @@ test("files are read one after the other, not all at once", async () => {
   expect(read).toEqual(["a", "b", "c"]);
 });
 
-test("a ZIP of nothing is one", async () => {
+test("an empty ZIP is valid", async () => {
   expect(await unzip(await packZip([]))).toEqual([[], []]);
 });
 
-test("a file that cannot be read spoils the ZIP", async () => {
+test("rejects if a file cannot be read", async () => {
   const content = new WatchedBlob(["x"], () => {
     throw new Error("The file is gone.");
   });

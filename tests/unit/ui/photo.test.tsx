@@ -50,7 +50,7 @@ function draw(image: PhotoSource, props: { priority?: boolean; className?: strin
   return { sources: tags("source"), img: tags("img")[0] ?? {} };
 }
 
-test("a set is offered as AVIF, then WebP, then one JPEG", () => {
+test("offers a set as AVIF, then WebP, then one JPEG", () => {
   const { sources, img } = draw(withSet);
   expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
   expect(sources[0]).toMatchObject({
@@ -61,7 +61,7 @@ test("a set is offered as AVIF, then WebP, then one JPEG", () => {
   expect(img).not.toHaveProperty("srcSet");
 });
 
-test("the portrait crop comes first, for narrow screens only, with its own size", () => {
+test("the portrait crop comes first, on narrow screens only, with its own size", () => {
   const { sources } = draw(withPortrait);
   expect(sources.map(({ media }) => media)).toEqual([
     "(max-width: 767px)",
@@ -77,39 +77,39 @@ test("the portrait crop comes first, for narrow screens only, with its own size"
   });
 });
 
-test("width, height and the placeholder color hold the frame before the photo comes", () => {
+test("width, height, and placeholder color reserve the space", () => {
   const { img } = draw(withSet);
   expect(img).toMatchObject({ width: "1280", height: "720" });
   expect(img.style).toContain("background-color:#daaa9c");
 });
 
-test("each crop keeps its own focal point in sight", () => {
+test("each crop has its own focal point", () => {
   const { img } = draw(withPortrait, { className: "w-full" });
   expect(img.style).toContain("object-position:71% 48.5%");
   expect(img.style).toContain("--focal-portrait:50% 78%");
   expect(img.class).toBe("max-md:object-(--focal-portrait)! w-full");
 });
 
-test("a portrait crop without a focal point is centerd", () => {
+test("centers a portrait crop without a focal point", () => {
   const { img } = draw({ ...withSet, portrait: crop });
   expect(img.style).toContain("--focal-portrait:50% 50%");
 });
 
-test("a photo loads lazily and decodes off the main thread", () => {
+test("loads lazily and decodes off the main thread", () => {
   const { img } = draw(withSet);
   expect(img).toMatchObject({ loading: "lazy", decoding: "async", alt: "A cake" });
   expect(img).not.toHaveProperty("fetchpriority");
 });
 
-test("a priority photo loads first, and React accepts the attribute", () => {
-  const complaints = vi.spyOn(console, "error");
+test("a priority photo loads eagerly, without a warning from React", () => {
+  const errors = vi.spyOn(console, "error");
   const { img } = draw(withSet, { priority: true });
   expect(img).toMatchObject({ loading: "eager", fetchpriority: "high" });
-  expect(complaints).not.toHaveBeenCalled();
-  complaints.mockRestore();
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
 });
 
-test("copies of a portfolio photo are listed with the original as the largest", () => {
+test("lists copies of a portfolio photo, with the original as the largest", () => {
   const { sources, img } = draw(withCopies);
   expect(sources).toEqual([]);
   expect(img.srcSet).toBe(
@@ -122,19 +122,19 @@ test("copies of a portfolio photo are listed with the original as the largest", 
   expect(img).toMatchObject({ sizes: "50vw", src: withCopies.url });
 });
 
-test("an original of unknown width stays out of the list of copies", () => {
+test("omits an original of unknown width from the list", () => {
   const { img } = draw({ ...withCopies, width: null, height: null });
   expect(img.srcSet).not.toContain("ivory.jpg ");
   expect(img).not.toHaveProperty("width");
 });
 
-test("a bare address is drawn without guesses", () => {
+test("renders a bare address without guesses", () => {
   const { sources, img } = draw(bare);
   expect(sources).toEqual([]);
   expect(Object.keys(img).sort()).toEqual(["alt", "decoding", "loading", "src"]);
 });
 
-test("the preload asks for AVIF, once per crop, on screens that do not overlap", () => {
+test("preloads AVIF once per crop, for screens that do not overlap", () => {
   const links = photoPreload(withPortrait, "100vw");
   expect(links).toHaveLength(2);
   expect(links[0]).toMatchObject({
@@ -148,7 +148,7 @@ test("the preload asks for AVIF, once per crop, on screens that do not overlap",
   expect(links[1]).toMatchObject({ media: "(min-width: 768px)", type: "image/avif" });
 });
 
-test("the preload of a photo is the file that the photo then shows", () => {
+test("preloads the file that the photo then shows", () => {
   const [ofSet] = photoPreload(withSet, "50vw");
   expect(ofSet).toMatchObject({ imageSrcSet: draw(withSet).sources[0]?.srcSet });
   expect(ofSet).not.toHaveProperty("media");

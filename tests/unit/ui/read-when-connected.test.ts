@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readWhenConnected } from "~/ui/office/router";
 
-const server = createServer((_, answer) => answer.end());
+const server = createServer((_, response) => response.end());
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
 afterAll(() => server.close());
 
@@ -14,7 +14,7 @@ function read(serverLoader: Parameters<typeof readWhenConnected>[0]["serverLoade
   return readWhenConnected({ request, params: {}, serverLoader });
 }
 
-test("an answer that cannot be decoded is a fault, not a lost connection", async () => {
+test("a response that cannot be decoded twice throws the error", async () => {
   let asked = 0;
   const fault = new TypeError("x is not iterable");
   const reading = read(async () => {
@@ -25,7 +25,7 @@ test("an answer that cannot be decoded is a fault, not a lost connection", async
   expect(asked).toBe(2);
 });
 
-test("an answer that broke off is asked for again", async () => {
+test("retries a truncated response", async () => {
   let asked = 0;
   const broken = new Error("Unable to decode turbo-stream response");
   const whole = new Response("{}");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nearestPosition, wrapIndex } from "~/ui/carousel/ring";
 
-test("a list goes on at its other end", () => {
+test("wraps an index at either end", () => {
   expect([-4, -1, 0, 2, 3, 7].map((position) => wrapIndex(position, 3))).toEqual([
     2, 2, 0, 2, 0, 1,
   ]);
@@ -10,7 +10,7 @@ test("a list goes on at its other end", () => {
   expect(wrapIndex(5, 0)).toBe(0);
 });
 
-test("a photo is reached by the shorter way round", () => {
+test("moves to a photo by the shorter way around", () => {
   expect(nearestPosition(0, 11, 12)).toBe(-1);
   expect(nearestPosition(11, 0, 12)).toBe(12);
   expect(nearestPosition(-1, 3, 12)).toBe(3);

@@ -7,28 +7,28 @@ const step = (place: LightboxPosition, ...steps: (-1 | 1)[]) =>
 const show = (place: LightboxPosition, ...shown: (number | null)[]) =>
   shown.reduce<LightboxPosition>((at, index) => followed(at, index, count), place);
 
-test("a step goes to the neighbor before anybody shows it, round the ends too", () => {
+test("a step moves at once, before the address follows, and wraps at the ends", () => {
   expect(step(lightboxPosition(4), 1).position).toBe(5);
   expect(step(lightboxPosition(0), -1).position).toBe(-1);
 });
 
-test("steps that are shown one after the other, late, draw the row nowhere", () => {
+test("addresses that arrive late, one per step, do not move the row", () => {
   const ahead = step(lightboxPosition(4), 1, -1, -1);
   expect(show(ahead, 0).position).toBe(3);
   expect(show(ahead, 0, 4).position).toBe(3);
   expect(show(ahead, 0, 4, 3)).toEqual({ position: 3, shown: 3, asked: [] });
 });
 
-test("steps of which only the last is shown are all done with it", () => {
+test("an address that skips steps completes all of them", () => {
   const ahead = step(lightboxPosition(4), 1, -1, -1);
   expect(show(ahead, 3)).toEqual({ position: 3, shown: 3, asked: [] });
 });
 
-test("another photo than those asked for is followed, the shorter way round", () => {
+test("follows an unexpected photo by the shorter way around", () => {
   expect(show(step(lightboxPosition(3), 1), 0)).toEqual({ position: 5, shown: 0, asked: [] });
 });
 
-test("closed, the row keeps its place; opened, it stands at the photo", () => {
+test("closing keeps the position; opening starts at the photo", () => {
   const closed = show(step(lightboxPosition(4), 1), 0, null);
   expect(closed).toEqual({ position: 5, shown: null, asked: [] });
   expect(show(closed, 2)).toEqual(lightboxPosition(2));

@@ -4,24 +4,24 @@ import { largestZoom, noZoom, pan, wheelFactor, zoomAround } from "~/ui/lightbox
 
 const room = { stage: { width: 400, height: 800 }, photo: { width: 400, height: 300 } };
 
-test("what lies under the fingers stays under them", () => {
+test("the point under the fingers stays under them", () => {
   const point = { x: 100, y: 0 };
   const { scale, x } = zoomAround(noZoom, 2, point, room);
   const onPhoto = (point.x - x) / scale;
   expect(onPhoto).toBe(100);
 });
 
-test("a photo is never smaller than whole nor larger than four times itself", () => {
+test("clamps the scale between one and the largest zoom", () => {
   expect(zoomAround(noZoom, 0.5, noZoom, room)).toEqual(noZoom);
   expect(zoomAround(noZoom, 100, noZoom, room).scale).toBe(largestZoom);
 });
 
-test("a whole photo is in the middle again", () => {
+test("recenters a photo at scale one", () => {
   const enlarged = pan(zoomAround(noZoom, 3, { x: 150, y: 90 }, room), { x: 60, y: 20 }, room);
   expect(zoomAround(enlarged, 0.1, { x: 20, y: 0 }, room)).toEqual(noZoom);
 });
 
-test("no edge comes further in than the edge of the stage", () => {
+test("an edge never moves inside the stage", () => {
   const number = fc.double({ min: -2000, max: 2000, noNaN: true });
   const move = fc.record({
     factor: fc.double({ min: 0.2, max: 5, noNaN: true }),
@@ -41,7 +41,7 @@ test("no edge comes further in than the edge of the stage", () => {
   );
 });
 
-test("turning the wheel there and back leaves the size as it was", () => {
+test("wheel zoom in and out cancel each other", () => {
   expect(wheelFactor(100, false) * wheelFactor(-100, false)).toBeCloseTo(1);
   expect(wheelFactor(-100, false)).toBeGreaterThan(1);
   expect(wheelFactor(1e9, true)).toBe(wheelFactor(200, true));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bindTexts } from "~/ui/office/bind-texts";
 
-test("a field has what the form says by its name, and changes nothing else", () => {
+test("binds a field by name, and changes nothing else", () => {
   const changes: object[] = [];
   const form = { title: "Rose", year: "", hidden: false };
   const text = bindTexts(form, (part) => changes.push(part), { title: "Too short." });
@@ -11,7 +11,7 @@ test("a field has what the form says by its name, and changes nothing else", () 
   expect(changes).toEqual([{ year: "2025" }]);
 });
 
-test("what is wrong with a part of a form is told by the whole path", () => {
+test("finds a nested form's errors by their full path", () => {
   const text = bindTexts(
     { alt: "" },
     () => {},
