@@ -11,7 +11,7 @@ const sized = (bytes: number): CachedPage => ({
 });
 const bounds = { things: 3, bytes: 100 };
 
-test("what was not asked for the longest goes first when there are too many pages", () => {
+test("evicts the least recently used page above the limit of pages", () => {
   const memory = createBoundedMemory<CachedPage>(bounds);
   for (const key of ["a", "b", "c"]) memory.put(key, sized(1));
   memory.get("a", 0);
@@ -20,7 +20,7 @@ test("what was not asked for the longest goes first when there are too many page
   for (const key of ["a", "c", "d"]) expect(memory.get(key, 0), key).toBeDefined();
 });
 
-test("pages give way when there are too many bytes, and one that is too large is not kept", () => {
+test("evicts pages above the limit of bytes, and stores no page larger than that", () => {
   const memory = createBoundedMemory<CachedPage>(bounds);
   memory.put("a", sized(60));
   memory.put("b", sized(60));
@@ -31,14 +31,14 @@ test("pages give way when there are too many bytes, and one that is too large is
   expect(memory.get("b", 0)).toBeDefined();
 });
 
-test("a page that is put again counts once", () => {
+test("replacing a page counts it once", () => {
   const memory = createBoundedMemory<CachedPage>(bounds);
   for (let time = 0; time < 5; time += 1) memory.put("a", sized(40));
   memory.put("b", sized(60));
   expect(memory.get("a", 0)).toBeDefined();
 });
 
-test("a page that is kept for a while is gone when the while is over", () => {
+test("a page with a lifetime expires", () => {
   const memory = createBoundedMemory<CachedPage>(bounds);
   memory.put("a", sized(1), 1000);
   expect(memory.get("a", 999)).toBeDefined();

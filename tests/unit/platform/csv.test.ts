@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvCell, csvLine } from "~/platform/csv";
 
-test("values are quoted, quotes doubled, line breaks kept", () => {
+test("quotes values, doubles inner quotes, and keeps line breaks", () => {
   expect(csvLine(["a", 'b "c"', "d\ne,f"])).toBe('"a","b ""c""","d\ne,f"\r\n');
 });
 
-test("what a spreadsheet would run begins with an apostrophe", () => {
+test("prefixes formulas with an apostrophe", () => {
   for (const formula of [
     "=1+1",
     "+1",
@@ -22,13 +22,13 @@ test("what a spreadsheet would run begins with an apostrophe", () => {
   }
 });
 
-test("plain words stay as they are", () => {
+test("keeps plain text unchanged", () => {
   for (const word of ["Ada", "(216) 555-0142", "2026-06-20", "a=b", "", "'tis"]) {
     expect(csvCell(word)).toBe(`"${word}"`);
   }
 });
 
-test("whatever is written, a cell is one quoted value that is no formula", () => {
+test("any text becomes one quoted value that is not a formula", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."=+-@＝\t\r\n \u200b\"',;a1") }), (value) => {
       const inner = /^"([\s\S]*)"$/.exec(csvCell(value))?.[1] ?? '"';

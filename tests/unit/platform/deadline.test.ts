@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { DeadlineError, tryTwice, within } from "~/platform/deadline";
 
-test("work that ends in time gives its value", async () => {
+test("returns the value of work that ends in time", async () => {
   expect(await within(1000, "work", Promise.resolve(7))).toBe(7);
 });
 
-test("work that hangs is given up", async () => {
+test("rejects hanging work at the deadline", async () => {
   const hanging = new Promise(() => {});
   await expect(within(10, "D1", hanging)).rejects.toThrow(DeadlineError);
 });
 
-test("work that fails fails with its own error", async () => {
+test("rejects failed work with its own error", async () => {
   await expect(within(1000, "D1", Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 });
 
-test("what fails is done once more, what took too long is not", async () => {
+test("retries once, except after a timeout", async () => {
   const trial = async (error: Error) => {
     let tries = 0;
     const work = async () => {

@@ -12,11 +12,11 @@ const vars = Object.fromEntries(
     }) ?? [],
 );
 
-test("the vars of wrangler.toml alone are enough: a missing secret is an empty one", () => {
+test("the vars of wrangler.toml suffice; a missing secret is empty", () => {
   expect(parseSettings(vars)).toMatchObject({ FUNCTIONS_BASE_URL: "/api", ADMIN_PASSWORD: "" });
 });
 
-test("a wrong setting is named", () => {
+test("names an invalid setting", () => {
   expect(() => parseSettings({ ...vars, GBP_API_URL: "not an address" })).toThrow("GBP_API_URL");
 });
 
@@ -27,7 +27,7 @@ test("a public site refuses the example's secrets and names them", () => {
   expect(parseSettings({ ...env, ADMIN_PASSWORD })).toMatchObject({ ADMIN_PASSWORD });
 });
 
-test("a public site needs a password of twelve characters, or none", () => {
+test("a public site needs a password of at least twelve characters, or none", () => {
   const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: "0x4A" };
   const withPassword = (ADMIN_PASSWORD: string) => () => parseSettings({ ...env, ADMIN_PASSWORD });
   expect(withPassword("eleven char")).toThrow("ADMIN_PASSWORD");
@@ -37,7 +37,7 @@ test("a public site needs a password of twelve characters, or none", () => {
   expect(() => parseSettings({ ...vars, ADMIN_PASSWORD: "short" })).not.toThrow();
 });
 
-test("a public site needs a pepper that cannot be guessed, or none", () => {
+test("a public site needs a strong pepper, or none", () => {
   const env = { ...vars, SITE_ORIGIN: "https://cakes.example.com", TURNSTILE_SITE_KEY: "0x4A" };
   const withPepper = (PASSWORD_PEPPER: string) => () => parseSettings({ ...env, PASSWORD_PEPPER });
   expect(withPepper("a".repeat(31))).toThrow("PASSWORD_PEPPER is too short");
@@ -47,7 +47,7 @@ test("a public site needs a pepper that cannot be guessed, or none", () => {
   expect(() => parseSettings({ ...vars, PASSWORD_PEPPER: "short" })).not.toThrow();
 });
 
-test("a site that takes itself for a local one is refused on a public host", () => {
+test("a site configured as local is refused on a public host", () => {
   const local = parseSettings({ ...vars, SITE_ORIGIN: "http://localhost:8787" });
   const at = (url: string) => () => refuseLocalOrigin(local, new URL(url));
   for (const url of [

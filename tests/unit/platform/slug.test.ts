@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keyPart } from "~/platform/slug";
 
-test("a name in an object key is short, ends in no hyphen, and is never empty", () => {
+test("a key part is short, does not end in a hyphen, and is never empty", () => {
   expect(keyPart("Crème brûlée, 2 tiers", "photo")).toBe("creme-brulee-2-tiers");
   expect(keyPart(`${"a".repeat(59)} b`, "photo")).toBe("a".repeat(59));
   expect(keyPart("蛋糕", "photo")).toBe("photo");

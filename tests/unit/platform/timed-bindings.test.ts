@@ -13,13 +13,13 @@ import {
 
 const never = () => new Promise<never>(() => {});
 
-/** A binding of which only this is asked. */
+/** A binding with only these methods. */
 function binding<B>(parts: object): B {
   return Object.assign(Object.create(null), parts);
 }
 
-/** How long a call goes on before it is given up; undefined: it is never. */
-async function patienceOf(call: () => Promise<unknown>): Promise<number | undefined> {
+/** Milliseconds until a call times out; undefined if it never does. */
+async function timeoutOf(call: () => Promise<unknown>): Promise<number | undefined> {
   vi.useFakeTimers();
   const start = performance.now();
   let end: number | undefined;
@@ -36,45 +36,45 @@ function hangingDatabase(): D1Database {
   return binding<D1Database>({ prepare: () => statement, batch: never });
 }
 
-test("whatever is asked of a database that hangs is given up after three seconds", async () => {
+test("every call to a hanging database times out after three seconds", async () => {
   const db = timedDatabase(hangingDatabase());
-  expect(await patienceOf(() => db.batch([]))).toBe(3000);
-  expect(await patienceOf(() => db.prepare("").run())).toBe(3000);
-  expect(await patienceOf(() => db.prepare("").bind(1).bind(2).all())).toBe(3000);
+  expect(await timeoutOf(() => db.batch([]))).toBe(3000);
+  expect(await timeoutOf(() => db.prepare("").run())).toBe(3000);
+  expect(await timeoutOf(() => db.prepare("").bind(1).bind(2).all())).toBe(3000);
 });
 
-test("so is what a store and a bucket are asked, and an object's bytes", async () => {
-  expect(await patienceOf(() => timedStore(binding({ get: never })).get("a"))).toBe(3000);
-  expect(await patienceOf(() => timedBucket(binding({ head: never })).head("a"))).toBe(5000);
+test("calls to a store and a bucket time out, and so do reads of an object", async () => {
+  expect(await timeoutOf(() => timedStore(binding({ get: never })).get("a"))).toBe(3000);
+  expect(await timeoutOf(() => timedBucket(binding({ head: never })).head("a"))).toBe(5000);
   const bucket = timedBucket(binding({ get: async () => ({ size: 7, text: never }) }));
   const object = await bucket.get("a");
   expect(object?.size).toBe(7);
-  expect(await patienceOf(async () => object?.text())).toBe(5000);
+  expect(await timeoutOf(async () => object?.text())).toBe(5000);
 });
 
-test("what a page waits for is given up sooner, whatever else its binding may take", async () => {
+test("prompt bindings time out sooner, whatever they wrap", async () => {
   const db = promptDatabase(patientDatabase(hangingDatabase()));
-  expect(await patienceOf(() => db.batch([]))).toBe(1200);
-  expect(await patienceOf(() => db.prepare("").bind(1).all())).toBe(1200);
+  expect(await timeoutOf(() => db.batch([]))).toBe(1200);
+  expect(await timeoutOf(() => db.prepare("").bind(1).all())).toBe(1200);
   const store = promptStore(timedStore(binding({ get: never })));
-  expect(await patienceOf(() => store.get("a"))).toBe(1200);
+  expect(await timeoutOf(() => store.get("a"))).toBe(1200);
   const bucket = promptBucket(timedBucket(binding({ list: never })));
-  expect(await patienceOf(() => bucket.list())).toBe(1500);
+  expect(await timeoutOf(() => bucket.list())).toBe(1500);
 });
 
-test("what may take long gets fifteen seconds in all, not three", async () => {
+test("patient bindings have fifteen seconds in total", async () => {
   const db = patientDatabase(timedDatabase(hangingDatabase()));
-  expect(await patienceOf(() => db.batch([]))).toBe(15_000);
+  expect(await timeoutOf(() => db.batch([]))).toBe(15_000);
   const bucket = patientBucket(timedBucket(binding({ put: never })));
-  expect(await patienceOf(() => bucket.put("a", "bytes"))).toBe(15_000);
+  expect(await timeoutOf(() => bucket.put("a", "bytes"))).toBe(15_000);
 });
 
-test("a stream may take as long as whoever sends it", async () => {
+test("a streamed upload has no timeout", async () => {
   const bucket = timedBucket(binding({ put: never }));
-  expect(await patienceOf(() => bucket.put("a", new ReadableStream()))).toBeUndefined();
+  expect(await timeoutOf(() => bucket.put("a", new ReadableStream()))).toBeUndefined();
 });
 
-test("a batch gets the database's own statements, prepared here or there", async () => {
+test("a batch gets the database's own statements, from any wrapper", async () => {
   const statement = { bind: () => statement };
   const batch = vi.fn(async (list: unknown[]) => list);
   const db = timedDatabase(binding({ prepare: () => statement, batch }));
@@ -82,7 +82,7 @@ test("a batch gets the database's own statements, prepared here or there", async
   expect(batch.mock.calls[0]?.[0].every((each) => each === statement)).toBe(true);
 });
 
-test("what fails fails with its own error", async () => {
+test("a failed call rejects with its own error", async () => {
   const failing = async () => {
     throw new Error("broken");
   };

@@ -11,7 +11,7 @@ import {
   uuidOfHex,
 } from "~/platform/crypto/byte-text";
 
-test("bytes come back from every text that they can be", () => {
+test("bytes survive every encoding", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       expect(bytesOfHex(hexOf(bytes))).toEqual(bytes);
@@ -23,12 +23,12 @@ test("bytes come back from every text that they can be", () => {
   expect(uuidOfHex(hexOf(bytesOfUuid(id)))).toBe(id);
 });
 
-test("base 32 and base64url are RFC 4648's, without padding", () => {
+test("base 32 and base64url follow RFC 4648, without padding", () => {
   expect(base32Of(new TextEncoder().encode("foob"))).toBe("mzxw6yq");
   expect(base64UrlOf(Uint8Array.of(0xfb, 0xff, 0xbf, 0xfb))).toBe("-_-_-w");
 });
 
-test("bytes have one spelling in base 32", () => {
+test("base 32 has one spelling of the same bytes", () => {
   expect(bytesOfBase32("mzxw6yq")).not.toBeNull();
   for (const other of ["mzxw6yr", "MZXW6YQ", "mzxw6yq=", "mzxw6y1"]) {
     expect(bytesOfBase32(other), other).toBeNull();

@@ -5,8 +5,8 @@ import { open, seal } from "~/platform/crypto/seal";
 const secret = "a secret of the tests";
 const id = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
 
-// In mails, calendars, cookies and the database of every studio: another seal would make them worthless.
-test("seals that are out in the world are made as ever", async () => {
+// They are in emails, calendars, cookies, and databases; another format would invalidate them.
+test("existing seals stay valid", async () => {
   const made = await Promise.all([
     seal(secret, "reply", [id]),
     seal(secret, "calendar feed", [3]),
@@ -27,7 +27,7 @@ test("seals that are out in the world are made as ever", async () => {
   ]);
 });
 
-test("a seal opens its own fields, for its own purpose, under its own secret", async () => {
+test("opens only with the same fields, purpose, and secret", async () => {
   const sealed = await seal(secret, "known device", [id, 1]);
   expect(await open(secret, "known device", [id, 1], sealed)).toBe(true);
   expect(await open(secret, "known device", [id, 2], sealed)).toBe(false);
@@ -39,7 +39,7 @@ test("a seal opens its own fields, for its own purpose, under its own secret", a
   }
 });
 
-test("fields do not run into each other, whatever they hold", async () => {
+test("no two lists of fields have the same seal", async () => {
   const field = fc.string({ unit: fc.constantFrom("a", " ", "%", "2", "0", "5"), maxLength: 5 });
   const fields = fc.array(field, { maxLength: 3 });
   await fc.assert(
@@ -57,7 +57,7 @@ test("fields do not run into each other, whatever they hold", async () => {
   );
 });
 
-test("what has an end opens until then", async () => {
+test("a seal with an end opens until then", async () => {
   const sealed = await seal(secret, "passkey challenge", ["sign-in", "", id, 100]);
   const at = (now: number) =>
     open(secret, "passkey challenge", ["sign-in", "", id, 100], sealed, { end: 100, now });
@@ -65,7 +65,7 @@ test("what has an end opens until then", async () => {
   expect(await at(100)).toBe(false);
 });
 
-test("without a secret nothing is sealed and nothing opens", async () => {
+test("without a secret, sealing throws and opening fails", async () => {
   await expect(seal("", "sent", [])).rejects.toThrow();
   expect(await open("", "sent", [], "")).toBe(false);
 });

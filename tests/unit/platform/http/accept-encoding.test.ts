@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { acceptsBrotli } from "~/platform/http/accept-encoding";
 
-const asking = (said?: string, cf?: unknown) => ({
-  headers: new Headers(said === undefined ? {} : { "accept-encoding": said }),
+const requestWith = (header?: string, cf?: unknown) => ({
+  headers: new Headers(header === undefined ? {} : { "accept-encoding": header }),
   cf,
 });
 
-test("brotli goes to whoever names it, or takes anything", () => {
-  for (const said of [
+test("accepts brotli if the header names it or has a wildcard", () => {
+  for (const header of [
     "br",
     "gzip, deflate, br, zstd",
     "gzip,br;q=0.5",
@@ -16,12 +16,12 @@ test("brotli goes to whoever names it, or takes anything", () => {
     "*",
     "gzip, *;q=0.1",
   ]) {
-    expect(acceptsBrotli(asking(said)), said).toBe(true);
+    expect(acceptsBrotli(requestWith(header)), header).toBe(true);
   }
 });
 
-test("brotli goes to nobody who does not name it, refuses it, or cannot be read", () => {
-  for (const said of [
+test("rejects brotli if the header omits, refuses, or garbles it", () => {
+  for (const header of [
     undefined,
     "",
     "gzip, deflate",
@@ -37,16 +37,16 @@ test("brotli goes to nobody who does not name it, refuses it, or cannot be read"
     "br;q=one",
     "br;q=",
   ]) {
-    expect(acceptsBrotli(asking(said)), said).toBe(false);
+    expect(acceptsBrotli(requestWith(header)), header).toBe(false);
   }
 });
 
-test("what Cloudflare says that the client sent counts in place of what its edge asks for", () => {
+test("prefers the client's header, as Cloudflare reports it, to that of its edge", () => {
   const edge = "gzip, br";
-  expect(acceptsBrotli(asking(edge, { clientAcceptEncoding: "gzip" }))).toBe(false);
-  expect(acceptsBrotli(asking(edge, { clientAcceptEncoding: "" }))).toBe(false);
-  expect(acceptsBrotli(asking("gzip", { clientAcceptEncoding: "br" }))).toBe(true);
+  expect(acceptsBrotli(requestWith(edge, { clientAcceptEncoding: "gzip" }))).toBe(false);
+  expect(acceptsBrotli(requestWith(edge, { clientAcceptEncoding: "" }))).toBe(false);
+  expect(acceptsBrotli(requestWith("gzip", { clientAcceptEncoding: "br" }))).toBe(true);
   for (const cf of [undefined, null, {}, { clientAcceptEncoding: 1 }]) {
-    expect(acceptsBrotli(asking(edge, cf))).toBe(true);
+    expect(acceptsBrotli(requestWith(edge, cf))).toBe(true);
   }
 });

@@ -10,19 +10,19 @@ const read = (body: object | null, status: number) =>
     "Failed to save data.",
   );
 
-test("an answer that says it failed is a failure with its message, whatever its status", async () => {
+test("a response that isn't ok is a failure with its message, whatever its status", async () => {
   for (const status of [200, 500]) {
     const answer = await read({ ok: false, message: "The table is locked." }, status);
     expect(answer).toMatchObject({ ok: false, error: "The table is locked." });
   }
 });
 
-test("an empty answer of a broken server says what could not be done", async () => {
+test("a response without a message falls back to the caller's", async () => {
   expect(await read(null, 500)).toMatchObject({ ok: false, error: "Failed to save data." });
   expect(await read({ ok: false }, 200)).toMatchObject({ error: "Failed to save data." });
 });
 
-test("the server's own sentence comes before all others", async () => {
+test("the server's error comes before its message", async () => {
   const refused = { ok: false, error: "Keep this short.", message: "no", fieldErrors: { a: "b" } };
   expect(await read(refused, 400)).toMatchObject({
     code: "bad_input",

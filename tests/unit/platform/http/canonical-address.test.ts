@@ -21,12 +21,12 @@ const book: AddressBook = {
 
 const resolve = (path: string, search = "") => resolveAddress(path, search, book);
 
-test("a page and an endpoint are known by their exact path", () => {
+test("finds a page and an endpoint by their exact path", () => {
   expect(resolve("/privacy-policy")).toEqual({ kind: "page", path: "/privacy-policy" });
   expect(resolve("/api/contact")).toEqual({ kind: "endpoint", path: "/api/contact" });
 });
 
-test("another case, a trailing slash, doubled slashes and %-escapes lead to the canonical spelling", () => {
+test("redirects other case, trailing slashes, double slashes, and escapes to the canonical path", () => {
   const to = "/EdibleArtControl";
   for (const path of [
     "/edibleartcontrol",
@@ -45,11 +45,11 @@ test("a redirect keeps the query", () => {
   });
 });
 
-test("a path that names another host does not lead there", () => {
+test("does not redirect to another host", () => {
   expect(resolve("//example.com/privacy-policy")).toEqual({ kind: "unknown" });
 });
 
-test("a page that a token names has one segment of letters, digits, hyphens and underscores behind its prefix", () => {
+test("a token page has one segment of letters, digits, hyphens, and underscores after its prefix", () => {
   const token = `/quote/${"aZ-9_".repeat(20)}`;
   expect(resolve(token)).toEqual({ kind: "page", path: token });
   for (const path of ["/quote/", "/quote", "/quote/a/b", "/quote/%61", "/quote/a b", "/Quote/a"]) {
@@ -61,7 +61,7 @@ test("a page that a token names has one segment of letters, digits, hyphens and 
   expect(resolve(`${token}a`)).toEqual({ kind: "unknown" });
 });
 
-test("a form is taken by the home page's own address and by what a token names", () => {
+test("forms go to the home page's own address and to token pages", () => {
   expect(takesForm("/", "?index", book)).toBe(true);
   expect(takesForm("/quote/abc", "", book)).toBe(true);
   for (const path of ["/", "/privacy-policy", "/quote/", "/quote/a/b"]) {
@@ -69,7 +69,7 @@ test("a form is taken by the home page's own address and by what a token names",
   }
 });
 
-test("the log has no token, however its address was copied", () => {
+test("the log redacts tokens, however the address was copied", () => {
   for (const path of ["/quote/abc", "/quote/abc.", "/Quote/abc", "//quote//abc", "/%71uote/abc"]) {
     expect(loggedPath(path), path).toBe("/quote/…");
   }
@@ -80,14 +80,14 @@ test("the log has no token, however its address was copied", () => {
   expect(loggedPath(`/${"a".repeat(300)}`)).toHaveLength(200);
 });
 
-test("data requests exist for the pages of the back office only", () => {
+test("only back-office pages have data requests", () => {
   expect(resolve("/EdibleArtControl.data")).toEqual({ kind: "page", path: "/EdibleArtControl" });
   for (const path of ["/privacy-policy", "/_root", "/", "/api/contact", "/nowhere"]) {
     expect(resolve(`${path}.data`), path).toEqual({ kind: "missing-file" });
   }
 });
 
-test("a path of more than 8 segments or 256 characters is no address", () => {
+test("refuses a path of more than 8 segments or 256 characters", () => {
   expect(resolve("/a".repeat(8))).toEqual({ kind: "unknown" });
   expect(resolve(`/${"a".repeat(255)}`)).toEqual({ kind: "unknown" });
   for (const path of [
@@ -101,21 +101,21 @@ test("a path of more than 8 segments or 256 characters is no address", () => {
   }
 });
 
-test("a stored object's path may be as long as the longest key, escaped, and as deep", () => {
+test("a stored object's path may be as long and deep as the longest key, escaped", () => {
   const key = "%C3%A9".repeat(512);
   expect(resolve(`/media/${key}`)).toMatchObject({ kind: "endpoint" });
   expect(resolve(`/media/${key}a`)).toEqual({ kind: "missing-file" });
   expect(resolve(`/media/${"a/".repeat(500)}`)).toMatchObject({ kind: "endpoint" });
 });
 
-test("a query of more than 2048 characters makes any address one that is not there", () => {
+test("refuses a query of more than 2048 characters", () => {
   for (const path of ["/", "/Privacy-Policy", "/api/contact", "/media/a.jpg", "/nowhere"]) {
     expect(resolve(path, `?${"a=1&".repeat(512)}`), path).toEqual({ kind: "missing-file" });
     expect(resolve(path, `?${"a=1&".repeat(511)}`).kind, path).not.toBe("missing-file");
   }
 });
 
-test("Remix in the browser may ask about one page at a time", () => {
+test("Remix's manifest request may name one page at a time", () => {
   expect(resolve("/__manifest", "?p=/privacy-policy&version=1")).toEqual({ kind: "discovery" });
   for (const query of [
     "",
@@ -128,13 +128,13 @@ test("Remix in the browser may ask about one page at a time", () => {
   }
 });
 
-test("an address longer than the longest key and query together is beyond bounds", () => {
+test("an address longer than the longest key and query is out of bounds", () => {
   const longest = `https://www.example.com/media/portfolio/${"%C3%A9".repeat(512)}?${"a".repeat(2047)}`;
   expect(isBeyondBounds(longest)).toBe(false);
   expect(isBeyondBounds(`https://www.example.com${"/a".repeat(3000)}`)).toBe(true);
 });
 
-test("what looks like a file and is not there is a missing file", () => {
+test("an unknown path with an extension is a missing file", () => {
   expect(resolve("/assets/old-1a2b.js")).toEqual({ kind: "missing-file" });
 });
 
@@ -142,13 +142,13 @@ test("a broken escape is an unknown path", () => {
   expect(resolve("/%E0%A4%A")).toEqual({ kind: "unknown" });
 });
 
-test("stored objects keep their own spelling, and nothing is stored under no name", () => {
+test("stored objects keep their exact path, which needs a name", () => {
   expect(resolve("/media/portfolio/Gallery/A.jpg")).toMatchObject({ kind: "endpoint" });
   expect(resolve("/media/")).toEqual({ kind: "missing-file" });
   expect(resolve("/media//a.jpg")).toEqual({ kind: "missing-file" });
 });
 
-test("a page that has the name of a prefix keeps its address, with a slash too many as well", () => {
+test("a page with the name of a prefix keeps its address, and redirects a trailing slash", () => {
   expect(resolve("/calendar")).toEqual({ kind: "page", path: "/calendar" });
   expect(resolve("/calendar/")).toEqual({ kind: "redirect", to: "/calendar" });
   expect(resolve("/calendar/a.ics")).toMatchObject({ kind: "endpoint" });

@@ -15,7 +15,7 @@ test("a field error never names a schema path", () => {
   });
 });
 
-test("several field errors are sentences one after the other", () => {
+test("joins several field errors as sentences", () => {
   expect(checkInput(schema, { page: {} })).toMatchObject({
     error: "Write a title. Choose a page.",
   });

@@ -25,19 +25,19 @@ const find = endpointTable([
   cakesRoute,
 ]);
 
-test("an endpoint is found by its exact path", () => {
+test("finds an endpoint by its exact path", () => {
   expect(find("/api/health")).toEqual({ handler: health, params: {} });
   for (const path of ["/api/health/", "/api/HEALTH", "/api", "/"]) {
     expect(find(path), path).toBeUndefined();
   }
 });
 
-test("a page, and a route that does not say who may call it, are left to Remix", () => {
+test("leaves pages, and routes without declared access, to Remix", () => {
   expect(find("/page")).toBeUndefined();
   expect(find("/plain")).toBeUndefined();
 });
 
-test("what stands in the path is decoded once", () => {
+test("decodes path parameters once", () => {
   const parts = (bucket: string, key: string) => ({ handler: media, params: { bucket, "*": key } });
   expect(find("/media/portfolio/a%20b/c%2Fd.jpg")).toEqual(parts("portfolio", "a b/c/d.jpg"));
   expect(find("/media/portfolio/a%252Fb//c.jpg")).toEqual(parts("portfolio", "a%2Fb//c.jpg"));
@@ -47,13 +47,13 @@ test("what stands in the path is decoded once", () => {
   expect(find("/quote/abc")).toEqual({ handler: quote, params: { token: "abc" } });
 });
 
-test("a path that lacks a part, or has one too many, is no endpoint's", () => {
+test("a path with a missing or extra segment matches no endpoint", () => {
   for (const path of ["/media/", "/media//a.jpg", "/quote/abc/d", "/quote/", "/a/media/b/c"]) {
     expect(find(path), path).toBeUndefined();
   }
 });
 
-test("a table of calls has an address for each of its calls, and no other", () => {
+test("a call table has an address for each of its calls, and no other", () => {
   expect(pathsOf(cakesRoute)).toEqual(["/api/cakes/list", "/api/cakes/list/photos"]);
   expect(pathsOf({ path: "media/:bucket/*", module: { loader: media } })).toEqual([
     "/media/:bucket/*",

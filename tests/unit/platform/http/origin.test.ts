@@ -5,7 +5,7 @@ const site = "https://www.studio.example";
 const post = (headers: Record<string, string>) =>
   isForeignChange(new Request(`${site}/api/contact`, { method: "POST", headers }), site);
 
-test("a change from a page of another site is foreign, whichever of the two headers says so", () => {
+test("a change from another site's page is foreign, by either header", () => {
   expect(post({ origin: "https://evil.example" })).toBe(true);
   expect(post({ origin: "https://www.studio.example.evil.example" })).toBe(true);
   expect(post({ origin: "http://www.studio.example" })).toBe(true);
@@ -14,7 +14,7 @@ test("a change from a page of another site is foreign, whichever of the two head
   expect(post({ "sec-fetch-site": "same-site" })).toBe(true);
 });
 
-test("a change from a page of ours, from no page, or a mere look is none", () => {
+test("a change from our own page or from no page is not foreign, and neither is a GET", () => {
   expect(post({ origin: site })).toBe(false);
   expect(post({ "sec-fetch-site": "same-origin" })).toBe(false);
   expect(post({ "sec-fetch-site": "none" })).toBe(false);
@@ -23,7 +23,7 @@ test("a change from a page of ours, from no page, or a mere look is none", () =>
   expect(isForeignChange(look, site)).toBe(false);
 });
 
-test("plain http is answered on the open internet alone", () => {
+test("redirects plain http on the public internet only", () => {
   const request = new Request("http://localhost:8787/");
   expect(plainHttpAnswer(request, { SITE_ORIGIN: "http://localhost:8787" })).toBeUndefined();
   expect(plainHttpAnswer(request, { SITE_ORIGIN: "https://localhost:8787" })).toBeUndefined();

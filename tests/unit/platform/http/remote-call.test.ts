@@ -5,7 +5,7 @@ import { z } from "zod";
 import { createRemoteCall, createRemoteDownload } from "~/platform/http/remote-call";
 
 const call = createRemoteCall(fetch);
-/** Milliseconds that no answer on loopback takes. */
+/** Milliseconds; longer than any response on loopback takes. */
 const ample = 20_000;
 
 /** Runs `use` against a server on loopback. */
@@ -21,7 +21,7 @@ async function withServer(answer: RequestListener, use: (url: string) => Promise
   }
 }
 
-test("any status but a redirect is an answer", () =>
+test("any status except a redirect is a response", () =>
   withServer(
     (_, response) => response.writeHead(404).end("none"),
     async (url) => {
@@ -32,7 +32,7 @@ test("any status but a redirect is an answer", () =>
     },
   ));
 
-test("a redirect is not followed: what the call carries is for one address alone", async () => {
+test("does not follow a redirect, so that secrets go to one address only", async () => {
   const asked: (string | undefined)[] = [];
   for (const status of [301, 302, 303, 307, 308]) {
     await withServer(
@@ -54,7 +54,7 @@ test("a redirect is not followed: what the call carries is for one address alone
   expect(asked).toEqual(["/", "/", "/", "/", "/"]);
 });
 
-test("a server that does not answer is unavailable after the time-out", () =>
+test("a server without a response is unavailable after the timeout", () =>
   withServer(
     () => {},
     async (url) => {
@@ -63,7 +63,7 @@ test("a server that does not answer is unavailable after the time-out", () =>
     },
   ));
 
-test("a failed call is sent again as often as it may be", async () => {
+test("retries a failed call as often as allowed", async () => {
   let calls = 0;
   await withServer(
     (_, response) => {
@@ -79,7 +79,7 @@ test("a failed call is sent again as often as it may be", async () => {
   expect(calls).toBe(3);
 });
 
-test("a call that may not be repeated is sent once", async () => {
+test("does not retry by default", async () => {
   let calls = 0;
   await withServer(
     (_, response) => {
@@ -93,7 +93,7 @@ test("a call that may not be repeated is sent once", async () => {
   expect(calls).toBe(1);
 });
 
-test("all tries together take no longer than they may", async () => {
+test("all attempts share the overall timeout", async () => {
   let calls = 0;
   await withServer(
     () => {
@@ -109,7 +109,7 @@ test("all tries together take no longer than they may", async () => {
 
 const download = createRemoteDownload(fetch);
 
-test("a file is fetched up to its limit and not beyond", () =>
+test("downloads a file up to its limit", () =>
   withServer(
     (_, response) => response.end("12345"),
     async (url) => {
@@ -121,7 +121,7 @@ test("a file is fetched up to its limit and not beyond", () =>
     },
   ));
 
-test("a file that stands elsewhere, or is none, is a failure", async () => {
+test("a redirected or missing file is a failure", async () => {
   for (const status of [302, 404, 500]) {
     await withServer(
       (_, response) => response.writeHead(status, { location: "/other" }).end("x"),

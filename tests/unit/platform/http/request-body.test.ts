@@ -5,7 +5,7 @@ import { RequestBody } from "~/platform/http/request-body";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A client that sends a byte every so many milliseconds, as often as told, and then nothing. */
+/** A client that sends a byte every `interval` ms, `times` times, and then stalls. */
 function slowClient(interval: number, times: number): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
@@ -32,7 +32,7 @@ async function readAll(body: RequestBody): Promise<{ bytes: number; error: unkno
   }
 }
 
-test("a client that sends nothing for half a minute is given up", async () => {
+test("gives up after 30 seconds without data", async () => {
   const reading = readAll(new RequestBody(slowClient(1000, 3)));
   await vi.advanceTimersByTimeAsync(32_900);
   const soon = await Promise.race([reading, "still waiting"]);
@@ -41,13 +41,13 @@ test("a client that sends nothing for half a minute is given up", async () => {
   expect(await reading).toMatchObject({ bytes: 3, error: expect.any(DeadlineError) });
 });
 
-test("a client that dribbles is given up after five minutes", async () => {
+test("gives up on a slow client after five minutes", async () => {
   const reading = readAll(new RequestBody(slowClient(20_000, 100)));
   await vi.advanceTimersByTimeAsync(5 * 60_000 + 100);
   expect(await reading).toMatchObject({ error: expect.any(DeadlineError) });
 });
 
-test("a client that stalled is not waited for again when its body is drained", async () => {
+test("draining a stalled body does not wait again", async () => {
   const body = new RequestBody(slowClient(1000, 1));
   const reading = readAll(body);
   await vi.advanceTimersByTimeAsync(31_100);

@@ -4,7 +4,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy, protectHeaders } from "~/platform/http/security-headers";
 
-/** What Google's evaluator finds, by directive, down to the smallest remark. */
+/** The findings of Google's CSP evaluator, by directive, of any severity. */
 function findings(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -22,16 +22,16 @@ const policies = {
 for (const [page, sources] of Object.entries(policies)) {
   const policy = contentSecurityPolicy(sources);
 
-  test(`the evaluator finds nothing to say against the policy of ${page}`, () => {
+  test(`the evaluator finds nothing in the policy of ${page}`, () => {
     expect(findings(policy)).toEqual([]);
   });
 
-  test(`the policy of ${page} allows nothing that it does not name`, () => {
+  test(`the policy of ${page} denies by default`, () => {
     expect(policy.split("; ")[0]).toBe("default-src 'none'");
   });
 }
 
-test("a policy names the page's own scripts and styles, and no script where the page has none", () => {
+test("a policy allows the page's own scripts and styles, and no script if the page has none", () => {
   const directive = (name: string, page: keyof typeof policies) =>
     new RegExp(`${name} ([^;]*)`).exec(contentSecurityPolicy(policies[page]))?.[1];
   expect(directive("script-src", "a public page")).toBe(`${hash} 'strict-dynamic'`);
@@ -43,7 +43,7 @@ test("a policy names the page's own scripts and styles, and no script where the 
   expect(directive("style-src", "a page without scripts")).toBe("'self'");
 });
 
-test("a page's forms lead to the site, and where it names another origin to that", () => {
+test("forms submit to the site, and to another origin if the page names one", () => {
   const page = policies["a public page"];
   expect(contentSecurityPolicy(page)).toContain("; form-action 'self'; ");
   const policy = contentSecurityPolicy({ ...page, formTarget: "https://checkout.stripe.com" });
@@ -51,7 +51,7 @@ test("a page's forms lead to the site, and where it names another origin to that
   expect(findings(policy)).toEqual([]);
 });
 
-test("the evaluator does find what is wrong", () => {
+test("the evaluator finds planted faults", () => {
   const policy = contentSecurityPolicy(policies["a page of the back office"]);
   const weaker = [
     policy.replace(`${nonce} 'strict-dynamic'`, "'unsafe-inline'"),
@@ -61,7 +61,7 @@ test("the evaluator does find what is wrong", () => {
   for (const one of weaker) expect(findings(one), one).not.toEqual([]);
 });
 
-test("a page frames nobody but Turnstile, and the back office nothing but the site", () => {
+test("only Turnstile can be framed on public pages, and only the site in the back office", () => {
   const frames = (page: keyof typeof policies) =>
     /frame-src ([^;]*)/.exec(contentSecurityPolicy(policies[page]))?.[1];
   expect(frames("a public page")).toBe("https://challenges.cloudflare.com");
@@ -74,7 +74,7 @@ function protectedHeaders(own: Record<string, string>, { secure = true, backOffi
   return headers;
 }
 
-test("a header that an answer has set itself stays", () => {
+test("keeps a header that the response already has", () => {
   for (const [name, value, usual] of [
     ["cross-origin-resource-policy", "same-site", "same-origin"],
     [
@@ -88,12 +88,12 @@ test("a header that an answer has set itself stays", () => {
   }
 });
 
-test("a page that does not say what it runs may run nothing", () => {
+test("a page without a policy of its own gets one without scripts", () => {
   const headers = protectedHeaders({ "content-type": "text/html; charset=utf-8" });
   expect(headers.get("content-security-policy")).toContain("script-src 'none'; style-src 'self';");
 });
 
-test("https is asked for from then on by answers over https alone, and the back office is kept by nobody", () => {
+test("HSTS is sent over https only, and back-office pages are never stored", () => {
   const header = "strict-transport-security";
   expect(protectedHeaders({}).get(header)).toContain("max-age=");
   expect(protectedHeaders({}, { secure: false }).get(header)).toBeNull();
@@ -102,7 +102,7 @@ test("https is asked for from then on by answers over https alone, and the back 
   expect(office.get("x-robots-tag")).toBe("noindex, nofollow");
 });
 
-test("no answer allows another origin", () => {
+test("no code allows another origin", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
   const code = files.filter((file) => /\.tsx?$/.test(file));
   const allowing = code.filter((file) =>

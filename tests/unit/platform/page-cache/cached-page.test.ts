@@ -12,7 +12,7 @@ const rendered = {
   body: new TextEncoder().encode("<p>Crème</p>"),
 } as const;
 
-test("a page's mark changes with each thing that is sent, and with the build", async () => {
+test("the mark changes with status, headers, body, and build", async () => {
   const { mark } = await cachedPage("one", rendered);
   expect(mark).toMatch(/^[0-9a-f]{32}$/);
   expect((await cachedPage("one", { ...rendered })).mark).toBe(mark);
@@ -25,7 +25,7 @@ test("a page's mark changes with each thing that is sent, and with the build", a
   expect(new Set([mark, ...other.map((page) => page.mark)]).size).toBe(5);
 });
 
-test("compressing changes a page's bytes, once, and neither its mark nor what it says", async () => {
+test("compression is idempotent, and changes neither mark nor content", async () => {
   const page = await cachedPage("one", rendered);
   const small = compressed(page);
   expect(small).toMatchObject({ mark: page.mark, encoding: "br", headers: page.headers });
@@ -40,7 +40,7 @@ test("compressing changes a page's bytes, once, and neither its mark nor what it
   expect(compressed(small)).toBe(small);
 });
 
-test("only a plain page is kept", async () => {
+test("caches only plain pages", async () => {
   const page = await cachedPage("one", rendered);
   expect(isKeepable(page, 200)).toBe(true);
   expect(isKeepable(page, 404)).toBe(false);

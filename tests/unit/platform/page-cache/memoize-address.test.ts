@@ -10,14 +10,14 @@ function counting() {
   return { asked, find };
 }
 
-test("what an address comes to is worked out once", () => {
+test("memoizes the result of an address", () => {
   const { asked, find } = counting();
   expect(find("/a")).toEqual({ address: "/a" });
   expect(find("/a")).toBe(find("/a"));
   expect(asked).toEqual(["/a"]);
 });
 
-test("what comes to nothing, or is very long, is worked out each time", () => {
+test("does not memoize undefined or very long addresses", () => {
   const { asked, find } = counting();
   for (const address of ["/nothing", `/${"a".repeat(300)}`]) {
     for (let time = 0; time < 2; time += 1) find(address);
@@ -25,7 +25,7 @@ test("what comes to nothing, or is very long, is worked out each time", () => {
   }
 });
 
-test("ever new addresses make it forget and do not make it wrong", () => {
+test("stays bounded and correct with many addresses", () => {
   const { asked, find } = counting();
   find("/first");
   for (let index = 0; index < 1000; index += 1) find(`/?junk=${index}`);

@@ -29,10 +29,10 @@ function ask(
 
 const brotli = { "accept-encoding": "gzip, br" };
 
-test("who takes brotli gets the bytes as they are kept, anybody else the same page in plain", async () => {
-  const answer = ask(small, brotli);
-  expect(answer.headers.get("content-encoding")).toBe("br");
-  const sent = new Uint8Array(await answer.arrayBuffer());
+test("sends the stored brotli to clients that accept it, and the uncompressed page to others", async () => {
+  const response = ask(small, brotli);
+  expect(response.headers.get("content-encoding")).toBe("br");
+  const sent = new Uint8Array(await response.arrayBuffer());
   expect(new TextDecoder().decode(brotliDecompressSync(sent))).toBe(html);
   for (const said of ["", "br;q=0"]) {
     const other = ask(small, { "accept-encoding": said });
@@ -41,20 +41,20 @@ test("who takes brotli gets the bytes as they are kept, anybody else the same pa
   }
 });
 
-test("a page that is not compressed yet is sent in plain", async () => {
-  const answer = ask(plain, brotli);
-  expect(answer.headers.get("content-encoding")).toBeNull();
-  expect(answer.headers.get("etag")).toBe(tags.identity);
-  expect(await answer.text()).toBe(html);
+test("sends a page that is not compressed yet as it is", async () => {
+  const response = ask(plain, brotli);
+  expect(response.headers.get("content-encoding")).toBeNull();
+  expect(response.headers.get("etag")).toBe(tags.identity);
+  expect(await response.text()).toBe(html);
 });
 
-test("each encoding has a strong tag of its own, and the answer says that it depends on them", () => {
+test("each encoding has its own strong ETag, and the response varies by encoding", () => {
   expect(ask(small, brotli).headers.get("etag")).toBe(tags.br);
   expect(ask(small).headers.get("etag")).toBe(tags.identity);
   expect(ask(small).headers.get("vary")).toBe("Accept-Encoding");
 });
 
-test("a client that has the page, in any encoding that it reads, is told so by that one's tag", async () => {
+test("a matching ETag in any accepted encoding gets a 304 with that tag", async () => {
   for (const [known, tag] of [
     [tags.br, tags.br],
     [tags.identity, tags.identity],
@@ -63,22 +63,22 @@ test("a client that has the page, in any encoding that it reads, is told so by t
     ["*", tags.br],
   ] as const) {
     for (const page of [small, plain]) {
-      const answer = ask(page, { ...brotli, "if-none-match": known });
-      expect(answer.status, known).toBe(304);
-      expect(answer.headers.get("etag"), known).toBe(tag);
-      expect(await answer.text()).toBe("");
+      const response = ask(page, { ...brotli, "if-none-match": known });
+      expect(response.status, known).toBe(304);
+      expect(response.headers.get("etag"), known).toBe(tag);
+      expect(await response.text()).toBe("");
     }
   }
 });
 
-test("a client that has another page, or bytes that it does not read, gets the page", () => {
+test("another ETag, or one of an encoding that the client does not accept, gets the page", () => {
   for (const known of ['"other"', "other", "", `"${plain.mark}x"`, plain.mark]) {
     expect(ask(small, { ...brotli, "if-none-match": known }).status, known).toBe(200);
   }
   expect(ask(small, { "if-none-match": tags.br }).status).toBe(200);
 });
 
-test("a 304 has all the page's headers but those of a body, for they replace what the browser kept", () => {
+test("a 304 has the page's headers, which update the stored response, except those of a body", () => {
   const page = ask(small, brotli).headers;
   const short = ask(small, { ...brotli, "if-none-match": tags.br }).headers;
   expect(short.get("content-security-policy")).toBe(policy);
@@ -90,26 +90,26 @@ test("a 304 has all the page's headers but those of a body, for they replace wha
 test("HEAD gets the headers of GET, without a body", async () => {
   const asked: Record<string, string>[] = [{}, brotli, { ...brotli, "if-none-match": "*" }];
   for (const headers of asked) {
-    const answer = ask(small, headers, { method: "HEAD" });
-    expect([...answer.headers]).toEqual([...ask(small, headers).headers]);
-    expect(await answer.text()).toBe("");
+    const response = ask(small, headers, { method: "HEAD" });
+    expect([...response.headers]).toEqual([...ask(small, headers).headers]);
+    expect(await response.text()).toBe("");
   }
 });
 
-test("the not-found page has no tag and is never told to be known", () => {
-  const answer = ask({ ...small, status: 404 }, { ...brotli, "if-none-match": `${tags.br}, *` });
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get("etag")).toBeNull();
+test("the not-found page has no ETag and is never a 304", () => {
+  const response = ask({ ...small, status: 404 }, { ...brotli, "if-none-match": `${tags.br}, *` });
+  expect(response.status).toBe(404);
+  expect(response.headers.get("etag")).toBeNull();
 });
 
-test("https is asked for from then on by answers over https alone", () => {
+test("HSTS is sent over https only", () => {
   const header = "strict-transport-security";
   expect(ask(small, brotli).headers.get(header)).toContain("max-age=");
   expect(ask(small, brotli, { secure: false }).headers.get(header)).toBeNull();
   expect(ask(small, brotli).headers.get(header)).toContain("max-age=");
 });
 
-test("a header that one answer gets is not on the next", () => {
+test("responses do not share headers", () => {
   ask(small, brotli).headers.set("set-cookie", "a=b");
   expect(ask(small, brotli).headers.get("set-cookie")).toBeNull();
 });

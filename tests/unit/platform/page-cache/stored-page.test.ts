@@ -13,7 +13,7 @@ const page = await cachedPage("one", {
 });
 const stored = storedPage(page);
 
-test("a stored page comes back with all that it was, compressed", async () => {
+test("a stored page survives parsing, compressed", async () => {
   const back = await parseStoredPage("one", stored);
   expect(back).toMatchObject({ status: 404, headers: page.headers, mark: page.mark });
   expect(back?.encoding).toBe("br");
@@ -21,11 +21,11 @@ test("a stored page comes back with all that it was, compressed", async () => {
   expect(back && storedPage(back)).toEqual(stored);
 });
 
-test("a page that was stored by one build is none for another", async () => {
+test("rejects a page stored by another build", async () => {
   expect(await parseStoredPage("two", stored)).toBeUndefined();
 });
 
-test("a stored page that was cut off anywhere, or in which one byte changed, is none", async () => {
+test("rejects a truncated or corrupted page", async () => {
   for (let length = 0; length < stored.length; length += 1) {
     expect(await parseStoredPage("one", stored.slice(0, length)), `${length}`).toBeUndefined();
   }
@@ -33,12 +33,12 @@ test("a stored page that was cut off anywhere, or in which one byte changed, is 
     const changed = stored.slice();
     changed[place] = (changed[place] ?? 0) ^ 1;
     const back = await parseStoredPage("one", changed);
-    // A byte of brotli may say the same in another way.
+    // Changed brotli bytes may decode to the same text.
     if (back) expect(new TextDecoder().decode(plainBody(back)), `${place}`).toBe(html);
   }
 });
 
-test("what is no stored page at all is none, and throws nothing", async () => {
+test("rejects anything else without throwing", async () => {
   const foreign = ["", "\n", "null\n", "{}\n", "[]", html, `{"status":200,"headers":[]}\n${html}`];
   for (const text of foreign) {
     expect(await parseStoredPage("one", bytes(text)), text).toBeUndefined();

@@ -38,7 +38,7 @@ test.each([
     "Snapchat-123456789",
   ],
   ...["0f8fad5b-d9cb-469f-a165-70867728950e", "image0", "received_1234567890"],
-])("a camera or messenger named %s", (name) => {
+])("%s is a camera's or messenger's name", (name) => {
   expect(isCameraName(name)).toBe(true);
   expect(title(name)).toBe("Custom cake");
 });
@@ -47,7 +47,7 @@ test.each([
   ...["2-tier rose", "img of roses", "3 tier wedding cake", "50th-birthday", "dsc roses", "Pam"],
   ...["Photo cake", "1920s wedding", "p is for peony", "Whatsapp cake", "signal-red mirror glaze"],
   ...["Mg sports car", "At sea", "Night sky", "Image of a heart"],
-])("somebody named %s", (name) => {
+])("%s is a person's name for a photo", (name) => {
   expect(isCameraName(name)).toBe(false);
   expect(title(name)).not.toBe("Custom cake");
 });

@@ -7,7 +7,7 @@ import { heicFile } from "../../../support/image-prep/heic-files";
 const raw = { width: 5, height: 1, channels: 3 } as const;
 const colors = [0, 0, 0, 255, 255, 255, 128, 128, 128, 200, 60, 50, 30, 90, 160];
 
-/** A HEIC's `colr` box of this kind, with something before it. */
+/** The color space in a HEIC's `colr` box of this kind, after `before` bytes. */
 function readNamed(kind: string, content: Uint8Array, before = 3) {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(kind), content]);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -20,7 +20,7 @@ function converted(pixels: Uint8ClampedArray, space: ReturnType<typeof readNamed
   return Array.from(pixels).filter((_, at) => at % 4 < 3);
 }
 
-/** The colors in the numbers of Display P3, by sharp, and the profile that says so. */
+/** The colors converted to Display P3 by sharp, and its profile. */
 async function inP3() {
   const photo = await sharp(Uint8Array.from(colors), { raw }).withIccProfile("p3").png().toBuffer();
   const { icc = Buffer.alloc(0) } = await sharp(photo).metadata();
@@ -40,7 +40,7 @@ function expectNear(found: readonly number[], wanted: readonly number[]) {
   }
 }
 
-test("Display P3 becomes sRGB, by its profile and by its number", async () => {
+test("converts Display P3 to sRGB, by profile and by number", async () => {
   const { icc, pixels } = await inP3();
   expect(Math.abs((pixels[12] ?? 0) - 200)).toBeGreaterThan(5);
   expectNear(converted(pixels.slice(), readNamed("prof", icc)), colors);
@@ -50,7 +50,7 @@ test("Display P3 becomes sRGB, by its profile and by its number", async () => {
   );
 });
 
-test("a phone's own profile is read, which it gives to the tiles of its photo alone", async () => {
+test("reads a phone's profile, which it attaches to the photo's tiles only", async () => {
   const file = new Uint8Array(await heicFile("phone-grid.heic"));
   const view = new DataView(file.buffer);
   const item = readPrimaryItem(view);
@@ -58,7 +58,7 @@ test("a phone's own profile is read, which it gives to the tiles of its photo al
   expectNear(converted((await inP3()).pixels, readColorSpace(view, item)), colors);
 });
 
-test("sRGB, an unknown number and a profile that is cut off leave a photo's numbers alone", async () => {
+test("sRGB, an unknown number, and a truncated profile change no colors", async () => {
   const { icc } = await inP3();
   expect(readNamed("nclx", Uint8Array.of(0, 1, 0, 13, 0, 6, 128))).toBeUndefined();
   expect(readNamed("nclx", Uint8Array.of(0, 2, 0, 2, 0, 2, 128))).toBeUndefined();
@@ -68,7 +68,7 @@ test("sRGB, an unknown number and a profile that is cut off leave a photo's numb
 });
 
 const xyz = (x: number, y: number, z: number) => [x, y, z].map((part) => Math.round(part * 65_536));
-/** A profile of sRGB's primaries with this curve. */
+/** A profile with sRGB's primaries and this curve. */
 function icc(curve: readonly number[] | { kind: number; numbers: readonly number[] }) {
   const bytes = new DataView(new ArrayBuffer(400));
   const tags = ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"];
@@ -101,20 +101,20 @@ function icc(curve: readonly number[] | { kind: number; numbers: readonly number
   return new Uint8Array(bytes.buffer);
 }
 
-test("curves of one exponent and of many points are read", () => {
+test("reads curves with one exponent, and with many points", () => {
   const gray = Uint8ClampedArray.of(128, 128, 128, 255);
-  // sRGB's own number for the light 0.502 ** 1.8, 0.502 and (0.502 / 2).
+  // sRGB of the linear values 0.502 ** 1.8, 0.502, and 0.502 / 2.
   expectNear(converted(gray.slice(), readNamed("prof", icc([461]))), [147, 147, 147]);
   expectNear(converted(gray.slice(), readNamed("prof", icc([]))), [188, 188, 188]);
   expectNear(converted(gray.slice(), readNamed("prof", icc([0, 16_384, 32_768]))), [137, 137, 137]);
 });
 
-test("each kind of formula is read, on both sides of where it changes", () => {
+test("reads each kind of parametric curve, on both sides of its threshold", () => {
   const light = (kind: number, numbers: readonly number[], value: number) =>
     readNamed("prof", icc({ kind, numbers }))?.curves[0]?.[value];
   const near = (value: number) => expect.closeTo(value, 4);
   const [dark, bright] = [20, 204];
-  // 20 / 255 is 0.0784, and 204 / 255 is 0.8.
+  // 20 / 255 is 0.0784; 204 / 255 is 0.8.
   expect(light(0, [2], bright)).toEqual(near(0.64));
   expect(light(1, [2, 1, -0.1], bright)).toEqual(near(0.49));
   expect(light(1, [2, 1, -0.1], dark)).toEqual(near(0));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { titleFromFileName } from "~/platform/photos/file-title";
 
-test("a title is made of the words of the file name", () => {
+test("makes a title from the words of the file name", () => {
   expect(titleFromFileName("ivory-pearls.jpg")).toBe("Ivory pearls");
   expect(titleFromFileName("éclair_tower 2.webp")).toBe("Éclair tower 2");
   expect(titleFromFileName("---.png")).toBe("Untitled");

@@ -19,15 +19,15 @@ function uint32(value: number): number[] {
   return [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
 }
 
-test("the size of a baseline JPEG", async () => {
+test("reads the size of a baseline JPEG", async () => {
   expect(readImageSize(await bytesOf(plain.clone().jpeg()))).toEqual(size);
 });
 
-test("the size of a progressive JPEG", async () => {
+test("reads the size of a progressive JPEG", async () => {
   expect(readImageSize(await bytesOf(plain.clone().jpeg({ progressive: true })))).toEqual(size);
 });
 
-test.each([1, 2, 3, 4])("EXIF orientation %i leaves a JPEG upright", async (orientation) => {
+test.each([1, 2, 3, 4])("EXIF orientation %i keeps a JPEG's sides", async (orientation) => {
   const photo = plain.clone().withMetadata({ orientation }).jpeg();
   expect(readImageSize(await bytesOf(photo))).toEqual(size);
 });
@@ -37,7 +37,7 @@ test.each([5, 6, 7, 8])("EXIF orientation %i swaps a JPEG's sides", async (orien
   expect(readImageSize(await bytesOf(photo))).toEqual({ ok: true, width: 30, height: 40 });
 });
 
-test("EXIF in big-endian order is read", () => {
+test("reads big-endian EXIF", () => {
   const tiff = [...ascii("MM"), 0, 42, ...uint32(8), 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
   const segment = [...ascii("Exif\0\0"), ...tiff];
   const exif = [0xff, 0xe1, 0, segment.length + 2, ...segment];
@@ -46,32 +46,32 @@ test("EXIF in big-endian order is read", () => {
   expect(readImageSize(jpeg)).toEqual({ ok: true, width: 30, height: 40 });
 });
 
-test("damaged EXIF does not spoil a JPEG", () => {
+test("ignores damaged EXIF", () => {
   const segment = [...ascii("Exif\0\0"), ...ascii("II"), 42, 0, 0xff, 0xff, 0xff, 0x7f];
   const exif = [0xff, 0xe1, 0, segment.length + 2, ...segment];
   const frame = [0xff, 0xc2, 0, 11, 8, 0, 30, 0, 40, 1, 0, 0, 0];
   expect(readImageSize(new Uint8Array([0xff, 0xd8, ...exif, ...frame]))).toEqual(size);
 });
 
-test("fill bytes and restart markers before the frame are passed over", () => {
+test("skips fill bytes and restart markers before the frame", () => {
   const frame = [0xff, 0xff, 0xff, 0xd0, 0xff, 0xc1, 0, 11, 8, 0, 30, 0, 40, 1, 0, 0, 0];
   expect(readImageSize(new Uint8Array([0xff, 0xd8, ...frame]))).toEqual(size);
 });
 
-test("a JPEG that begins its scan without a frame is unreadable", () => {
+test("a JPEG whose scan precedes its frame is unreadable", () => {
   const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]);
   expect(readImageSize(bytes)).toEqual({ ok: false, reason: "unreadable" });
 });
 
-test("the size of a PNG", async () => {
+test("reads the size of a PNG", async () => {
   expect(readImageSize(await bytesOf(plain.clone().png()))).toEqual(size);
 });
 
-test("the size of a GIF", async () => {
+test("reads the size of a GIF", async () => {
   expect(readImageSize(await bytesOf(plain.clone().gif()))).toEqual(size);
 });
 
-test("a GIF's first frame that reaches beyond its canvas counts, since browsers show it whole", () => {
+test("counts a GIF's first frame beyond its canvas, since browsers show it whole", () => {
   const uint16 = (value: number) => [value & 0xff, value >> 8];
   const colors = [0x80, 0, 0, ...[0, 0, 0, 255, 255, 255]];
   const remark = [0x21, 0xfe, 2, ...ascii("hi"), 1, ...ascii("!"), 0];
@@ -85,33 +85,33 @@ test("a GIF's first frame that reaches beyond its canvas counts, since browsers 
   expect(gif([0x3b])).toEqual({ ok: false, reason: "unreadable" });
 });
 
-test("the size of a lossy WebP", async () => {
+test("reads the size of a lossy WebP", async () => {
   const bytes = await bytesOf(plain.clone().webp());
   expect(String.fromCharCode(...bytes.subarray(12, 16))).toBe("VP8 ");
   expect(readImageSize(bytes)).toEqual(size);
 });
 
-test("the size of a lossless WebP", async () => {
+test("reads the size of a lossless WebP", async () => {
   const bytes = await bytesOf(plain.clone().webp({ lossless: true }));
   expect(String.fromCharCode(...bytes.subarray(12, 16))).toBe("VP8L");
   expect(readImageSize(bytes)).toEqual(size);
 });
 
-test("the size of an extended WebP", async () => {
+test("reads the size of an extended WebP", async () => {
   const bytes = await bytesOf(plain.clone().withMetadata({ orientation: 1 }).webp());
   expect(String.fromCharCode(...bytes.subarray(12, 16))).toBe("VP8X");
   expect(readImageSize(bytes)).toEqual(size);
 });
 
-test("the size of an AVIF", async () => {
+test("reads the size of an AVIF", async () => {
   expect(readImageSize(await bytesOf(plain.clone().avif()))).toEqual(size);
 });
 
-test("the size of a HEIC is that of its primary item, not of a tile", () => {
+test("reads the size of a HEIC's primary item, not of a tile", () => {
   expect(readImageSize(phoneHeic(40, 30))).toEqual(size);
 });
 
-test("a HEIC has a size whichever of its brands it names first", () => {
+test("reads the size of a HEIC with any of its brands first", () => {
   for (const brand of ["hevc", "hevx", "mif2", "heif"]) {
     const file = phoneHeic(40, 30);
     file.set(ascii(brand), 8);
@@ -119,7 +119,7 @@ test("a HEIC has a size whichever of its brands it names first", () => {
   }
 });
 
-test("a HEIC that lies on its side is turned", () => {
+test("swaps the sides of a rotated HEIC", () => {
   expect(readImageSize(phoneHeic(40, 30, 1))).toEqual({ ok: true, width: 30, height: 40 });
   expect(readImageSize(phoneHeic(40, 30, 2))).toEqual(size);
 });
@@ -135,7 +135,7 @@ const encoders = {
 };
 
 test.each(Object.entries(encoders))(
-  "a %s that is cut off anywhere has its own size or is truncated",
+  "a %s truncated anywhere has its full size or is reported as truncated",
   async (_, encode) => {
     const bytes = await bytesOf(encode());
     const whole = readImageSize(bytes);
@@ -148,7 +148,7 @@ test.each(Object.entries(encoders))(
   },
 );
 
-test("a side of nothing or beyond 65535 pixels is unreadable", () => {
+test("a side of zero or above 65535 pixels is unreadable", () => {
   const png = (width: number, height: number) =>
     new Uint8Array([
       ...[0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a, 0, 0, 0, 13],
@@ -159,12 +159,12 @@ test("a side of nothing or beyond 65535 pixels is unreadable", () => {
   expect(readImageSize(png(40, 65_536))).toEqual({ ok: false, reason: "unreadable" });
 });
 
-test("what is no photo is unreadable", () => {
+test("what is not a photo is unreadable", () => {
   const text = new TextEncoder().encode("<!doctype html><title>No photo</title>");
   expect(readImageSize(text)).toEqual({ ok: false, reason: "unreadable" });
 });
 
-test("a HEIC of nothing but boxes is given up, with or without a photo behind them", () => {
+test("gives up on a HEIC with too many boxes", () => {
   const boxes = (count: number) =>
     Array.from({ length: count }, () => [...uint32(8), ...ascii("free")]);
   const type = [...uint32(16), ...ascii("ftypheic"), ...uint32(0)];
@@ -175,7 +175,7 @@ test("a HEIC of nothing but boxes is given up, with or without a photo behind th
   expect(behind(5000)).toEqual({ ok: false, reason: "truncated" });
 });
 
-test("no bytes whatever make it throw", () => {
+test("never throws, whatever the bytes", () => {
   const starts = [
     [0xff, 0xd8],
     [0xff, 0xd8, 0xff, 0xe1],
@@ -194,7 +194,7 @@ test("no bytes whatever make it throw", () => {
   );
 });
 
-test("no photo with flipped bytes makes it throw", async () => {
+test("never throws on a photo with flipped bytes", async () => {
   const photos = [
     phoneHeic(40, 30, 1),
     await bytesOf(plain.clone().jpeg()),

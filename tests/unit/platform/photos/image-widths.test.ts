@@ -9,7 +9,7 @@ import {
   widthsInSourceSet,
 } from "~/platform/photos/image-widths";
 
-test("a width stands beside its original", () => {
+test("a width's key is beside its original's", () => {
   expect(widthKey("gallery/wedding/a.jpg", 320)).toBe("gallery/wedding/a.jpg@320.webp");
   expect(parseWidthKey("gallery/wedding/a.jpg@320.webp")).toEqual({
     original: "gallery/wedding/a.jpg",
@@ -17,7 +17,7 @@ test("a width stands beside its original", () => {
   });
 });
 
-test("a name with an @ that follows no photo's name is an original", () => {
+test("an @ after anything but a photo's name belongs to an original", () => {
   expect(parseWidthKey("gallery/wedding/cake@320.webp")).toBeUndefined();
   expect(parseWidthKey("gallery/wedding/a.jpg@big.webp")).toBeUndefined();
   expect(parseWidthKey("gallery/wedding/notes.txt@320.webp")).toBeUndefined();
@@ -29,13 +29,13 @@ test("only widths smaller than the original are missing", () => {
   expect(missingWidths(320, [])).toEqual([]);
 });
 
-test("each part of a key is escaped in its address", () => {
+test("escapes each segment of a key in its address", () => {
   const address = portfolioAddress("gallery/wedding/50% rose & lily#1?.jpg", "e");
   expect(address).toBe("/media/portfolio/gallery/wedding/50%25%20rose%20%26%20lily%231%3F.jpg?v=e");
   expect(portfolioAddress("a/b.jpg", "e", 640)).toBe("/media/portfolio/a/b.jpg?v=e&w=640");
 });
 
-test("a source set lists the widths in order and the original last", () => {
+test("a source set lists the widths in order, with the original last", () => {
   const photo = { key: "a.jpg", etag: "e", width: 1400, widths: [960, 320] };
   expect(sourceSet(photo)).toBe(
     "/media/portfolio/a.jpg?v=e&w=320 320w, /media/portfolio/a.jpg?v=e&w=960 960w, " +
@@ -43,12 +43,12 @@ test("a source set lists the widths in order and the original last", () => {
   );
 });
 
-test("a width that is not smaller than the original is left out", () => {
+test("omits a width that is not smaller than the original", () => {
   const photo = { key: "a.jpg", etag: "e", width: 640, widths: [320, 640, 960] };
   expect(sourceSet(photo).match(/\d+w/g)).toEqual(["320w", "640w"]);
 });
 
-test("the widths of a source set come back as copies with the same addresses", () => {
+test("the widths of a source set survive parsing, with the same addresses", () => {
   const photo = { key: "a b.jpg", etag: "e", width: 1400, widths: [320, 960] };
   const widths = widthsInSourceSet(sourceSet(photo), photo.width);
   expect(widths).toEqual([320, 960]);

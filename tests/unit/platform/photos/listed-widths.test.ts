@@ -8,14 +8,14 @@ function listed(key: string, change: Partial<ListedObject> = {}): ListedObject {
 
 const original = listed("a.jpg");
 
-test("widths are listed smallest first, those of other photos left out", () => {
+test("lists widths in ascending order, without those of other photos", () => {
   const objects = ["a.jpg", "a.jpg@960.webp", "a.jpg@320.webp", "b.jpg@640.webp"].map((key) =>
     listed(key),
   );
   expect(listedWidths(original, objects)).toEqual([320, 960]);
 });
 
-test("a width that names another file as its source does not count", () => {
+test("ignores a width made from another file", () => {
   const own = listed("a.jpg@320.webp", { metadata: { source: "e1" }, uploadedAt: 0 });
   const foreign = listed("a.jpg@640.webp", { metadata: { source: "e0" } });
   expect(listedWidths(original, [own, foreign])).toEqual([320]);

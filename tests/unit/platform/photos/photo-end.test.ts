@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { hasJpegEnd, watchForEnd } from "~/platform/photos/photo-end";
 import type { PhotoKind } from "~/platform/photos/photo-kind";
 
-// The same every time: of a GIF that is cut at random, one in 256 ends with the byte that ends a whole one.
+// Deterministic: a GIF cut at random ends with the trailer byte once in 256 times.
 const size = { width: 300, height: 200, channels: 3 } as const;
 const grain = createHash("shake256", { outputLength: size.width * size.height * size.channels });
 const noise = sharp(grain.update("a cake").digest(), { raw: size });
@@ -19,7 +19,7 @@ const photos: Record<PhotoKind | "svg", () => Promise<Uint8Array>> = {
   svg: async () => new TextEncoder().encode("<svg><g><path d='M0 0h9v9z'/></g></svg>\n"),
 };
 
-/** As an upload goes by: the first bytes, then parts of some length. */
+/** Feeds the bytes as an upload does: the head, then chunks. */
 function sees(kind: PhotoKind | "svg", bytes: Uint8Array, part = 1000): boolean {
   const end = watchForEnd(kind, bytes.subarray(0, 4096), bytes.length);
   for (let at = 0; at < bytes.length; at += part) end.see(bytes.subarray(at, at + part));
@@ -29,7 +29,7 @@ function sees(kind: PhotoKind | "svg", bytes: Uint8Array, part = 1000): boolean 
 const kinds = ["jpeg", "png", "gif", "webp", "avif", "heic", "svg"] as const;
 
 for (const kind of kinds) {
-  test(`a whole ${kind} has its end, one that was cut off has not`, async () => {
+  test(`a whole ${kind} has its end, a truncated one does not`, async () => {
     const bytes = await photos[kind]();
     for (const part of [1, 7, 1000, 1_000_000]) expect(sees(kind, bytes, part)).toBe(true);
     for (const share of [0.3, 0.6, 0.9]) {
@@ -38,13 +38,13 @@ for (const kind of kinds) {
   });
 }
 
-test("a progressive JPEG has its end, and one with a film behind it", async () => {
+test("finds the end of a progressive JPEG, and of one followed by a video", async () => {
   const bytes = await noise.clone().jpeg({ progressive: true }).toBuffer();
   expect(sees("jpeg", bytes)).toBe(true);
   expect(sees("jpeg", Buffer.concat([bytes, Buffer.alloc(5000, 1)]))).toBe(true);
 });
 
-test("the end of the preview in a JPEG's EXIF is not the photo's", async () => {
+test("the end of an EXIF preview is not the photo's", async () => {
   const preview = await sharp({ create: { width: 16, height: 16, channels: 3, background: "red" } })
     .jpeg()
     .toBuffer();
@@ -56,11 +56,11 @@ test("the end of the preview in a JPEG's EXIF is not the photo's", async () => {
   expect(sees("jpeg", whole.subarray(0, whole.length - 3))).toBe(false);
 });
 
-test("an SVG that closes itself is whole", () => {
+test("a self-closing SVG is whole", () => {
   expect(sees("svg", new TextEncoder().encode('<svg width="1"/>'))).toBe(true);
 });
 
-test("a whole JPEG in memory is told from one that was cut off", async () => {
+test("distinguishes a whole JPEG in memory from a truncated one", async () => {
   const bytes = await noise.clone().jpeg().toBuffer();
   expect(hasJpegEnd(bytes)).toBe(true);
   expect(hasJpegEnd(Buffer.concat([bytes, Buffer.alloc(5000, 1)]))).toBe(true);

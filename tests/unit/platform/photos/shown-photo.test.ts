@@ -9,7 +9,7 @@ const photo = {
   srcset: "/media/portfolio/a.jpg?v=e&w=320 320w, /media/portfolio/a.jpg?v=e 800w",
 };
 
-test("a focal point beside the center and a placeholder are shown", () => {
+test("includes an off-center focal point and the placeholder", () => {
   const shown = shownPhoto({ ...photo, focal: { x: 0.5, y: 0.4 }, placeholder: "#f3d9dc" });
   expect(shown).toMatchObject({ focal: { x: 0.5, y: 0.4 }, placeholder: "#f3d9dc" });
 });

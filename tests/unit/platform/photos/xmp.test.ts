@@ -15,10 +15,10 @@ const files: [name: string, file: Sharp][] = [
   ["a JPEG", photo.clone().jpeg()],
   ["a JPEG with a profile", photo.clone().withIccProfile("srgb").jpeg()],
   ["a WebP", photo.clone().webp()],
-  ["a WebP without loss", photo.clone().webp({ lossless: true })],
+  ["a lossless WebP", photo.clone().webp({ lossless: true })],
   ["a WebP with a profile", photo.clone().withIccProfile("srgb").webp()],
   ["a transparent WebP", clear.clone().webp()],
-  ["a transparent WebP without loss", clear.clone().webp({ lossless: true })],
+  ["a transparent lossless WebP", clear.clone().webp({ lossless: true })],
 ];
 
 function signed(file: Buffer, xmp = creditXmp(credit)): Buffer {
@@ -30,7 +30,7 @@ async function pixels(file: Buffer) {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-test.each(files)("%s names whose it is, and nothing else of it changes", async (_, file) => {
+test.each(files)("adds the credit to %s, and changes nothing else", async (_, file) => {
   const plain = await file.toBuffer();
   const xmp = creditXmp(credit);
   for (const packet of [xmp, `${xmp} `]) {
@@ -54,7 +54,7 @@ test.each(files)("%s names whose it is, and nothing else of it changes", async (
 const exiftool = spawnSync("exiftool", ["-ver"]).status === 0;
 
 test.skipIf(!exiftool).each(files)(
-  "exiftool reads the credit of %s and warns of nothing",
+  "exiftool reads the credit of %s without warnings",
   async (_, file) => {
     const input = signed(await file.toBuffer());
     const tags = ["-Creator", "-Rights", "-WebStatement", "-Marked", "-Warning", "-Error", "-GPS*"];
@@ -71,7 +71,7 @@ test.skipIf(!exiftool).each(files)(
   },
 );
 
-test("what XML cannot hold is left out, and a text without end is cut", async () => {
+test("drops characters that XML cannot have, and truncates long text", async () => {
   const xmp = creditXmp({ ...credit, creator: `A\u0000\ud800B${"😀".repeat(100_000)}` });
   const file = signed(await photo.clone().jpeg().toBuffer(), xmp);
   const { xmpAsString = "" } = await sharp(file).metadata();
@@ -80,7 +80,7 @@ test("what XML cannot hold is left out, and a text without end is cut", async ()
   expect(xmpAsString.isWellFormed()).toBe(true);
 });
 
-test("a credit of ours is found again in a JPEG, and no other XMP", async () => {
+test("recognizes our own credit in a JPEG, and no other XMP", async () => {
   const jpeg = await photo.clone().jpeg().toBuffer();
   expect(ownXmp(signed(jpeg))).toBe(creditXmp(credit));
   expect(ownXmp(jpeg)).toBeUndefined();
@@ -91,7 +91,7 @@ test("a credit of ours is found again in a JPEG, and no other XMP", async () => 
   expect(ownXmp(signed(jpeg, telling))).toBeUndefined();
 });
 
-test("a PNG stays as it is", async () => {
+test("leaves a PNG unchanged", async () => {
   const png = await photo.clone().png().toBuffer();
   const named = await withXmp(
     new Blob([new Uint8Array(png)], { type: "image/png" }),

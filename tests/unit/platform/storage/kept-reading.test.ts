@@ -4,7 +4,7 @@ import { keepReading } from "~/platform/storage/kept-reading";
 
 const at = (sequence: number | undefined) => ({ contentSequence: async () => sequence });
 
-test("what was read is kept until the content changes", async () => {
+test("caches a reading until the content changes", async () => {
   let reads = 0;
   const read = keepReading(async () => ok(++reads));
   expect(await read(at(7))).toEqual(ok(1));
@@ -12,7 +12,7 @@ test("what was read is kept until the content changes", async () => {
   expect(await read(at(8))).toEqual(ok(2));
 });
 
-test("nothing is kept while the content's state is not known, nor of a reading that failed", async () => {
+test("caches nothing while the content sequence is unknown, and no failed reading", async () => {
   const answers: Result<number>[] = [fail("unavailable", "Down."), ok(2), ok(3), ok(4)];
   const read = keepReading(async () => answers.shift() ?? ok(0));
   expect(await read(at(7))).toEqual(fail("unavailable", "Down."));

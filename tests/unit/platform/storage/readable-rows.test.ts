@@ -9,7 +9,7 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { describeMoment } from "~/studio-time";
 
-test("a row that is not as the site writes it costs itself", () => {
+test("drops and logs an unreadable row, and keeps the others", () => {
   const row = z.object({ id: z.string(), tags: jsonColumn(z.array(z.string())) });
   const rows = [
     { id: "a", tags: '["x"]' },
@@ -18,17 +18,17 @@ test("a row that is not as the site writes it costs itself", () => {
     null,
     { id: "c", tags: "[]" },
   ];
-  const told: [event: string, facts?: LogFacts][] = [];
-  const log = { warn: (event: string, facts?: LogFacts) => told.push([event, facts]) };
+  const logged: [event: string, facts?: LogFacts][] = [];
+  const log = { warn: (event: string, facts?: LogFacts) => logged.push([event, facts]) };
   expect(readableRows(row, rows, log).map(({ id }) => id)).toEqual(["a", "c"]);
-  expect(told).toEqual([
+  expect(logged).toEqual([
     ["row.unreadable", { columns: "tags" }],
     ["row.unreadable", { columns: "id" }],
     ["row.unreadable", { columns: "" }],
   ]);
 });
 
-test("what only describes a photo counts as not written when it cannot be read", () => {
+test("unreadable columns that only describe a photo fall back to their defaults", () => {
   expect(widthsColumn.parse("[320")).toEqual([]);
   expect(widthsColumn.parse('{"320":1}')).toEqual([]);
   expect(fractionColumn.parse(7)).toBe(0.5);
@@ -36,7 +36,7 @@ test("what only describes a photo counts as not written when it cannot be read",
   expect(placeholderColumn.parse("#a0b1c2")).toBe("#a0b1c2");
 });
 
-test("a time that no date can say is drawn back to one that can", () => {
+test("clamps a time that no date can represent", () => {
   expect(new Date(timeColumn.parse(9e18)).toISOString()).toBe("9999-12-31T00:00:00.000Z");
   const inquiry = { status: "new", receivedAt: timeColumn.parse(9e18) } as const;
   const clock = replyClock({ ...inquiry, answeredAt: null, askedAt: null, bouncedAt: null }, 0);
@@ -44,7 +44,7 @@ test("a time that no date can say is drawn back to one that can", () => {
   expect(timeColumn.parse(-1)).toBe(0);
 });
 
-test("a photo's address is one on this site or on the web", () => {
+test("a photo's address is on this site or http(s)", () => {
   const isAddress = (text: string) => photoAddress.safeParse(text).success;
   expect(["/media/a.jpg?v=1", "/a", "https://x.example/a.jpg"].every(isAddress)).toBe(true);
   const others = ["", "a.jpg", "//x.example/a", "javascript:alert(1)", "data:,a", "http://["];
