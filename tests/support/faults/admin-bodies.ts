@@ -20,7 +20,7 @@ function seo(action: string, body: object = {}): AdminBody {
 const page = { page: "/" };
 const focal = { x: 0.4, y: 0.6 };
 
-/** What our own screens send: every call that changes something, with a body that passes its checks. */
+/** Every call that changes something, with a valid body as our own screens send it. */
 export const adminBodies: readonly AdminBody[] = [
   seo("saveSettings", {
     settings: { brand: "Studio", tagline: "Cakes", default_meta: { desc: "Made by hand" } },

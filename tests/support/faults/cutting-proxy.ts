@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from "node:net";
 
 export type CuttingProxy = {
   origin: string;
-  /** Breaks every connection, new ones too: a browser tries a second time by itself. */
+  /** Breaks all connections, new ones too, since a browser retries by itself. */
   cut(): void;
   mend(): void;
   stop(): Promise<void>;
 };
 
-/** A network between a browser and the site that can be cut: no emulation breaks a request on its way. */
+/** A proxy between browser and site that can be cut: no emulation breaks a request in flight. */
 export async function startCuttingProxy(siteOrigin: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(siteOrigin);
   const open = new Set<Socket>();

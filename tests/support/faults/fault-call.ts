@@ -1,20 +1,20 @@
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type FaultCall = {
-  /** As the table names it. */
+  /** The name in the table. */
   name: string;
   path: string;
   method: Method;
   admin?: true;
-  /** Ends the session with which the others are made, gives it another token, or uses up what others need. */
+  /** Ends the session that other calls use, replaces its token, or uses up what others need. */
   endsSession?: true;
-  /** Makes a photo smaller: beside all others it takes a slow machine longer than it may. */
+  /** Resizes a photo, which takes too long on a slow machine beside other calls. */
   makesPhoto?: true;
-  /** Works once: the very same sent again is refused, or finds it done. */
+  /** Works once: a repeat is refused or a no-op. */
   once?: true;
-  /** What it calls depends on whether the page and its photos are in memory, and on what counts as down. */
+  /** Its operations depend on whether the page and its photos are cached, and on open circuits. */
   readsPage?: true;
-  /** Seconds within which it must have answered, whatever fails. */
+  /** Seconds until it must have responded, whatever fails. */
   within: number;
   init: () => RequestInit;
 };
@@ -23,7 +23,7 @@ type Extra = Partial<
   Pick<FaultCall, "within" | "endsSession" | "makesPhoto" | "readsPage" | "once">
 >;
 
-/** Seconds: what somebody waits for, and what somebody has started and looks on. */
+/** Seconds: a page load, a call, and a sync that somebody watches. */
 export const seconds = { page: 3, call: 10, sync: 30 };
 
 export const get = (path: string, name = `\`${path}\``): FaultCall => ({
@@ -59,7 +59,7 @@ export const write = (
 export const seo = (action: string, value: object = {}, extra: Extra = {}): FaultCall =>
   write(`SEO: ${action}`, "POST", `/api/seo?action=${action}`, value, extra);
 
-/** Whether a call goes to an address as the table of access writes it. */
+/** Whether a call matches an address of the access table. */
 export function goesTo(
   { method, path }: Pick<FaultCall, "method" | "path">,
   address: { method: string; path: string },

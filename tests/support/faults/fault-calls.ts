@@ -12,7 +12,7 @@ import { quotePageCalls } from "./fault-quotes";
 import { attachment, clientPhoto, photo, putAside } from "./fault-things";
 import { officeWrites } from "./office-writes";
 
-/** Every page and call that is for all. */
+/** Every public page and call. */
 const publicCalls: readonly FaultCall[] = [
   get("/"),
   get("/?category=Wedding", "`/?category=`"),
@@ -41,7 +41,7 @@ const publicCalls: readonly FaultCall[] = [
   },
 ];
 
-/** An inquiry with a photo and a token to be checked; the same draft is the same inquiry. */
+/** An inquiry with a photo and a captcha token; the same draft is the same inquiry. */
 export function inquiryCall(path: string, draftId: string): FaultCall {
   const fields = { ...validFields, captchaToken: "token", draftId };
   return {
@@ -87,7 +87,7 @@ const officeReads: readonly FaultCall[] = [
   read("/api/seo?action=getBundle", "SEO: getBundle"),
 ];
 
-/** Every page and call of the site, but for those that bring an inquiry. */
+/** Every page and call of the site, except those that send an inquiry. */
 export async function faultCalls(): Promise<FaultCall[]> {
   const body = await jpeg(clientPhoto.width, clientPhoto.height);
   const [file, photo] = [await sha256(attachment.bytes), await sha256(body)];

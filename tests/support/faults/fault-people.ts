@@ -7,13 +7,13 @@ import { inboxId } from "../inbox/inbox-rows";
 import { testNow } from "../site";
 import type { FaultCall } from "./fault-call";
 
-/** Who is invited, who gets a new link, and who goes, since calls may be made side by side. */
+/** One person per call, since calls may run in parallel. */
 const [invited, renewed, removed] = [81, 82, 83].map((number) => inboxId(number));
 const fresh = inboxId(84);
 
 const token = "i".repeat(43);
 
-/** Puts people into the database on whom the calls work. */
+/** Inserts the people that the calls change. */
 export async function putFaultPeople(db: D1Database): Promise<void> {
   const people = [invited, renewed, removed].map((id) =>
     db
@@ -31,7 +31,7 @@ export async function putFaultPeople(db: D1Database): Promise<void> {
 const people = "/api/account/people";
 const invitation = "/api/account/invitation";
 
-/** The calls about people, and those of somebody who is invited. */
+/** The calls about people, and those of an invited person. */
 export async function peopleCalls(): Promise<readonly FaultCall[]> {
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
   const purpose = { purpose: "enroll", binding: await sha256(token) } as const;

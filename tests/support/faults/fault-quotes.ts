@@ -11,7 +11,7 @@ import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
 import { testNow } from "../site";
 import type { FaultCall } from "./fault-call";
 
-/** One inquiry and quote for each call, since calls may be made side by side. */
+/** One inquiry and quote per call, since calls may run in parallel. */
 const faultQuotes = {
   unsaved: 201,
   discarded: 202,
@@ -32,14 +32,14 @@ type FaultQuote = keyof typeof faultQuotes;
 const quoteOf = (quote: FaultQuote) => quoteId(faultQuotes[quote]);
 const inquiryOf = (quote: FaultQuote) => inboxId(faultQuotes[quote]);
 
-/** Where a client reads it. */
+/** The address of the client's page. */
 async function faultQuotePath(quote: FaultQuote): Promise<string> {
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
   const named = { id: quoteOf(quote), version: 1 };
   return (await quoteLink({ SESSION_SECRET, SITE_ORIGIN: "" }, named)) ?? "";
 }
 
-/** Puts them into the records as if they had been written and sent. */
+/** Inserts the quotes as if they had been written and sent. */
 export async function putFaultQuotes(db: D1Database): Promise<void> {
   const inquiry = { name: "Ada Baker", eventType: "wedding", eventDate: "2026-06-20" } as const;
   const quote = composeQuote(
@@ -104,7 +104,7 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
 
 type Calls = [name: string, method: "POST" | "PUT" | "DELETE", path: string, value: object][];
 
-/** What the owner's screen sends about them. */
+/** The calls of the owner's screen. */
 export const quoteWrites: Calls = [
   [
     ...(["saving a draft of a quote", "POST", "/api/quotes/draft"] as const),
@@ -140,7 +140,7 @@ export const quoteWrites: Calls = [
   ],
 ];
 
-/** What a client sends who has a link. */
+/** The requests of a client with a link. */
 export async function quotePageCalls(): Promise<FaultCall[]> {
   const form = (name: string, path: string, fields: Record<string, string>): FaultCall => ({
     name,

@@ -11,10 +11,10 @@ import { readStore } from "./store-text";
 export const faultKinds = ["fail", "hang", "lost"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What became of a call while one after the other of its operations went wrong. */
+/** The results of a call while its operations failed one by one. */
 export type FaultRow = {
   call: FaultCall;
-  /** What it calls when nothing fails, as "DB.batch". */
+  /** The operations without a fault, such as "DB.batch". */
   operations: string[];
   statuses: Record<FaultKind, Set<number>>;
   kept: string;
@@ -25,7 +25,7 @@ export type Sent = { status: number; text: string; operations: string[]; took: n
 const trace = z.object({ operations: z.array(z.string()), behind: z.number() });
 let requests = 0;
 
-/** Sends a call with its `at`-th operation going wrong (0: none), and waits for what goes on behind the answer. */
+/** Sends a call whose `at`-th operation fails (0: none), and waits for its background work. */
 export async function sendFaulty(
   { site, admin }: FaultSite,
   call: Pick<FaultCall, "path" | "admin" | "within" | "init">,
@@ -36,23 +36,23 @@ export async function sendFaulty(
   const init = call.init();
   const headers = new Headers(init.headers);
   headers.set("x-fault", JSON.stringify({ id, at, kind }));
-  // Each from a network of its own, so that no limit is met.
+  // Every request has its own network, so that it hits no rate limit.
   if (!headers.has("cf-connecting-ip"))
     headers.set("cf-connecting-ip", `198.18.${requests >> 8}.${requests & 255}`);
   const signal = AbortSignal.timeout(40_000);
   const started = performance.now();
-  const answer = await (call.admin ? admin.send : site.send)(call.path, {
+  const response = await (call.admin ? admin.send : site.send)(call.path, {
     ...init,
     headers,
     signal,
   });
-  const text = await answer.text();
+  const text = await response.text();
   const took = performance.now() - started;
   const operations = await settled(site.send, id, kind === "hang" ? 1500 : 8000);
-  return { status: answer.status, text, operations, took };
+  return { status: response.status, text, operations, took };
 }
 
-/** What a request has called, once nothing goes on behind its answer; a hanging binding is not waited for. */
+/** A request's operations, once its background work is done; does not wait for a hanging binding. */
 async function settled(
   send: FaultSite["site"]["send"],
   id: string,
@@ -66,7 +66,7 @@ async function settled(
   }
 }
 
-/** Lets each operation of a call fail, and lose its answer, from the same store every time. */
+/** Fails each operation of a call, and loses its response, each time from the same store. */
 export async function tryFaults(place: FaultSite, call: FaultCall): Promise<FaultRow> {
   await restore(place, call);
   const before = await readStore(place);
@@ -87,7 +87,7 @@ export async function tryFaults(place: FaultSite, call: FaultCall): Promise<Faul
     row.kept = call.once ? "once" : "whole by another try";
     if (call.once) continue;
     await place.site.db.prepare("DELETE FROM sync_cooldowns").run();
-    // In the same second as the first one, by which times are compared.
+    // In the same second as the first call: times are compared to the second.
     await place.site.setClock(testNow);
     await sendFaulty(place, call, { at: 0, kind: "fail" });
     const difference = differingLines(await readStore(place), after);
@@ -96,7 +96,7 @@ export async function tryFaults(place: FaultSite, call: FaultCall): Promise<Faul
   return row;
 }
 
-/** Lets the operations of a call hang, each kind of them once; what this leaves in the store is not looked at. */
+/** Lets one operation of each kind hang; does not check the store afterward. */
 export async function tryHangs(
   place: FaultSite,
   row: FaultRow,
@@ -114,8 +114,8 @@ export async function tryHangs(
 }
 
 /**
- * Lets each operation of an inquiry go wrong in each way; whoever is refused sends it again, and some time later all
- * of them stand in the studio's records, once.
+ * Fails each operation of an inquiry in each way, and resends the refused ones. Some time later all of them are
+ * stored exactly once.
  */
 export async function tryInquiry(place: FaultSite, path: string): Promise<FaultRow> {
   const good = await sendFaulty(place, inquiryCall(path, newDraft()), { at: 0, kind: "fail" });
@@ -153,7 +153,7 @@ function newDraft(): string {
   return crypto.randomUUID();
 }
 
-/** A quarter of an hour later the owner is told of what broke off, too, and the cron has emptied the spool. */
+/** After 15 minutes the owner is alerted of interrupted uploads too, and the cron has emptied the spool. */
 async function finishInquiries({ site }: FaultSite): Promise<void> {
   await site.advanceClock(16 * 60_000);
   for (let run = 0; run < 60; run += 1) {
@@ -166,7 +166,7 @@ async function finishInquiries({ site }: FaultSite): Promise<void> {
   }
 }
 
-/** What only reads has no answer of a write to lose. */
+/** A read has no write whose response could be lost. */
 function* rounds(call: FaultCall, operations: readonly string[]) {
   for (const index of operations.keys()) {
     yield { at: index + 1, kind: "fail" } as const;
@@ -193,19 +193,19 @@ function differingLines(one: string, other: string): string[] {
 function checkAnswer(call: FaultCall, sent: Sent, allowed: number[], what: string): void {
   const { status, text, took } = sent;
   expect(allowed, `${what}: ${status} ${text.slice(0, 200)}`).toContain(status);
-  // Whoever is refused is told so in a sentence.
+  // A refusal has a sentence.
   if (status === 503) expect(text, what).toMatch(/[A-Z][^.]*\.|failed|Failed/);
   expect(took, `${what}: ${Math.round(took)} ms`).toBeLessThan(call.within * 1000);
 }
 
-/** Pages go by what an isolate remembers of a binding, so that they are asked one after the other. */
+/** Pages depend on the circuits that an isolate remembers, so they are requested one by one. */
 export function isPage({ path, method }: Pick<FaultCall, "path" | "method">): boolean {
   return method === "GET" && !path.startsWith("/api/") && !path.startsWith("/media/");
 }
 
 const turns = new WeakMap<FaultSite, number>();
 
-/** Pages are asked later each time, when no binding counts as down any more; everything else from one time on. */
+/** Each page is requested at a later time, when its circuits are closed again; other calls at a fixed time. */
 async function restore(place: FaultSite, call: FaultCall): Promise<void> {
   const { site } = place;
   const restored = await site.send("/__store/restore", { method: "POST" });

@@ -31,7 +31,7 @@ import {
 
 export type FaultSite = { site: Site; admin: SignedIn; stop(): Promise<void> };
 
-/** Storage with something of everything in it, for `startFaultSite`. */
+/** A store with some of everything, for `startFaultSite`. */
 export async function prepareFaultStore(): Promise<string> {
   const store = await copyStore("empty");
   const site = await startSite({ store });
@@ -40,7 +40,7 @@ export async function prepareFaultStore(): Promise<string> {
   return store;
 }
 
-/** A site with a copy of the store, whose Google, Turnstile and language model answer. */
+/** A site with a copy of the store, and a working Google, Turnstile, and language model. */
 export async function startFaultSite(store: string): Promise<FaultSite> {
   const site = await startSite({
     faults: true,
@@ -55,7 +55,7 @@ export async function startFaultSite(store: string): Promise<FaultSite> {
     },
   });
   const admin = await signIn(site);
-  // Seen later than any call of a test, so that none of them notes when it was made.
+  // Seen later than any call of a test, so that none of them updates it.
   await site.db
     .prepare("UPDATE admin_sessions SET last_seen_at = created_at + 1800000, id = ?")
     .bind(faultSession)
@@ -89,7 +89,7 @@ async function fillStore(site: Site): Promise<void> {
   const upload = { customMetadata: uploadMark };
   await portfolio.put(arrived, await jpeg(400, 300), upload);
   await portfolio.put(recognitionPhoto, await jpeg(400, 300), upload);
-  // What a sync finds.
+  // Files for a sync to find.
   await portfolio.put("gallery/cupcakes/new.jpg", await jpeg(400, 300, 120));
   await portfolio.put("recognitions/press/paper/title.txt", "A paper");
   await siteImages.put(sitePhoto, await jpeg(800, 600));
@@ -101,7 +101,7 @@ async function fillStore(site: Site): Promise<void> {
   await putPasskey(site, used);
   await putPasskey(site, removed);
   await putFaultPeople(db);
-  // The password signs these sites in.
+  // Lets these sites sign in with the password alone.
   await db.prepare("UPDATE people SET password_alone = 1").run();
 }
 
@@ -159,7 +159,7 @@ async function fillRecords(db: D1Database): Promise<void> {
     db.prepare(
       "INSERT INTO site_images (slot, url, updated_at) VALUES ('pricing', '/media/site-images/pricing/1.jpg', 1)",
     ),
-    // Something that waits to be published.
+    // An unpublished draft.
     db.prepare('UPDATE portfolio_images SET draft = \'{"title":"Old rose"}\''),
     db.prepare('UPDATE recognitions SET draft = \'{"title":"Old show"}\''),
   ]);

@@ -1,13 +1,12 @@
-// The store behind the faults, for a test that compares what stands in it: GET /__store tells all of it, POST
-// /__store/keep remembers it, POST /__store/restore brings back what was remembered, in a state in which an isolate
-// that has read it all before must read it anew.
+// The store behind the faults, for tests that compare it: GET /__store dumps it, POST /__store/keep takes a snapshot,
+// and POST /__store/restore restores the snapshot under new versions, so that isolates reload it.
 
 const buckets = ["SITE_IMAGES", "PORTFOLIO", "ATTACHMENTS"];
 const ofOrders = [
   ...["inquiry_attachments", "order_notes", "messages", "outbox", "quotes"],
   "payments",
 ];
-/** What goes with a deleted row; who is named first takes most along. */
+/** Tables that cascade with a deleted row; parents precede children. */
 const children = {
   inquiries: ["orders", ...ofOrders],
   orders: ofOrders,
@@ -15,7 +14,7 @@ const children = {
 };
 let kept;
 
-/** Null: the address is another's. */
+/** Returns null for other addresses. */
 export async function answerStore(path, env) {
   if (path === "/__store") return Response.json(await readStore(env));
   if (path === "/__store/keep") kept = await readStore(env, { bytes: true });
@@ -39,7 +38,7 @@ async function readStore(env, { bytes = false } = {}) {
 
 let tableNames;
 
-/** Without the events, which nobody can take back. */
+/** Excludes events, which are append-only. */
 async function readTables(db) {
   if (!tableNames) {
     const { results } = await db
@@ -55,7 +54,7 @@ async function readTables(db) {
   return Object.fromEntries(tableNames.map((name, index) => [name, rows[index].results]));
 }
 
-/** Without the copies of pages, which come and go. */
+/** Excludes copies of pages, which come and go. */
 async function readValues(store) {
   const { keys } = await store.list();
   const names = keys.map(({ name }) => name).filter((name) => !name.startsWith("page:"));
@@ -98,7 +97,7 @@ async function restoreObjects(bucket, objects, wanted) {
   }
 }
 
-/** A manifest comes back under a new version, which no isolate has in its memory, and so does the content. */
+/** Restores manifests and content under new versions, which no isolate has cached. */
 async function restoreTables({ DB: db, MANIFESTS: store }, tables) {
   const manifests = [];
   for (const row of kept.tables.manifests) {
@@ -111,7 +110,7 @@ async function restoreTables({ DB: db, MANIFESTS: store }, tables) {
   const changed = Object.keys(wanted).filter(
     (name) => JSON.stringify(wanted[name]) !== JSON.stringify(tables[name]),
   );
-  // Deleting a row takes its children with it, so they come back after it.
+  // Deleting a row cascades to its children, so they are restored after it.
   const parents = Object.keys(children).filter((name) => changed.includes(name));
   const names = new Set([...parents.flatMap((name) => [name, ...children[name]]), ...changed]);
   await db.batch([

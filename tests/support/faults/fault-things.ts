@@ -1,20 +1,20 @@
 import { inboxId } from "../inbox/inbox-rows";
 import { jpegFile } from "../inquiries/inquiry-posts";
 
-/** What the calls work on; `prepareFaultStore` puts it there. */
+/** What the calls work on; `prepareFaultStore` stores it. */
 export const photo = "gallery/wedding/rose.jpg";
 export const arrived = "gallery/wedding/peony.jpg";
 export const recognition = "tv/a-show";
 export const recognitionPhoto = `recognitions/${recognition}/later.jpg`;
 export const sitePhoto = "about/1781539200001.jpg";
-/** An email that waits for its next try, and one that fits no inquiry. */
+/** An email that waits for a retry, and one that belongs to no inquiry. */
 export const waitingMail = "waiting-mail";
 export const otherMail = "in:other";
 export const removedMail = "in:removed";
 export const putAside = "spool/failed/00000000-0000-4000-8000-000000000009.json";
-/** One to change, one to hide, one to delete, since calls may be made side by side. */
+/** One to change, one to hide, one to delete, since calls may run in parallel. */
 export const manualReviews = [11, 12, 13].map((number) => `manual-${inboxId(number)}`);
 export const attachment = jpegFile("sketch.jpg");
-/** One that a preview can be made of. */
+/** A photo that has a preview. */
 export const clientPhoto = { name: "dress.jpg", width: 640, height: 480 };
 export const oldTheme = inboxId(70);

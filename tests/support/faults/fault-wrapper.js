@@ -1,26 +1,26 @@
-// Stands before the built Worker and has its bindings go wrong as POST /__faults says (faulty-bindings.js).
+// Wraps the built Worker and injects faults into its bindings as POST /__faults says (faulty-bindings.js).
 //
-// A request with the header `x-fault: {"id": "a", "at": 3, "kind": "fail"}` has only its third operation fail, whatever
-// that is ("fail", "hang" or "lost"; `at` 0: none). GET /__operations?id=a then lists its operations in their order, as
-// "DB.batch", and how much is still going on behind the answer.
+// In a request with the header `x-fault: {"id": "a", "at": 3, "kind": "fail"}` only the third operation fails
+// ("fail", "hang", or "lost"; `at` 0: none). GET /__operations?id=a then lists its operations in order, such as
+// "DB.batch", and the number of pending background tasks.
 //
-// POST /__email?from=…&to=… hands the Worker an email. POST /__refusals {"ada@example.com": "E_RECIPIENT_SUPPRESSED"} has
-// emails to an address refused.
-// POST /__clock {"now": …} sets the Worker's clock, {"advance": …} moves it on (site-clock.js). Mail goes nowhere: GET /__mails lists it, or each is posted to the
-// var MAIL_SINK. The var FAKE_AI binds a language model that says it. GET /__calls counts the calls since the last GET,
-// as {"DB.batch": 2}; GET /__rows the rows that D1 has read and written since the last GET. The store's own addresses
-// are in fault-store.js.
-// It lets the database be asked as well, past all faults (database-door.js).
+// POST /__email?from=…&to=… delivers an email to the Worker.
+// POST /__refusals {"ada@example.com": "E_RECIPIENT_SUPPRESSED"} makes emails to an address fail.
+// POST /__clock {"now": …} sets the Worker's clock, {"advance": …} advances it (site-clock.js).
+// GET /__mails lists sent emails, or each is posted to the var MAIL_SINK.
+// GET /__calls counts the calls since the last GET, such as {"DB.batch": 2}; GET /__rows the rows that D1 has read and
+// written. The var FAKE_AI is the response of a fake language model. The store's addresses are in fault-store.js, and
+// the database's, which bypass all faults, in database-door.js.
 import { answerDatabase } from "./database-door.js";
 import { answerStore } from "./fault-store.js";
 import { counted, current, mails, orders, wrap } from "./faulty-bindings.js";
 import worker from "./index.js";
 import { setClock } from "./site-clock.js";
 
-/** What requests with the header have called, by their ids. */
+/** The operations of requests with the header, by id. */
 const requests = new Map();
 
-/** An email as Email Routing hands it over: its envelope in the query, its bytes in the body. */
+/** Delivers an email like Email Routing: envelope in the query, bytes in the body. */
 async function deliver(url, request, env, execution) {
   const bytes = new Uint8Array(await request.arrayBuffer());
   let rejected = null;
@@ -63,7 +63,7 @@ async function control(url, request, env, execution) {
   return new Response(null, { status: 204 });
 }
 
-/** Answers a request whose operations are watched. */
+/** Handles a request and records its operations. */
 function watched(fault, request, env, execution) {
   const { id, at, kind } = JSON.parse(fault);
   const state = { at, kind, operations: [], behind: 0 };

@@ -1,19 +1,19 @@
-// Bindings that fail, hang or lose their answers as `orders.faults` says for each by its name: "fail", "hang", "stall" (an
-// R2 object stops in the midst of its bytes), {"failNext": 3}, {"failAfter": 2}, {"delay": 400}, or {"failChance": 0.1,
-// "hangChance": 0.01, "lostChance": 0.01}, where `lost` means that the work is done and its answer lost. CACHE is the data
-// centre's cache, NET every remote address. What is not named works.
+// Bindings that fail, hang, or lose responses as `orders.faults` says by name: "fail", "hang", "stall" (an R2 object
+// stops midway), {"failNext": 3}, {"failAfter": 2}, {"delay": 400}, or {"failChance": 0.1, "hangChance": 0.01,
+// "lostChance": 0.01}; "lost" means that the operation succeeds and its response is lost. CACHE is the data center's
+// cache, NET every remote address. Bindings that are not named work.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { clockOf } from "./site-clock.js";
 
-/** What the tests have ordered; `refusals` are codes with which emails to an address are refused, by the address. */
+/** The faults that tests have set; `refusals` maps addresses to the error code of emails to them. */
 export const orders = { faults: {}, refusals: {} };
 
-/** What was called since this was last asked. */
+/** The calls since they were last read. */
 export const counted = { calls: {}, rows: { read: 0, written: 0, queries: 0 } };
 
 export const mails = [];
 
-/** What the request at hand has called so far, and which of these calls shall go wrong. */
+/** The current request's operations so far, and which of them fails. */
 export const current = new AsyncLocalStorage();
 
 function faulty(name, binding) {
@@ -46,14 +46,14 @@ async function underFault(name, property, call, values = []) {
   return answer;
 }
 
-/** What D1 bills for; `first` and `raw` do not tell. */
+/** The rows that D1 bills for; `first` and `raw` do not report them. */
 function countRows(meta) {
   counted.rows.read += meta?.rows_read ?? 0;
   counted.rows.written += meta?.rows_written ?? 0;
   counted.rows.queries += 1;
 }
 
-/** For ever, or as long as a signal lets a fetch wait. */
+/** Hangs forever, or until the signal of a fetch aborts. */
 function hang(values) {
   const signal = values.find((value) => value?.signal)?.signal;
   return new Promise((_, reject) => {
@@ -61,7 +61,7 @@ function hang(values) {
   });
 }
 
-/** An object whose bytes stop coming, or are no longer taken, after the first of them. */
+/** Stalls an object's stream after its first bytes, in either direction. */
 async function stall(property, call, values) {
   if (property === "put" && values[1] instanceof ReadableStream) {
     await values[1].getReader().read();
@@ -119,7 +119,7 @@ function fakeMail(env) {
   };
 }
 
-/** The data centre's cache and the internet are no bindings. */
+/** The data center's cache and the internet are not bindings. */
 const edgeCache = faulty("CACHE", caches.default);
 Object.defineProperty(caches, "default", { get: () => edgeCache });
 const reachRemote = globalThis.fetch;
@@ -140,7 +140,7 @@ function faultyStatement(statement) {
   return proxy;
 }
 
-/** Cloudflare Images answers when the output is asked for; what is said before that answers at once. */
+/** Cloudflare Images does its work in `output`; earlier calls of the chain return at once. */
 function faultyPicture(picture) {
   return new Proxy(picture, {
     get(target, property) {
@@ -152,7 +152,7 @@ function faultyPicture(picture) {
   });
 }
 
-/** D1's batch takes the real statements. */
+/** D1's batch needs the real statements. */
 function faultyDatabase(database) {
   const proxy = faulty("DB", database);
   return new Proxy(proxy, {
@@ -168,7 +168,7 @@ function faultyDatabase(database) {
 
 let wrapped;
 
-/** The bindings as the Worker gets them. */
+/** The wrapped bindings. */
 export function wrap(env) {
   const clock = clockOf(env);
   if (wrapped?.env === env && wrapped.clock === clock) return wrapped.bindings;

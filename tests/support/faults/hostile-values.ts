@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 
-/** Ends whatever it stands in, if nothing escapes it: an attribute, a style, a script, an element. */
+/** Closes any context that does not escape it: an attribute, a style, a script, an element. */
 export const marker = `'"></script></style><hostile-tag x='`;
 
-/** What breaks parsers: too long, too deep, wrong encodings, other languages' code, and the plain marker. */
+/** Text that breaks parsers: too long, wrong encodings, code in other languages, and the plain marker. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     marker,
@@ -38,7 +38,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What stands in the place of one value of JSON that is right otherwise. */
+/** A replacement for one value in otherwise valid JSON. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   {
@@ -73,7 +73,7 @@ function replaced(value: unknown, [key, ...below]: Path, by: unknown): unknown {
   return { ...value, [key]: replaced(value[key], below, by) };
 }
 
-/** The value with one hostile place in it: another value there, none, or one too many. */
+/** The value with one fault: a hostile, missing, or extra value. */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(value);
   const place = fc.constantFrom(...paths);
@@ -92,7 +92,7 @@ export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** Tries a property. A failure names its case. */
+/** Checks a property; a failure shows its case. */
 export function tryCases<T>(
   cases: fc.Arbitrary<T>,
   runs: number,
@@ -100,29 +100,31 @@ export function tryCases<T>(
 ) {
   return fc.assert(fc.asyncProperty(cases, hold), {
     numRuns: runs,
-    // Each smaller case costs requests: what fails is told rather than polished for long.
+    // Shrinking costs requests, so it is limited.
     interruptAfterTimeLimit: 270_000,
     markInterruptAsFailure: true,
   });
 }
 
-/** `told` says which request it was. Answers the body. */
-export async function expectCalm(answer: Response, told: string): Promise<string> {
-  const content = await answer.text();
-  // 503 is for what is not set up or down; a client cannot bring about more.
-  if (answer.status !== 503)
-    expect(answer.status, `${told}\n${content.slice(0, 300)}`).toBeLessThan(500);
+/** Expects no crash and no injection; returns the body. `told` names the request in failures. */
+export async function expectCalm(response: Response, told: string): Promise<string> {
+  const content = await response.text();
+  // 503 means not configured or down; nothing else above 500 is allowed.
+  if (response.status !== 503)
+    expect(response.status, `${told}\n${content.slice(0, 300)}`).toBeLessThan(500);
   expect(content, told).not.toMatch(/\n\s+at \w+.*:\d+:\d+/);
-  const type = answer.headers.get("content-type") ?? "";
-  expect(answer.headers.get("x-content-type-options"), told).toBe("nosniff");
+  const type = response.headers.get("content-type") ?? "";
+  expect(response.headers.get("x-content-type-options"), told).toBe("nosniff");
   if (/html|svg|xml/.test(type)) {
     expect(content.includes("<hostile-tag"), told).toBe(false);
     expect(content, told).not.toMatch(/(?:href|src|action)="javascript:/i);
     expect(content, told).not.toMatch(/(?:style="[^"]*|<style[^>]*>[^<]*)url\(\/\/evil/i);
   }
-  expect(answer.headers.get("set-cookie") ?? "", told).not.toContain("stolen");
+  expect(response.headers.get("set-cookie") ?? "", told).not.toContain("stolen");
   if (type.includes("json") && content !== "") {
-    expect(JSON.parse(content), told).toMatchObject(answer.ok ? {} : { error: expect.any(String) });
+    expect(JSON.parse(content), told).toMatchObject(
+      response.ok ? {} : { error: expect.any(String) },
+    );
   }
   return content;
 }

@@ -5,8 +5,8 @@ import { isWhole } from "../sample";
 const document = "docs/reliability.md";
 
 /**
- * Holds a table of docs/reliability.md against what was measured, a sample of rows and columns against those. With
- * `FAULT_TABLE=write` the whole is written there.
+ * Compares a table of docs/reliability.md with measured rows, or with a sample of rows and columns. With
+ * `FAULT_TABLE=write`, a whole run writes it there.
  */
 export function expectTable(name: string, rows: readonly (readonly string[])[]): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -25,9 +25,9 @@ function expectRows(written: string, [head = [], ...rows]: readonly (readonly st
   const lines = written.split("\n").slice(1, -1);
   const [columns = [], , ...known] = lines.map((line) => line.slice(2, -2).split(" | "));
   const places = head.map((column) => columns.indexOf(column));
-  const told = rows.map(([name]) => {
+  const documented = rows.map(([name]) => {
     const row = known.find(([first]) => first === name);
     return places.map((at) => row?.[at]);
   });
-  expect(rows).toEqual(told);
+  expect(rows).toEqual(documented);
 }

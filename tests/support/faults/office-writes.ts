@@ -24,7 +24,7 @@ const [changedReview, hiddenReview, deletedReview] = manualReviews;
 const draft = { name: "Ada", comment: "Lovely.", date: "2026-05-01", rating: "FIVE" };
 const words = { title: "A show", description: "", link1: "", link2: "", alt: "" };
 
-/** What only somebody signed in may do. */
+/** The calls of signed-in people that change something. */
 export const officeWrites: readonly FaultCall[] = [
   write(
     "confirming with the password",
@@ -108,7 +108,7 @@ export const officeWrites: readonly FaultCall[] = [
   write("removing days off", "DELETE", "/api/calendar/days-off", { id: inboxId(61) }),
   write("an order by phone", "POST", "/api/inquiries/order", { ...typedOrder, id: inboxId(62) }),
   write("the calendar's settings", "POST", "/api/calendar/settings", initialSettings),
-  // From a page that is behind: what holds is answered, and the link that is read beside this stays.
+  // From a stale page: it gets the current state, and the link that other calls read stays valid.
   write("renewing the calendar's link", "POST", "/api/calendar/feed", { from: 0 }),
   ...quoteWrites.map(([name, method, path, value]) => write(name, method, path, value)),
   write("the recipes of image prep", "PUT", "/api/image-prep/recipes", {

@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
 
-/** Somebody with a browser that says what its policy refuses. */
+/** A browser that reports violations of the content security policy. */
 export type Visitor = {
   goto(address: string): Promise<unknown>;
-  /** A function of the page without outside names. */
+  /** Runs a self-contained function in the page. */
   evaluate<Given>(script: (given: Given) => unknown, given: Given): Promise<unknown>;
   addInitScript(script: () => void): Promise<unknown>;
 };
 
 const soon = { timeout: 15_000 };
 
-/** Runs in the page before its own code. */
+/** Runs in the page before its own scripts. */
 function keepRefusals() {
   const refusals: string[] = [];
   Object.assign(globalThis, { __refusals: refusals });
@@ -20,7 +20,7 @@ function keepRefusals() {
   });
 }
 
-/** What a visitor does who looks whether the page's policy refuses anything. */
+/** A visitor's actions, and a check that the policy blocked nothing. */
 export async function watchRefusals(visitor: Visitor) {
   await visitor.addInitScript(keepRefusals);
   const count = (selector: string) =>
@@ -28,12 +28,12 @@ export async function watchRefusals(visitor: Visitor) {
   return {
     press: (selector: string) =>
       visitor.evaluate((given) => document.querySelector<HTMLElement>(given)?.click(), selector),
-    // While a page gives way to the next it cannot be asked.
+    // A page cannot be queried during navigation, so these retry.
     sees: (selector: string) =>
       expect(async () => expect(await count(selector)).toBeGreaterThan(0), selector).toPass(soon),
     seesNo: (selector: string) =>
       expect(async () => expect(await count(selector)).toBe(0), selector).toPass(soon),
-    /** Nothing so far, on the page that is open. */
+    /** Expects no violations so far on the open page. */
     async expectNone(what: string) {
       const refusals = await visitor.evaluate(
         (name) => Reflect.get(globalThis, name),

@@ -8,17 +8,17 @@ const storeSchema = z.object({
   objects: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** Tables that only say what was tried; columns that only chance or the sender's address decides. */
+/** Tables that only record attempts, and columns with random or address-dependent values. */
 const notes = new Set(["secret_tries", "day_budget", "sync_cooldowns", "job_runs"]);
 const chance = new Set([
   ...["token_hash", "replaced_hash", "device_id", "hash", "password"],
   ...["client_network", "seq", "version", "email_id"],
 ]);
 
-/** All that stands in the store, as a text in which ids are told by their place, and times to the second; manifests that are not live do not count. */
+/** The store as text, with ids replaced, times rounded down to the second, and without manifests that are not live. */
 export async function readStore({ site }: FaultSite): Promise<string> {
-  const answer = await site.send("/__store");
-  const { tables, values, objects } = storeSchema.parse(await answer.json());
+  const response = await site.send("/__store");
+  const { tables, values, objects } = storeSchema.parse(await response.json());
   const kept = Object.entries(tables).filter(([name]) => !notes.has(name));
   const live = (tables.manifests ?? []).map(({ kind, version }) => [
     kind,
@@ -32,13 +32,13 @@ export async function readStore({ site }: FaultSite): Promise<string> {
     JSON.stringify([rows, live, objects], null, 1)
       .replaceAll(/(?!0{8}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>")
       .replaceAll(/-[\da-f]{8}(?=["/])/g, "-<id>")
-      // The clock runs a millisecond at each reading; a call takes far less than a thousand of them.
+      // The clock advances a millisecond per reading; a call takes far fewer than a thousand.
       .replaceAll(/\b(\d{10})\d{3}\b/g, "$1")
       .replaceAll(/(T\d\d:\d\d:\d\d)\.\d{3}Z/g, "$1Z")
   );
 }
 
-/** How far a queued email has come: what is not sent after the answer is the cron's (worker/mail-rounds). */
+/** The state of a queued email; what the request does not send is the cron's (worker/mail-rounds). */
 const sending = ["state", "due_at", "tries", "error", "lease", "sent_at", "held"];
 
 function without(left: ReadonlySet<string>, row: Record<string, unknown>) {

@@ -1,4 +1,4 @@
-/** Modules that `bootLocalWorker` puts before the Worker. */
+/** Modules that `bootLocalWorker` wraps around the Worker. */
 export const faultWrapper = [
   "tests/support/faults/fault-wrapper.js",
   "tests/support/faults/faulty-bindings.js",
@@ -7,7 +7,7 @@ export const faultWrapper = [
   "tests/support/clock/site-clock.js",
 ] as const;
 
-/** The same for a site whose bindings all work. */
+/** The same for a site without faults. */
 export const doorWrapper = [
   "tests/support/database/door-wrapper.js",
   "tests/support/database/database-door.js",
