@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * The icing that hangs over an edge is a pseudo-element, for whose sake axe would judge the contrast of no text within. The
- * other figures are axe's own, which it takes all or none of.
+ * Without `ignorePseudo`, axe skips the contrast of all text within a section whose icing, a pseudo-element,
+ * hangs over its edge. axe takes all options or none; the others are its defaults.
  */
 const contrast = {
   ignorePseudo: true,
@@ -23,21 +23,21 @@ const contrast = {
   textStrokeEmMin: 0.03,
 };
 
-/** Runs all of axe's rules on the page as it is now, or on the part of it that `selector` fits. */
+/** Runs all axe rules on the page, or on the part that `selector` matches. */
 export async function expectNoFindings(page: Page, selector = "html"): Promise<void> {
   expect(await expectNone(page, selector)).toBeGreaterThan(5);
 }
 
-/** What a theme can break of a part on which all rules have been run before. */
+/** Runs only the rules that a theme can break, for a part that all rules have checked before. */
 export async function expectReadable(page: Page, selector = "html"): Promise<void> {
   const runOnly = { type: "rule" as const, values: ["color-contrast", "link-in-text-block"] };
   expect(await expectNone(page, selector, { runOnly })).toBeGreaterThan(0);
 }
 
-/** Answers how many rules have passed. */
+/** Returns the number of rules that passed. */
 async function expectNone(page: Page, selector: string, rules: RunOptions = {}): Promise<number> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // What passes is counted, not told, and without a video no file of the page need be fetched again: half of the time.
+  // Counting passes instead of reporting them, and preloading no files again, halves the time.
   const options = {
     ...rules,
     checks: { "color-contrast": { options: contrast } },

@@ -5,7 +5,7 @@ import { test as pageTest } from "./page-test";
 
 let visitors = 0;
 
-/** A visitor of a site with the demo's portfolio that may be written to. */
+/** A visitor of a writable site with the demo's portfolio. */
 export const test = pageTest.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
@@ -13,20 +13,20 @@ export const test = pageTest.extend<object, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    // A loaded machine may store the demo for longer than a test may last.
+    // Seeding the demo can take longer than a test's timeout on a loaded machine.
     { scope: "worker", timeout: 180_000 },
   ],
 
   baseURL: ({ site }, use) => use(site.origin),
 
-  // Each test comes from an address of its own, so that the limit on bursts of inquiries stays out of its way.
+  // Every test has its own address, so that it does not hit the rate limit on inquiries.
   extraHTTPHeaders: ({ site: _ }, use) => {
     visitors += 1;
     return use({ "cf-connecting-ip": `198.51.100.${visitors % 250}` });
   },
 });
 
-/** From now on the page is the owner's. */
+/** Signs the page in as the owner. */
 export async function becomeOwner(page: Page, site: Site): Promise<void> {
   const { cookie } = await signIn(site);
   const [name = "", value = ""] = cookie.split("=");

@@ -2,12 +2,12 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 
 type Place = { x: number; y: number };
 
-/** Seconds from one touch event to the next. */
+/** Seconds between two touch events. */
 const quick = 0.016;
 
 /**
- * Real touches, as the browser's own input sees them. They tell the times of a quick hand, however long the page takes
- * for each of them.
+ * Real touches through the browser's own input. Their timestamps are those of a quick hand, however long the page
+ * takes to handle them.
  */
 export class Fingers {
   private time = 0;
@@ -20,7 +20,7 @@ export class Fingers {
     return new Fingers(session);
   }
 
-  /** One finger over `target`, `across` pixels to the right (negative: left) and `down` pixels down. */
+  /** Swipes one finger over `target`, `across` pixels to the right (negative: left) and `down` pixels down. */
   async swipe(target: Locator, across: number, down = 0): Promise<void> {
     const middle = await middleOf(target);
     const start = { x: Math.round(middle.x - across / 2), y: middle.y };
@@ -32,7 +32,7 @@ export class Fingers {
     await this.touch("touchEnd", []);
   }
 
-  /** Two fingers on `target` whose distance grows by `factor`. */
+  /** Pinches `target` with two fingers whose distance grows by `factor`. */
   async pinch(target: Locator, factor: number): Promise<void> {
     const { x, y } = await middleOf(target);
     const spread = (reach: number) => [

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 
-/** Nothing but loopback can be reached, nothing moves on its own, and the window has the focus. */
+/** Only loopback is reachable, motion is reduced, and the window always has focus. */
 const preferences = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
@@ -27,17 +27,17 @@ const evaluatedSchema = z.object({ result: z.object({ value: z.string() }) });
 const contextSchema = z.object({ context: z.string() });
 
 export type FirefoxPage = {
-  /** A function of the page without outside names; what it gets and gives goes through JSON. */
+  /** Runs a self-contained function in the page; argument and result are serialized as JSON. */
   evaluate<Given>(script: (given: Given) => unknown, given?: Given): Promise<unknown>;
-  /** Runs such a function in every page before its own code. */
+  /** Runs such a function in every page before its own scripts. */
   addInitScript(script: () => void): Promise<void>;
   goto(address: string): Promise<void>;
-  /** A character, or one of WebDriver's keys. */
+  /** A character or a WebDriver key. */
   press(key: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a Firefox as people have it and gives its page, by WebDriver BiDi: three commands are no reason for a library. */
+/** Opens an unmodified Firefox and returns a page, by WebDriver BiDi. Three commands do not justify a library. */
 export async function openFirefox(path: string, size: { width: number; height: number }) {
   const profile = await mkdtemp(join(tmpdir(), "firefox-"));
   const lines = Object.entries(preferences).map(

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 
-/** Somebody who has a keyboard and nothing else, in any browser. */
+/** A user with only a keyboard, in any browser. */
 export type Typist = {
   press(key: "Tab" | "Enter" | "Escape" | "ArrowRight"): Promise<void>;
   type(text: string): Promise<void>;
@@ -16,7 +16,7 @@ const focusSchema = z.object({
 });
 const lightboxSchema = z.nullable(z.object({ count: z.string(), scale: z.number() }));
 
-/** What has the focus, by its name, and whether it can be seen. Runs in the page. */
+/** The focused element's name, and whether it is visible. Runs in the page. */
 function readFocus() {
   const element = document.activeElement;
   const label =
@@ -41,25 +41,25 @@ function readLightbox() {
   return photo && { count, scale: new DOMMatrix(getComputedStyle(photo).transform).a };
 }
 
-/** The category that is shown, and whether its photos are there. Runs in the page. */
+/** The active category, and whether its photos are present. Runs in the page. */
 function readGallery() {
   const tab = document.querySelector("#gallery [aria-current]");
   return [tab?.textContent, document.querySelector("#gallery .sheet-link") !== null];
 }
 
-/** Finds a wedding cake, looks at it closely and asks for one. `eventDate` as en-US types it. */
+/** Finds a wedding cake, looks at it closely, and orders one. `eventDate` is typed in en-US format. */
 export async function askForWeddingCake(typist: Typist, eventDate: string): Promise<void> {
   const focus = async () => focusSchema.parse(await typist.evaluate(readFocus));
-  const tabTo = async (isThere: string | ((there: z.infer<typeof focusSchema>) => boolean)) => {
+  const tabTo = async (matches: string | ((there: z.infer<typeof focusSchema>) => boolean)) => {
     for (let press = 0; press < 60; press += 1) {
       await typist.press("Tab");
       const there = await focus();
-      // The skip link slides in.
+      // The skip link slides in, so its visibility is polled.
       const isSeen = expect.poll(async () => (await focus()).seen, `"${there.name}" can be seen`);
       await isSeen.toBe(true);
-      if (typeof isThere === "string" ? there.name === isThere : isThere(there)) return;
+      if (typeof matches === "string" ? there.name === matches : matches(there)) return;
     }
-    throw new Error(`The keyboard does not come to ${isThere}.`);
+    throw new Error(`The keyboard does not come to ${matches}.`);
   };
   const fill = async (label: string, text: string) => {
     await tabTo(label);
@@ -73,7 +73,7 @@ export async function askForWeddingCake(typist: Typist, eventDate: string): Prom
     await tabTo("Wedding");
     await typist.press("Enter");
     await expect.poll(() => typist.evaluate(() => location.search)).toBe("?category=Wedding");
-    // Until the category's photos have come there is nothing in the gallery that Tab could reach.
+    // Until the category's photos are loaded, the gallery has nothing to tab to.
     await expect.poll(() => typist.evaluate(readGallery)).toEqual(["Wedding", true]);
     await tabTo(({ isPhoto }) => isPhoto);
     await typist.press("ArrowRight");

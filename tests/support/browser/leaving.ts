@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Whether the page has the browser ask before it is left; the browser's own question is not waited for. */
+/** Whether the page asks before it is left; does not wait for the browser's own prompt. */
 export function asksBeforeLeaving(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const leaving = new Event("beforeunload", { cancelable: true });

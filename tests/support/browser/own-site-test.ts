@@ -6,14 +6,14 @@ type SiteOf = (file: string) => Promise<Site>;
 let visitors = 0;
 
 /**
- * A visitor of a site that the spec has to itself, with the demo's portfolio if it asks for that. Its clock runs a
- * millisecond at each reading: after a change that a page shall show, `outdatePages` makes the page cache notice.
+ * A visitor of a site of the spec's own, with the demo's portfolio on request. The site's clock advances a
+ * millisecond per reading, so after a change that a page must show, call `outdatePages` to expire the page cache.
  */
 export const test = pageTest.extend<
   { site: Site },
   { siteOf: SiteOf; siteVars: Record<string, string>; withDemo: boolean }
 >({
-  /** Settings of the site that differ from a new one's. */
+  /** Settings that differ from a new site's. */
   siteVars: [{}, { option: true, scope: "worker" }],
   withDemo: [false, { option: true, scope: "worker" }],
 
@@ -31,12 +31,12 @@ export const test = pageTest.extend<
     { scope: "worker" },
   ],
 
-  // Its start is no part of the first test's time.
+  // The site's start does not count toward the first test's timeout.
   site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 180_000 }],
 
   baseURL: ({ site }, use) => use(site.origin),
 
-  // Each test comes from an address of its own, so that the limit on bursts of inquiries stays out of its way.
+  // Every test has its own address, so that it does not hit the rate limit on inquiries.
   extraHTTPHeaders: ({ site: _ }, use) => {
     visitors += 1;
     return use({ "cf-connecting-ip": `203.0.113.${visitors % 250}` });

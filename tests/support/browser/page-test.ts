@@ -2,17 +2,17 @@ import { test as base, type ConsoleMessage, expect } from "@playwright/test";
 import { waitForScreens } from "./react";
 
 type Watch = {
-  /** What the page asked other servers for; nothing of it leaves the machine. */
+  /** The page's requests to other servers; all of them are blocked. */
   foreignRequests: string[];
-  /** Lets errors pass that have this in their text or address, e.g. an answer that is meant to fail. */
+  /** Allows console errors with this in their text or address, for example of a response that is meant to fail. */
   expectConsoleError: (part: string) => void;
 };
 
-/** A visitor of the demo site. Other servers cannot be reached, and an error in the console fails the test. */
+/** A visitor of the demo site. Other servers are unreachable, and a console error fails the test. */
 export const test = base.extend<Watch>({
   baseURL: process.env.SITE_URL,
 
-  // Smooth scrolling would only make every click wait.
+  // Smooth scrolling would slow every click down.
   contextOptions: { reducedMotion: "reduce" },
 
   context: async ({ context }, use) => {
@@ -35,10 +35,10 @@ export const test = base.extend<Watch>({
   expectConsoleError: [
     async ({ page, baseURL }, use) => {
       const expected = [
-        // Whoever signs out may still be waiting for what the tools' counts were asked just before.
+        // A sign-out can overtake a pending request for the tools' counts.
         `401 (Unauthorized) (${baseURL}/api/inquiries/counts`,
-        // Remix gives up an answer when another page is asked for. Where the answer's first line was
-        // read and its end was not, nobody in Remix listens for that end.
+        // Remix aborts a response when the next navigation starts. If only its first line was read, nothing in Remix
+        // handles the rejection of the rest.
         "AbortError: signal is aborted without reason",
       ];
       const errors: string[] = [];

@@ -16,9 +16,9 @@ export const toastKinds: readonly ToastKind[] = [
   "loading",
 ];
 
-/** Before the page is opened: makes its own `showToast` known to `showToast` below. */
+/** Exposes the page's `showToast` to `showToast` below. Call it before the page is opened. */
 export async function tellShowToast(page: Page): Promise<void> {
-  // Whichever file the build has put the store into.
+  // The build may put the store into any file.
   await page.route("/assets/*.js", async (route) => {
     const response = await route.fetch();
     const code = await response.text();

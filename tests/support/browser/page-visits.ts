@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../site";
 
-/** One look at a page: `from` says where the page cache had it. */
+/** One request of a page; `from` is the page cache's layer that served it. */
 export async function visit(site: Site, path: string, init?: RequestInit) {
-  const answer = await site.send(path, init);
+  const response = await site.send(path, init);
   return {
-    status: answer.status,
-    headers: answer.headers,
-    html: await answer.text(),
-    from: /desc=(\w+)/.exec(answer.headers.get("server-timing") ?? "")?.[1],
+    status: response.status,
+    headers: response.headers,
+    html: await response.text(),
+    from: /desc=(\w+)/.exec(response.headers.get("server-timing") ?? "")?.[1],
   };
 }
 
-/** Makes every page but this helper's own (the terms) render anew: a change that shows nowhere, and its noticing. */
+/** Expires every cached page except this helper's own (the terms), by a change that shows nowhere. */
 export async function outdatePages(site: Site) {
   await visit(site, "/terms-of-service");
   await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
@@ -23,7 +23,7 @@ export async function outdatePages(site: Site) {
   throw new Error("The page cache did not notice the change.");
 }
 
-/** Comes back to a page that was open behind another. */
+/** Returns to a page from another tab. */
 export async function comesBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Runs in the page: whether React has taken over the first element of a selector. Its mark stands on an element
- * while the tree round it is still being gone through, so that the root is asked whether it has been committed.
+ * Whether React has hydrated the first element of a selector. Runs in the page. React marks elements before it
+ * commits, so this checks the root.
  */
 export function hasReact(selector: string): boolean {
   type Fiber = {
@@ -17,10 +17,10 @@ export function hasReact(selector: string): boolean {
   return !fiber.stateNode.current.memoizedState.isDehydrated;
 }
 
-/** Waits until an element answers to presses; before that nothing hears them. */
+/** Waits until an element is hydrated; before that it ignores clicks. */
 export async function waitForReact(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(hasReact, selector);
-  // Effects run in the turn after the one that shows the page.
+  // Effects run in the task after the commit.
   await waitForNextTurn(page);
 }
 
@@ -29,23 +29,23 @@ export async function waitForNextTurn(page: Page): Promise<void> {
 }
 
 /**
- * Makes a page wait, whenever it is opened or loaded anew, until a screen of the back office answers to presses. A public
- * page answers before React has it, and without scripts there is nothing to wait for.
+ * Makes a page wait for hydration whenever a back-office screen is opened or reloaded. Public pages respond before
+ * hydration, and pages without scripts never hydrate.
  */
 export function waitForScreens(page: Page): void {
   const { goto, reload } = page;
-  const isAlive = async () => {
+  const waitForScreen = async () => {
     const isScreen = await page.evaluate(() => "__remixContext" in window);
     if (isScreen) await waitForReact(page, "body");
   };
   page.goto = async (address, options) => {
-    const answer = await goto.call(page, address, options);
-    if (!options?.waitUntil) await isAlive();
-    return answer;
+    const response = await goto.call(page, address, options);
+    if (!options?.waitUntil) await waitForScreen();
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload.call(page, options);
-    if (!options?.waitUntil) await isAlive();
-    return answer;
+    const response = await reload.call(page, options);
+    if (!options?.waitUntil) await waitForScreen();
+    return response;
   };
 }

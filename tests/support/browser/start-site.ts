@@ -1,7 +1,7 @@
 import makeStores from "../make-stores";
 import { startSite } from "../site";
 
-/** Playwright's global set-up: one demo site for all browser tests. */
+/** Playwright's global setup: one demo site for all browser tests. */
 export default async function startSiteForBrowsers() {
   const removeStores = await makeStores();
   const site = await startSite({ demo: true });

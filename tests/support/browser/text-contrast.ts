@@ -6,8 +6,8 @@ import { contrastRatio } from "~/features/theme/contrast-pairs";
 type Line = { x: number; y: number; width: number; height: number };
 
 /**
- * For each element the lowest contrast of its text with what is really seen behind it: each pixel in the boxes
- * of its lines, on a screenshot without the texts. One pixel in two hundred may be worse (grain, edges).
+ * The lowest contrast of each element's text with the pixels behind it, measured in the boxes of its lines on a
+ * screenshot without the texts. Ignores the worst half percent of pixels (grain, edges).
  */
 export async function contrastsBehind(page: Page, elements: readonly Locator[]): Promise<number[]> {
   const texts = await Promise.all(elements.map(readText));

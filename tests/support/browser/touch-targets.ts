@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** CSS pixels of the smallest side that a finger meets. */
+/** CSS pixels; the smallest allowed side of a touch target. */
 export const smallestTarget = 44;
 
-/** What can be touched and is too small for a finger. A checkbox counts with its label; one pixel is for screen readers. */
+/** Touch targets that are too small. A checkbox counts with its label; one-pixel elements are for screen readers. */
 export async function tooSmallTargets(page: Page): Promise<string[]> {
   const targets = page.locator("a[href], button, input, select, textarea, summary");
   expect(await targets.count()).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Draws one finger sideways by `distance` pixels from a point, with the browser's own touch events; it rests before it is lifted. */
+/** Drags one finger sideways by `distance` pixels with real touch events; awaits `resting` before lifting it. */
 export async function swipe(
   page: Page,
   from: { x: number; y: number },

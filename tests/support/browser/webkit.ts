@@ -10,7 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { WebKit } from "../../../scripts/browser";
 
-/** WebDriver's name of the field that holds an element's id. */
+/** WebDriver's key for an element's id. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const answerSchema = z.object({ value: z.unknown() });
 const errorSchema = z.object({ error: z.string(), message: z.string() });
@@ -18,20 +18,20 @@ const sessionSchema = z.object({ sessionId: z.string() });
 const elementSchema = z.object({ [elementKey]: z.string() });
 
 export type WebKitPage = {
-  /** The body of a function of the page; what it returns goes through JSON. */
+  /** Runs a function body in the page; the result is serialized as JSON. */
   evaluate(script: string): Promise<unknown>;
   goto(address: string): Promise<void>;
-  /** Presses an element in its middle, as a person does. `xpath` finds exactly what is meant. */
+  /** Clicks an element's center, like a person. */
   click(xpath: string): Promise<void>;
-  /** Text, or paths of files for a file field. */
+  /** Types text, or file paths into a file field. */
   type(xpath: string, text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** The folder of the person that uses it; downloads lie there. */
+  /** The browser's home folder, which has its downloads. */
   home: string;
   close(): Promise<void>;
 };
 
-/** Opens WebKitGTK on a screen of its own and gives its page, by classic WebDriver: it knows no newer protocol. */
+/** Opens WebKitGTK on its own virtual display and returns a page, by classic WebDriver: it supports nothing newer. */
 export async function openWebKit({ driver, screen }: WebKit): Promise<WebKitPage> {
   const home = await mkdtemp(join(tmpdir(), "webkit-"));
   const started: ChildProcess[] = [];
@@ -63,10 +63,10 @@ export async function openWebKit({ driver, screen }: WebKit): Promise<WebKitPage
   }
 }
 
-/** Milliseconds; longer than the driver's own limits below, whose errors say what was waited for. */
+/** Milliseconds; longer than the driver's own timeouts below, whose errors are more specific. */
 const callTimeout = 40_000;
 
-/** Nothing but loopback can be reached. */
+/** Only loopback is reachable. */
 const capabilities = {
   proxy: {
     proxyType: "manual",
@@ -77,7 +77,7 @@ const capabilities = {
   timeouts: { implicit: 15_000, pageLoad: 30_000 },
 };
 
-/** Waits until an element stands still with nothing over its middle: the driver presses wherever it is, or fails. */
+/** Waits until an element is still and nothing covers its center: the driver clicks there regardless, or fails. */
 const atRest = `
   const [element] = arguments;
   element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -95,10 +95,10 @@ const atRest = `
   });`;
 
 /**
- * Before a press the driver asks the page whether the element takes files. Under load the answer is empty now and then;
- * nothing has been pressed yet.
+ * Before a click, the driver asks the page whether the element accepts files. Under load the response is
+ * sometimes empty; nothing has been clicked then.
  */
-const lostQuestion = "Could not parse element file upload information";
+const emptyFileCheck = "Could not parse element file upload information";
 
 function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
   const find = async (xpath: string) => {
@@ -119,7 +119,7 @@ function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
       });
       const press = () => call("POST", `${address}/click`, {});
       await press().catch((error: unknown) => {
-        if (!String(error).includes(lostQuestion)) throw error;
+        if (!String(error).includes(emptyFileCheck)) throw error;
         return press();
       });
     },
@@ -134,22 +134,22 @@ function pageOf(session: string): Omit<WebKitPage, "home" | "close"> {
 
 async function call(method: string, address: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(callTimeout);
-  const answer = await fetch(address, { method, body: body && JSON.stringify(body), signal });
-  const { value } = answerSchema.parse(await answer.json());
-  if (answer.ok) return value;
+  const response = await fetch(address, { method, body: body && JSON.stringify(body), signal });
+  const { value } = answerSchema.parse(await response.json());
+  if (response.ok) return value;
   const { error, message } = errorSchema.parse(value);
   throw new Error(`${method} ${new URL(address).pathname}: ${error}: ${message}`);
 }
 
-/** Starts a screen and gives its name. It chooses a free number itself. */
+/** Starts a virtual display and returns its name; it picks a free number itself. */
 async function startScreen(path: string, started: ChildProcess[]): Promise<string> {
   const options = ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"];
   const screen = spawn(path, options, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   started.push(screen);
-  const told = screen.stdio[3];
-  if (!(told instanceof Readable)) throw new Error("The screen says nothing.");
-  // The whole line: a pipe that is closed between the number and the line's end is the end of the screen.
-  for await (const line of createInterface({ input: told })) return `:${line}`;
+  const numberPipe = screen.stdio[3];
+  if (!(numberPipe instanceof Readable)) throw new Error("The screen says nothing.");
+  // Read the whole line: closing the pipe between the number and the newline would end the display.
+  for await (const line of createInterface({ input: numberPipe })) return `:${line}`;
   throw new Error("The screen could not be started.");
 }
 
@@ -163,8 +163,8 @@ async function freePort(): Promise<number> {
 
 async function untilReady(origin: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${origin}/status`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/status`).catch(() => null);
+    if (response?.ok) return;
     await pause(100);
   }
   throw new Error("WebKit’s driver does not answer.");
