@@ -1,5 +1,5 @@
-/** Milliseconds of the processor that this process has used: other work on the machine adds nothing to them. */
-export function processorTime(): number {
+/** Milliseconds of CPU time of this process, which other load on the machine does not affect. */
+export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
