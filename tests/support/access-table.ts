@@ -2,14 +2,14 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { z } from "zod";
 import addresses from "~/routes";
 
-/** One line of the table of who may call what (DESIGN 4). */
+/** One line of the access table (DESIGN 4). */
 export type AccessRow = { method: string; path: string; access: string; page: boolean };
 
 type RouteModule = Readonly<Record<string, unknown>>;
 
 const modules = import.meta.glob<RouteModule>("../../app/routes/**/*.{ts,tsx}");
 
-/** The table as the site's own addresses, pages and endpoints say it: a new method or call is in it. */
+/** The access table, derived from the site's own routes, so that a new method or call is always in it. */
 export async function readAccessTable(): Promise<AccessRow[]> {
   const rows = addresses.map(async (address) => {
     const load = modules[`../../app/${address.file}`];
@@ -19,7 +19,7 @@ export async function readAccessTable(): Promise<AccessRow[]> {
   return (await Promise.all(rows)).flat();
 }
 
-/** The calls that a route answers; throws when it does not say who may make them. */
+/** The calls of a route; throws if the route does not declare who may make them. */
 export function rowsOf(
   { path, index }: Pick<RouteConfigEntry, "path" | "index">,
   module: RouteModule,
@@ -32,7 +32,7 @@ export function rowsOf(
 
 const officeHandle = z.object({ access: z.string() });
 
-/** An action of a page has no access of its own, so it counts as open. */
+/** A page's action has no access of its own, so it counts as open. */
 function pageRows(path: string, actionPath: string, { handle, action }: RouteModule): AccessRow[] {
   const { data } = officeHandle.safeParse(handle);
   const rows = [{ method: "GET", path, access: data?.access ?? "all", page: true }];
@@ -66,13 +66,13 @@ function endpointRows(pattern: string, { loader, action }: RouteModule): AccessR
   return [...rows.values()];
 }
 
-/** Who may call: by their role and whether they showed lately who they are; null: nobody who is signed in. */
+/** A caller's role, and whether they confirmed it lately; null if not signed in. */
 export type Caller = { role: "owner" | "assistant"; isFresh: boolean } | null;
 
-/** What a call or page answers a caller: all of them follow from the access column. */
+/** The result of a call or page for a caller; it follows from the access column alone. */
 export type Outcome = "in" | "sign in" | "owner only" | "confirm";
 
-/** Throws for an access of a kind that it does not know: then a new rule is needed here. */
+/** Throws for an unknown kind of access, which needs a new rule here. */
 export function outcomeFor(access: string, caller: Caller): Outcome {
   if (access === "all") return "in";
   const [, fresh, who] = /^(fresh )?(owner|staff)(?: or [A-Z_]+)?$/.exec(access) ?? [];

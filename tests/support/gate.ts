@@ -1,4 +1,4 @@
-/** Something that waits until the test lets it go on. */
+/** A promise that the test resolves. */
 export function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { gate } from "./gate";
 
-/** Holds back what the page asks of these addresses until it is let go; `asked` is what it has asked for so far. */
+/** Delays the page's requests to these addresses until released; `asked` lists their paths. */
 export async function hold(page: Page, addresses: string | RegExp) {
   const { passed, open } = gate();
   const asked: string[] = [];
@@ -13,8 +13,8 @@ export async function hold(page: Page, addresses: string | RegExp) {
   return { asked, letGo: open };
 }
 
-/** Before the page is opened. */
+/** Call it before the page is opened. */
 export const holdScripts = (page: Page) => hold(page, "/assets/*.js");
 
-/** All that a photo can come from. */
+/** All addresses of photos. */
 export const holdPhotos = (page: Page) => hold(page, /\/(?:art|images|media)\//);

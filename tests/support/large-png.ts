@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A whole PNG, black on one bit a pixel: 16000 x 16000 of it are 31 KB as a file and a gigabyte in a browser. */
+/** A valid black PNG with one bit per pixel: 16000 x 16000 is a 31 KB file and a gigabyte in a browser. */
 export function blackPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
   const header = Buffer.alloc(13);

@@ -7,7 +7,7 @@ import { seedIfEmpty } from "../../scripts/seed";
 import { doorWrapper } from "./faults/wrapper-files";
 import { testNow } from "./site";
 
-/** A runner's global set-up: migrates and seeds once what each site gets a copy of. Answers what removes all of it. */
+/** A runner's global setup: migrates and seeds the stores that sites copy. Returns a function that removes them. */
 export default async function makeStores(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "cake-studio-tests-"));
   const [empty, demo] = [join(folder, "empty"), join(folder, "demo")];
@@ -20,9 +20,9 @@ export default async function makeStores(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, maxRetries: 5 });
 }
 
-/** What was written may be copied once the process that wrote it has ended. */
+/** A store can be copied only after the process that wrote it has ended. */
 async function fill(persistTo: string, work: (worker: Miniflare) => Promise<void>): Promise<void> {
-  // It stands still, so that what a site starts with is not from after its start.
+  // The clock is held, so that nothing in the store is later than a site's start.
   const clock = { CLOCK_START: String(testNow), CLOCK_HELD: "1" };
   const vars = { ...readVars(".dev.vars.example"), ...clock };
   const worker = await bootLocalWorker({ persistTo, vars, wrapper: doorWrapper });

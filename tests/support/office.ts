@@ -7,29 +7,28 @@ import { type Site, testNow } from "./site";
 export const adminPassword = "sugar-rose";
 
 export type SignedIn = {
-  /** As the browser sends it: "session=…". */
+  /** The cookie as the browser sends it: "session=…". */
   cookie: string;
-  /** Sends as a signed-in page of ours does. */
+  /** Sends a request like a signed-in page of ours. */
   send(path: string, init?: RequestInit): Promise<Response>;
 };
 
-/** The mark of a device that has signed in before, as its browser sends it: nobody is told of another sign-in on it. */
+/** The cookie of a known device, whose sign-in sends no notification. */
 async function knownDevice(): Promise<string> {
   const id = "1b4e28ba-2fa1-4d1c-8f2e-00c04fd430c8";
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
   return `device=${id}.${await seal(SESSION_SECRET, "known device", [id])}`;
 }
 
-/** Signs in at a site. */
 export async function signIn(site: Site): Promise<SignedIn> {
   const headers = { cookie: await knownDevice() };
   return signedInBy(site, await callSeo(site, "admin-auth", { password: adminPassword }, headers));
 }
 
-/** Who has the session whose cookie an answer brought. */
-export function signedInBy(site: Site, answer: Response): SignedIn {
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-  if (!answer.ok || !cookie) throw new Error(`Signing in failed: ${answer.status}`);
+/** The session of a response's cookie. */
+export function signedInBy(site: Site, response: Response): SignedIn {
+  const cookie = response.headers.get("set-cookie")?.split(";")[0];
+  if (!response.ok || !cookie) throw new Error(`Signing in failed: ${response.status}`);
   return signedIn(site, cookie);
 }
 
@@ -62,11 +61,11 @@ type Entry = {
   personId?: string;
   role?: "owner" | "assistant";
   name?: string;
-  /** When this person last showed who they are. */
+  /** When this person last confirmed their identity. */
   freshAt?: number;
 };
 
-/** Puts a person and a session of theirs into the database, past the sign-in. */
+/** Inserts a person and a session, bypassing the sign-in. */
 export async function enterAs(
   site: Site,
   { personId = "owner", role = "owner", name = "", freshAt = testNow }: Entry,

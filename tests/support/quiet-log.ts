@@ -3,7 +3,7 @@ import type { Log } from "~/platform/log";
 
 export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** For what only records events. */
+/** For code that only records events. */
 export const quietJournal: Journal = {
   by: () => {},
   record: () => {},
@@ -12,7 +12,7 @@ export const quietJournal: Journal = {
   },
 };
 
-/** It keeps nothing: a row of it is a statement that does nothing. */
+/** Keeps nothing: its rows are no-op statements. */
 export function quietJournalOf(db: D1Database): Journal {
   const entry = () => ({ row: db.prepare("SELECT 1"), say: () => {} });
   return { by: () => {}, record: () => {}, entry };

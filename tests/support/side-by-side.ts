@@ -1,4 +1,4 @@
-/** Works on the items, `width` of them at a time. */
+/** Processes the items, `width` at a time. */
 export async function sideBySide<T>(
   width: number,
   items: readonly T[],

@@ -5,19 +5,19 @@ import { RemoteDatabase } from "./database/remote-database";
 import { doorWrapper, faultWrapper } from "./faults/wrapper-files";
 import { copyStore } from "./stores";
 
-/** The time from which the tests' site runs: a millisecond passes at each reading of its clock. */
+/** The start of the tests' clock, which advances a millisecond per reading. */
 export const testNow = Date.parse("2026-06-15T16:00:00Z");
 
 export type Fault =
   | "fail"
   | "hang"
-  /** An R2 object stops in the midst of its bytes. */
+  /** An R2 object stops midway. */
   | "stall"
   | { failNext: number }
   | { failAfter: number }
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   | { delay: number }
-  /** The work is done, its answer is lost. */
+  /** The operation succeeds, and its response is lost. */
   | { lostChance: number };
 
 const mailSchema = z.object({
@@ -28,7 +28,7 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string().default(""),
   headers: z.record(z.string(), z.string()).optional(),
-  /** What the email service gave it. */
+  /** The id that the email service assigned. */
   messageId: z.string(),
 });
 export type SentMail = z.infer<typeof mailSchema>;
@@ -42,27 +42,27 @@ export type Site = {
   origin: string;
   worker: Miniflare;
   db: D1Database;
-  /** Sends a request as a client would; the origin goes in front of a path. */
+  /** Sends a request like a client; `path` may omit the origin. */
   send(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes bindings fail or hang; `{}` mends them all. Needs `faults: true`, as do the clock and the mails. */
+  /** Makes bindings fail or hang; `{}` clears all faults. Needs `faults: true`, as do the clock and the emails. */
   setFaults(faults: Record<string, Fault>): Promise<void>;
-  /** Sets the time from which the clock runs, or at which it stands in a site of `heldClock`. */
+  /** Sets the clock, which then runs, or stands still in a site with `heldClock`. */
   setClock(now: number): Promise<void>;
-  /** Has the clock stand still at a moment, until it is set again. */
+  /** Sets the clock and stops it until it is set again. */
   holdClock(now: number): Promise<void>;
-  /** Moves the clock on from where it is. */
+  /** Advances the clock. */
   advanceClock(milliseconds: number): Promise<void>;
-  /** How often the Worker has called its bindings since this was last asked, by "DB.batch". */
+  /** The Worker's calls of its bindings since the last time, such as "DB.batch". */
   countCalls(): Promise<Record<string, number>>;
-  /** How many rows the Worker has had D1 read and write since this was last asked, and in how many queries. */
+  /** The rows that D1 read and wrote since the last time, and the number of queries. */
   countRows(): Promise<{ read: number; written: number; queries: number }>;
-  /** What the Worker has logged so far; a line may come after the answer that it belongs to. */
+  /** The log so far; a line may arrive after its response. */
   log: readonly LogLine[];
-  /** The mails that were sent since this was last asked. */
+  /** The emails sent since the last time. */
   takeMails(): Promise<SentMail[]>;
-  /** Has emails to these addresses refused with these codes; `{}`: none any more. */
+  /** Makes emails to these addresses fail with these codes; `{}` clears them. */
   refuseMails(codes: Record<string, string>): Promise<void>;
-  /** Hands the Worker an email, as Email Routing does; answers why it was refused, or null. */
+  /** Delivers an email like Email Routing; returns why it was rejected, or null. */
   deliver(
     envelope: { from: string; to: string },
     raw: string | Uint8Array<ArrayBuffer>,
@@ -73,18 +73,18 @@ export type Site = {
 };
 
 type SiteOptions = {
-  /** The store holds `demo/`. */
+  /** The store has `demo/`. */
   demo?: boolean;
   faults?: boolean;
-  /** The clock stands still: for tests about an exact moment. */
+  /** The clock stands still, for tests about an exact moment. */
   heldClock?: boolean;
   vars?: Record<string, string>;
   outbound?: LocalWorkerOptions["outbound"];
-  /** Storage of `copyStore`, for a site that has a past. */
+  /** Storage from `copyStore`, for a site with a past. */
   store?: string;
 };
 
-/** A site of one's own: the built Worker on loopback with an empty (or the demo) store and a clock of its own. */
+/** Starts the built Worker on loopback, with its own empty (or demo) store and its own clock. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { demo, faults, heldClock = false, vars, outbound, store } = options;
   const log: LogLine[] = [];
@@ -98,7 +98,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       ...readVars(".dev.vars.example"),
       CLOCK_START: String(testNow),
       ...(heldClock && { CLOCK_HELD: "1" }),
-      // As a new site is set up; what is about email to clients switches it on.
+      // Like a new site; tests about client email turn it on.
       CLIENT_EMAIL: "off",
       REPLY_ADDRESS: "",
       ...vars,
@@ -110,8 +110,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
   const db = new RemoteDatabase(send);
-  const orderClock = async (order: { now?: number; advance?: number; held?: boolean }) => {
-    await send("/__clock", { method: "POST", body: JSON.stringify(order) });
+  const commandClock = async (command: { now?: number; advance?: number; held?: boolean }) => {
+    await send("/__clock", { method: "POST", body: JSON.stringify(command) });
   };
   return {
     origin,
@@ -121,9 +121,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     setFaults: async (state) => {
       await send("/__faults", { method: "POST", body: JSON.stringify(state) });
     },
-    setClock: (now) => orderClock({ now, held: heldClock }),
-    holdClock: (now) => orderClock({ now, held: true }),
-    advanceClock: (advance) => orderClock({ advance }),
+    setClock: (now) => commandClock({ now, held: heldClock }),
+    holdClock: (now) => commandClock({ now, held: true }),
+    advanceClock: (advance) => commandClock({ advance }),
     countCalls: async () =>
       z.record(z.string(), z.number()).parse(await (await send("/__calls")).json()),
     countRows: async () =>

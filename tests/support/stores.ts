@@ -4,10 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { RemoteDatabase } from "./database/remote-database";
 
-/**
- * Storage of one's own, which goes with the run: that of a new site ("empty"), of one that shows `demo/`, or another's
- * whose site has stopped.
- */
+/** Copies a store for one test run: a new site's ("empty"), one with `demo/`, or that of a stopped site. */
 export async function copyStore(from: "empty" | "demo" | (string & {})): Promise<string> {
   const folder = process.env.TEST_STORES;
   if (!folder) throw new Error("The runner has made no stores.");
@@ -24,7 +21,7 @@ type Bindings = {
   IMAGES: ImagesBinding;
 };
 
-/** Real D1, KV, R2 and Images on this machine, with the site's tables (or not even those) and nothing in them, and no Worker. */
+/** Real, empty D1, KV, R2, and Images on this machine without a Worker, with the site's tables unless `from` is "none". */
 export async function openBindings(
   from: "empty" | "none" = "empty",
 ): Promise<Bindings & { dispose(): Promise<void> }> {

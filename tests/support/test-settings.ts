@@ -1,6 +1,6 @@
 import { parseSettings, type Settings } from "~/platform/settings";
 
-/** What no site runs without, at addresses that do not exist; `more` is what a test is about. */
+/** The required settings, at addresses that do not exist; `more` is what a test needs. */
 export function testSettings(more: Record<string, string> = {}): Settings {
   return parseSettings({
     SITE_ORIGIN: "http://localhost:8787",

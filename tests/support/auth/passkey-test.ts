@@ -4,17 +4,17 @@ import { test as ownSiteTest } from "../browser/own-site-test";
 import { adminPassword, callSeo } from "../office";
 import type { Site } from "../site";
 
-/** An authenticator of the browser's that a test holds in its hand, as DevTools make one. */
+/** A virtual authenticator of the browser, controlled by the test through DevTools. */
 export type Authenticator = {
-  /** Whether its person passes when it checks them, by a finger or a PIN; false: as somebody who closes the prompt. */
+  /** Whether user verification succeeds; false acts like a person who closes the prompt. */
   setVerified(verified: boolean): Promise<void>;
-  /** Whether somebody touches it when it asks; false: the browser's prompt waits. */
+  /** Whether the person is present; false leaves the browser's prompt waiting. */
   setPresent(present: boolean): Promise<void>;
-  /** The ids of its passkeys, in base64. */
+  /** Its passkeys, with ids in base64. */
   passkeys(): Promise<{ credentialId: string; signCount: number }[]>;
-  /** As a device that was lost or wiped. */
+  /** Acts like a lost or wiped device. */
   forgetAll(): Promise<void>;
-  /** As a copy whose original was used meanwhile. */
+  /** Acts like a clone whose original was used meanwhile. */
   setCounter(credentialId: string, signCount: number): Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   };
 }
 
-/** A visitor with an authenticator, at a site of the spec's own by its name: an IP address can have no passkeys. */
+/** A visitor with an authenticator at a site of its own, by host name: an IP address cannot have passkeys. */
 export const test = ownSiteTest.extend<{ authenticator: Authenticator }>({
   baseURL: ({ site }, use) => use(site.origin.replace("127.0.0.1", "localhost")),
   authenticator: async ({ page }, use) => use(await addAuthenticator(page)),
@@ -73,7 +73,7 @@ export const test = ownSiteTest.extend<{ authenticator: Authenticator }>({
 
 const tables = ["passkeys", "recovery_codes", "spent_challenges", "admin_sessions", "secret_tries"];
 
-/** As on the first day: nobody is signed in, and nobody has a passkey. */
+/** Resets to a fresh account: no sessions, no passkeys. */
 export async function resetAccount({ db }: Site): Promise<void> {
   await db.batch([
     ...tables.map((table) => db.prepare(`DELETE FROM ${table}`)),
@@ -81,7 +81,7 @@ export async function resetAccount({ db }: Site): Promise<void> {
   ]);
 }
 
-/** Signs the browser in with the password, as a device that has signed in before. */
+/** Signs the browser in with the password, on a known device. */
 export async function enterByPassword(page: Page, site: Site): Promise<void> {
   const answer = await callSeo(site, "admin-auth", { password: adminPassword });
   const cookies = answer.headers.getSetCookie().map((cookie) => {
@@ -91,7 +91,7 @@ export async function enterByPassword(page: Page, site: Site): Promise<void> {
   await page.context().addCookies(cookies);
 }
 
-/** As another browser: without its cookies, on which a passkey's device does not depend. */
+/** Acts like another browser: without its cookies, on which a passkey does not depend. */
 export async function becomeNewDevice(page: Page): Promise<void> {
   await page.context().clearCookies();
 }

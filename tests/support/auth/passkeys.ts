@@ -11,7 +11,7 @@ import {
 
 const challenged = z.object({ options: z.object({ challenge: z.string() }) });
 
-/** A challenge of one of the addresses that make them. */
+/** Requests a challenge from one of the addresses that issue them. */
 export async function askChallenge(
   send: Site["send"],
   path = "/api/account/sign-in",
@@ -37,7 +37,7 @@ export function sendJson(
 
 const passkeysPath = "/api/account/passkeys";
 
-/** Asks for a challenge and answers it with a new passkey. */
+/** Requests a challenge and sends a new passkey for it. */
 export async function tryEnrolling(admin: SignedIn, twist: Twist = {}) {
   const passkey = await createPasskey();
   const challenge = await askChallenge(admin.send, passkeysPath);
@@ -49,14 +49,14 @@ export async function tryEnrolling(admin: SignedIn, twist: Twist = {}) {
   };
 }
 
-/** A passkey of who is signed in. */
+/** Enrolls a passkey for the signed-in person. */
 export async function enroll(admin: SignedIn): Promise<SoftwarePasskey> {
   const { passkey, answer } = await tryEnrolling(admin);
   if (!answer.ok) throw new Error(`Not enrolled: ${answer.status} ${await answer.text()}`);
   return passkey;
 }
 
-/** Puts a passkey into the database, past its enrollment. */
+/** Inserts a passkey into the database, bypassing enrollment. */
 export async function putPasskey(
   { db }: Pick<Site, "db">,
   { id, cose }: SoftwarePasskey,

@@ -2,26 +2,26 @@ import { isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A passkey with its private half, as an authenticator holds it. */
+/** A passkey with its private key. */
 export type SoftwarePasskey = { id: string; keys: CryptoKeyPair; cose: Bytes };
 
-/** What an authenticator says that differs from what it should. */
+/** How the authenticator's data deviates from what is expected. */
 export type Twist = {
   origin?: string;
   rpId?: string;
-  /** Whether it has verified its person, by a finger or a PIN. */
+  /** Whether the authenticator verified its user, by fingerprint or PIN. */
   verified?: boolean;
   present?: boolean;
   counter?: number;
   type?: string;
-  /** Whether the page that asked was in a frame of another site. */
+  /** Whether the calling page was framed by another site. */
   crossOrigin?: boolean;
   userHandle?: string;
-  /** In which form it says who made it; in all but the first by a certificate. */
+  /** The attestation format; all except "none" have a certificate. */
   attestation?: "none" | "apple" | "packed";
 };
 
-/** The origin of a site of ours, whatever the port at which a test asks it. */
+/** The origin of our sites, whatever the port that a test uses. */
 const ownOrigin = "http://localhost:8787";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" };
@@ -44,7 +44,7 @@ async function exportRaw(key: CryptoKey): Promise<ArrayBuffer> {
   return raw;
 }
 
-/** What a browser sends to have a passkey kept. */
+/** The browser's response to a registration. */
 export async function registration(
   { id, cose }: SoftwarePasskey,
   challenge: string,
@@ -74,7 +74,7 @@ export async function registration(
   };
 }
 
-/** What a browser sends when somebody uses a passkey. */
+/** The browser's response to a sign-in with a passkey. */
 export async function assertion(
   { id, keys }: SoftwarePasskey,
   challenge: string,
@@ -114,7 +114,7 @@ function clientData(type: string, challenge: string, twist: Twist): string {
   return isoBase64URL.fromUTF8String(JSON.stringify(data));
 }
 
-/** Two numbers of 32 bytes as ASN.1 has them. */
+/** Converts two 32-byte integers to an ASN.1 DER signature. */
 function derSignature(raw: Bytes): Bytes {
   const numbers = [raw.slice(0, 32), raw.slice(32)].flatMap((number) => {
     const start = number.findIndex((byte) => byte !== 0);

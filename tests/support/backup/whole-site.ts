@@ -3,13 +3,13 @@ import { type Stores, storesOf as workerStores } from "../../../scripts/backup/s
 import { beginOrders } from "../inbox/inbox-rows";
 import type { Site } from "../site";
 
-/** A site's stores as a backup opens them. */
+/** A site's stores, opened as a backup does. */
 export const storesOf = async ({ worker, db }: Site): Promise<Stores> => ({
   ...(await workerStores(worker)),
   db,
 });
 
-/** One row for each table that nothing else fills here. */
+/** A row for each table that nothing else fills here. */
 const rows = [
   "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('t', 'promoted', 'Autumn', 1, '{}')",
   "INSERT INTO seo_settings (id, brand, updated_at) VALUES (1, 'Cakes', 1)",
@@ -49,7 +49,7 @@ const rows = [
    VALUES ('p', 'i0', 2500, 'cash', '2026-06-16', 'owner', 3)`,
 ];
 
-/** A published photo, a row in every table, and more inquiries than one answer of the database holds. */
+/** Adds a published photo, a row in every table, and more inquiries than one D1 response holds. */
 export async function fill({ worker, db }: Site, { buckets }: Stores): Promise<void> {
   await buckets.portfolio.put(
     "gallery/wedding/rose.jpg",

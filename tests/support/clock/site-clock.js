@@ -1,5 +1,5 @@
-// The clock that a wrapper in front of the built Worker binds as TEST_CLOCK: it runs a millisecond at each reading, or
-// stands still. The var CLOCK_START says from when, CLOCK_HELD whether it stands; POST /__clock moves it later.
+// The clock that a wrapper around the built Worker binds as TEST_CLOCK. It advances a millisecond per reading, or
+// stands still: CLOCK_START sets it, CLOCK_HELD stops it, and POST /__clock moves it later.
 
 let time;
 let isHeld = false;
@@ -12,7 +12,7 @@ const clock = {
   },
 };
 
-/** Undefined for a site without CLOCK_START that no order has set: it goes by the machine's own clock. */
+/** Undefined without CLOCK_START or an earlier setClock; the site then uses the machine's clock. */
 export function clockOf({ CLOCK_START, CLOCK_HELD }) {
   if (time === undefined && CLOCK_START !== undefined) {
     time = Number(CLOCK_START);
@@ -21,7 +21,7 @@ export function clockOf({ CLOCK_START, CLOCK_HELD }) {
   return time === undefined ? undefined : clock;
 }
 
-/** Sets the clock to `now` or moves it on by `advance`; `held` says whether it stands there, if not as before. */
+/** Sets the clock to `now` or advances it by `advance`; `held` stops or starts it, and is unchanged if omitted. */
 export function setClock(env, { now, advance = 0, held }) {
   clockOf(env);
   time = (now ?? time) + advance;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Matches a time, in milliseconds or written out, that the site's clock read within the minute after `start`. */
+/** Matches a time, as milliseconds or a string, within the minute after `start`. */
 export function soonAfter(start: number): unknown {
   return expect.toSatisfy(
     (time: number | string) => {

@@ -1,6 +1,6 @@
 import type { Clock } from "~/platform/clock";
 
-/** Runs a millisecond at each reading, as the clock of a test's site does: two readings are never the same. */
+/** Advances a millisecond per reading, like the clock of a test's site, so that no two readings are equal. */
 export function tickingClock(start: number): Clock {
   let time = start;
   return {

@@ -1,7 +1,7 @@
-// Lets a test ask the site's database in one request: POST /__database
+// Lets a test query the site's database in one request: POST /__database
 // {"calls": [{"sql": …, "params": […]}], "method": "batch"}, or another method of a prepared statement or of D1.
 
-/** Null: the address is another's. */
+/** Returns null for other addresses. */
 export async function answerDatabase(url, request, db) {
   if (url.pathname !== "/__database") return null;
   const { calls, method, values } = await request.json();

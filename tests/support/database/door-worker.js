@@ -1,4 +1,4 @@
-// Answers for a database without a site.
+// Serves a database without a site.
 import { answerDatabase } from "./database-door.js";
 
 export default {

@@ -1,11 +1,11 @@
-// Stands before the built Worker, gives it the test's clock (site-clock.js), and lets its database be asked.
+// Wraps the built Worker, binds the test's clock (site-clock.js), and opens its database to tests.
 import { answerDatabase } from "./database-door.js";
 import worker from "./index.js";
 import { clockOf } from "./site-clock.js";
 
 let wrapped;
 
-/** The same object each time, since the Worker parses its settings once. */
+/** Returns the same object each time, since the Worker parses its settings once per object. */
 function withClock(env) {
   if (wrapped?.env !== env) wrapped = { env, bindings: { ...env, TEST_CLOCK: clockOf(env) } };
   return wrapped.bindings;

@@ -1,6 +1,6 @@
 type Call = { sql: string; params: unknown[] };
 
-/** What each statement stands for, so that a batch can send it. */
+/** The SQL of each statement, for `batch`. */
 const calls = new WeakMap<D1PreparedStatement, Call>();
 
 type Ask = (
@@ -8,10 +8,7 @@ type Ask = (
   init: { method: "POST"; body: string },
 ) => Promise<{ text(): Promise<string> }>;
 
-/**
- * A site's D1 at `database-door.js`. The runtime's own stand-in stops this process for every `prepare` and `bind`, until
- * another one has answered.
- */
+/** A site's D1 through `database-door.js`. Miniflare's own proxy blocks this process for every `prepare` and `bind`. */
 export class RemoteDatabase implements D1Database {
   private readonly ask: Ask;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForReact } from "../browser/react";
 
-/** The gallery as a visitor finds it. */
+/** Locators of the gallery. */
 export function galleryOf(page: Page) {
   const section = page.locator("#gallery");
   return {
@@ -11,7 +11,7 @@ export function galleryOf(page: Page) {
         .getByRole("navigation", { name: "Gallery categories" })
         .getByRole("link", { name, exact: true }),
     activeTab: section.locator("nav [aria-current]"),
-    /** The photos of the sheet; one that is chosen comes into the preview. */
+    /** The photos of the contact sheet; choosing one shows it in the preview. */
     tiles: section.locator(".sheet-link"),
     showAll: section.getByRole("link", { name: /^Show all/ }),
     back: section.getByRole("link", { name: "All photos" }),
@@ -23,7 +23,7 @@ export function galleryOf(page: Page) {
   };
 }
 
-/** Brings a photo of the sheet into the preview. */
+/** Shows a photo of the contact sheet in the preview. */
 export async function choosePhoto(page: Page, place = 0): Promise<void> {
   const { tiles, preview } = galleryOf(page);
   await tiles.nth(place).click();
@@ -43,18 +43,18 @@ export function lightboxOf(page: Page) {
   };
 }
 
-/** The query and fragment of the address, decoded. */
+/** Expects the address to have exactly this query, decoded. */
 export async function expectQuery(page: Page, query: Record<string, string>): Promise<void> {
   await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
 }
 
-/** Opens an address and waits until the page answers to clicks. */
+/** Opens an address and waits for hydration. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForReact(page, ".tab-link");
 }
 
-/** Every request of page data from now on. */
+/** Collects the page's data requests from now on. */
 export function watchPageData(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

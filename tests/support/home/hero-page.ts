@@ -20,13 +20,13 @@ export async function expectSlide(page: Page, number: number) {
 export const arrived = (photo: Locator) =>
   photo.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
 
-/** Before the page is opened: from now on its time is the test's. */
+/** Takes control of the page's time. Call it before the page is opened. */
 export async function stopClock(page: Page) {
   await page.clock.install({ time: new Date("2026-06-15T12:00:00Z") });
   await page.clock.pauseAt(new Date("2026-06-15T12:00:01Z"));
 }
 
-/** Opens the page with the clock standing still, once it has been taken over and slide 2 is ready. */
+/** Opens the page with a stopped clock, once it is hydrated and slide 2 is ready. */
 export async function openWithClock(page: Page) {
   await stopClock(page);
   const engine = page.waitForResponse(/slide-engine/);
@@ -34,7 +34,7 @@ export async function openWithClock(page: Page) {
   await page.clock.runFor(300);
   await engine;
   await expect(page.locator(".hero-2 .late-photo[data-ready]")).toBeAttached();
-  // The slides begin with a time of their own.
+  // The slides start with a delay of their own.
   await control(page, "Pause").click();
   await control(page, "Play").click();
   await hero(page).evaluate(
@@ -43,30 +43,30 @@ export async function openWithClock(page: Page) {
   await page.mouse.move(0, 0);
 }
 
-/** Opens the page with slides that stand until the visitor moves them. */
+/** Opens the page with slides that move only when the visitor moves them. */
 export async function openStill(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openTouched(page);
-  // Texts are measured.
+  // Fonts affect measurements.
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
 }
 
-/** The page waits for a key or for a frame, which a clock that stands never brings. */
+/** Hydration waits for a key or a frame, and a stopped clock has no frames. */
 export async function openTouched(page: Page) {
   await page.goto("/");
   await page.keyboard.press("Shift");
   await expect(page.locator("header [aria-current=location]").first()).toBeAttached();
 }
 
-/** How far the slide is from its place: 1 before it comes, 0 at rest. */
+/** The slide's distance from its place: 1 before it comes, 0 at rest. */
 export const ahead = (page: Page, number: number) =>
   hero(page)
     .locator(`.hero-${number}`)
     .evaluate((element) => Math.abs(Number(getComputedStyle(element).getPropertyValue("--ahead"))));
 
-/** The slides have come to rest. */
+/** Waits until the slides are at rest. */
 export async function expectAtRest(page: Page) {
   const number = Number((await slide(page).getAttribute("aria-label"))?.slice(0, 1));
   await expect.poll(() => ahead(page, number)).toBeLessThan(0.002);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 
-/** A file of `heic/`, whose README tells what each is. */
+/** A file of `heic/`; the README there describes each. */
 export function heicFile(name: string): Promise<Buffer> {
   return readFile(`tests/support/image-prep/heic/${name}`);
 }
 
-/** A HEIC whose header speaks of this size; its photo stays what it is. */
+/** A HEIC whose header claims this size; its photo is unchanged. */
 export async function heicOfSize(width: number, height: number): Promise<Buffer> {
   const file = await heicFile("turned-1.heic");
   for (let at = file.indexOf("ispe"); at >= 0; at = file.indexOf("ispe", at + 4)) {
@@ -15,7 +15,7 @@ export async function heicOfSize(width: number, height: number): Promise<Buffer>
   return file;
 }
 
-/** A HEIC with a box that says how its photo is protected. */
+/** A HEIC with a protection box. */
 export async function protectedHeic(): Promise<Buffer> {
   const file = await heicFile("phone-grid.heic");
   file.write("ipro", file.indexOf("iref"), "latin1");

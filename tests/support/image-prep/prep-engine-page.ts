@@ -7,7 +7,7 @@ type PlannedOverlay =
   | Exclude<Overlay, { type: "image" }>
   | (Omit<Extract<Overlay, { type: "image" }>, "src"> & { src: Buffer });
 
-/** A plan as a test writes it: photos are the bytes of their files. */
+/** A plan with images given as file bytes. */
 export type TestPlan = Omit<RenderPlan, "watermark" | "overlays"> & {
   watermark: (Omit<NonNullable<RenderPlan["watermark"]>, "id" | "blob"> & { file: Buffer }) | null;
   overlays: readonly PlannedOverlay[];
@@ -31,7 +31,7 @@ export async function prepEngine(): Promise<string> {
   return `/assets/${names.find((name) => /^prep-engine-.*\.js$/.test(name))}`;
 }
 
-/** Finishes one photo with the engine of the built site, on the page as it is there. */
+/** Processes one photo with the engine of the built site. */
 export async function finishPhoto(
   page: Page,
   photo: { file: Buffer; type: string },

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type JSZip from "jszip";
 import { z } from "zod";
 
-/** Opens the tool and waits until it needs the site no longer. */
+/** Opens the tool and waits until it works offline. */
 export async function openPrep(page: Page): Promise<void> {
   await page.goto("/image-prep-fca");
   await expect(page.getByText("You can keep going offline")).toBeVisible();
@@ -14,7 +14,7 @@ export function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
-/** Opens what a phone shows in one line. */
+/** Expands a card, which is a single line on a phone. */
 export async function openCard(page: Page, name: string): Promise<Locator> {
   const row = card(page, name).getByRole("button", { name, exact: true });
   await card(page, name).waitFor();

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 
 export type Rgb = readonly [number, number, number];
 
-/** Three upright bands of equal width: red, green, blue. */
+/** Three vertical bands of equal width: red, green, blue. */
 export async function bandedPhoto(width: number, height: number): Promise<Buffer> {
   const band = width / 3;
   const bands = ["#00ff00", "#0000ff"].map((background, at) => ({
@@ -16,7 +16,7 @@ export async function bandedPhoto(width: number, height: number): Promise<Buffer
     .toBuffer();
 }
 
-/** Gray, with grain of all sizes. */
+/** Gray with grain of all sizes. */
 export function grainyPhoto(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height);
   for (const at of pixels.keys()) {
@@ -32,20 +32,20 @@ export function plainPhoto(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 4, background } });
 }
 
-/** How upright pixels are stored under an EXIF orientation, 1 to 8. */
+/** How upright pixels are stored for each EXIF orientation, 1 to 8. */
 const storing: Record<number, (photo: Sharp) => Sharp> = {
   1: (photo) => photo,
   2: (photo) => photo.flop(),
   3: (photo) => photo.rotate(180),
   4: (photo) => photo.flip(),
-  // Mirrored first, then turned, as sharp does.
+  // Mirrored first, then rotated, like sharp.
   5: (photo) => photo.flop().rotate(270),
   6: (photo) => photo.rotate(270),
   7: (photo) => photo.flop().rotate(90),
   8: (photo) => photo.rotate(90),
 };
 
-/** A photo that is 2400 by 1200 and red in its top left corner once it is turned upright; it knows where it was taken. */
+/** A photo that is 2400 by 1200 with a red top left corner once upright, with GPS data. */
 export async function turnedPhoto(orientation: number): Promise<Buffer> {
   const corner = {
     create: { width: 600, height: 300, channels: 3 as const, background: "#ff0000" },
@@ -84,7 +84,7 @@ export async function readPixels(file: Buffer): Promise<Pixels> {
   };
 }
 
-/** The smallest box round all pixels that `counts` picks. */
+/** The bounding box of all pixels that `counts` accepts. */
 export function boundsOf({ width, height, at }: Pixels, counts: (color: Rgb) => boolean) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {
@@ -99,7 +99,7 @@ export function boundsOf({ width, height, at }: Pixels, counts: (color: Rgb) => 
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Between two photos of one size, of 255. */
+/** The mean difference per channel (0 to 255) of two photos with the same size. */
 export function meanDifference(one: Pixels, other: Pixels): number {
   let difference = 0;
   for (let y = 0; y < one.height; y += 1) {

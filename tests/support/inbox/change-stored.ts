@@ -3,7 +3,7 @@ import type { Order } from "~/features/orders/order";
 import { randomIds } from "~/platform/clock";
 import { quietJournalOf, quietLog } from "../quiet-log";
 
-/** Changes an order past all rules, as if that had happened before; without an id every order. */
+/** Changes an order, bypassing all rules, to set up a test's past; without an id, changes every order. */
 export async function changeStored(
   db: D1Database,
   change: (order: Order) => Order,

@@ -23,7 +23,7 @@ export type InboxRow = {
   deletedAt?: number;
 };
 
-/** An id that says which of a test's inquiries it is. */
+/** A UUID made of a test's number for the inquiry. */
 export function inboxId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
@@ -31,13 +31,13 @@ export function inboxId(number: number): string {
 const both =
   "name, email, phone, event_date, event_type, servings, location, message, received_at, updated_at";
 
-/** SQL: orders of inquiries that have come to this point. */
+/** SQL that creates the orders of inquiries, in this state. */
 export function beginOrders(status = "'new'", answeredAt = "NULL", deletedAt = "NULL"): string {
   return `INSERT INTO orders (id, inquiry_id, status, was_booked, answered_at, deleted_at, ${both})
     SELECT id, id, ${status}, ${status} = 'booked', ${answeredAt}, ${deletedAt}, ${both} FROM inquiries`;
 }
 
-/** Puts an inquiry into the records as if it had come. */
+/** Inserts an inquiry, its order, and its alert. */
 export async function putInquiry(db: D1Database, row: InboxRow): Promise<string> {
   const receivedAt = row.receivedAt ?? testNow;
   const columns = {
@@ -88,7 +88,7 @@ async function putAlert(db: D1Database, orderId: string, state: string, at: numb
     .run();
 }
 
-/** Adds a file to an inquiry, in the records and in the bucket. */
+/** Adds a file to an inquiry, in the database and the bucket. */
 export async function putFile(
   {
     db,
@@ -124,7 +124,7 @@ export async function putFile(
     .run();
 }
 
-/** `count` inquiries, a minute apart, the last the newest; every seventh is spam, every tenth booked. */
+/** Inserts `count` inquiries, a minute apart, the last one newest; every seventh is spam, every tenth booked. */
 export async function putManyInquiries(db: D1Database, count: number): Promise<void> {
   const number = "CAST(substr(draft_id, 2) AS INTEGER)";
   await db.batch([
@@ -149,7 +149,7 @@ export async function putManyInquiries(db: D1Database, count: number): Promise<v
 
 const plansSchema = z.array(z.object({ detail: z.string() }));
 
-/** How the database finds what a query asks for. */
+/** The database's query plan. */
 export async function planOf(
   db: D1Database,
   { sql, params }: { sql: string; params: readonly (string | number | null)[] },

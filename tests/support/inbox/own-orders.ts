@@ -1,6 +1,6 @@
 import { inboxId } from "./inbox-rows";
 
-/** What the studio typed of a call. */
+/** An order by phone, as the studio typed it. */
 export const typedOrder = {
   id: inboxId(20),
   name: "Ana Reyes",

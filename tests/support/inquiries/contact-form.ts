@@ -14,7 +14,7 @@ const fieldLabels: Record<InquiryField, string> = {
   message: "Message",
 };
 
-/** P5, for a form in which nothing was filled in. */
+/** P5, for an empty form. */
 export const emptyFormMessages: Partial<Record<InquiryField, string>> = {
   name: "Name is required",
   email: "Email is required",
@@ -25,23 +25,23 @@ export const emptyFormMessages: Partial<Record<InquiryField, string>> = {
   message: "Message is required",
 };
 
-/** The site's day in the tests. */
+/** The time of the tests' visits. */
 export const visitTime = new Date(testNow);
 
-/** Opens the page on the site's day and waits until its scripts have taken over the form. */
+/** Opens the page at this time and waits until the form is hydrated. */
 export async function openForm(page: Page, now = visitTime): Promise<void> {
   await page.clock.setFixedTime(now);
   await openLive(page);
 }
 
-/** Opens `/` and waits until its scripts run. */
+/** Opens a page and waits until its scripts run. */
 export async function openLive(page: Page, path = "/"): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await waitUntilLive(page);
 }
 
 export async function waitUntilLive(page: Page): Promise<void> {
-  // A file input with nothing to say for itself: its files move to a list.
+  // The script hides the file input's own text, since files move to a list.
   await expect(fileInput(page)).toHaveCSS("color", "rgba(0, 0, 0, 0)");
 }
 
@@ -69,7 +69,7 @@ export async function fillForm(
   }
 }
 
-/** Null: the field has none. */
+/** `message` is null for a field without an error. */
 export async function expectMessage(
   page: Page,
   field: InquiryField,

@@ -5,7 +5,7 @@ import { inquiryForm, type PostedFile, validFields } from "./inquiry-posts";
 export type ContactPost = {
   fields?: typeof validFields;
   files?: readonly PostedFile[];
-  /** Each post comes from an address of its own unless it names one. */
+  /** Every post has its own address unless given. */
   from?: string;
 };
 
@@ -32,20 +32,20 @@ function sendContact(
   return site.send("/api/contact", { method: "POST", body, headers: { "cf-connecting-ip": from } });
 }
 
-/** Posts the form as the page's script does. */
+/** Posts the form like the page's script. */
 export async function postContact(site: Pick<Site, "send">, post: ContactPost = {}) {
   const started = performance.now();
-  const answer = await sendContact(site, post);
-  const body = answerSchema.parse(await answer.json());
+  const response = await sendContact(site, post);
+  const body = answerSchema.parse(await response.json());
   return {
-    status: answer.status,
+    status: response.status,
     body,
-    retryAfter: answer.headers.get("retry-after"),
+    retryAfter: response.headers.get("retry-after"),
     took: performance.now() - started,
   };
 }
 
-/** Posts the form as a page without scripts does. */
+/** Posts the form like a page without scripts. */
 export function postPlainForm(
   site: Pick<Site, "send">,
   { fields, files, from = strangersAddress() }: ContactPost = {},
@@ -57,7 +57,7 @@ export function postPlainForm(
   });
 }
 
-/** Where an inquiry that was sent without JavaScript is thanked for. */
+/** The address of the thank-you for an inquiry sent without JavaScript. */
 export async function thanksAddress(site: Pick<Site, "send">): Promise<string> {
   const { headers } = await postPlainForm(site, {});
   return headers.get("location")?.replace(/#.*/, "") ?? "";

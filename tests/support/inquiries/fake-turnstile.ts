@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the fake check answers; `silence` is none at all, `question` waits for the person. */
+/** What the fake check does; `silence` calls nothing, and `question` waits for the person. */
 export type CheckOutcome = "token" | "error" | "expired" | "timeout" | "silence" | "question";
 
 export type CheckState = {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs in the page in the place of Turnstile's api.js. */
+/** Runs in the page instead of Turnstile's api.js. */
 function installTurnstile(outcome: CheckOutcome) {
   const callbackNames: Record<CheckOutcome, string> = {
     token: "callback",
@@ -64,7 +64,7 @@ export async function fakeTurnstile(page: Page, outcome: CheckOutcome = "token")
   );
 }
 
-/** Waits until the check stands in the form. */
+/** Waits until the check is rendered in the form. */
 export async function checkIsReady(page: Page): Promise<void> {
   await page.waitForFunction(() => window.check?.rendered.length === 1);
 }

@@ -7,18 +7,18 @@ type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 export type FileGift = { name: string; type: string; bytes: readonly number[] };
 
-/** The files of the list under the file input. */
+/** The list of files under the file input. */
 export function fileList(page: Page): Locator {
   return page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
 }
 
-/** Chooses files and waits until they are listed: the list moves what stands below it. */
+/** Chooses files and waits until they are listed, which moves what is below. */
 export async function attach(page: Page, files: Upload[]): Promise<void> {
   await fileInput(page).setInputFiles(files);
   await expect(fileList(page)).toHaveCount(files.length);
 }
 
-/** A photo that a browser can open and that is too large to send: the bytes after its end are no photo. */
+/** A photo that browsers can open and that is too large to send: bytes follow its end. */
 export async function tooLargePhoto(name: string) {
   const create = { width: 60, height: 40, channels: 3 as const, background: "pink" };
   const photo = await sharp({ create }).jpeg().toBuffer();
@@ -26,22 +26,22 @@ export async function tooLargePhoto(name: string) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** What a drag or a paste carries; `text` makes it a paste of text with a photo beside it. */
+/** The data of a drag or a paste; with `text`, a paste of text that has photos too. */
 async function transferOf(page: Page, files: readonly FileGift[], text?: string) {
   return page.evaluateHandle(
-    ([gifts, words]) => {
+    ([items, pasted]) => {
       const transfer = new DataTransfer();
-      for (const { name, type, bytes } of gifts) {
+      for (const { name, type, bytes } of items) {
         transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
       }
-      if (words !== undefined) transfer.setData("text/plain", words);
+      if (pasted !== undefined) transfer.setData("text/plain", pasted);
       return transfer;
     },
     [files, text] as const,
   );
 }
 
-/** One of the events of a drag, as the browser would send it to the thing under the pointer. */
+/** Dispatches a drag event to the element under the pointer. */
 export async function drag(
   target: Locator,
   event: "dragover" | "dragleave" | "drop",
@@ -51,7 +51,7 @@ export async function drag(
   await target.dispatchEvent(event, { dataTransfer });
 }
 
-/** True: the page took it; false: the browser pastes the text itself. */
+/** Returns true if the page handled the paste, and false if the browser pastes the text itself. */
 export async function paste(
   target: Locator,
   files: readonly FileGift[],

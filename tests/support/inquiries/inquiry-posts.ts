@@ -50,7 +50,7 @@ export function appendFiles(form: FormData, files: readonly PostedFile[]): void 
   }
 }
 
-/** A post from an address of Ada's. */
+/** A post from Ada's address. */
 export function post(body: BodyInit, headers?: Record<string, string>): Request {
   return new Request("http://localhost:8787/api/contact", {
     method: "POST",
@@ -59,7 +59,7 @@ export function post(body: BodyInit, headers?: Record<string, string>): Request 
   });
 }
 
-/** The body of a form as a browser writes it. */
+/** A form's body as a browser serializes it. */
 export async function writtenBody(
   form: FormData,
 ): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }> {
@@ -70,7 +70,7 @@ export async function writtenBody(
   };
 }
 
-/** The same request, its body arriving in pieces of at most `size` bytes. */
+/** The same request, whose body arrives in chunks of at most `size` bytes. */
 export function postInPieces(type: string, bytes: Uint8Array<ArrayBuffer>, size: number): Request {
   let at = 0;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -84,7 +84,7 @@ export function postInPieces(type: string, bytes: Uint8Array<ArrayBuffer>, size:
 }
 
 export function streamPost(type: string, body: ReadableStream<Uint8Array<ArrayBuffer>>): Request {
-  // Node asks for `duplex`; the Worker's types do not know it.
+  // Node requires `duplex`; the Worker's types lack it.
   const init: RequestInit & { duplex: "half" } = {
     method: "POST",
     body,

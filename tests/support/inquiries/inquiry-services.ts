@@ -19,7 +19,7 @@ const settings = testSettings({
 /** A gallery without photos. */
 export const noCakes: CakeFinder = async () => ok([]);
 
-/** Services on real storage with a clock that runs, a quiet log, no mail and no other servers. */
+/** Services on real storage with a ticking clock, a quiet log, no mail, and no remote servers. */
 export function inquiryServices(
   { db, attachments }: Pick<InquiryStorage, "db" | "attachments">,
   change: Partial<InquiryServices> = {},
@@ -40,7 +40,7 @@ export function inquiryServices(
   };
 }
 
-/** The bucket, except that `put` goes through `refuse` first. */
+/** The bucket, with `refuse` called before every `put`; it may throw. */
 export function faultyBucket(bucket: R2Bucket, refuse: (key: string) => void): R2Bucket {
   return new Proxy(bucket, {
     get(target, name) {

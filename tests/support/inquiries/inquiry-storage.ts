@@ -3,7 +3,7 @@ import { openBindings } from "../stores";
 
 export type InquiryStorage = { db: D1Database; attachments: R2Bucket; dispose(): Promise<void> };
 
-/** An empty database with the site's tables, and an empty bucket, both real; `last`: as they were after that migration. */
+/** A real empty database and bucket; with `last`, the schema as of that migration. */
 export async function openInquiryStorage(last?: string): Promise<InquiryStorage> {
   const { DB, ATTACHMENTS, dispose } = await openBindings(last === undefined ? "empty" : "none");
   if (last !== undefined) await migrate(DB, last);

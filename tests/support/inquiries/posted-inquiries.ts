@@ -13,13 +13,13 @@ export type Answer = {
 export type PostedInquiries = {
   /** The fields of each post, in order. */
   posts: PostedFields[];
-  /** Lets a held post be answered. */
+  /** Lets held posts respond. */
   release(): void;
 };
 
 /**
- * Stands in the place of POST /api/contact: each post gets the next answer, the last one again and again.
- * `hold` keeps every post waiting until `release`.
+ * Replaces POST /api/contact: each post gets the next response, and the last one repeats. With `hold`, posts wait
+ * until `release`.
  */
 export async function answerInquiries(
   page: Page,
@@ -32,7 +32,7 @@ export async function answerInquiries(
     posts.push(await readFields(route));
     if (hold) await answered.passed;
     const answer = answers[Math.min(posts.length, answers.length) - 1];
-    // A post that the page has canceled meanwhile takes no answer.
+    // A post that the page has canceled meanwhile cannot be fulfilled.
     if (answer === "abort" || !answer) return route.abort().catch(() => undefined);
     return route.fulfill(answer).catch(() => undefined);
   });

@@ -22,7 +22,7 @@ const rowsSchema = z.array(
   }),
 );
 
-/** Of the row of the outbox that is the owner's alert. */
+/** A column of the owner's alert in the outbox. */
 const ofAlert = (column: string) =>
   `(SELECT ${column} FROM outbox WHERE outbox.id = 'inquiry:' || inquiries.id)`;
 
@@ -32,7 +32,7 @@ const columns = `${storedColumns}, draft_id AS draftId, arriving_until AS arrivi
   orders.updated_at AS updatedAt, deleted_at AS deletedAt`;
 const rows = `FROM inquiries JOIN orders ON orders.inquiry_id = inquiries.id`;
 
-/** All that was kept, the newest first: spam and deleted ones included. */
+/** All stored inquiries, newest first, spam and deleted ones included. */
 export async function listInquiries({ db }: Pick<Site, "db">) {
   const { results } = await db
     .prepare(`SELECT ${columns} ${rows} ORDER BY inquiries.received_at DESC, inquiries.id`)
@@ -40,7 +40,7 @@ export async function listInquiries({ db }: Pick<Site, "db">) {
   return rowsSchema.parse(results);
 }
 
-/** One of them with its files. */
+/** An inquiry with its files. */
 export async function readInquiry({ db }: Pick<Site, "db">, id: string) {
   const [{ results }, attachments] = await Promise.all([
     db.prepare(`SELECT ${columns} ${rows} WHERE inquiries.id = ?`).bind(id).all(),
@@ -50,14 +50,14 @@ export async function readInquiry({ db }: Pick<Site, "db">, id: string) {
   return row ? { ...row, attachments } : null;
 }
 
-/** What the studio has of a draft, with its files. */
+/** The stored inquiries of a draft, with their files. */
 export async function keptOf(site: Pick<Site, "db">, draftId: string) {
   const rows = (await listInquiries(site)).filter((row) => row.draftId === draftId);
   const inquiries = await Promise.all(rows.map(({ id }) => readInquiry(site, id)));
   return inquiries.filter((inquiry) => inquiry !== null);
 }
 
-/** The keys of the bucket with the inquiries' files. */
+/** The keys in the bucket of inquiry files. */
 export async function storedObjects(site: Pick<Site, "worker">, prefix = ""): Promise<string[]> {
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   const { objects } = await bucket.list({ prefix });

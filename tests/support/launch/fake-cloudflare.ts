@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const account = { id: "0123456789abcdef0123456789abcdef", name: "Studio" };
 
-/** How a call is broken off; what hangs has been done, and its answer is lost. */
+/** How a call fails; a call that hangs has succeeded, but its response is lost. */
 export const refusals = ["fail", "too many", "wrong account"] as const;
 type Refusal = (typeof refusals)[number];
 export type Break = Refusal | "hang";
@@ -17,7 +17,7 @@ type Answer =
 const text = z.string();
 const named = z.object({ name: text });
 
-/** Cloudflare's API as far as wrangler asks it, on loopback, with one account that remembers. */
+/** Cloudflare's API, as far as wrangler uses it, on loopback, with one stateful account. */
 export async function startCloudflare() {
   const databases = new Map<string, { name: string; db: DatabaseSync }>();
   const namespaces = new Map<string, string>();
@@ -32,12 +32,12 @@ export async function startCloudflare() {
     secrets,
     accounts: [account],
     subdomain: undefined as string | undefined,
-    /** The account's domains, and those of them that lead to the Worker. */
+    /** The account's zones, and the domains that route to the Worker. */
     zones: ["ada-cakes.com"],
     domains: [] as string[],
-    /** Whether the login may make Turnstile widgets. */
+    /** Whether the login may create Turnstile widgets. */
     mayMakeWidgets: true,
-    /** Every upload of the Worker but a draft: the migration that the database had come to. */
+    /** Every upload of the Worker except drafts, with the database's last migration at that time. */
     uploads: [] as { bindings: unknown; migration: string }[],
     hasWorker: false,
     calls: [] as string[],
@@ -177,7 +177,7 @@ export async function startCloudflare() {
     const route = routes[name];
     const call = { name, query, body: Buffer.concat(parts), type };
     const answered = route ? await route(call, id) : no(404, 10000, `not yet: ${name}`);
-    // All of a list is on its first page.
+    // Lists have one page.
     if ("result" in answered && Array.isArray(answered.result) && Number(query.get("page")) > 1) {
       answered.result = [];
     }

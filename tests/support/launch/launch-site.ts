@@ -24,7 +24,7 @@ const answers: readonly [RegExp, string][] = [
   [/workers\.dev name/, "ada"],
 ];
 
-/** The checkout as far as a launch needs it, in a folder of its own, with what was built. */
+/** Copies what a launch needs of the checkout into a new folder, and links the build. */
 export function copySite(): string {
   const folder = mkdtempSync(join(tmpdir(), "launch-"));
   const config = readFileSync("wrangler.toml", "utf8");
@@ -38,7 +38,7 @@ export function copySite(): string {
   return folder;
 }
 
-/** Types `npm run launch` in a folder, for a person who has an answer to everything. */
+/** Runs `npm run launch` in a folder, for a person who answers every question. */
 export function launcher(folder: string, cloudflare: Cloudflare) {
   const asked: string[] = [];
   const said: string[] = [];
@@ -72,7 +72,7 @@ export function launcher(folder: string, cloudflare: Cloudflare) {
   return { launch, person, asked, said };
 }
 
-/** Every file of a launched folder that holds one of the secrets, but the one that is for it. */
+/** The files of a launched folder that contain one of the secrets, except the password file. */
 export function filesWith(folder: string, secrets: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => !file.startsWith("build") && file !== passwordFile)

@@ -8,7 +8,7 @@ import type { PostedFile } from "../inquiries/inquiry-posts";
 import { everyTwoMinutes, keptOf } from "../inquiries/stored-inquiries";
 import { type Site, startSite } from "../site";
 
-/** A site that emails clients and takes their answers, whose spam check passes for everybody. */
+/** A site that emails clients and receives replies, whose spam check always passes. */
 export function startMailSite(vars: Record<string, string> = {}): Promise<Site> {
   return startSite({
     faults: true,
@@ -23,7 +23,7 @@ export function startMailSite(vars: Record<string, string> = {}): Promise<Site> 
   });
 }
 
-/** Sends an inquiry that passes the spam check; answers its id. */
+/** Sends an inquiry that passes the spam check, and returns its id. */
 export async function sendVerified(
   site: Site,
   fields: Record<string, string> = {},
@@ -39,7 +39,7 @@ export async function sendVerified(
   return kept?.id ?? "";
 }
 
-/** Lets the time pass in which a letter can be taken back, and the cron send it. */
+/** Waits out the time to undo a letter, and runs the cron that sends it. */
 export async function afterHold(site: Site): Promise<void> {
   await site.advanceClock(holdTime);
   await site.runCron(everyTwoMinutes);
@@ -47,7 +47,7 @@ export async function afterHold(site: Site): Promise<void> {
 
 const secret = readVars(".dev.vars.example").SESSION_SECRET ?? "";
 
-/** Where answers about an inquiry come in. */
+/** The address for replies about an order. */
 export async function answersTo(orderId: string): Promise<string> {
   const settings = { REPLY_ADDRESS: "reply@example.com", SESSION_SECRET: secret };
   return (await replyAddress(settings, orderId)) ?? "";
@@ -68,7 +68,7 @@ const threadRow = z.object({
   seenAt: z.number().nullable(),
 });
 
-/** The messages of an inquiry, or those of nobody. */
+/** The messages of an order; with null, those without one. */
 export async function messagesOf({ db }: Pick<Site, "db">, orderId: string | null) {
   const { results } = await db
     .prepare(
@@ -91,7 +91,7 @@ const outboxRow = z.object({
   dueAt: z.number().nullable(),
 });
 
-/** The emails on their way, or that went, about an inquiry; without the one that tells the owner of it. */
+/** The queued and sent emails about an order, without the owner's alert. */
 export async function outboxOf({ db }: Pick<Site, "db">, orderId: string) {
   const { results } = await db
     .prepare(
@@ -111,7 +111,7 @@ type WrittenMail = {
   text?: string;
 };
 
-/** An email as a person's program writes it. */
+/** An email as a person's mail program writes it. */
 export function plainMail({
   from = "Ada Baker <ada@example.com>",
   subject = "Re: Your cake",
@@ -134,7 +134,7 @@ export function plainMail({
 
 type Part = { type: string; name?: string; body: Uint8Array | string; inline?: boolean };
 
-/** An email with parts; binary ones go as base64. */
+/** A multipart email; binary parts are base64. */
 export function mailWithParts(parts: readonly Part[], mail: WrittenMail = {}): string {
   const boundary = "cake-boundary";
   const head = plainMail({ ...mail, text: "" }).split("\r\nMIME-Version")[0];
@@ -169,7 +169,7 @@ export function mailWithParts(parts: readonly Part[], mail: WrittenMail = {}): s
 
 type Report = { to: string; replyTo?: string; subject?: string; action?: string };
 
-/** What a mail system says of an email that it could not hand over, with the email's own headers. */
+/** A bounce report with the bounced email's headers. */
 export function bounceReport({
   to,
   replyTo = "somebody@elsewhere.example",

@@ -6,17 +6,17 @@ import type { HeldLetter, Telling } from "~/features/orders/telling";
 import type { Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
 
-/** Orders for tests of what may become of them. All are frozen: a decision that changes what it was given throws. */
+/** Orders for tests of decisions. All are frozen, so a decision that mutates its input throws. */
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Noon of Monday, June 15, 2026, at the studio. */
+/** Noon of Monday, June 15, 2026, studio time. */
 export const now = Date.parse("2026-06-15T16:00:00Z");
 export const moment: Moment = { now, today: "2026-06-15" };
 
-/** So long after `now`. */
+/** The moment `milliseconds` after `now`. */
 export function later(milliseconds: number): Moment {
   return { now: now + milliseconds, today: studioToday(now + milliseconds) };
 }
@@ -26,7 +26,7 @@ type OrderParts = Partial<Omit<Order, "client" | "event">> & {
   event?: Partial<Order["event"]>;
 };
 
-/** An inquiry of the day before, for a wedding in September. */
+/** An inquiry from yesterday, for a wedding in September. */
 export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
   return deepFreeze({
     id: "order",
@@ -66,7 +66,7 @@ export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
   });
 }
 
-/** $1,129.00, half of it as a deposit: sent an hour ago, and good for two weeks. */
+/** $1,129.00 with half of it as the deposit, sent an hour ago, valid for two weeks. */
 export function aVersion(parts: Partial<QuoteVersion> = {}): QuoteVersion {
   return deepFreeze({
     id: "v1",
@@ -121,13 +121,13 @@ export function aLetter(parts: Partial<HeldLetter> = {}): HeldLetter {
   return deepFreeze({ id: "letter", kind: "reply", at: now - 5000, before: null, ...parts });
 }
 
-/** What was decided; throws what refuses it. */
+/** The decided change; throws if it was refused. */
 export function changeOf<C extends Change>(result: Result<C>): C {
   if (!result.ok) throw new Error(`It is refused: ${result.error}`);
   return result.value;
 }
 
-/** The fields of an order that are others than before, as they are now: all that a test does not name has stayed. */
+/** The changed fields of an order with their new values; every other field is unchanged. */
 export function changed(before: Order, after: Result<Change> | Order): object {
   const order = "ok" in after ? changeOf(after).order : after;
   return Object.fromEntries(

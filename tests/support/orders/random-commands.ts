@@ -21,7 +21,7 @@ import { fail, type Result } from "~/platform/result";
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function chance(seed: number): Random {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ export function chance(seed: number): Random {
 export type Command = {
   orderId: string;
   decide(order: Order, moment: Moment): Result<Change>;
-  /** An email that goes with it, or one that is taken back. */
+  /** The email that goes with it; `takenBack` is one to undo. */
   letter?: { id: string; kind: "reply" | "quote" };
   takenBack?: string;
 };
@@ -46,7 +46,7 @@ const nothing = fail("conflict", "There is nothing to do it with.");
 const pick = <T>(items: readonly T[], random: Random): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** What one of them does next, to one of the orders. */
+/** The next command of an actor, for one of the orders. */
 export async function commandOf(
   db: D1Database,
   { actor, orderIds, random }: { actor: string; orderIds: readonly string[]; random: Random },
@@ -160,7 +160,7 @@ function ownerCommand(choice: Choice): Command {
   );
 }
 
-/** The draft of an order, if it has one, becomes what its client reads. */
+/** Sends the order's draft, if it has one. */
 function sending({ random, orderId }: Choice): Command {
   const total = 10_000 + Math.floor(random() * 100_000);
   const command: Command = {
@@ -178,7 +178,7 @@ function sending({ random, orderId }: Choice): Command {
   return command;
 }
 
-/** Takes back the letter that was sent last. */
+/** Undoes the last letter. */
 function takingBack(orderId: string): Command {
   const command: Command = {
     orderId,
@@ -192,7 +192,7 @@ function takingBack(orderId: string): Command {
   return command;
 }
 
-/** Writes a draft, which has a revision of its own. */
+/** Writes a draft, with its own revision. */
 async function draft(db: D1Database, { orderId, id }: Choice): Promise<void> {
   await db
     .prepare(

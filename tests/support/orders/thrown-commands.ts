@@ -24,12 +24,12 @@ import { byStripe } from "~/platform/journal/event";
 import { ok, type Result } from "~/platform/result";
 import { aDraft, deepFreeze } from "./an-order";
 
-/** What the dice say of a command: which one of many, whether, how much. `at` makes its ids. */
+/** A command's random input: which item, whether, how much. `at` makes its ids. */
 export type Dice = { at: number; pick: number; flag: boolean; cents: number };
-/** A command about what the one who gives it has seen. It can be given again. */
+/** A command bound to the order that its caller saw; it can be repeated. */
 type Command = (seen: Order, dice: Dice) => (order: Order, moment: Moment) => Result<Change>;
 
-/** 0: the newest. */
+/** `pick` 0 is the newest. */
 const of = <T>(items: readonly T[], pick: number): T | undefined =>
   items.at(-1 - (pick % Math.max(1, items.length)));
 const idOf = (items: readonly { id: string }[], pick: number) => of(items, pick)?.id ?? "none";
@@ -37,7 +37,7 @@ const sentOf = ({ quotes }: Order) => quotes.filter(({ sentAt }) => sentAt !== n
 const days = { unanswered: 3, ending: 1, hold: 7, details: 21, balance: 14 };
 const given = { time: "15:30", address: "", contact: "Ben", phone: "1" } as const;
 
-/** What people, Stripe, and the cron do. Every command finds its own work done when it comes again. */
+/** What people, Stripe, and the cron do. Every command is idempotent. */
 export const commands = {
   accept: (seen, { pick }) => {
     const id = idOf(sentOf(seen), pick);
@@ -142,7 +142,7 @@ export function decideBy(name: CommandName, seen: Order, dice: Dice): ReturnType
   return command(seen, dice);
 }
 
-/** A draft is begun, if there is none. */
+/** Begins a draft if there is none. */
 export function withDraft(order: Order, at: number): Order {
   const { quotes } = order;
   const hasDraft = quotes.some(({ sentAt }) => sentAt === null);
@@ -151,8 +151,8 @@ export function withDraft(order: Order, at: number): Order {
   return deepFreeze({ ...order, quotes: [...quotes, draft] });
 }
 
-/** The cron has written and sent all that was waiting. */
-export function withMailGone(order: Order): Order {
+/** The order after the cron has written and sent everything that was queued. */
+export function withMailSent(order: Order): Order {
   return deepFreeze({
     ...order,
     letters: order.letters.map((letter) => ({ ...letter, before: null })),
@@ -160,8 +160,8 @@ export function withMailGone(order: Order): Order {
   });
 }
 
-/** What a change tells is queued as the outbox takes it: once for each id, and one of a kind at a time. */
-export function withTold({ order, tell = [] }: Change, { now }: Moment): Order {
+/** Queues the change's notifications like the outbox: once per id, and one pending per kind. */
+export function withQueuedTellings({ order, tell = [] }: Change, { now }: Moment): Order {
   const { tellings } = order;
   const added = tell
     .map(({ kind, key }) => ({ id: `${kind}:${key}`, kind, at: now, isWritten: false }))

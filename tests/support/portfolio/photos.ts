@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A photograph as a phone takes it: 3600 x 2400 pixels stored on their side, with the place where it was taken. */
+/** A photo as a phone takes it: 3600 x 2400 pixels stored sideways, with GPS data. */
 export function phonePhoto(): Promise<Buffer> {
   return sharp("public/images/og-default.jpg")
     .resize(3600, 2400, { fit: "cover" })
@@ -10,7 +10,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A drawing of sugar lace: half of it is transparent. */
+/** Half of it is transparent. */
 export function transparentPng(): Promise<Buffer> {
   const half = sharp({ create: { width: 300, height: 400, channels: 3, background: "#c39a55" } });
   return half
@@ -27,8 +27,8 @@ export const heicPhoto = Buffer.concat([
 ]);
 
 /**
- * A HEIC as telephones write it, as far as its size: tiles of 512 x 512 and the one photo made of them, turned by
- * so many quarters.
+ * The header of a phone's HEIC, as far as its size: tiles of 512 x 512 and the photo made of them, rotated by
+ * `turns` quarter turns.
  */
 export function phoneHeic(width: number, height: number, turns = 0): Uint8Array<ArrayBuffer> {
   const ispe = (...sides: [number, number]) =>

@@ -15,14 +15,14 @@ export function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Stores a photo and its smallest width as the back office does. */
+/** Stores a photo and its smallest width like the back office. */
 export async function storeUpload(bucket: R2Bucket, key: string, shade = 200): Promise<void> {
   const options = { customMetadata: uploadMark };
   await bucket.put(key, await jpeg(400, 300, shade), options);
   await bucket.put(widthKey(key, 320), await jpeg(320, 240, shade), options);
 }
 
-/** Uploads a photo into the gallery; a lower position stands further to the front. */
+/** Uploads a photo into the gallery; lower positions come first. */
 export async function upload(
   services: PortfolioServices,
   id: string,

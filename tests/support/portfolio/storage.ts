@@ -6,7 +6,7 @@ import { tickingClock } from "../clock/ticking-clock";
 import { quietJournal, quietLog } from "../quiet-log";
 import { openBindings } from "../stores";
 
-/** What editing and syncing the portfolio need together. */
+/** The services that editing and syncing the portfolio need together. */
 export type PortfolioServices = SyncServices & Pick<Services, "journal">;
 
 export type PortfolioStorage = {
@@ -17,7 +17,7 @@ export type PortfolioStorage = {
   dispose(): Promise<void>;
 };
 
-/** Real D1, KV, R2 and Images on this machine, with the site's tables and nothing in them. */
+/** Real, empty D1, KV, R2, and Images on this machine, with the site's tables. */
 export async function openStorage(): Promise<PortfolioStorage> {
   const { DB, MANIFESTS, PORTFOLIO, IMAGES, dispose } = await openBindings();
   return { db: DB, manifests: MANIFESTS, portfolio: PORTFOLIO, images: IMAGES, dispose };
@@ -25,11 +25,11 @@ export async function openStorage(): Promise<PortfolioStorage> {
 
 export type Workbench = {
   services: PortfolioServices;
-  /** Moves the clock on by a minute. */
+  /** Advances the clock by a minute. */
   wait(): void;
 };
 
-/** Empties the storage and gives services on it: no Images unless a test brings them, and a clock that runs. */
+/** Empties the storage and returns services on it, with a ticking clock and without Images unless given. */
 export async function emptied(
   storage: PortfolioStorage,
   change: Partial<PortfolioServices> = {},
@@ -60,14 +60,14 @@ export async function emptied(
   };
 }
 
-/** When R2 stored it: by the machine's time, whatever the site's clock says. */
+/** When R2 stored it, by the machine's clock, which R2 always uses. */
 export async function storedAt(bucket: R2Bucket, key: string): Promise<number> {
   const object = await bucket.head(key);
   if (!object) throw new Error(`R2 does not hold ${key}.`);
   return object.uploaded.getTime();
 }
 
-/** A plain JPEG; `shade` makes photos of one size differ. */
+/** A plain JPEG; `shade` makes photos of the same size differ. */
 export async function jpeg(
   width: number,
   height: number,
@@ -90,7 +90,7 @@ function plain(width: number, height: number, shade: number) {
   });
 }
 
-/** The binding, except that a call of `name` goes through `before` first, which may throw. */
+/** The binding, with `before` called before every call of `name`; it may throw. */
 export function intercepted<B extends object>(
   binding: B,
   name: string,
@@ -108,7 +108,7 @@ export function intercepted<B extends object>(
   });
 }
 
-/** The number that rises with every change that a visitor can see. */
+/** The number that increases with every change that visitors can see. */
 export async function contentSequence(db: D1Database): Promise<unknown> {
   return db.prepare("SELECT value FROM content_seq").first("value");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Site } from "../site";
 
-/** The three calls, each with the right secret of `.dev.vars.example`. */
+/** The three syncs, with their secrets in `.dev.vars.example`. */
 export const syncCalls = {
   gallery: {
     path: "/api/gallery-sync",
@@ -34,7 +34,7 @@ export const syncNames: readonly SyncName[] = ["gallery", "awards", "reviews"];
 
 const answers = z.record(z.string(), z.unknown());
 
-/** Presses a sync as somebody who knows its secret does. */
+/** Starts a sync with its secret. */
 export async function postSync(
   site: Site,
   name: SyncName,
@@ -44,15 +44,15 @@ export async function postSync(
   const request = init(options.secret);
   const headers = new Headers(request.headers);
   if (options.from) headers.set("cf-connecting-ip", options.from);
-  const answer = await site.send(path + (options.query ?? ""), { ...request, headers });
+  const response = await site.send(path + (options.query ?? ""), { ...request, headers });
   return {
-    status: answer.status,
-    headers: answer.headers,
-    body: answers.parse(await answer.json()),
+    status: response.status,
+    headers: response.headers,
+    body: answers.parse(await response.json()),
   };
 }
 
-/** Presses a sync and goes on until it is done, as the footer does. */
+/** Starts a sync and continues it until it is done, like the footer. */
 export async function finishSync(site: Site, name: "gallery" | "awards") {
   const first = await postSync(site, name);
   const steps = [first];

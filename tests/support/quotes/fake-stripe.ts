@@ -14,25 +14,25 @@ type Session = {
   id: string;
   url: string;
   paymentIntent: string;
-  /** As it was asked for. */
+  /** The form of the request that created it. */
   form: URLSearchParams;
   key: string;
-  /** It takes no card anymore. */
+  /** It accepts no card anymore. */
   isExpired: boolean;
 };
 
 type StripeEvent = { id: string; type: string; created: number; data: { object: object } };
 
-/** Stripe on loopback: makes sessions, shows a page for each, and signs what it tells as Stripe does. */
+/** Stripe on loopback: creates sessions, serves a page for each, and signs its events like Stripe. */
 export class FakeStripe {
   sessions: Session[] = [];
-  /** What it does with the next calls. */
+  /** How it responds to the next calls. */
   mood: "answers" | "fails" | "hangs" | "leads elsewhere" = "answers";
-  /** Calls of its API, those that failed included. */
+  /** API calls, failed ones included. */
   asked = 0;
-  /** What it does when a client pays on its page, before it leads back. */
+  /** Runs when a client pays on the page, before the redirect back. */
   onPay: (session: Session) => Promise<void> = async () => {};
-  /** Where the site really is. */
+  /** The site's actual origin. */
   site = "";
   private readonly server = createServer(
     (request, response) => void this.answer(request, response),
@@ -52,7 +52,7 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The settings of a site that takes cards by it. */
+  /** The settings of a site that uses it for cards. */
   get vars(): Record<string, string> {
     return { ...stripeSecrets, STRIPE_API_URL: this.origin, STRIPE_CHECKOUT_URL: this.origin };
   }
@@ -157,7 +157,7 @@ function event(type: string, object: object, created = testNow / 1000): StripeEv
   return { id: `evt_${events}`, type, created, data: { object } };
 }
 
-/** The client has paid on the session's page. */
+/** The event after a client has paid. */
 export function completed(session: Session, change: object = {}): StripeEvent {
   return event("checkout.session.completed", {
     id: session.id,
@@ -172,7 +172,7 @@ export function completed(session: Session, change: object = {}): StripeEvent {
   });
 }
 
-/** So many cents went back, all told. */
+/** The event of a refund; `cents` is the total refunded so far. */
 export function refunded(session: Session, cents: number, change: object = {}): StripeEvent {
   const amount = centsOf(session);
   return event("charge.refunded", {
@@ -190,7 +190,7 @@ export function refunded(session: Session, cents: number, change: object = {}): 
 
 type Telling = { secret?: string; at?: number; sent?: (body: string) => string };
 
-/** An event as Stripe posts it: signed at that moment. `sent`: what arrives in the place of what was signed. */
+/** An event as Stripe posts it, signed at `at`. `sent` changes the body after signing. */
 export async function signedCall(
   said: object,
   {

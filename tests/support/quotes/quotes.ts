@@ -3,7 +3,7 @@ import { quoteAddresses, sendingAnswer } from "~/features/quotes/quote-calls";
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import type { SignedIn } from "../office";
 
-/** $1,129.00: a cake, cupcakes and the delivery. */
+/** $1,129.00: a cake, cupcakes, and delivery. */
 export const typedQuote: QuoteDraft = {
   ...emptyDraft(initialTerms, []),
   lines: [
@@ -13,7 +13,7 @@ export const typedQuote: QuoteDraft = {
   delivery: "45",
 };
 
-/** An id that says which of a test's quotes it is. */
+/** A UUID made of a test's number for the quote. */
 export function quoteId(number: number): string {
   return `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
 }
@@ -32,7 +32,7 @@ export function callQuotes(
   });
 }
 
-/** Writes a quote and sends it; answers where the client reads it. */
+/** Writes and sends a quote; `path` is the client's page. */
 export async function sendQuote(
   admin: SignedIn,
   { id, orderId, draft = typedQuote }: { id: string; orderId: string; draft?: QuoteDraft },
@@ -41,8 +41,8 @@ export async function sendQuote(
   if (!saved.ok) throw new Error(`The draft was not saved: ${await saved.text()}`);
   const sent = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
   if (!sent.ok) throw new Error(`The quote was not sent: ${await sent.text()}`);
-  const answer = sendingAnswer.parse(await sent.json());
-  return { ...answer, path: new URL(answer.link).pathname };
+  const response = sendingAnswer.parse(await sent.json());
+  return { ...response, path: new URL(response.link).pathname };
 }
 
 /** A payment as the owner's form sends it. */
@@ -50,7 +50,7 @@ export function typedPayment(orderId: string, cents: number, id: string = crypto
   return { id, orderId, cents, kind: "cash", paidOn: "2026-06-15", note: "" } as const;
 }
 
-/** What a plain form of the quote's page sends. */
+/** The request of a form on the quote's page without JavaScript. */
 export function formOf(fields: Record<string, string>): RequestInit {
   return { method: "POST", body: new URLSearchParams(fields) };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The awards as a visitor finds them. */
+/** Locators of the awards. */
 export function awardsOf(page: Page) {
   const section = page.locator("#awards");
   return {

@@ -6,7 +6,7 @@ type GoogleCall = { url: URL; headers: Headers; form: URLSearchParams };
 
 const googleOrigin = "http://google.test";
 
-/** The settings with which a site asks the fake. */
+/** The settings of a site that uses the fake. */
 export const googleVars = {
   GOOGLE_TOKEN_URL: `${googleOrigin}/token`,
   GBP_API_URL: `${googleOrigin}/v4`,
@@ -16,7 +16,7 @@ export const googleVars = {
   GBP_REFRESH_TOKEN: "the-refresh-token",
 };
 
-/** A review as Google tells it; `day` of April 2026 is when it was written. */
+/** A review as Google returns it, written on `day` of April 2026. */
 export function googleReview(id: string, day: number, change: object = {}) {
   const time = `2026-04-${String(day).padStart(2, "0")}T10:00:00.123456Z`;
   return {
@@ -31,11 +31,11 @@ export function googleReview(id: string, day: number, change: object = {}) {
   };
 }
 
-/** Stands for Google's two endpoints and its photos; a test says what each of them answers. */
+/** Fakes Google's two endpoints and its photos; a test sets the response of each. */
 export class FakeGoogle {
   asked: GoogleCall[] = [];
   token: Answer = () => FakeResponse.json({ access_token: "the-access-token", expires_in: 3599 });
-  /** Pages of the reviews list; a page names the next one. */
+  /** Pages of the list of reviews; each names the next. */
   pages: object[][] = [[]];
   reviews: Answer = (request) => this.page(new URL(request.url));
   photo: Answer = () => new FakeResponse(null, { status: 404 });
@@ -50,7 +50,7 @@ export class FakeGoogle {
     throw new Error(`Nobody answers at ${url.origin}${url.pathname}.`);
   };
 
-  /** The calls of one kind since the last time they were asked for. */
+  /** The calls of one kind since they were last taken. */
   takeCalls(part: string): GoogleCall[] {
     const taken = this.asked.filter(({ url }) => url.href.includes(part));
     this.asked = this.asked.filter((call) => !taken.includes(call));

@@ -6,7 +6,7 @@ type Row = { name: string | null; comment: string | null; photo?: string };
 
 let stores = 0;
 
-/** Puts reviews into the site's store, newest first; no two stores have the same times. */
+/** Replaces the site's reviews, newest first; every call uses unique times. */
 async function giveReviews(site: Site, rows: readonly Row[]): Promise<string> {
   stores += 1;
   const time = `T02:00:${String(stores).padStart(2, "0")}.000Z`;
@@ -36,7 +36,7 @@ export const cards = (page: Page) => reviews(page).getByRole("listitem");
 export const names = (page: Page) => cards(page).locator("figcaption .font-semibold");
 export const button = (page: Page, name: string) => reviews(page).getByRole("button", { name });
 
-/** A page that was kept from before may be shown for a few seconds more. */
+/** Opens the page with these reviews; retries, since a stale page may be served for a few seconds. */
 export async function open(page: Page, site: Site, rows: readonly Row[]) {
   const time = await giveReviews(site, rows);
   const ours = rows.length > 0 ? `time[datetime$="${time}"]` : "figcaption:has-text('Sample')";

@@ -1,9 +1,8 @@
 import type { PageFacts } from "~/features/seo/page-facts";
 
-/** The origin of the pages below. */
 export const factsOrigin = "https://cakes.example.com";
 
-/** A page in which the audit finds nothing wrong, but for what is changed. */
+/** A page without findings in the audit, except for `change`. */
 export function factsOf(slug: string, change: Partial<PageFacts> = {}): PageFacts {
   return {
     slug,

@@ -14,7 +14,7 @@ const compilerOptions = {
   paths: { "schema-dts": [resolve("node_modules/schema-dts/dist/schema.d.ts")] },
 };
 
-/** Checks JSON-LD against the types of schema-dts, which are made from schema.org's own vocabulary; answers what is wrong. */
+/** Checks JSON-LD against the types of schema-dts, generated from schema.org's vocabulary; returns the errors. */
 export async function schemaOrgErrors(json: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "structured-data-"));
   const text = `import type { Graph } from "schema-dts";\nexport const data: Graph = ${json};\n`;

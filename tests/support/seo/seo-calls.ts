@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { SignedIn } from "../office";
 
-/** Calls an action of `/api/seo` as a signed-in page does; GET for `getBundle`. */
+/** Calls an action of `/api/seo` like a signed-in page; `getBundle` is a GET. */
 export async function callAction(
   admin: Pick<SignedIn, "send">,
   action: string,
   body: object = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer =
+  const response =
     action === "getBundle"
       ? await admin.send("/api/seo?action=getBundle")
       : await admin.send("/api/seo", {
@@ -15,8 +15,8 @@ export async function callAction(
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ action, ...body }),
         });
-  const json = z.record(z.string(), z.unknown()).parse(await answer.json());
-  return { status: answer.status, body: json };
+  const json = z.record(z.string(), z.unknown()).parse(await response.json());
+  return { status: response.status, body: json };
 }
 
 const walkAnswer = z.looseObject({
@@ -26,15 +26,15 @@ const walkAnswer = z.looseObject({
   next: z.string().nullable(),
 });
 
-/** Calls an action for one page after the other until the walk is over. */
+/** Calls an action page by page until it is done. */
 export async function walk(admin: Pick<SignedIn, "send">, action: string) {
   const answers: z.infer<typeof walkAnswer>[] = [];
   let page: string | null = "";
   while (page !== null) {
     const { body } = await callAction(admin, action, page ? { page } : {});
-    const answer = walkAnswer.parse(body);
-    answers.push(answer);
-    page = answer.next;
+    const response = walkAnswer.parse(body);
+    answers.push(response);
+    page = response.next;
   }
   return answers;
 }

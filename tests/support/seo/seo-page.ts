@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { waitForReact } from "../browser/react";
 
-/** Opens the SEO screen and waits until it answers to clicks. */
+/** Opens the SEO screen and waits for hydration. */
 export async function openSeo(page: Page): Promise<void> {
   await page.goto("/seo-maintenance");
   await waitForReact(page, "[role=tab]");
@@ -12,7 +12,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
 }
 
-/** A field by how its label begins: some carry a count. */
+/** A field by the start of its label, since some labels have a count. */
 export function fieldOf(page: Page, label: string): Locator {
   return page.getByRole("tabpanel").getByLabel(new RegExp(`^${label}`));
 }

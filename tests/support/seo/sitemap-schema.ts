@@ -5,7 +5,7 @@ import { validateXML } from "xmllint-wasm";
 
 const folder = dirname(createRequire(import.meta.url).resolve("sitemap/package.json"));
 
-/** sitemaps.org leaves other namespaces to others: of Google's we write `image:loc` alone. */
+/** The schema of sitemaps.org leaves other namespaces open. Of Google's, we write only `image:loc`. */
 const imageSchema = `<?xml version="1.0"?>
 <xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
   targetNamespace="http://www.google.com/schemas/sitemap-image/1.1">
@@ -20,7 +20,7 @@ const bothSchemas = `<?xml version="1.0"?>
   <xsd:import namespace="http://www.google.com/schemas/sitemap-image/1.1" schemaLocation="image.xsd"/>
 </xsd:schema>`;
 
-/** What libxml2 finds wrong with a sitemap by the schema of sitemaps.org. */
+/** The errors of libxml2 for a sitemap, by the schema of sitemaps.org. */
 export async function sitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: "sitemap.xml", contents: xml }],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The theme editor with its panel open. */
+/** Opens the theme editor and returns its panel. */
 export async function openThemeEditor(page: Page, query = ""): Promise<Locator> {
   await page.goto(`/theme-preview${query}`);
   const panel = page.getByRole("complementary", { name: "Theme editor" });
@@ -8,14 +8,14 @@ export async function openThemeEditor(page: Page, query = ""): Promise<Locator> 
   return panel;
 }
 
-/** What the page under the panel wears. */
+/** The value of a property in the previewed page. */
 export function worn(page: Page, property = "--theme-background"): Promise<string> {
   return page
     .locator(".theme-page")
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 }
 
-/** Fills the dialog before a theme goes live. */
+/** Confirms the dialog that promotes a theme. */
 export async function confirmPromotion(page: Page, tag?: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   if (tag) await dialog.getByLabel("Tag").fill(tag);

@@ -1,11 +1,11 @@
 import type { ThemeKey } from "~/features/theme/theme-keys";
 
-/** A computed style of `/` that a theme key decides. */
+/** A computed style of `/` that depends on a theme key. */
 export type ThemePlace = {
-  /** The first element of the page that it fits. */
+  /** The first matching element counts. */
   selector: string;
   property: string;
-  /** Only under the pointer. */
+  /** Only on hover. */
   hover?: true;
 };
 
@@ -27,10 +27,10 @@ const gallery = button("#gallery a.btn-primary");
 const pricing = button("#pricing a.btn-primary");
 const contact = button("#contact button[type=submit]");
 const client = button(".buttons-client a.btn-primary");
-/** A button that no section gives colors of its own. */
+/** A button whose section has no button colors of its own. */
 const plain = button("#recognitions summary .btn-primary");
 
-/** Where each key shows. The studio's name is text that the server writes, so it is not among them. */
+/** Where each key shows. The studio's name is excluded, since the server renders it as text. */
 export const themePlaces: Record<Exclude<ThemeKey, "clientName">, ThemePlace> = {
   background: { selector: "body", property: ground },
   headerBg: { selector: ".nav-ground", property: ground },

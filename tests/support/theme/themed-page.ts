@@ -25,7 +25,7 @@ export function themeWith(key: ThemeKey): Theme {
   return normalizeTheme({ ...productionTheme, [key]: otherValue(key) });
 }
 
-/** Production with another value for every key. */
+/** Production with another value for each of the keys. */
 export function changedTheme(keys: readonly ThemeKey[]): Theme {
   return normalizeTheme(Object.fromEntries(keys.map((key) => [key, otherValue(key)])));
 }
@@ -37,17 +37,17 @@ function otherValue(key: ThemeKey) {
   return otherValues[kind];
 }
 
-/** What the two style elements of a page's head hold. */
+/** The contents of the two style elements in a page's head. */
 export function headStyles(theme: Theme): [faces: string, theme: string] {
   return [fetchedFaceCss(theme), standInFaceCss(theme) + themeStyleText(theme)];
 }
 
-/** All that a theme is. */
+/** A theme's whole CSS. */
 function pageStyle(theme: Theme): string {
   return fontFaceCss(theme) + themeStyleText(theme);
 }
 
-/** Dresses an open page as the server would have; its policy lets no text of its style element change. */
+/** Applies a theme to an open page. The CSP lets no style element change, so this adopts a style sheet. */
 export async function wearTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((style) => {
     const own = document.querySelector<HTMLStyleElement>("style#theme")?.sheet;
@@ -58,7 +58,7 @@ export async function wearTheme(page: Page, theme: Theme): Promise<void> {
   }, pageStyle(theme));
 }
 
-/** The computed style at a place in production and in another theme, transitions at their end. */
+/** The computed style at a place in production and in another theme, with transitions finished. */
 export async function comparePlace(
   page: Page,
   { selector, property }: ThemePlace,
@@ -85,7 +85,7 @@ export async function comparePlace(
     );
 }
 
-/** Makes what is handed in the newest promoted theme, whatever it is. */
+/** Inserts the stored text as the newest promoted theme, valid or not. */
 export async function promote(site: Site, stored: string): Promise<void> {
   await site.db
     .prepare(

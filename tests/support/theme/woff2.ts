@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
-/** Places of the tables that are read here among the 63 names that WOFF2 knows by number. */
+/** The indexes of these tables in WOFF2's list of 63 known tags. */
 const tableNumbers = { cmap: 0, glyf: 10, loca: 11, GSUB: 28, fvar: 47 } as const;
 const headerLength = 48;
 const namedTable = 63;
 
 type Tables = Map<number, DataView>;
 
-/** What a font of `public/fonts` holds: the ends of its weight axis, its characters, the features that change glyphs. */
+/** Reads a font's weight range, its characters, and its glyph substitution features. */
 export function readFont(path: string) {
   const tables = readTables(readFileSync(path));
   return {
@@ -56,7 +56,7 @@ function readTables(file: Buffer): Tables {
   );
 }
 
-/** The only axis is the weight's; its numbers have sixteen bits behind the point. */
+/** Weight is the only axis; its values are 16.16 fixed point. */
 function readWeights(fvar: DataView): [number, number] {
   const axis = fvar.getUint16(4);
   return [fvar.getInt32(axis + 4) / 65_536, fvar.getInt32(axis + 12) / 65_536];

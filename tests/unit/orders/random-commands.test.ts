@@ -10,8 +10,8 @@ import {
   type Dice,
   decideBy,
   withDraft,
-  withMailGone,
-  withTold,
+  withMailSent,
+  withQueuedTellings,
 } from "../../support/orders/thrown-commands";
 
 type Step = Omit<Dice, "at"> & {
@@ -54,16 +54,16 @@ function play(list: readonly Step[], check: (done: Done) => void): void {
   let passed = 0;
   for (const [at, { name, before, wait, ...thrown }] of list.entries()) {
     if (before === "draft") order = withDraft(order, at);
-    if (before === "mail") order = withMailGone(order);
+    if (before === "mail") order = withMailSent(order);
     passed += wait;
     const [seen, dice] = [order, { ...thrown, at }];
     const decide = decideBy(name, seen, dice);
     const decided = decide(seen, later(passed));
     if (!decided.ok) continue;
-    order = withTold(decided.value, later(passed));
+    order = withQueuedTellings(decided.value, later(passed));
     const again = decide(order, later(passed + 1));
     const left = again.ok ? again.value : { order };
-    expect(withTold(left, later(passed + 1)), `${name} again`).toBe(order);
+    expect(withQueuedTellings(left, later(passed + 1)), `${name} again`).toBe(order);
     expect(left.log ?? left.addNote ?? left.removeNote ?? [], `${name} again`).toEqual([]);
     check({ name, dice, seen, change: decided.value, order });
   }
