@@ -28,8 +28,11 @@ test("refuses an invalid recipe with a message", () => {
   const refusal = (recipes: unknown) => recipeList.safeParse(recipes).error?.issues[0]?.message;
   expect(refusal([named("  ")])).toBe("Name the recipe.");
   expect(refusal([named("x".repeat(61))])).toBe("Keep the name to 60 characters.");
-  const wordy = { ...weddingRecipe, context: { ...weddingRecipe.context, brand: "x".repeat(501) } };
-  expect(refusal([wordy])).toBe("Keep each text to 500 characters.");
+  const tooLong = {
+    ...weddingRecipe,
+    context: { ...weddingRecipe.context, brand: "x".repeat(501) },
+  };
+  expect(refusal([tooLong])).toBe("Keep each text to 500 characters.");
   expect(refusal(Array.from({ length: 21 }, (_, at) => named(`${at}`)))).toBe(
     "Keep it to 20 recipes. Delete one first.",
   );

@@ -10,8 +10,8 @@ test("progress is a percentage, and 100 only at the end", () => {
 });
 
 test("announces a few sentences to screen readers, not a hundred numbers", () => {
-  const said = Array.from({ length: 101 }, (_, sent) =>
+  const announcements = Array.from({ length: 101 }, (_, sent) =>
     sendStepText({ kind: "uploading", sent, total: 100 }),
   );
-  expect([...new Set(said)]).toEqual(["Sending your files.", "More than halfway there."]);
+  expect([...new Set(announcements)]).toEqual(["Sending your files.", "More than halfway there."]);
 });

@@ -40,8 +40,8 @@ test("keeps unknown placeholders, and lists each of them once", () => {
 });
 
 test("does not expand placeholders in what a client wrote", () => {
-  const sly = { ...values, "first name": "{studio phone}" };
-  expect(fillBlanks("{first name}", sly)).toBe("{studio phone}");
+  const hostile = { ...values, "first name": "{studio phone}" };
+  expect(fillBlanks("{first name}", hostile)).toBe("{studio phone}");
 });
 
 test("an automatic email keeps no open placeholder, and drops a line that has nothing else", () => {

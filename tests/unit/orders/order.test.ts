@@ -36,9 +36,9 @@ import {
 test("what each status means for the calendar", () => {
   const table = orderStatuses.map((status) => {
     const order = anOrder({ status, heldAt: now });
-    const is = { isOpen, isHeld, isBooked, isOnCalendar, hasPlace, isAhead };
-    const so = Object.entries(is).flatMap(([name, rule]) => (rule(order) ? [name] : []));
-    return [status, so.join(" ")];
+    const rules = { isOpen, isHeld, isBooked, isOnCalendar, hasPlace, isAhead };
+    const holding = Object.entries(rules).flatMap(([name, rule]) => (rule(order) ? [name] : []));
+    return [status, holding.join(" ")];
   });
   expect(Object.fromEntries(table)).toEqual({
     new: "isOpen isHeld isOnCalendar hasPlace isAhead",

@@ -16,7 +16,7 @@ import {
 const since = startOfDay("2026-06-08") - 1;
 const terms = { days: 7, tells: true };
 const accepted = anAccepted({ acceptedAt: since });
-const noticed = aTelling({
+const notice = aTelling({
   id: `hold:order:${since}`,
   kind: "hold",
   at: startOfDay("2026-06-14") - 1,
@@ -25,7 +25,7 @@ const held = anOrder({
   status: "quoted",
   heldAt: since,
   quotes: [accepted],
-  tellings: [noticed],
+  tellings: [notice],
 });
 
 test("ends an expired hold: frees the date, marks it for the panel, and notifies the client", () => {
@@ -56,18 +56,18 @@ test("a later acceptance restarts the hold", () => {
 });
 
 test("a restarted hold needs its own notice", () => {
-  const tellings = [{ ...noticed, id: `hold:order:${since - day}` }];
+  const tellings = [{ ...notice, id: `hold:order:${since - day}` }];
   const again = anOrder({ ...held, heldAt: since - day, tellings });
   expect(expireHold(again, terms, moment)).toBeNull();
-  const told = anOrder({ ...again, tellings: [...tellings, noticed] });
+  const told = anOrder({ ...again, tellings: [...tellings, notice] });
   expect(expireHold(told, terms, moment)?.tell).toEqual([{ kind: "freed", key: `order:${since}` }]);
 });
 
 test("gives a client who can be emailed a full day’s notice, even if the cron was late", () => {
-  const late = { ...noticed, at: startOfDay("2026-06-14") };
+  const late = { ...notice, at: startOfDay("2026-06-14") };
   expect(expireHold(anOrder({ ...held, tellings: [late] }), terms, moment)).toBeNull();
   expect(expireHold(anOrder({ ...held, tellings: [] }), terms, moment)).toBeNull();
-  const ofAnother = { ...noticed, id: `hold:order:${since - day}` };
+  const ofAnother = { ...notice, id: `hold:order:${since - day}` };
   expect(expireHold(anOrder({ ...held, tellings: [ofAnother] }), terms, moment)).toBeNull();
 });
 
