@@ -16,5 +16,4 @@ export async function hold(page: Page, addresses: string | RegExp) {
 /** Call it before the page is opened. */
 export const holdScripts = (page: Page) => hold(page, "/assets/*.js");
 
-/** All addresses of photos. */
 export const holdPhotos = (page: Page) => hold(page, /\/(?:art|images|media)\//);

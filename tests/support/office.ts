@@ -9,7 +9,6 @@ export const adminPassword = "sugar-rose";
 export type SignedIn = {
   /** The cookie as the browser sends it: "session=…". */
   cookie: string;
-  /** Sends a request like a signed-in page of ours. */
   send(path: string, init?: RequestInit): Promise<Response>;
 };
 

@@ -6,7 +6,6 @@ export const isWhole = process.env.TEST_WHOLE === "1";
 /** The same seed in every file of a run; vitest.config.ts picks and prints it. */
 const seed = Number(process.env.TEST_SEED);
 
-/** The number of random cases. */
 export function casesOf(whole: number, sample: number): number {
   return isWhole ? whole : sample;
 }

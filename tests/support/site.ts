@@ -50,7 +50,6 @@ export type Site = {
   setClock(now: number): Promise<void>;
   /** Sets the clock and stops it until it is set again. */
   holdClock(now: number): Promise<void>;
-  /** Advances the clock. */
   advanceClock(milliseconds: number): Promise<void>;
   /** The Worker's calls of its bindings since the last time, such as "DB.batch". */
   countCalls(): Promise<Record<string, number>>;
@@ -58,7 +57,6 @@ export type Site = {
   countRows(): Promise<{ read: number; written: number; queries: number }>;
   /** The log so far; a line may arrive after its response. */
   log: readonly LogLine[];
-  /** The emails sent since the last time. */
   takeMails(): Promise<SentMail[]>;
   /** Makes emails to these addresses fail with these codes; `{}` clears them. */
   refuseMails(codes: Record<string, string>): Promise<void>;
@@ -67,13 +65,11 @@ export type Site = {
     envelope: { from: string; to: string },
     raw: string | Uint8Array<ArrayBuffer>,
   ): Promise<string | null>;
-  /** Runs a cron trigger's jobs. */
   runCron(cron: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 type SiteOptions = {
-  /** The store has `demo/`. */
   demo?: boolean;
   faults?: boolean;
   /** The clock stands still, for tests about an exact moment. */

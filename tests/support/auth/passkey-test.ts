@@ -10,7 +10,6 @@ export type Authenticator = {
   setVerified(verified: boolean): Promise<void>;
   /** Whether the person is present; false leaves the browser's prompt waiting. */
   setPresent(present: boolean): Promise<void>;
-  /** Its passkeys, with ids in base64. */
   passkeys(): Promise<{ credentialId: string; signCount: number }[]>;
   /** Acts like a lost or wiped device. */
   forgetAll(): Promise<void>;
@@ -81,7 +80,6 @@ export async function resetAccount({ db }: Site): Promise<void> {
   ]);
 }
 
-/** Signs the browser in with the password, on a known device. */
 export async function enterByPassword(page: Page, site: Site): Promise<void> {
   const answer = await callSeo(site, "admin-auth", { password: adminPassword });
   const cookies = answer.headers.getSetCookie().map((cookie) => {

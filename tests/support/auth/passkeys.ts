@@ -37,7 +37,6 @@ export function sendJson(
 
 const passkeysPath = "/api/account/passkeys";
 
-/** Requests a challenge and sends a new passkey for it. */
 export async function tryEnrolling(admin: SignedIn, twist: Twist = {}) {
   const passkey = await createPasskey();
   const challenge = await askChallenge(admin.send, passkeysPath);
@@ -49,7 +48,6 @@ export async function tryEnrolling(admin: SignedIn, twist: Twist = {}) {
   };
 }
 
-/** Enrolls a passkey for the signed-in person. */
 export async function enroll(admin: SignedIn): Promise<SoftwarePasskey> {
   const { passkey, answer } = await tryEnrolling(admin);
   if (!answer.ok) throw new Error(`Not enrolled: ${answer.status} ${await answer.text()}`);

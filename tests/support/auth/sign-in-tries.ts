@@ -35,7 +35,6 @@ export function cookiesOf(response: Response): { session: string; device: string
   return { session, device };
 }
 
-/** Today's failed attempts by strangers. */
 export function usedToday({ db }: Site): Promise<number | null> {
   return db
     .prepare("SELECT used FROM day_budget WHERE kind = 'wrong-sign-ins'")

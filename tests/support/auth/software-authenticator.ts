@@ -2,7 +2,6 @@ import { isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A passkey with its private key. */
 export type SoftwarePasskey = { id: string; keys: CryptoKeyPair; cose: Bytes };
 
 /** How the authenticator's data deviates from what is expected. */
@@ -44,7 +43,6 @@ async function exportRaw(key: CryptoKey): Promise<ArrayBuffer> {
   return raw;
 }
 
-/** The browser's response to a registration. */
 export async function registration(
   { id, cose }: SoftwarePasskey,
   challenge: string,
@@ -74,7 +72,6 @@ export async function registration(
   };
 }
 
-/** The browser's response to a sign-in with a passkey. */
 export async function assertion(
   { id, keys }: SoftwarePasskey,
   challenge: string,

@@ -3,7 +3,6 @@ import { type Stores, storesOf as workerStores } from "../../../scripts/backup/s
 import { beginOrders } from "../inbox/inbox-rows";
 import type { Site } from "../site";
 
-/** A site's stores, opened as a backup does. */
 export const storesOf = async ({ worker, db }: Site): Promise<Stores> => ({
   ...(await workerStores(worker)),
   db,

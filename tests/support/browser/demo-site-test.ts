@@ -26,7 +26,6 @@ export const test = pageTest.extend<object, { site: Site }>({
   },
 });
 
-/** Signs the page in as the owner. */
 export async function becomeOwner(page: Page, site: Site): Promise<void> {
   const { cookie } = await signIn(site);
   const [name = "", value = ""] = cookie.split("=");

@@ -1,7 +1,6 @@
 import { type Site, startSite } from "../site";
 import { test as pageTest } from "./page-test";
 
-/** A visitor of a demo site whose storage the spec can break. */
 export const test = pageTest.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {

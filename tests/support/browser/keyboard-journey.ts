@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 
-/** A user with only a keyboard, in any browser. */
 export type Typist = {
   press(key: "Tab" | "Enter" | "Escape" | "ArrowRight"): Promise<void>;
   type(text: string): Promise<void>;

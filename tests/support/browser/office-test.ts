@@ -1,7 +1,6 @@
 import { signIn } from "../office";
 import { test as ownSiteTest } from "./own-site-test";
 
-/** The owner, signed in at a site of the spec's own. */
 export const test = ownSiteTest.extend({
   page: async ({ page, site, context }, use) => {
     const { cookie } = await signIn(site);

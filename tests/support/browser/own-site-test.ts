@@ -13,7 +13,6 @@ export const test = pageTest.extend<
   { site: Site },
   { siteOf: SiteOf; siteVars: Record<string, string>; withDemo: boolean }
 >({
-  /** Settings that differ from a new site's. */
   siteVars: [{}, { option: true, scope: "worker" }],
   withDemo: [false, { option: true, scope: "worker" }],
 

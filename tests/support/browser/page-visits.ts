@@ -23,7 +23,6 @@ export async function outdatePages(site: Site) {
   throw new Error("The page cache did not notice the change.");
 }
 
-/** Returns to a page from another tab. */
 export async function comesBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }

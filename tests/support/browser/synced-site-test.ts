@@ -2,7 +2,6 @@ import { FakeGoogle, googleVars } from "../reviews/fake-google";
 import { type Site, startSite } from "../site";
 import { test as pageTest } from "./page-test";
 
-/** A visitor of an empty site with a fake Google. */
 export const test = pageTest.extend<object, { google: FakeGoogle; site: Site }>({
   google: [({ browserName: _ }, use) => use(new FakeGoogle()), { scope: "worker" }],
 

@@ -10,7 +10,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { WebKit } from "../../../scripts/browser";
 
-/** WebDriver's key for an element's id. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const answerSchema = z.object({ value: z.unknown() });
 const errorSchema = z.object({ error: z.string(), message: z.string() });
@@ -21,7 +20,6 @@ export type WebKitPage = {
   /** Runs a function body in the page; the result is serialized as JSON. */
   evaluate(script: string): Promise<unknown>;
   goto(address: string): Promise<void>;
-  /** Clicks an element's center, like a person. */
   click(xpath: string): Promise<void>;
   /** Types text, or file paths into a file field. */
   type(xpath: string, text: string): Promise<void>;

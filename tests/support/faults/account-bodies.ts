@@ -2,7 +2,6 @@ import type { AdminBody } from "./admin-bodies";
 
 const id = "5c0d7a0e-95a5-4c92-8ad0-3c6a5a4f7b21";
 
-/** Calls about signing in and about people. */
 export const accountBodies: readonly AdminBody[] = [
   {
     method: "POST",

@@ -1,7 +1,6 @@
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type FaultCall = {
-  /** The name in the table. */
   name: string;
   path: string;
   method: Method;

@@ -12,7 +12,6 @@ import { quotePageCalls } from "./fault-quotes";
 import { attachment, clientPhoto, photo, putAside } from "./fault-things";
 import { officeWrites } from "./office-writes";
 
-/** Every public page and call. */
 const publicCalls: readonly FaultCall[] = [
   get("/"),
   get("/?category=Wedding", "`/?category=`"),

@@ -8,7 +8,6 @@ import type { FaultCall } from "./fault-call";
 /** The id of the session that makes the calls. */
 export const faultSession = "00000000-0000-4000-8000-00000000f001";
 
-/** The passkeys that `prepareFaultStore` stores. */
 export const faultPasskeys = preparePasskeys();
 
 async function preparePasskeys() {
@@ -33,7 +32,6 @@ function seal(purpose: Purpose["purpose"], binding: string): Promise<string> {
 
 const path = "/api/account/passkeys";
 
-/** The calls about passkeys, each with a browser's response to a challenge. */
 export async function passkeyCalls(): Promise<readonly FaultCall[]> {
   const { used, removed, made } = await faultPasskeys;
   const [signedIn, confirmed, enrolled] = [

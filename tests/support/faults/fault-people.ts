@@ -13,7 +13,6 @@ const fresh = inboxId(84);
 
 const token = "i".repeat(43);
 
-/** Inserts the people that the calls change. */
 export async function putFaultPeople(db: D1Database): Promise<void> {
   const people = [invited, renewed, removed].map((id) =>
     db
@@ -31,7 +30,6 @@ export async function putFaultPeople(db: D1Database): Promise<void> {
 const people = "/api/account/people";
 const invitation = "/api/account/invitation";
 
-/** The calls about people, and those of an invited person. */
 export async function peopleCalls(): Promise<readonly FaultCall[]> {
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
   const purpose = { purpose: "enroll", binding: await sha256(token) } as const;

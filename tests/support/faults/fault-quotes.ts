@@ -32,7 +32,6 @@ type FaultQuote = keyof typeof faultQuotes;
 const quoteOf = (quote: FaultQuote) => quoteId(faultQuotes[quote]);
 const inquiryOf = (quote: FaultQuote) => inboxId(faultQuotes[quote]);
 
-/** The address of the client's page. */
 async function faultQuotePath(quote: FaultQuote): Promise<string> {
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
   const named = { id: quoteOf(quote), version: 1 };
@@ -104,7 +103,6 @@ export async function putFaultQuotes(db: D1Database): Promise<void> {
 
 type Calls = [name: string, method: "POST" | "PUT" | "DELETE", path: string, value: object][];
 
-/** The calls of the owner's screen. */
 export const quoteWrites: Calls = [
   [
     ...(["saving a draft of a quote", "POST", "/api/quotes/draft"] as const),
@@ -140,7 +138,6 @@ export const quoteWrites: Calls = [
   ],
 ];
 
-/** The requests of a client with a link. */
 export async function quotePageCalls(): Promise<FaultCall[]> {
   const form = (name: string, path: string, fields: Record<string, string>): FaultCall => ({
     name,

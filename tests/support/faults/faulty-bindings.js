@@ -168,7 +168,6 @@ function faultyDatabase(database) {
 
 let wrapped;
 
-/** The wrapped bindings. */
 export function wrap(env) {
   const clock = clockOf(env);
   if (wrapped?.env === env && wrapped.clock === clock) return wrapped.bindings;

@@ -24,7 +24,6 @@ const [changedReview, hiddenReview, deletedReview] = manualReviews;
 const draft = { name: "Ada", comment: "Lovely.", date: "2026-05-01", rating: "FIVE" };
 const words = { title: "A show", description: "", link1: "", link2: "", alt: "" };
 
-/** The calls of signed-in people that change something. */
 export const officeWrites: readonly FaultCall[] = [
   write(
     "confirming with the password",

@@ -7,7 +7,6 @@ export const faultWrapper = [
   "tests/support/clock/site-clock.js",
 ] as const;
 
-/** The same for a site without faults. */
 export const doorWrapper = [
   "tests/support/database/door-wrapper.js",
   "tests/support/database/database-door.js",

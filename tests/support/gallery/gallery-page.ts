@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForReact } from "../browser/react";
 
-/** Locators of the gallery. */
 export function galleryOf(page: Page) {
   const section = page.locator("#gallery");
   return {
@@ -48,13 +47,11 @@ export async function expectQuery(page: Page, query: Record<string, string>): Pr
   await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
 }
 
-/** Opens an address and waits for hydration. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForReact(page, ".tab-link");
 }
 
-/** Collects the page's data requests from now on. */
 export function watchPageData(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

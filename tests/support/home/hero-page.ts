@@ -66,7 +66,6 @@ export const ahead = (page: Page, number: number) =>
     .locator(`.hero-${number}`)
     .evaluate((element) => Math.abs(Number(getComputedStyle(element).getPropertyValue("--ahead"))));
 
-/** Waits until the slides are at rest. */
 export async function expectAtRest(page: Page) {
   const number = Number((await slide(page).getAttribute("aria-label"))?.slice(0, 1));
   await expect.poll(() => ahead(page, number)).toBeLessThan(0.002);

@@ -15,7 +15,6 @@ export async function heicOfSize(width: number, height: number): Promise<Buffer>
   return file;
 }
 
-/** A HEIC with a protection box. */
 export async function protectedHeic(): Promise<Buffer> {
   const file = await heicFile("phone-grid.heic");
   file.write("ipro", file.indexOf("iref"), "latin1");

@@ -31,7 +31,6 @@ export async function prepEngine(): Promise<string> {
   return `/assets/${names.find((name) => /^prep-engine-.*\.js$/.test(name))}`;
 }
 
-/** Processes one photo with the engine of the built site. */
 export async function finishPhoto(
   page: Page,
   photo: { file: Buffer; type: string },

@@ -43,7 +43,6 @@ const listSchema = z.object({
   ),
 });
 
-/** `metadata.json` of an opened ZIP. */
 export async function readList(zip: JSZip) {
   return listSchema.parse(JSON.parse((await zip.file("metadata.json")?.async("string")) ?? ""));
 }

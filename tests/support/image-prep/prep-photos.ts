@@ -2,7 +2,6 @@ import sharp, { type Sharp } from "sharp";
 
 export type Rgb = readonly [number, number, number];
 
-/** Three vertical bands of equal width: red, green, blue. */
 export async function bandedPhoto(width: number, height: number): Promise<Buffer> {
   const band = width / 3;
   const bands = ["#00ff00", "#0000ff"].map((background, at) => ({
@@ -84,7 +83,6 @@ export async function readPixels(file: Buffer): Promise<Pixels> {
   };
 }
 
-/** The bounding box of all pixels that `counts` accepts. */
 export function boundsOf({ width, height, at }: Pixels, counts: (color: Rgb) => boolean) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {

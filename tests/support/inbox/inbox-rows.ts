@@ -149,7 +149,6 @@ export async function putManyInquiries(db: D1Database, count: number): Promise<v
 
 const plansSchema = z.array(z.object({ detail: z.string() }));
 
-/** The database's query plan. */
 export async function planOf(
   db: D1Database,
   { sql, params }: { sql: string; params: readonly (string | number | null)[] },

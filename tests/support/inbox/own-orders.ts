@@ -1,6 +1,5 @@
 import { inboxId } from "./inbox-rows";
 
-/** An order by phone, as the studio typed it. */
 export const typedOrder = {
   id: inboxId(20),
   name: "Ana Reyes",

@@ -5,7 +5,6 @@ import { inquiryForm, type PostedFile, validFields } from "./inquiry-posts";
 export type ContactPost = {
   fields?: typeof validFields;
   files?: readonly PostedFile[];
-  /** Every post has its own address unless given. */
   from?: string;
 };
 
@@ -32,7 +31,6 @@ function sendContact(
   return site.send("/api/contact", { method: "POST", body, headers: { "cf-connecting-ip": from } });
 }
 
-/** Posts the form like the page's script. */
 export async function postContact(site: Pick<Site, "send">, post: ContactPost = {}) {
   const started = performance.now();
   const response = await sendContact(site, post);

@@ -64,7 +64,6 @@ export async function fakeTurnstile(page: Page, outcome: CheckOutcome = "token")
   );
 }
 
-/** Waits until the check is rendered in the form. */
 export async function checkIsReady(page: Page): Promise<void> {
   await page.waitForFunction(() => window.check?.rendered.length === 1);
 }

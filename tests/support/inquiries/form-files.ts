@@ -7,12 +7,10 @@ type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 export type FileGift = { name: string; type: string; bytes: readonly number[] };
 
-/** The list of files under the file input. */
 export function fileList(page: Page): Locator {
   return page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
 }
 
-/** Chooses files and waits until they are listed, which moves what is below. */
 export async function attach(page: Page, files: Upload[]): Promise<void> {
   await fileInput(page).setInputFiles(files);
   await expect(fileList(page)).toHaveCount(files.length);
@@ -41,7 +39,6 @@ async function transferOf(page: Page, files: readonly FileGift[], text?: string)
   );
 }
 
-/** Dispatches a drag event to the element under the pointer. */
 export async function drag(
   target: Locator,
   event: "dragover" | "dragleave" | "drop",

@@ -50,7 +50,6 @@ export function appendFiles(form: FormData, files: readonly PostedFile[]): void 
   }
 }
 
-/** A post from Ada's address. */
 export function post(body: BodyInit, headers?: Record<string, string>): Request {
   return new Request("http://localhost:8787/api/contact", {
     method: "POST",
@@ -59,7 +58,6 @@ export function post(body: BodyInit, headers?: Record<string, string>): Request 
   });
 }
 
-/** A form's body as a browser serializes it. */
 export async function writtenBody(
   form: FormData,
 ): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }> {

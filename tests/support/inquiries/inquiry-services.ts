@@ -16,7 +16,6 @@ const settings = testSettings({
   TURNSTILE_SECRET_KEY: "turnstile-secret",
 });
 
-/** A gallery without photos. */
 export const noCakes: CakeFinder = async () => ok([]);
 
 /** Services on real storage with a ticking clock, a quiet log, no mail, and no remote servers. */

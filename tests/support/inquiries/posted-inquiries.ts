@@ -13,7 +13,6 @@ export type Answer = {
 export type PostedInquiries = {
   /** The fields of each post, in order. */
   posts: PostedFields[];
-  /** Lets held posts respond. */
   release(): void;
 };
 

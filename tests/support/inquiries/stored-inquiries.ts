@@ -40,7 +40,6 @@ export async function listInquiries({ db }: Pick<Site, "db">) {
   return rowsSchema.parse(results);
 }
 
-/** An inquiry with its files. */
 export async function readInquiry({ db }: Pick<Site, "db">, id: string) {
   const [{ results }, attachments] = await Promise.all([
     db.prepare(`SELECT ${columns} ${rows} WHERE inquiries.id = ?`).bind(id).all(),
@@ -57,7 +56,6 @@ export async function keptOf(site: Pick<Site, "db">, draftId: string) {
   return inquiries.filter((inquiry) => inquiry !== null);
 }
 
-/** The keys in the bucket of inquiry files. */
 export async function storedObjects(site: Pick<Site, "worker">, prefix = ""): Promise<string[]> {
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   const { objects } = await bucket.list({ prefix });

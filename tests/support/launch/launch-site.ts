@@ -38,7 +38,6 @@ export function copySite(): string {
   return folder;
 }
 
-/** Runs `npm run launch` in a folder, for a person who answers every question. */
 export function launcher(folder: string, cloudflare: Cloudflare) {
   const asked: string[] = [];
   const said: string[] = [];

@@ -47,7 +47,6 @@ export async function afterHold(site: Site): Promise<void> {
 
 const secret = readVars(".dev.vars.example").SESSION_SECRET ?? "";
 
-/** The address for replies about an order. */
 export async function answersTo(orderId: string): Promise<string> {
   const settings = { REPLY_ADDRESS: "reply@example.com", SESSION_SECRET: secret };
   return (await replyAddress(settings, orderId)) ?? "";
@@ -111,7 +110,6 @@ type WrittenMail = {
   text?: string;
 };
 
-/** An email as a person's mail program writes it. */
 export function plainMail({
   from = "Ada Baker <ada@example.com>",
   subject = "Re: Your cake",

@@ -178,7 +178,6 @@ function sending({ random, orderId }: Choice): Command {
   return command;
 }
 
-/** Undoes the last letter. */
 function takingBack(orderId: string): Command {
   const command: Command = {
     orderId,

@@ -2,7 +2,6 @@ import type { Services } from "~/platform/services";
 import { quietLog } from "../quiet-log";
 import { testSettings } from "../test-settings";
 
-/** Services with the test's language model, or with none. */
 export function modelServices(ai: Services["ai"]): Pick<Services, "ai" | "settings" | "log"> {
   const settings = testSettings({
     AI_MODEL: "@cf/test-model",

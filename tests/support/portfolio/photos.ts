@@ -10,7 +10,6 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Half of it is transparent. */
 export function transparentPng(): Promise<Buffer> {
   const half = sharp({ create: { width: 300, height: 400, channels: 3, background: "#c39a55" } });
   return half
@@ -19,7 +18,6 @@ export function transparentPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The first bytes of an iPhone's HEIC photo. */
 export const heicPhoto = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from("ftypheic\0\0\0\0mif1heic"),

@@ -9,7 +9,6 @@ export async function photo(name: string, shade = 200) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** Locators of the portfolio's screen. */
 function portfolioOf(page: Page) {
   const dialog = page.getByRole("dialog");
   return {
@@ -28,7 +27,6 @@ function portfolioOf(page: Page) {
   };
 }
 
-/** Opens the screen and waits for hydration. */
 export async function openPortfolio(page: Page): Promise<ReturnType<typeof portfolioOf>> {
   await page.goto("/portfolio");
   await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
@@ -40,7 +38,6 @@ const manifestSchema = z.object({
   imagesByCategory: z.record(z.string(), z.array(z.object({ title: z.string() }))),
 });
 
-/** The published titles by category. */
 export async function publishedTitles(site: Site): Promise<Record<string, string[]>> {
   const response = await site.send("/api/gallery-manifest");
   const { imagesByCategory } = manifestSchema.parse(await response.json());

@@ -34,7 +34,6 @@ export const syncNames: readonly SyncName[] = ["gallery", "awards", "reviews"];
 
 const answers = z.record(z.string(), z.unknown());
 
-/** Starts a sync with its secret. */
 export async function postSync(
   site: Site,
   name: SyncName,

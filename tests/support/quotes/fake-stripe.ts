@@ -26,11 +26,9 @@ type StripeEvent = { id: string; type: string; created: number; data: { object: 
 /** Stripe on loopback: creates sessions, serves a page for each, and signs its events like Stripe. */
 export class FakeStripe {
   sessions: Session[] = [];
-  /** How it responds to the next calls. */
   mood: "answers" | "fails" | "hangs" | "leads elsewhere" = "answers";
   /** API calls, failed ones included. */
   asked = 0;
-  /** Runs when a client pays on the page, before the redirect back. */
   onPay: (session: Session) => Promise<void> = async () => {};
   /** The site's actual origin. */
   site = "";
@@ -52,7 +50,6 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The settings of a site that uses it for cards. */
   get vars(): Record<string, string> {
     return { ...stripeSecrets, STRIPE_API_URL: this.origin, STRIPE_CHECKOUT_URL: this.origin };
   }
@@ -157,7 +154,6 @@ function event(type: string, object: object, created = testNow / 1000): StripeEv
   return { id: `evt_${events}`, type, created, data: { object } };
 }
 
-/** The event after a client has paid. */
 export function completed(session: Session, change: object = {}): StripeEvent {
   return event("checkout.session.completed", {
     id: session.id,

@@ -45,7 +45,6 @@ export async function sendQuote(
   return { ...response, path: new URL(response.link).pathname };
 }
 
-/** A payment as the owner's form sends it. */
 export function typedPayment(orderId: string, cents: number, id: string = crypto.randomUUID()) {
   return { id, orderId, cents, kind: "cash", paidOn: "2026-06-15", note: "" } as const;
 }

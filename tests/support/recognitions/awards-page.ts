@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Locators of the awards. */
 export function awardsOf(page: Page) {
   const section = page.locator("#awards");
   return {

@@ -6,7 +6,6 @@ type GoogleCall = { url: URL; headers: Headers; form: URLSearchParams };
 
 const googleOrigin = "http://google.test";
 
-/** The settings of a site that uses the fake. */
 export const googleVars = {
   GOOGLE_TOKEN_URL: `${googleOrigin}/token`,
   GBP_API_URL: `${googleOrigin}/v4`,

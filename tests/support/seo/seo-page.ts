@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { waitForReact } from "../browser/react";
 
-/** Opens the SEO screen and waits for hydration. */
 export async function openSeo(page: Page): Promise<void> {
   await page.goto("/seo-maintenance");
   await waitForReact(page, "[role=tab]");

@@ -20,7 +20,6 @@ const bothSchemas = `<?xml version="1.0"?>
   <xsd:import namespace="http://www.google.com/schemas/sitemap-image/1.1" schemaLocation="image.xsd"/>
 </xsd:schema>`;
 
-/** The errors of libxml2 for a sitemap, by the schema of sitemaps.org. */
 export async function sitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: "sitemap.xml", contents: xml }],

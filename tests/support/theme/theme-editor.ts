@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Opens the theme editor and returns its panel. */
 export async function openThemeEditor(page: Page, query = ""): Promise<Locator> {
   await page.goto(`/theme-preview${query}`);
   const panel = page.getByRole("complementary", { name: "Theme editor" });
@@ -8,14 +7,12 @@ export async function openThemeEditor(page: Page, query = ""): Promise<Locator> 
   return panel;
 }
 
-/** The value of a property in the previewed page. */
 export function worn(page: Page, property = "--theme-background"): Promise<string> {
   return page
     .locator(".theme-page")
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 }
 
-/** Confirms the dialog that promotes a theme. */
 export async function confirmPromotion(page: Page, tag?: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   if (tag) await dialog.getByLabel("Tag").fill(tag);

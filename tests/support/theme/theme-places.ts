@@ -5,7 +5,6 @@ export type ThemePlace = {
   /** The first matching element counts. */
   selector: string;
   property: string;
-  /** Only on hover. */
   hover?: true;
 };
 

@@ -20,12 +20,10 @@ const otherValues = {
   text: "Rosewood Cakes",
 } as const;
 
-/** Production with another value for one key. */
 export function themeWith(key: ThemeKey): Theme {
   return normalizeTheme({ ...productionTheme, [key]: otherValue(key) });
 }
 
-/** Production with another value for each of the keys. */
 export function changedTheme(keys: readonly ThemeKey[]): Theme {
   return normalizeTheme(Object.fromEntries(keys.map((key) => [key, otherValue(key)])));
 }
@@ -42,7 +40,6 @@ export function headStyles(theme: Theme): [faces: string, theme: string] {
   return [fetchedFaceCss(theme), standInFaceCss(theme) + themeStyleText(theme)];
 }
 
-/** A theme's whole CSS. */
 function pageStyle(theme: Theme): string {
   return fontFaceCss(theme) + themeStyleText(theme);
 }
