@@ -1,6 +1,6 @@
 import { parseMoney, typedMoney } from "~/features/orders/money";
 import { fail, ok, type Result } from "~/platform/result";
-import { disputesBetween } from "~/ui/office/conflict-question";
+import type { RecordKind } from "~/ui/office/record-form/record-kind";
 import { readWhole } from "~/ui/whole-number";
 import { parsePercent, typedPercent } from "./percent";
 import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-book";
@@ -46,25 +46,14 @@ export function readBook(typed: TypedBook): Result<PriceBook> {
   return fail("bad_input", "Some of it isn’t ready to be saved yet.", { fieldErrors });
 }
 
-/** Where two price books differ, as they are typed. */
-export function bookDisputes(theirs: TypedBook, yours: TypedBook) {
-  return disputesBetween(textsOf(theirs), textsOf(yours));
-}
+/** The fields by which two versions of the price book are compared. */
+export const bookFields: RecordKind<PriceBook, TypedBook>["fields"] = {
+  items: { label: "Prices", show: (items) => items.map(itemText).join("\n") },
+  taxRate: "Sales tax (%)",
+  taxesDelivery: { label: "Delivery is taxed", show: (isTaxed) => (isTaxed ? "Yes" : "No") },
+  terms: "Your terms",
+};
 
-function textsOf({
-  items,
-  taxRate,
-  taxesDelivery,
-  terms,
-}: TypedBook): [label: string, text: string][] {
-  const lines = items.map(
-    ({ name, price, size, taxed }) =>
-      `${name}${size && ` (${size})`}: $${price}${taxed ? "" : ", not taxed"}`,
-  );
-  return [
-    ["Prices", lines.join("\n")],
-    ["Sales tax (%)", taxRate],
-    ["Delivery is taxed", taxesDelivery ? "Yes" : "No"],
-    ["Your terms", terms],
-  ];
+function itemText({ name, price, size, taxed }: TypedItem): string {
+  return `${name}${size && ` (${size})`}: $${price}${taxed ? "" : ", not taxed"}`;
 }

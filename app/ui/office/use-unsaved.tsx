@@ -123,7 +123,8 @@ function useLinks(unsaved: boolean, onLink: (href: string) => void): void {
         return;
       if (!link.href || new URL(link.href).pathname === location.pathname) return;
       event.preventDefault();
-      event.stopPropagation();
+      // One question is enough where several forms are unsaved.
+      event.stopImmediatePropagation();
       follow.current(link.href);
     }
     document.addEventListener("click", hold, true);

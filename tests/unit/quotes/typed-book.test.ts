@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { firstBook, itemsOf } from "~/features/quotes/price-book";
-import { bookDisputes, readBook, typedBook } from "~/features/quotes/typed-book";
+import { bookFields, readBook, typedBook } from "~/features/quotes/typed-book";
+import { disputesIn } from "~/ui/office/record-form/record-kind";
 
 const book = { ...firstBook, taxRate: 6750, terms: "We keep the top tier." };
 
@@ -26,7 +27,7 @@ test("returns an error at each invalid field", () => {
 
 test("compares two price books as a person reads them", () => {
   const yours = { ...typedBook(book), taxRate: "8" };
-  expect(bookDisputes(typedBook(book), yours)).toEqual([
+  expect(disputesIn({ fields: bookFields }, typedBook(book), yours)).toEqual([
     { label: "Sales tax (%)", theirs: "6.75", yours: "8" },
   ]);
 });

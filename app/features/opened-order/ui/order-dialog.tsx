@@ -4,18 +4,20 @@ import { dayLine } from "~/features/availability/day-line";
 import type { Workload } from "~/features/availability/day-states";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
-import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
+import { fieldErrorsOf } from "~/platform/field-errors";
 import { callAdmin } from "~/platform/http/admin-call";
+import { ok } from "~/platform/result";
 import { describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { AlertQuestion } from "~/ui/office/alert";
-import { bindTexts } from "~/ui/office/bind-texts";
-import { ConflictQuestion, disputesBetween } from "~/ui/office/conflict-question";
+import { Alert, AlertQuestion } from "~/ui/office/alert";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
+import type { RecordKind } from "~/ui/office/record-form/record-kind";
+import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import {
   longestOrderNote,
   orderCall,
@@ -24,9 +26,12 @@ import {
   storedOrder,
 } from "../order-calls";
 
-type TypedOrder = Omit<StoredOrder, "updatedAt">;
+type OrderFields = Omit<StoredOrder, "updatedAt">;
+/** Null: it is new. */
+type EditedOrder = OrderFields & { updatedAt: number | null };
+type TypedOrder = OrderFields & { isBooked: boolean };
 
-export const emptyOrder: TypedOrder = {
+export const emptyOrder: OrderFields = {
   name: "",
   email: "",
   phone: "",
@@ -38,101 +43,98 @@ export const emptyOrder: TypedOrder = {
 };
 
 type OrderDialogProps = {
-  /** What stands in the fields first. */
-  start: TypedOrder;
-  /** The order that is changed; null: a new one. */
+  /** The initial values of the fields. */
+  start: OrderFields;
+  /** The order that is edited; null for a new one. */
   changed: { id: string; was: number } | null;
-  /** The email that a new one is begun with. */
+  /** The email that a new order starts from. */
   messageId?: string;
   today: string;
   workload: Workload | null;
   onClose: () => void;
 };
 
-/** What is typed of an order, and how it is kept. */
 function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialogProps) {
   const [id] = useState(() => changed?.id ?? crypto.randomUUID());
-  const [typed, setTyped] = useState(start);
-  const [isBooked, setBooked] = useState(false);
-  const [was, setWas] = useState(changed?.was ?? null);
-  const [theirs, setTheirs] = useState<StoredOrder | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [asksPast, setAsksPast] = useState(false);
-  const { send, isBusy } = useChanges();
   const goTo = useGoTo();
 
-  function change(part: Partial<TypedOrder>) {
-    if (part.day !== undefined) setAsksPast(false);
-    setTyped({ ...typed, ...part });
-  }
+  const read = ({ isBooked, ...typed }: TypedOrder, was: number | null) =>
+    orderCall.safeParse({ id, ...typed, isBooked, was, messageId });
 
-  async function save({ last = was, knowsPast = false } = {}) {
-    const call = orderCall.safeParse({ id, ...typed, isBooked, was: last, messageId });
-    setErrors(call.success ? {} : fieldErrorsOf(call.error.issues));
-    if (!call.success) return;
-    if (typed.day < today && typed.day !== start.day && !knowsPast) return setAsksPast(true);
-    setAsksPast(false);
-    const saved = await send({
-      call: () =>
-        callAdmin("/api/inquiries/order", plainAnswer, { method: "POST", json: call.data }),
-      done: { text: `${call.data.name}: ${changed ? "saved" : "added"}.` },
-      failed: null,
+  const kind: RecordKind<EditedOrder, TypedOrder> = {
+    noun: "order",
+    typed: ({ updatedAt: _, ...fields }) => ({ ...fields, isBooked: false }),
+    fields: {
+      name: "Name",
+      email: "Email",
+      phone: "Phone",
+      day: { label: "Date", show: describeEventDate },
+      time: { label: "Time", show: (time) => time && describeTime(time) },
+      kind: { label: "Kind", show: (kind) => eventLabels[kind] },
+      servings: "Servings",
+      note: "Note",
+    },
+    check: (typed) => fieldErrorsOf(read(typed, null).error?.issues ?? []),
+    async save(_, typed, { updatedAt }) {
+      const json = read(typed, updatedAt).data;
+      const answer = await callAdmin("/api/inquiries/order", plainAnswer, { method: "POST", json });
+      if (!answer.ok) return answer;
+      const text = `${typed.name.trim()}: ${changed ? "saved" : "added"}.`;
+      return ok({ record: { ...typed, updatedAt }, text });
+    },
+    readCurrent: (current) => storedOrder.safeParse(current).data,
+  };
+
+  function onSaved() {
+    onClose();
+    // The dialog is gone before it could read the page again; going there does.
+    const here = `${location.pathname}${location.search}`;
+    goTo(changed ? here : `/inquiries?view=all&open=${id}`, {
+      replace: changed !== null,
+      preventScrollReset: changed !== null,
     });
-    if (saved.ok) {
-      onClose();
-      // The dialog is gone before it could read the page again; going there does.
-      const here = `${location.pathname}${location.search}`;
-      return goTo(changed ? here : `/inquiries?view=all&open=${id}`, {
-        replace: changed !== null,
-        preventScrollReset: changed !== null,
-      });
-    }
-    const stored = storedOrder.safeParse(saved.current).data ?? null;
-    setTheirs(stored);
-    setErrors(stored ? {} : (saved.fieldErrors ?? { name: saved.error }));
   }
 
-  function takeTheirs({ updatedAt, ...stored }: StoredOrder) {
-    setTyped(stored);
-    setWas(updatedAt);
-    setTheirs(null);
-  }
+  const stored = { ...start, updatedAt: changed?.was ?? null };
+  const form = useRecordForm(kind, stored, { changes: useChanges(), onSaved });
+  const { day } = form.values;
 
   return {
-    typed,
-    errors,
-    isBooked,
-    setBooked,
-    theirs,
-    takeTheirs,
-    asksPast,
+    ...form,
+    asksPast: asksPast && day < today,
     setAsksPast,
-    isSaving: isBusy(),
-    change,
-    save,
+    /** Asks first about a new date in the past. */
+    async saveOrAsk(): Promise<boolean> {
+      if (!form.check()) return false;
+      if (day >= today || day === start.day) return form.save();
+      setAsksPast(true);
+      return false;
+    },
   };
 }
 
-/** An order that did not come by the form: by phone, at the counter, out of a stranger's email. */
+/** For orders that didn't come through the form but by phone, at the counter, or in a stranger's email. */
 export function OrderDialog(props: OrderDialogProps) {
   const { start, changed, today, workload, onClose } = props;
   const form = useOrderForm(props);
-  const { typed, theirs, change, save, isSaving } = form;
-  const { day, kind } = typed;
+  const { values, set, text, isSaving } = form;
+  const { day, kind } = values;
   const counted = changed ? start : null;
-  const text = bindTexts(typed, change, form.errors);
+  const { leave, question } = useUnsaved(form.isChanged, { save: form.saveOrAsk });
+  const close = () => leave(onClose);
 
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={changed ? "Edit the order" : "Add an order"}
       description={<p className="text-ink-soft">For orders that didn’t come through the form.</p>}
     >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void form.saveOrAsk();
         }}
         noValidate
         className="grid gap-4"
@@ -152,7 +154,7 @@ export function OrderDialog(props: OrderDialogProps) {
             label="Kind"
             name="kind"
             value={kind}
-            onChange={(value) => change({ kind: value })}
+            onChange={(value) => set({ kind: value })}
             options={cakeKinds.map((value) => ({ value, label: eventLabels[value] }))}
           />
           <TextField {...text("servings")} label="Servings" maxLength={120} />
@@ -165,8 +167,8 @@ export function OrderDialog(props: OrderDialogProps) {
           <CheckField
             name="booked"
             label="It’s booked already"
-            checked={form.isBooked}
-            onChange={form.setBooked}
+            checked={values.isBooked}
+            onChange={(isBooked) => set({ isBooked })}
           />
         )}
         {form.asksPast && (
@@ -174,23 +176,15 @@ export function OrderDialog(props: OrderDialogProps) {
             <AlertQuestion
               question={`${describeEventDate(day)} is over. ${changed ? "Save" : "Add"} it all the same?`}
               yes={`Yes, ${changed ? "save" : "add"} it`}
-              onYes={() => void save({ knowsPast: true })}
+              onYes={() => void form.save()}
               onNo={() => form.setAsksPast(false)}
             />
           </div>
         )}
-        {theirs && (
-          <div role="alert">
-            <ConflictQuestion
-              noun="order"
-              disputes={disputesBetween(textsOf(theirs), textsOf(typed))}
-              onKeep={() => void save({ last: theirs.updatedAt, knowsPast: true })}
-              onTake={() => form.takeTheirs(theirs)}
-            />
-          </div>
-        )}
+        <div role="alert">{form.question}</div>
+        {form.failure && <Alert role="alert">{form.failure}</Alert>}
         <div className="dialog-actions">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" disabled={isSaving}>
@@ -198,23 +192,11 @@ export function OrderDialog(props: OrderDialogProps) {
           </Button>
         </div>
       </form>
+      {question}
     </Dialog>
   );
 }
 
 function bringIntoView(part: HTMLElement | null) {
   part?.scrollIntoView({ block: "center" });
-}
-
-function textsOf(order: TypedOrder): [label: string, text: string][] {
-  return [
-    ["Name", order.name],
-    ["Email", order.email],
-    ["Phone", order.phone],
-    ["Date", describeEventDate(order.day)],
-    ["Time", order.time && describeTime(order.time)],
-    ["Kind", eventLabels[order.kind]],
-    ["Servings", order.servings],
-    ["Note", order.note],
-  ];
 }

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { FieldErrors } from "~/platform/field-errors";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
@@ -13,7 +14,7 @@ type ItemsProps = {
   kind: BookKind;
   /** Of all kinds. */
   items: readonly TypedItem[];
-  errors: Record<string, string>;
+  errors: FieldErrors;
   onChange: (items: TypedItem[]) => void;
   say: (message: Message | null) => void;
 };
@@ -79,7 +80,7 @@ function BookItemFields({
   onRemove,
 }: {
   item: TypedItem;
-  errors: Record<string, string>;
+  errors: FieldErrors;
   onChange: (part: Partial<TypedItem>) => void;
   onRemove: () => void;
 }) {

@@ -1,8 +1,7 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import type { FieldErrors } from "~/platform/field-errors";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
-import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
@@ -10,48 +9,28 @@ import { Section } from "~/ui/office/section";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { bookKindNames, firstBook, type PriceBook } from "../../price-book";
 import { longestTerms } from "../../quote-limits";
-import { bookDisputes, type TypedBook, typedBook } from "../../typed-book";
+import { type TypedBook, typedBook } from "../../typed-book";
 import { BookItems } from "./book-items";
 import { TaxedChoice } from "./taxed-choice";
-import { useBookEditing } from "./use-book-editing";
+import { useBookForm } from "./use-book-form";
 
 const delivery = "delivery";
 
 /** What the studio charges, its sales tax, and the terms that go into each quote. */
 export function PriceBookScreen({ book }: { book: PriceBook }) {
-  const editing = useBookEditing(book);
-  const { typed, errors, theirs, isChanged, isSaving, message, say } = editing;
-  const text = bindTexts(typed, editing.change, errors);
-  const form = useRef<HTMLFormElement>(null);
-  const { question } = useUnsaved(isChanged, { save: () => save() });
-
-  async function save(): Promise<boolean> {
-    const saved = await editing.save();
-    if (!saved) {
-      // The field is marked first.
-      requestAnimationFrame(() => {
-        form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      });
-    }
-    return saved;
-  }
+  const form = useBookForm(book);
+  const { values, set, text, errors, isChanged, isSaving, message, say } = form;
+  const { question } = useUnsaved(isChanged, { save: form.save });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void save();
+    void form.save();
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid max-w-3xl gap-10">
+    <form onSubmit={submit} noValidate className="grid max-w-3xl gap-10">
       <MessageBar message={message} onClose={() => say(null)} />
-      {theirs && (
-        <ConflictQuestion
-          noun="price book"
-          disputes={bookDisputes(typedBook(theirs), typed)}
-          onKeep={editing.keepMine}
-          onTake={editing.takeTheirs}
-        />
-      )}
+      {form.question}
       <p className="text-ink-soft">
         A quote is filled from these prices, and each of its lines can be changed then. Quotes that
         were sent stay as they are.
@@ -60,13 +39,13 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
         <BookItems
           key={kind}
           kind={kind}
-          items={typed.items}
+          items={values.items}
           errors={errors}
-          onChange={(items) => editing.change({ items })}
+          onChange={(items) => set({ items })}
           say={say}
         />
       ))}
-      <TaxSection typed={typed} errors={errors} onChange={editing.change} />
+      <TaxSection typed={values} errors={errors} onChange={set} />
       <Section title="Your terms">
         <TextField
           {...text("terms")}
@@ -80,8 +59,8 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
         <Button type="submit" disabled={isSaving || !isChanged}>
           {isSaving ? "Saving…" : "Save price book"}
         </Button>
-        {isChanged && <LinkButton onClick={editing.discard}>Discard changes</LinkButton>}
-        <LinkButton onClick={() => editing.change({ items: typedBook(firstBook).items })}>
+        {isChanged && <LinkButton onClick={form.discard}>Discard changes</LinkButton>}
+        <LinkButton onClick={() => set({ items: typedBook(firstBook).items })}>
           Use the prices of the price guide
         </LinkButton>
       </div>

@@ -1,0 +1,36 @@
+import { plainAnswer } from "~/features/opened-order/order-calls";
+import { callAdmin } from "~/platform/http/admin-call";
+import { ok } from "~/platform/result";
+import { useMessage } from "~/ui/office/message-bar";
+import type { RecordKind } from "~/ui/office/record-form/record-kind";
+import { useRecordForm } from "~/ui/office/record-form/use-record-form";
+import { useChanges } from "~/ui/office/use-changes";
+import { type PriceBook, priceBook } from "../../price-book";
+import { quoteAddresses } from "../../quote-calls";
+import { bookFields, readBook, type TypedBook, typedBook } from "../../typed-book";
+
+const kind: RecordKind<PriceBook, TypedBook> = {
+  noun: "price book",
+  typed: typedBook,
+  fields: bookFields,
+  check(typed) {
+    const book = readBook(typed);
+    return book.ok ? {} : (book.fieldErrors ?? {});
+  },
+  async save(_, typed, from) {
+    const book = readBook(typed);
+    if (!book.ok) return book;
+    const json = { from, to: book.value };
+    const answer = await callAdmin(quoteAddresses.priceBook, plainAnswer, { method: "PUT", json });
+    return answer.ok ? ok({ record: book.value, text: "Price book saved." }) : answer;
+  },
+  readCurrent: (current) => priceBook.safeParse(current).data,
+  failed: "Couldn’t save the price book",
+  undone: "The price book is as it was.",
+};
+
+/** The form of the price book, which is saved as a whole. */
+export function useBookForm(book: PriceBook) {
+  const { message, say } = useMessage();
+  return { ...useRecordForm(kind, book, { changes: useChanges({ say }) }), message, say };
+}

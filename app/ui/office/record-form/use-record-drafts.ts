@@ -1,0 +1,82 @@
+import { useState } from "react";
+
+/** What is typed over a stored record. */
+type Draft<R, T> = {
+  /** The record that the typing began with: a save says that it changes this one. */
+  from: R;
+  typed: T;
+  /** The stored record at that time, as JSON. */
+  stored: string;
+};
+
+/** The record that is stored by a key; undefined: none yet. */
+export type ReadStored<R> = (key: string) => R | undefined;
+
+type DraftOptions<R, T> = {
+  typedOf: (record: R) => T;
+  stored: ReadStored<R>;
+  /** Where a record begins that is not stored yet. */
+  blank: R;
+};
+
+/** What is typed over stored records, by key. Without unsaved changes a draft gives way to what is read again. */
+export function useRecordDrafts<R, T extends object>({
+  typedOf,
+  stored,
+  blank,
+}: DraftOptions<R, T>) {
+  const [drafts, setDrafts] = useState<Drafts<R, T>>(new Map());
+
+  const isChanged = ({ from, typed }: Draft<R, T>) => !isSame(typed, typedOf(from));
+  function find(among: Drafts<R, T>, key: string): Draft<R, T> | undefined {
+    const draft = among.get(key);
+    if (!draft || isChanged(draft)) return draft;
+    return draft.stored === JSON.stringify(stored(key)) ? draft : undefined;
+  }
+
+  const fromIn = (among: Drafts<R, T>, key: string) =>
+    find(among, key)?.from ?? stored(key) ?? blank;
+  const valuesIn = (among: Drafts<R, T>, key: string) =>
+    find(among, key)?.typed ?? typedOf(fromIn(among, key));
+  const draftOf = (key: string, from: R, typed: T) => ({
+    from,
+    typed,
+    stored: JSON.stringify(stored(key)),
+  });
+
+  const isDirty = (key: string) => {
+    const draft = find(drafts, key);
+    return draft !== undefined && (stored(key) === undefined || isChanged(draft));
+  };
+
+  return {
+    from: (key: string) => fromIn(drafts, key),
+    values: (key: string) => valuesIn(drafts, key),
+    set: (key: string, part: Partial<T>) =>
+      setDrafts((before) => {
+        const typed = { ...valuesIn(before, key), ...part };
+        return new Map(before).set(key, draftOf(key, fromIn(before, key), typed));
+      }),
+    put: (key: string, from: R, typed = typedOf(from)) =>
+      setDrafts((before) => new Map(before).set(key, draftOf(key, from, typed))),
+    /** After a save: what was typed meanwhile stays. */
+    settle: (key: string, sent: T, saved: R) =>
+      setDrafts((before) => {
+        const draft = before.get(key);
+        const isLater = draft && isChanged(draft) && !isSame(draft.typed, sent);
+        const typed = isLater ? draft.typed : typedOf(saved);
+        return new Map(before).set(key, draftOf(key, saved, typed));
+      }),
+    drop: (key: string) =>
+      setDrafts((before) => new Map([...before].filter(([other]) => other !== key))),
+    isDirty,
+    dirtyKeys: [...drafts.keys()].filter(isDirty),
+    newKeys: [...drafts.keys()].filter((key) => stored(key) === undefined),
+  };
+}
+
+type Drafts<R, T> = ReadonlyMap<string, Draft<R, T>>;
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

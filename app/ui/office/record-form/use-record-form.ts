@@ -1,0 +1,28 @@
+import { bindTexts } from "../bind-texts";
+import type { Changes } from "../use-changes";
+import type { RecordKind } from "./record-kind";
+import { useRecordForms } from "./use-record-forms";
+
+/** The form of one record. With another `id` it goes on with another record, without what went wrong with the last. */
+export function useRecordForm<R, T extends object>(
+  kind: RecordKind<R, T>,
+  stored: R,
+  { id = "", ...options }: { changes: Changes; id?: string; onSaved?: (record: R) => void },
+) {
+  const forms = useRecordForms(kind, () => stored, { ...options, blank: stored });
+  const values = forms.values(id);
+  const set = (part: Partial<T>) => forms.set(id, part);
+  return {
+    values,
+    set,
+    text: bindTexts(values, set, forms.errorsOf(id)),
+    errors: forms.errorsOf(id),
+    failure: forms.failureOf(id),
+    isChanged: forms.isDirty(id),
+    isSaving: forms.isSaving(id),
+    question: forms.questionOf(id),
+    check: () => forms.check(id),
+    save: () => forms.save(id),
+    discard: () => forms.drop(id),
+  };
+}
