@@ -64,7 +64,7 @@ export const calendarCalls = {
   }),
   saveSettings: declareCall("POST", "/api/calendar/settings", {
     access: "owner",
-    input: calendarSettingsSchema,
+    input: z.object({ from: calendarSettingsSchema, to: calendarSettingsSchema }),
   }),
   renewFeed: declareCall("POST", "/api/calendar/feed", {
     access: "owner",

@@ -128,7 +128,11 @@ export const adminBodies: readonly AdminBody[] = [
     path: "/api/inquiries/order",
     body: { ...typedOrder, id: note },
   },
-  { method: "POST", path: "/api/calendar/settings", body: initialSettings },
+  {
+    method: "POST",
+    path: "/api/calendar/settings",
+    body: { from: initialSettings, to: { ...initialSettings, capacity: 12 } },
+  },
   { method: "POST", path: "/api/calendar/feed", body: { from: 1 } },
   {
     method: "POST",

@@ -106,7 +106,10 @@ export const officeWrites: readonly FaultCall[] = [
   }),
   write("removing days off", "DELETE", "/api/calendar/days-off", { id: inboxId(61) }),
   write("an order by phone", "POST", "/api/inquiries/order", { ...typedOrder, id: inboxId(62) }),
-  write("the calendar's settings", "POST", "/api/calendar/settings", initialSettings),
+  write("the calendar's settings", "POST", "/api/calendar/settings", {
+    from: initialSettings,
+    to: { ...initialSettings, capacity: 12 },
+  }),
   // From a stale page: it gets the current state, and the link that other calls read stays valid.
   write("renewing the calendar's link", "POST", "/api/calendar/feed", { from: 0 }),
   ...quoteWrites.map(([name, method, path, value]) => write(name, method, path, value)),

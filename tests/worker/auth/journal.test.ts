@@ -125,7 +125,11 @@ test("a theme and a portfolio that go live", async () => {
 });
 
 const settings = {
-  calendar: () => send("POST", "/api/calendar/settings", initialSettings),
+  calendar: () =>
+    send("POST", "/api/calendar/settings", {
+      from: initialSettings,
+      to: { ...initialSettings, capacity: 12 },
+    }),
   "calendar-link": () => send("POST", "/api/calendar/feed", { from: 1 }),
   "days-off": () =>
     send("POST", "/api/calendar/days-off", {

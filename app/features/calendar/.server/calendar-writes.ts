@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
 import {
-  changeStudioSetting,
+  reviseStudioSetting,
   saveStudioSetting,
   studioSettingQuery,
 } from "~/platform/storage/studio-setting";
@@ -92,9 +92,9 @@ export async function removeDaysOff(
 
 export function saveSettings(
   services: WriteServices,
-  settings: CalendarSettings,
+  settings: { from: CalendarSettings; to: CalendarSettings },
 ): Promise<Result<object>> {
-  return changeStudioSetting(services, [calendarSetting, "calendar"], settings);
+  return reviseStudioSetting(services, [calendarSetting, "calendar"], settings);
 }
 
 /** Makes a new link to the feed, if the person saw the one that holds: the old one leads nowhere from now on. */

@@ -64,11 +64,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
             <DaysOffPart daysOff={daysOff} today={today} workload={workload} changes={changes} />
             <FeedPart {...setup.feed} changes={changes} />
           </div>
-          <SettingsPart
-            key={JSON.stringify(setup.settings)}
-            settings={setup.settings}
-            changes={changes}
-          />
+          <SettingsPart settings={setup.settings} say={say} />
         </div>
       )}
       {opened === "new" && (

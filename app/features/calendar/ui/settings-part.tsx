@@ -1,30 +1,59 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import {
   type CakeKind,
   type CalendarSettings,
   cakeKinds,
+  calendarSettingsSchema,
   initialSettings,
   settingLimits,
 } from "~/features/availability/calendar-settings";
 import { describeLead } from "~/features/availability/date-note";
+import { call } from "~/platform/http/admin-call";
+import { ok } from "~/platform/result";
 import { Button } from "~/ui/button";
+import { Alert } from "~/ui/office/alert";
 import { NumberField } from "~/ui/office/fields/number-fields";
 import { LinkButton } from "~/ui/office/link-button";
+import type { Message } from "~/ui/office/message-bar";
+import type { RecordKind } from "~/ui/office/record-form/record-kind";
+import { useRecordForm } from "~/ui/office/record-form/use-record-form";
+import { useChanges } from "~/ui/office/use-changes";
+import { useUnsaved } from "~/ui/office/use-unsaved";
+import { calendarCalls } from "../calendar-calls";
 import { kindLabels } from "../calendar-entry";
-import type { CalendarChanges } from "./use-calendar-changes";
 
-type SettingsProps = { settings: CalendarSettings; changes: CalendarChanges };
+const kind: RecordKind<CalendarSettings, CalendarSettings> = {
+  noun: "setting",
+  typed: (settings) => settings,
+  fields: {
+    capacity: "Points a week",
+    perDay: "Cakes a day, at most",
+    points: { label: "Points", show: showByKind },
+    leadDays: { label: "Lead time in days", show: showByKind },
+  },
+  async save(_, to, from) {
+    const answer = await call(calendarCalls.saveSettings, { from, to });
+    return answer.ok ? ok({ record: to, text: "Capacity and lead time saved." }) : answer;
+  },
+  readCurrent: (current) => calendarSettingsSchema.safeParse(current).data,
+};
 
-/** What a week can hold, what each kind of cake takes of it, and how early the studio wants to know. */
-export function SettingsPart({ settings, changes }: SettingsProps) {
-  const [draft, setDraft] = useState(settings);
-  const isSending = changes.isBusy("settings");
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(settings);
-  const isUsual = JSON.stringify(draft) === JSON.stringify(initialSettings);
+function showByKind(values: Record<CakeKind, number>): string {
+  return cakeKinds.map((name) => `${kindLabels[name]}: ${values[name]}`).join("\n");
+}
+
+type SettingsProps = { settings: CalendarSettings; say: (message: Message) => void };
+
+/** How much a week can hold, how much of it each kind of cake takes, and the lead times. */
+export function SettingsPart({ settings, say }: SettingsProps) {
+  const form = useRecordForm(kind, settings, { changes: useChanges({ say }) });
+  const { values, set, isChanged, isSaving } = form;
+  const { question } = useUnsaved(isChanged, { save: form.save });
+  const isUsual = JSON.stringify(values) === JSON.stringify(initialSettings);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void changes.saveSettings(draft);
+    void form.save();
   }
 
   return (
@@ -41,44 +70,47 @@ export function SettingsPart({ settings, changes }: SettingsProps) {
           <NumberField
             label="Points a week"
             name="capacity"
-            value={draft.capacity}
-            onChange={(capacity) => setDraft({ ...draft, capacity })}
+            value={values.capacity}
+            onChange={(capacity) => set({ capacity })}
             limits={settingLimits.capacity}
           />
           <NumberField
             label="Cakes a day, at most"
             name="perDay"
-            value={draft.perDay}
-            onChange={(perDay) => setDraft({ ...draft, perDay })}
+            value={values.perDay}
+            onChange={(perDay) => set({ perDay })}
             limits={settingLimits.perDay}
             hint="0 means no daily limit."
           />
         </div>
-        <KindLimits draft={draft} onChange={setDraft} />
+        <KindLimits values={values} onChange={set} />
+        {form.failure && <Alert role="alert">{form.failure}</Alert>}
+        <div role="alert">{form.question}</div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button type="submit" variant="secondary" disabled={isSending || !isChanged}>
-            {isSending ? "Saving…" : "Save"}
+          <Button type="submit" variant="secondary" disabled={isSaving || !isChanged}>
+            {isSaving ? "Saving…" : "Save"}
           </Button>
-          {isChanged && <LinkButton onClick={() => setDraft(settings)}>Discard changes</LinkButton>}
+          {isChanged && <LinkButton onClick={form.discard}>Discard changes</LinkButton>}
           {!isUsual && (
-            <LinkButton onClick={() => setDraft(initialSettings)}>Use the defaults</LinkButton>
+            <LinkButton onClick={() => set(initialSettings)}>Use the defaults</LinkButton>
           )}
         </div>
       </form>
+      {question}
     </section>
   );
 }
 
 /** What each kind of cake takes of a week, and how early it has to be known. */
 function KindLimits({
-  draft,
+  values,
   onChange,
 }: {
-  draft: CalendarSettings;
-  onChange: (change: (before: CalendarSettings) => CalendarSettings) => void;
+  values: CalendarSettings;
+  onChange: (part: Partial<CalendarSettings>) => void;
 }) {
   const set = (group: "points" | "leadDays", kind: CakeKind) => (value: number) =>
-    onChange((before) => ({ ...before, [group]: { ...before[group], [kind]: value } }));
+    onChange({ [group]: { ...values[group], [kind]: value } });
   return (
     <div className="grid gap-3">
       <p
@@ -98,14 +130,14 @@ function KindLimits({
           <NumberField
             label={<span className="sr-only">{kindLabels[kind]}: points</span>}
             name={`points.${kind}`}
-            value={draft.points[kind]}
+            value={values.points[kind]}
             onChange={set("points", kind)}
             limits={settingLimits.points}
           />
           <NumberField
             label={<span className="sr-only">{kindLabels[kind]}: lead time in days</span>}
             name={`leadDays.${kind}`}
-            value={draft.leadDays[kind]}
+            value={values.leadDays[kind]}
             onChange={set("leadDays", kind)}
             limits={settingLimits.leadDays}
           />
@@ -113,7 +145,7 @@ function KindLimits({
       ))}
       <p className="text-[0.9375rem] text-ink-soft">
         For a wedding sooner than that, visitors see that you usually need{" "}
-        {describeLead(draft.leadDays.wedding)}.
+        {describeLead(values.leadDays.wedding)}.
       </p>
     </div>
   );

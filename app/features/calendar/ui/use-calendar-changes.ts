@@ -1,4 +1,3 @@
-import type { CalendarSettings } from "~/features/availability/calendar-settings";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { call } from "~/platform/http/admin-call";
 import type { Message } from "~/ui/office/message-bar";
@@ -69,12 +68,6 @@ export function useCalendarChanges(say: (message: Message) => void) {
       move(entry, entry.day, to, { tells }),
     addDaysOff,
     removeDaysOff: (dayOff: DayOff) => removeDaysOff(dayOff),
-    saveSettings: (settings: CalendarSettings) =>
-      changes.send({
-        call: () => call(calendarCalls.saveSettings, settings),
-        done: { text: "Capacity and lead time saved." },
-        what: "settings",
-      }),
     renewFeed: (from: number) =>
       changes.send({
         call: () => call(calendarCalls.renewFeed, { from }),
