@@ -1,6 +1,6 @@
 import { parseMoney, typedMoney } from "~/features/orders/money";
 import { fail, ok, type Result } from "~/platform/result";
-import type { RecordKind } from "~/ui/office/record-form/record-kind";
+import type { FieldLabels } from "~/ui/office/record-form/record-kind";
 import { readWhole } from "~/ui/whole-number";
 import { parsePercent, typedPercent } from "./percent";
 import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-book";
@@ -47,7 +47,7 @@ export function readBook(typed: TypedBook): Result<PriceBook> {
 }
 
 /** The fields by which two versions of the price book are compared. */
-export const bookFields: RecordKind<PriceBook, TypedBook>["fields"] = {
+export const bookFields: FieldLabels<TypedBook> = {
   items: { label: "Prices", show: (items) => items.map(itemText).join("\n") },
   taxRate: "Sales tax (%)",
   taxesDelivery: { label: "Delivery is taxed", show: (isTaxed) => (isTaxed ? "Yes" : "No") },

@@ -19,7 +19,7 @@ type Change<T, Shown = never> = {
   /** What shows it before the server has agreed; without `as` the server's last word. A refusal takes it back. */
   show?: { ids: readonly string[]; as?: Shown };
   /** What is said when it is done; nothing is, where the screen itself shows it. */
-  done?: Told | ((value: T) => Told);
+  done?: Told | ((value: T) => Told | undefined);
   /** The title over the reason when it is not; null: who sends it says the reason where it belongs, e.g. at a field. */
   failed?: string | null;
   /** Names what `isBusy` is asked about. */

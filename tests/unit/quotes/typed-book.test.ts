@@ -27,7 +27,7 @@ test("returns an error at each invalid field", () => {
 
 test("compares two price books as a person reads them", () => {
   const yours = { ...typedBook(book), taxRate: "8" };
-  expect(disputesIn({ fields: bookFields }, typedBook(book), yours)).toEqual([
+  expect(disputesIn(bookFields, typedBook(book), yours)).toEqual([
     { label: "Sales tax (%)", theirs: "6.75", yours: "8" },
   ]);
 });

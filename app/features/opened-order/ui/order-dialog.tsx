@@ -13,7 +13,7 @@ import { Dialog } from "~/ui/dialog";
 import { Alert, AlertQuestion } from "~/ui/office/alert";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
-import type { RecordKind } from "~/ui/office/record-form/record-kind";
+import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
@@ -76,17 +76,16 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
       note: "Note",
     },
     check: (typed) => fieldErrorsOf(read(typed, null).error?.issues ?? []),
-    async save(_, typed, { updatedAt }) {
+    async save(typed, { updatedAt }) {
       const json = read(typed, updatedAt).data;
       const answer = await callAdmin("/api/inquiries/order", plainAnswer, { method: "POST", json });
-      if (!answer.ok) return answer;
+      if (!answer.ok) return refused(answer, storedOrder);
       const text = `${typed.name.trim()}: ${changed ? "saved" : "added"}.`;
-      return ok({ record: { ...typed, updatedAt }, text });
+      return ok({ record: { ...typed, updatedAt }, told: { text } });
     },
-    readCurrent: (current) => storedOrder.safeParse(current).data,
   };
 
-  function onSaved() {
+  function finish() {
     onClose();
     // The dialog is gone before it could read the page again; going there does.
     const here = `${location.pathname}${location.search}`;
@@ -97,17 +96,24 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
   }
 
   const stored = { ...start, updatedAt: changed?.was ?? null };
-  const form = useRecordForm(kind, stored, { changes: useChanges(), onSaved });
+  const form = useRecordForm(kind, stored, { changes: useChanges(), onKept: finish });
   const { day } = form.values;
+
+  async function save(): Promise<boolean> {
+    const isSaved = await form.save();
+    if (isSaved) finish();
+    return isSaved;
+  }
 
   return {
     ...form,
+    save,
     asksPast: asksPast && day < today,
     setAsksPast,
     /** Asks first about a new date in the past. */
     async saveOrAsk(): Promise<boolean> {
       if (!form.check()) return false;
-      if (day >= today || day === start.day) return form.save();
+      if (day >= today || day === start.day) return save();
       setAsksPast(true);
       return false;
     },

@@ -2,14 +2,12 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
-import { ConflictQuestion, type Dispute } from "~/ui/office/conflict-question";
 import { useIsOwner } from "~/ui/office/use-role";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 
 type ItemDialogProps = {
-  noun: "photo" | "recognition";
   title: string;
-  form: { failure: string | null; disputes: readonly Dispute[]; takeTheirs: () => void };
+  form: { failure: string | undefined; question: ReactNode };
   /** The photo, beside the fields. */
   preview: ReactNode;
   /** The fields. */
@@ -32,12 +30,12 @@ type ItemDialogProps = {
 /** The form of one item of the portfolio; on a phone it fills the screen. */
 export function ItemDialog(props: ItemDialogProps) {
   const { dirty, saving, onSave, onDelete, onClose } = props;
-  const { failure, disputes, takeTheirs } = props.form;
+  const { failure, question } = props.form;
   const unsaved = useUnsaved(dirty, { save: onSave });
   const isOwner = useIsOwner();
 
   const alerts = useRef<HTMLDivElement>(null);
-  const isRefused = Boolean(failure) || disputes.length > 0;
+  const isRefused = Boolean(failure);
 
   // On a phone the form is longer than the screen.
   useEffect(() => {
@@ -72,14 +70,7 @@ export function ItemDialog(props: ItemDialogProps) {
         <div className="grid content-start gap-5">{props.children}</div>
         <div ref={alerts} role="alert" className="col-span-full">
           {failure && <Alert>{failure}</Alert>}
-          {disputes.length > 0 && (
-            <ConflictQuestion
-              noun={props.noun}
-              disputes={disputes}
-              onKeep={save}
-              onTake={takeTheirs}
-            />
-          )}
+          {question}
         </div>
         {/* Within the thumb's reach wherever the form is scrolled to; the shadow covers what is below it. */}
         <div className="sticky -bottom-9 z-1 col-span-full -mx-[3px] -mb-9 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-[3px] pt-3 pb-5 shadow-[0_1rem_0_var(--color-paper)] max-sm:-bottom-7 max-sm:-mb-7 max-sm:*:px-4.5">

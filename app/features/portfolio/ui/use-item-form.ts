@@ -1,112 +1,86 @@
-import { useState } from "react";
-import type { Dispute } from "~/ui/office/conflict-question";
+import { ok, type Result } from "~/platform/result";
+import type { FieldErrors, FieldLabels, RecordKind } from "~/ui/office/record-form/record-kind";
+import { useRecordForm } from "~/ui/office/record-form/use-record-form";
+import { useChanges } from "~/ui/office/use-changes";
 import { changedFields } from "../edit-conflicts";
 import { editedFields, type ItemFields, type PortfolioItem } from "../item";
 import { pickLike } from "../item-edits";
 import type { EditedItems } from "./use-edited-items";
 
-/** The form of one kind of item; `V` is what stands in its fields, which have the names of what they fill. */
+/** The form of one kind of item; `V` holds the values of its fields, which have the names of what they fill. */
 export type ItemFormKind<F, V extends object> = {
+  noun: "photo" | "recognition";
   valuesOf(fields: F): V;
-  /** As it is stored; what the form does not have, or cannot read, is as before. */
+  /** The item's fields; what the form lacks, or can't read, is as before. */
   fieldsOf(values: V, before: F): F;
-  errorsIn(values: V): { [name in keyof V]?: string };
-  /** What two versions are compared by: a field's label and its text. */
-  spoken(values: V): { [name in keyof V]?: readonly [label: string, text: string] };
+  errorsIn(values: V): FieldErrors;
+  labels: FieldLabels<V>;
 };
 
-const notSaved = "We couldn’t save your changes. Try again.";
+/** An item, or with `id` null one that is not stored yet. */
+type EditedItem<F> = { id: string | null; fields: F };
 
-/** What is typed about one item, and what another device has saved of it meanwhile. */
-export function useItemForm<F extends ItemFields, I extends PortfolioItem<F>, V extends object>({
-  kind,
-  edited,
-  item,
-  blank,
-  consequences = () => ({}),
-}: {
-  kind: ItemFormKind<F, V>;
+type ItemFormOptions<F extends ItemFields, I extends PortfolioItem<F>> = {
   edited: EditedItems<F, I>;
   /** Null: a new one, which begins as `blank`. */
   item: I | null;
   blank: F;
-  /** What else a change brings about, and how it is called when it can be undone. */
+  /** Stores a new item. */
+  add?: (fields: F) => Promise<Result<I>>;
+  /** What else a change brings about, and the message if it can be undone. */
   consequences?: (change: Partial<F>) => { also?: Partial<F>; undo?: string };
-}) {
-  /** The item as it was when the form was opened, or last saved. */
-  const [opened, setOpened] = useState(() => openedOf(item, blank));
-  const [values, setValues] = useState(() => kind.valuesOf(opened.fields));
-  const [theirs, setTheirs] = useState<Partial<F>>({});
-  const [errors, setErrors] = useState<ReturnType<typeof kind.errorsIn>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  if (item && opened.id !== null && item.id !== opened.id) {
-    const next = openedOf(item, blank);
-    setOpened(next);
-    setValues(kind.valuesOf(next.fields));
-    setTheirs({});
-    setErrors({});
-    setFailure(null);
-  }
-  const theirValues = kind.valuesOf({ ...opened.fields, ...theirs });
+  onKept: () => void;
+};
 
-  /** Saves what differs from how the item was. */
-  async function change(id: string, before: F): Promise<boolean> {
-    const said = kind.fieldsOf(values, before);
-    const changed = changedFields<F>(kind.fieldsOf(kind.valuesOf(before), before), said);
-    if (Object.keys(changed).length === 0) return true;
-    const from = pickLike<F>({ ...before, ...theirs }, changed);
-    const { also, undo } = consequences(changed);
-    const outcome = await edited.edit([{ id, ...changed, ...also }], { from, undo });
-    setFailure(outcome.state === "failed" ? notSaved : null);
-    if (outcome.state === "conflict") setTheirs(outcome.theirs);
-    if (outcome.state !== "saved") return false;
-    setOpened({ id, fields: { ...before, ...theirs, ...changed } });
-    setTheirs({});
-    return true;
+/** The form of an item. Its changes go through the list, which shows them at once. */
+export function useItemForm<F extends ItemFields, I extends PortfolioItem<F>, V extends object>(
+  kind: ItemFormKind<F, V>,
+  { edited, item, blank, add, consequences = () => ({}), onKept }: ItemFormOptions<F, I>,
+) {
+  const changes = useChanges({ refresh: null });
+
+  async function stored(typed: V, from: EditedItem<F>): Promise<Result<EditedItem<F>>> {
+    if (from.id !== null || !add) return ok(from);
+    const added = await add(kind.fieldsOf(typed, from.fields));
+    if (!added.ok) return added;
+    edited.put(added.value);
+    return ok(editedItem<F>(added.value));
   }
 
-  return {
-    opened,
-    values,
-    errors,
-    failure,
-    setFailure,
-    change,
-    dirty: JSON.stringify(values) !== JSON.stringify(kind.valuesOf(opened.fields)),
-    disputes: disputesIn(kind.spoken(theirValues), kind.spoken(values), theirs),
-    set(change: Partial<V>) {
-      setFailure(null);
-      setValues({ ...values, ...change });
-    },
-    /** Whether what is typed can be saved; what is wrong is said. */
-    check(): boolean {
-      const found = kind.errorsIn(values);
-      setErrors(found);
-      return Object.keys(found).length === 0;
-    },
-    /** Goes on with the item as the server answered it. */
-    put(answered: I) {
-      edited.put(answered);
-      setOpened(openedOf(answered, blank));
-    },
-    takeTheirs() {
-      setFailure(null);
-      setValues({ ...values, ...pickLike(theirValues, theirs) });
+  const record: RecordKind<EditedItem<F>, V> = {
+    noun: kind.noun,
+    typed: ({ fields }) => kind.valuesOf(fields),
+    fields: kind.labels,
+    check: kind.errorsIn,
+    async save(typed, from) {
+      const begun = await stored(typed, from);
+      if (!begun.ok) return begun;
+      const { id, fields } = begun.value;
+      const before = kind.fieldsOf(kind.valuesOf(fields), fields);
+      const changed = changedFields<F>(before, kind.fieldsOf(typed, fields));
+      if (id === null || Object.keys(changed).length === 0) return ok({ record: begun.value });
+      const { also, undo } = consequences(changed);
+      const outcome = await edited.edit([{ id, ...changed, ...also }], {
+        from: pickLike<F>(fields, changed),
+        undo,
+      });
+      if (outcome.state === "saved")
+        return ok({ record: { id, fields: { ...fields, ...changed } } });
+      return outcome.state === "conflict"
+        ? refusal("conflict", { id, fields: { ...fields, ...outcome.theirs } })
+        : refusal("unavailable");
     },
   };
+
+  const first = item ? editedItem<F>(item) : { id: null, fields: blank };
+  return useRecordForm(record, first, { changes, id: item?.id, onKept });
 }
 
-function openedOf<F extends ItemFields>(item: PortfolioItem<F> | null, blank: F) {
-  return { id: item?.id ?? null, fields: item ? editedFields<F>(item) : blank };
+function refusal<R>(code: "conflict" | "unavailable", theirs?: R) {
+  const error = "We couldn’t save your changes. Try again.";
+  return { ok: false, code, error, theirs } as const;
 }
 
-type Spoken = { [name: string]: readonly [label: string, text: string] | undefined };
-
-/** The fields of `among` in which the versions differ. */
-function disputesIn(theirs: Spoken, yours: Spoken, among: object): Dispute[] {
-  return Object.entries(yours).flatMap(([name, own]) => {
-    const other = theirs[name];
-    if (!own || !other || !(name in among) || own[1] === other[1]) return [];
-    return [{ label: own[0], theirs: other[1], yours: own[1] }];
-  });
+function editedItem<F extends ItemFields>(item: PortfolioItem<F>): EditedItem<F> {
+  return { id: item.id, fields: editedFields<F>(item) };
 }

@@ -1,10 +1,14 @@
 import { useState } from "react";
 import type { FieldErrors } from "./record-kind";
 
-/** What is wrong with a record: at its fields, with all of it, or that another version is stored. */
-type Problems<R> = { errors?: FieldErrors; failure?: string; theirs?: R };
+/** Why a record could not be saved. */
+type Problems<R> = {
+  errors?: FieldErrors;
+  failure?: string;
+  conflict?: { from: R; theirs: R };
+};
 
-/** What is wrong with each record that could not be saved. */
+/** Why records could not be saved, by key. */
 export function useProblems<R>() {
   const [problems, setProblems] = useState<ReadonlyMap<string, Problems<R>>>(new Map());
   const set = (key: string, found: Problems<R>) =>
@@ -14,11 +18,11 @@ export function useProblems<R>() {
     of: (key: string): Problems<R> => problems.get(key) ?? {},
     set,
     clear: (key: string) => set(key, {}),
-    /** Typing into fields ends what was wrong with them. */
+    /** Typing into fields clears their errors. */
     edited: (key: string, part: object) =>
       setProblems((before) => {
-        const { errors = {}, theirs } = before.get(key) ?? {};
-        return new Map(before).set(key, { errors: withoutErrorsOf(errors, part), theirs });
+        const { errors = {}, conflict } = before.get(key) ?? {};
+        return new Map(before).set(key, { errors: withoutErrorsOf(errors, part), conflict });
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isSame } from "./record-kind";
 
 /** What is typed over a stored record. */
 type Draft<R, T> = {
@@ -76,7 +77,3 @@ export function useRecordDrafts<R, T extends object>({
 }
 
 type Drafts<R, T> = ReadonlyMap<string, Draft<R, T>>;
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -7,12 +7,13 @@ import { useRecordForms } from "./use-record-forms";
 export function useRecordForm<R, T extends object>(
   kind: RecordKind<R, T>,
   stored: R,
-  { id = "", ...options }: { changes: Changes; id?: string; onSaved?: (record: R) => void },
+  { id = "", ...options }: { changes: Changes; id?: string; onKept?: () => void },
 ) {
   const forms = useRecordForms(kind, () => stored, { ...options, blank: stored });
   const values = forms.values(id);
   const set = (part: Partial<T>) => forms.set(id, part);
   return {
+    from: forms.from(id),
     values,
     set,
     text: bindTexts(values, set, forms.errorsOf(id)),

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { ConflictQuestion } from "../conflict-question";
+import type { Told } from "../message-bar";
 import { type Changes, reasonBeside } from "../use-changes";
 import { focusFirstError } from "./focus-first-error";
-import { disputesIn, type FieldErrors, type RecordKind } from "./record-kind";
+import { disputesIn, type FieldErrors, type RecordKind, theirChanges } from "./record-kind";
 import { useProblems } from "./use-problems";
-import { isSame, type ReadStored, useRecordDrafts } from "./use-record-drafts";
+import { type ReadStored, useRecordDrafts } from "./use-record-drafts";
 
 type FormOptions<R> = {
   changes: Changes;
   /** Where a record begins that is not stored yet. */
   blank: R;
-  onSaved?: (record: R, key: string) => void;
+  /** After "Keep mine" was saved. */
+  onKept?: (key: string) => void;
 };
 
 /**
@@ -20,14 +22,14 @@ type FormOptions<R> = {
 export function useRecordForms<R, T extends object>(
   kind: RecordKind<R, T>,
   stored: ReadStored<R>,
-  { changes, blank, onSaved }: FormOptions<R>,
+  { changes, blank, onKept }: FormOptions<R>,
 ) {
   const drafts = useRecordDrafts({ typedOf: kind.typed, stored, blank });
   const problems = useProblems<R>();
 
   /** Whether the values can be sent; marks the fields that are wrong. */
   function check(key: string): boolean {
-    const errors = kind.check?.(drafts.values(key), key) ?? {};
+    const errors = kind.check?.(drafts.values(key)) ?? {};
     problems.set(key, { errors });
     const isRight = Object.keys(errors).length === 0;
     if (!isRight) focusFirstError();
@@ -36,32 +38,40 @@ export function useRecordForms<R, T extends object>(
 
   async function send(key: string, typed: T, from: R, undone?: string): Promise<boolean> {
     problems.clear(key);
-    const undo = (saved: R) =>
-      kind.undone === undefined || undone !== undefined
-        ? {}
-        : { undo: () => send(key, kind.typed(from), saved, kind.undone) };
+    let theirs: R | undefined;
     const answer = await changes.send({
-      call: () => kind.save(key, typed, from),
-      done: ({ record, text, more }) => ({ text: undone ?? text, more, ...undo(record) }),
+      async call() {
+        const outcome = await kind.save(typed, from, key);
+        if (!outcome.ok) theirs = outcome.theirs;
+        return outcome;
+      },
+      done: ({ record, told }) =>
+        undone === undefined ? withUndo(key, told, from, record) : { text: undone },
       failed: null,
       what: key,
     });
     if (answer.ok) {
       drafts.settle(key, typed, answer.value.record);
-      onSaved?.(answer.value.record, key);
       return true;
     }
-    const theirs =
-      answer.code === "conflict" ? kind.readCurrent?.(answer.current, from) : undefined;
     if (theirs !== undefined) {
-      // The other device changed nothing that this form shows.
-      if (isSame(kind.typed(theirs), kind.typed(from))) return send(key, typed, theirs, undone);
-      problems.set(key, { theirs });
+      if (disputesOf(typed, from, theirs).length === 0) return send(key, typed, theirs, undone);
+      problems.set(key, { conflict: { from, theirs } });
     } else if (answer.fieldErrors) {
       problems.set(key, { errors: answer.fieldErrors });
       focusFirstError();
     } else tellFailure(key, answer.error);
     return false;
+  }
+
+  function withUndo(key: string, told: Told | undefined, before: R, saved: R): Told | undefined {
+    const { undone } = kind;
+    if (!told || undone === undefined) return told;
+    return { ...told, undo: () => send(key, kind.typed(before), saved, undone) };
+  }
+
+  function disputesOf(typed: T, from: R, theirs: R) {
+    return disputesIn(kind.fields, theirChanges(kind.typed(theirs), kind.typed(from)), typed);
   }
 
   function tellFailure(key: string, failure: string) {
@@ -80,16 +90,21 @@ export function useRecordForms<R, T extends object>(
   }
 
   function questionOf(key: string): ReactNode {
-    const { theirs } = problems.of(key);
-    if (theirs === undefined) return null;
+    const { conflict } = problems.of(key);
+    if (!conflict) return null;
+    const { from, theirs } = conflict;
+    const values = drafts.values(key);
     return (
       <ConflictQuestion
         noun={kind.noun}
-        disputes={disputesIn(kind, kind.typed(theirs), drafts.values(key))}
-        onKeep={() => void save(key, theirs)}
+        disputes={disputesOf(values, from, theirs)}
+        onKeep={async () => {
+          if (await save(key, theirs)) onKept?.(key);
+        }}
         onTake={() => {
           problems.clear(key);
-          drafts.put(key, theirs);
+          const changed = theirChanges(kind.typed(theirs), kind.typed(from));
+          drafts.put(key, theirs, { ...values, ...changed });
         }}
       />
     );

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { editedFields } from "~/features/portfolio/item";
 import { ItemDialog } from "~/features/portfolio/ui/item-dialog";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
@@ -10,6 +10,7 @@ import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
+import type { FieldErrors } from "~/ui/office/record-form/record-kind";
 import { longestServings } from "../../cake-facts";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
@@ -37,15 +38,14 @@ const categories = galleryCategories.map(({ folder, label }) => ({ value: folder
 /** Everything about one photo; it stays open while one goes from photo to photo. */
 export function PhotoEditor(props: PhotoEditorProps) {
   const { photo, place, total, edited, first, onDelete, onNext, onClose } = props;
-  const [saving, setSaving] = useState(false);
-  const form = useItemForm({
-    kind: photoForm,
+  const form = useItemForm(photoForm, {
     edited,
     item: photo,
     blank: photo.live,
     consequences,
+    onKept: onClose,
   });
-  const { values, errors, dirty, set } = form;
+  const { values, errors, isChanged, isSaving, set } = form;
 
   /** A photo that changes its category comes to the front of the other. */
   function consequences({ category, title = editedFields(photo).title }: Partial<PhotoFields>) {
@@ -54,27 +54,20 @@ export function PhotoEditor(props: PhotoEditorProps) {
     return { also: { position: first(category) }, undo };
   }
 
-  async function save(): Promise<boolean> {
-    if (saving || !form.check()) return false;
-    setSaving(true);
-    const saved = await form.change(photo.id, form.opened.fields);
-    setSaving(false);
-    return saved;
-  }
+  const save = async () => !isSaving && form.save();
 
   return (
     <ItemDialog
-      noun="photo"
       title={place < 0 ? "Photo" : `Photo ${place + 1} of ${total}`}
       form={form}
       preview={<Preview photo={photo} values={values} set={set} />}
-      dirty={dirty}
-      saving={saving}
-      saveLabel={saving ? "Saving…" : dirty ? "Save" : "Done"}
+      dirty={isChanged}
+      saving={isSaving}
+      saveLabel={isSaving ? "Saving…" : isChanged ? "Save" : "Done"}
       moreActions={
         onNext && (
           <Button variant="secondary" onClick={async () => (await save()) && onNext()}>
-            {dirty ? "Save & next" : "Next"}
+            {isChanged ? "Save & next" : "Next"}
           </Button>
         )
       }
@@ -91,7 +84,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
 
 type FieldsProps = {
   values: PhotoValues;
-  errors: ReturnType<typeof photoForm.errorsIn>;
+  errors: FieldErrors;
   set: (change: Partial<PhotoValues>) => void;
 };
 

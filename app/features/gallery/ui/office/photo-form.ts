@@ -13,6 +13,7 @@ const tiersError = `Enter a whole number from 1 to ${mostTiers}, or leave it bla
 const priceError = `Enter whole dollars up to $${highestPrice.toLocaleString("en-US")}, or leave it blank.`;
 
 export const photoForm: ItemFormKind<PhotoFields, PhotoValues> = {
+  noun: "photo",
   valuesOf({ position: _, deleted: __, tiers, price, ...fields }) {
     return { ...fields, tiers: tiers > 0 ? `${tiers}` : "", price: price > 0 ? `${price}` : "" };
   },
@@ -30,13 +31,16 @@ export const photoForm: ItemFormKind<PhotoFields, PhotoValues> = {
     ...(readCount(tiers, mostTiers) === undefined && { tiers: tiersError }),
     ...(readCount(price, highestPrice) === undefined && { price: priceError }),
   }),
-  spoken: ({ title, alt, category, focal, servings, tiers, price }) => ({
-    title: ["Title", title],
-    alt: ["Alt text", alt],
-    category: ["Category", categoryOfFolder(category)?.label ?? category],
-    focal: ["Focus point", formatFocal(focal)],
-    servings: ["Servings", servings],
-    tiers: ["Tiers", tiers],
-    price: ["Price", price],
-  }),
+  labels: {
+    title: "Title",
+    alt: "Alt text",
+    category: {
+      label: "Category",
+      show: (category) => categoryOfFolder(category)?.label ?? category,
+    },
+    focal: { label: "Focus point", show: formatFocal },
+    servings: "Servings",
+    tiers: "Tiers",
+    price: "Price",
+  },
 };

@@ -2,7 +2,7 @@ import { plainAnswer } from "~/features/opened-order/order-calls";
 import { callAdmin } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
 import { useMessage } from "~/ui/office/message-bar";
-import type { RecordKind } from "~/ui/office/record-form/record-kind";
+import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
 import { type PriceBook, priceBook } from "../../price-book";
@@ -17,14 +17,15 @@ const kind: RecordKind<PriceBook, TypedBook> = {
     const book = readBook(typed);
     return book.ok ? {} : (book.fieldErrors ?? {});
   },
-  async save(_, typed, from) {
+  async save(typed, from) {
     const book = readBook(typed);
     if (!book.ok) return book;
     const json = { from, to: book.value };
     const answer = await callAdmin(quoteAddresses.priceBook, plainAnswer, { method: "PUT", json });
-    return answer.ok ? ok({ record: book.value, text: "Price book saved." }) : answer;
+    return answer.ok
+      ? ok({ record: book.value, told: { text: "Price book saved." } })
+      : refused(answer, priceBook);
   },
-  readCurrent: (current) => priceBook.safeParse(current).data,
   failed: "Couldn’t save the price book",
   undone: "The price book is as it was.",
 };

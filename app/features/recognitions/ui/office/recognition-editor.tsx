@@ -33,16 +33,15 @@ type RecognitionEditorProps = {
 
 /** Everything about one recognition. Needs a `key` for each. */
 export function RecognitionEditor(props: RecognitionEditorProps) {
-  const { recognition, groups, edited, newPosition, onDelete, onClose } = props;
-  const form = useRecognitionForm(recognition, edited, newPosition);
+  const { recognition, groups, onDelete, onClose } = props;
+  const form = useRecognitionForm(recognition, props);
   const saving = form.progress !== null;
   return (
     <ItemDialog
-      noun="recognition"
       title={recognition ? "Recognition" : "New recognition"}
       form={form}
       preview={<PhotoField form={form} recognition={recognition} />}
-      dirty={form.dirty}
+      dirty={form.isChanged}
       saving={saving}
       saveLabel={saveLabel(form)}
       onSave={form.save}
@@ -55,18 +54,17 @@ export function RecognitionEditor(props: RecognitionEditorProps) {
   );
 }
 
-function saveLabel({ progress, dirty, opened }: RecognitionForm): string {
+function saveLabel({ progress, isChanged, isNew }: RecognitionForm): string {
   if (progress !== null) {
     return progress > 0 ? `Uploading ${Math.round(progress * 100)}%` : "Saving…";
   }
-  return dirty || opened.id === null ? "Save" : "Done";
+  return isChanged || isNew ? "Save" : "Done";
 }
 
 const unchosen = { value: noCategory, label: "Choose a category" };
 
 function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly string[] }) {
-  const { values, set, errors } = form;
-  const text = bindTexts(values, set, errors);
+  const { values, set, text, errors } = form;
   return (
     <>
       <SelectField
@@ -120,7 +118,7 @@ function PhotoField({
   form: RecognitionForm;
   recognition: PortfolioRecognition | null;
 }) {
-  const { values, set, choose, file } = form;
+  const { values, set, text, choose, file } = form;
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(file);
   const stored = recognition && values.photo ? editedFields(recognition).photo : "none";
@@ -161,7 +159,7 @@ function PhotoField({
       />
       {values.photo && (
         <TextField
-          {...bindTexts(values, set)("alt")}
+          {...text("alt")}
           label="Alt text"
           hint="Describe the photo for people who can’t see it."
           maxLength={500}

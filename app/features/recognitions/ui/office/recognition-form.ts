@@ -44,6 +44,7 @@ export const blankRecognition: RecognitionFields = {
 const linkError = "Links must start with http:// or https://.";
 
 export const recognitionForm: ItemFormKind<RecognitionFields, RecognitionValues> = {
+  noun: "recognition",
   valuesOf({ position: _, deleted: __, year, photo, link1, link2, ...fields }) {
     return {
       ...fields,
@@ -74,15 +75,15 @@ export const recognitionForm: ItemFormKind<RecognitionFields, RecognitionValues>
       ...(isWrong(link2) && { link2: linkError }),
     };
   },
-  spoken: ({ group, title, year, description, link1, link2, alt, focal, photo }) => ({
-    group: ["Category", officeLabel(group)],
-    title: ["Title", title],
-    year: ["Year", year],
-    description: ["Description", description],
-    link1: ["First link", linkText(link1)],
-    link2: ["Second link", linkText(link2)],
-    alt: ["Alt text", alt],
-    focal: ["Focus point", formatFocal(focal)],
-    photo: ["Photo", photo ? "A photo" : "No photo"],
-  }),
+  labels: {
+    group: { label: "Category", show: officeLabel },
+    title: "Title",
+    year: "Year",
+    description: "Description",
+    link1: { label: "First link", show: linkText },
+    link2: { label: "Second link", show: linkText },
+    alt: "Alt text",
+    focal: { label: "Focus point", show: formatFocal },
+    photo: { label: "Photo", show: (photo) => (photo ? "A photo" : "No photo") },
+  },
 };

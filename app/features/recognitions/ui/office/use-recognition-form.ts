@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { editedFields } from "~/features/portfolio/item";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { useItemForm } from "~/features/portfolio/ui/use-item-form";
 import type { PhotoUpload } from "~/platform/upload/store-photo";
@@ -13,20 +12,42 @@ import { blankRecognition, recognitionForm } from "./recognition-form";
 
 export type RecognitionForm = ReturnType<typeof useRecognitionForm>;
 
+type RecognitionFormOptions = {
+  edited: EditedItems<RecognitionFields, PortfolioRecognition>;
+  newPosition: number;
+  onClose: () => void;
+};
+
 /** The form of one recognition: texts are saved first, then a new photo is uploaded. */
 export function useRecognitionForm(
   item: PortfolioRecognition | null,
-  edited: EditedItems<RecognitionFields, PortfolioRecognition>,
-  newPosition: number,
+  { edited, newPosition, onClose }: RecognitionFormOptions,
 ) {
-  const form = useItemForm({ kind: recognitionForm, edited, item, blank: blankRecognition });
-  const { opened, values } = form;
-  const [file, setFile] = useState<File>();
-  /** Null: nothing is being saved; else the part of the photo that has been sent. */
-  const [progress, setProgress] = useState<number | null>(null);
-  /** Of a new recognition, the same for every retry. */
+  /** Null until a new one was added. */
+  const id = useRef(item?.id ?? null);
+  /** Identifies a new recognition in every retry. */
   const mark = useRef("");
+  const form = useItemForm(recognitionForm, {
+    edited,
+    item,
+    blank: blankRecognition,
+    async add({ group, title, year, description, link1, link2, alt }) {
+      mark.current ||= crypto.randomUUID().slice(0, 8);
+      const texts = { group, title, year, description, link1, link2, alt };
+      const added = await addRecognition({ mark: mark.current, ...texts, position: newPosition });
+      if (added.ok) id.current = added.value.id;
+      return added;
+    },
+    onKept: async () => {
+      if (await placeFile()) onClose();
+    },
+  });
+  const [file, setFile] = useState<File>();
+  /** The part of the photo that was sent; null: nothing is being saved. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [notPlaced, setNotPlaced] = useState<string>();
   const upload = useRef<{ file: File; upload: PhotoUpload } | null>(null);
+  const hasPhoto = file !== undefined || form.values.photo;
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -34,48 +55,43 @@ export function useRecognitionForm(
     form.set({ photo: true, focal: { x: 0.5, y: 0.5 } });
   }
 
-  /** True: everything is saved. */
+  /** Whether everything is saved. */
   async function save(): Promise<boolean> {
-    if (progress !== null || !form.check()) return false;
+    if (progress !== null) return false;
     setProgress(0);
-    const id = opened.id ?? (await create());
-    const isSaved = id !== null && (!opened.id || (await form.change(id, opened.fields)));
-    const isDone = isSaved && (!file || (await place(id, file)));
-    if (!isDone) setProgress(null);
+    setNotPlaced(undefined);
+    const isDone = (await form.save()) && (await placeFile());
+    setProgress(null);
     return isDone;
   }
 
-  /** Null: it could not be added. */
-  async function create(): Promise<string | null> {
-    mark.current ||= crypto.randomUUID().slice(0, 8);
-    const said = recognitionForm.fieldsOf(values, opened.fields);
-    const { group, title, year, description, link1, link2, alt } = said;
-    const texts = { group, title, year, description, link1, link2, alt };
-    const added = await addRecognition({ mark: mark.current, ...texts, position: newPosition });
-    if (!added.ok) {
-      form.setFailure(added.error);
-      return null;
+  /** True, too, if there is no new photo. */
+  async function placeFile(): Promise<boolean> {
+    const to = id.current;
+    if (!file || to === null) return true;
+    if (upload.current?.file !== file) {
+      upload.current = { file, upload: recognitionUpload(file, to) };
     }
-    const { id } = added.value;
-    form.put(added.value);
-    const isHidden = !values.hidden || (await form.change(id, editedFields(added.value)));
-    return isHidden ? id : null;
-  }
-
-  async function place(id: string, chosen: File): Promise<boolean> {
-    if (upload.current?.file !== chosen) {
-      upload.current = { file: chosen, upload: recognitionUpload(chosen, id) };
-    }
-    const placed = await uploadRecognitionPhoto(id, upload.current.upload, setProgress);
+    const placed = await uploadRecognitionPhoto(to, upload.current.upload, setProgress);
     if (!placed.ok) {
-      form.setFailure(`Text saved, photo not: ${placed.error}`);
+      setNotPlaced(`Text saved, photo not: ${placed.error}`);
       return false;
     }
-    form.put(placed.value);
-    const { focal } = values;
-    if (focal.x !== 0.5 || focal.y !== 0.5) await edited.edit([{ id, focal }]);
+    edited.put(placed.value);
+    const { focal } = form.values;
+    if (focal.x !== 0.5 || focal.y !== 0.5) await edited.edit([{ id: to, focal }]);
     return true;
   }
 
-  return { ...form, dirty: file !== undefined || form.dirty, choose, file, progress, save };
+  return {
+    ...form,
+    values: { ...form.values, photo: hasPhoto },
+    failure: notPlaced ?? form.failure,
+    isNew: form.from.id === null,
+    isChanged: file !== undefined || form.isChanged,
+    choose,
+    file,
+    progress,
+    save,
+  };
 }
