@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   inquiryFormData,
+  postInquiry,
   retryAdvice,
   retryAfterSeconds,
   sendOutcome,
   unanswered,
 } from "~/features/inquiries/.client/send-inquiry";
+import { fakeUploads } from "../../support/fake-upload";
 import { draftId, validFields } from "../../support/inquiries/inquiry-posts";
 
 test("fields precede files in the body", () => {
@@ -81,12 +83,29 @@ test("the rate limit's dialog does not repeat the time that its message names", 
 });
 
 test("a send without a response says why and what to do", () => {
-  const texts = (["offline", "failed", "cut", "slow"] as const).map((why) => {
+  const texts = (["offline", "failed", "cut", "stalled"] as const).map((why) => {
     const outcome = unanswered(why);
     return outcome.kind === "failed" ? outcome.dialogText : "";
   });
   expect(new Set(texts).size).toBe(4);
   for (const text of texts) expect(text).toMatch(/try again|send (it again|your inquiry)/i);
+});
+
+test("posting reports progress and then the wait for the response, and returns null if canceled", async () => {
+  const sent = fakeUploads();
+  const onStep = vi.fn();
+  const canceling = new AbortController();
+  const outcome = postInquiry(new FormData(), { signal: canceling.signal, onStep });
+  sent[0]?.progress(1, 4);
+  sent[0]?.progress(4, 4);
+  expect(onStep.mock.calls.flat()).toEqual([
+    { kind: "uploading", sent: 1, total: 4 },
+    { kind: "waiting" },
+  ]);
+  canceling.abort();
+  expect(await outcome).toBeNull();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const now = Date.parse("2026-06-15T16:00:00Z");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { countNoun } from "~/platform/count-noun";
+import { sendUpload } from "~/platform/upload/send-upload";
 import type { SendOutcome } from "../contact-form-state";
 import { formFields, type InquiryInput, optionalFields } from "../form-fields";
 import { connectionFailed, sendingOffline } from "../inquiry-messages";
@@ -8,63 +9,29 @@ import type { SendStep } from "../send-step";
 
 export type SendWatch = { signal: AbortSignal; onStep: (step: SendStep) => void };
 
-/** Milliseconds without any movement; 25 MB may take as long as they need, as long as they move. */
+/** Milliseconds without progress. */
 const stallTimeout = 120_000;
 
-/**
- * POST /api/contact. `fetch` reports no upload progress, so this is an XMLHttpRequest.
- * Null: it was canceled.
- */
-export function postInquiry(
+/** POST /api/contact. Null: it was canceled. */
+export async function postInquiry(
   body: FormData,
   { signal, onStep }: SendWatch,
 ): Promise<SendOutcome | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    let begun = false;
-    let timer = 0;
-    const stop = () => request.abort();
-    const restartTimer = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(stop, stallTimeout);
-    };
-    const end = (outcome: SendOutcome | null) => {
-      window.clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
-      resolve(outcome);
-    };
-    request.upload.onprogress = ({ loaded, total }) => {
-      begun ||= loaded > 0;
-      restartTimer();
-      onStep({ kind: "uploading", sent: loaded, total });
-    };
-    request.upload.onload = () => onStep({ kind: "waiting" });
-    request.onload = () => end(answerOf(request));
-    request.onabort = () => end(signal.aborted ? null : unanswered("slow"));
-    request.onerror = () => end(unanswered(whyNoAnswer(begun)));
-    signal.addEventListener("abort", stop);
-    restartTimer();
-    request.open("POST", "/api/contact");
-    request.send(body);
+  const end = await sendUpload("/api/contact", {
+    method: "POST",
+    body,
+    stallTimeout,
+    signal,
+    onProgress: (sent, total) =>
+      onStep(sent === total ? { kind: "waiting" } : { kind: "uploading", sent, total }),
   });
-}
-
-function whyNoAnswer(begun: boolean): "offline" | "cut" | "failed" {
-  if (begun) return "cut";
-  return navigator.onLine ? "failed" : "offline";
-}
-
-function answerOf(request: XMLHttpRequest): SendOutcome {
-  const retryAfter = retryAfterSeconds(request.getResponseHeader("retry-after"), Date.now());
-  return sendOutcome(request.status, parseJson(request.responseText), retryAfter);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+  if (end.kind === "aborted") return null;
+  if (end.kind !== "response") {
+    return unanswered(end.kind === "failed" && !navigator.onLine ? "offline" : end.kind);
   }
+  const { response } = end;
+  const retryAfter = retryAfterSeconds(response.headers.get("retry-after"), Date.now());
+  return sendOutcome(response.status, await response.json().catch(() => null), retryAfter);
 }
 
 /** The body of POST /api/contact (P7). The fields go first: the server keeps them when the first file begins. */
@@ -109,7 +76,7 @@ const unansweredTexts = {
   offline: sendingOffline,
   failed: connectionFailed,
   cut: connectionCut,
-  slow: connectionSlow,
+  stalled: connectionSlow,
 };
 
 /** A send that got no answer. */
