@@ -1,7 +1,8 @@
 /**
- * Keeps what is tapped before the page is live and cannot work by itself: buttons, and links that `data-needs-code`
- * marks, on themselves or round them; its value names a control that React draws as another element. The answer gives up
- * waiting for the code. It travels as text: nothing outside of it exists where it runs (`page-starter.ts`).
+ * Records taps on controls that do nothing before hydration, and replays them once the page is live: buttons, and links
+ * with `data-needs-code` on themselves or an ancestor. The attribute's value identifies a control that React renders as
+ * another element. Returns a function that gives up waiting for the code. Runs as inline script text, so it must not
+ * refer to anything outside itself (`page-starter.ts`).
  */
 export function rememberTaps(live: string): () => void {
   const early: HTMLElement[] = [];
@@ -14,7 +15,7 @@ export function rememberTaps(live: string): () => void {
     );
     if (!control) return;
     event.preventDefault();
-    // React listens before the page is alive, and would do it a second time.
+    // React's root listens before hydration ends and would handle the tap a second time.
     event.stopPropagation();
     control.dataset.waiting = "";
     early.push(control);
@@ -30,7 +31,7 @@ export function rememberTaps(live: string): () => void {
     const now = control.isConnected
       ? control
       : document.querySelector<HTMLElement>(`[data-needs-code="${name}"]`);
-    // A tab is chosen by the press, not by the click.
+    // Radix tabs react to mousedown, not to click.
     now?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
     now?.click();
   }

@@ -1,21 +1,21 @@
 /**
- * Spares the first view what nobody sees of it yet: the section below the large photo waits for it; those further down
- * are laid out when they come near, or one after the other once the page is live; fonts that are not in the browser's
- * cache are fetched after the photo. The answer ends the waiting. It travels as text: nothing outside of it exists where
- * it runs (`page-starter.ts`).
+ * Defers what the first view doesn't show. The section below the large photo is hidden until the returned function is
+ * called. Later sections are laid out when they come near the viewport, or one by one once the page is live. Fonts that
+ * aren't cached load after the photo. Runs as inline script text, so it must not refer to anything outside itself
+ * (`page-starter.ts`).
  */
 export function lightenFirstView(live: string): () => void {
   const { style } = document.documentElement;
-  // A smooth way to a section ends where the section was before the fonts came.
+  // A smooth scroll would end where the section was before the fonts loaded.
   if (location.hash) style.scrollBehavior = "auto";
   const restore = () => style.removeProperty("scroll-behavior");
   addEventListener("click", restore, { capture: true, once: true });
 
   const [visit] = performance.getEntriesByType("navigation");
   const isReturn = !(visit instanceof PerformanceNavigationTiming) || visit.type !== "navigate";
-  // Places further down are reckoned from what lies above them.
+  // Restored and linked scroll positions depend on the height of everything above them.
   if (isReturn || location.hash || location.search) return () => {};
-  // Safari before 16.4.
+  // Missing in Safari before 16.4.
   if (!("adoptedStyleSheets" in document)) return () => {};
 
   const spared = new CSSStyleSheet();
@@ -46,7 +46,7 @@ export function lightenFirstView(live: string): () => void {
     true,
   );
 
-  // A page that has not changed came without its body: its fonts are in the cache, too.
+  // A page that revalidated as unchanged came without a body, so its fonts are cached, too.
   const isKnown = visit.transferSize < visit.encodedBodySize;
   const faces = document.querySelector<HTMLStyleElement>("#faces")?.sheet;
   if (faces && !isKnown) faces.disabled = true;

@@ -1,9 +1,8 @@
-/** The element that holds a public page's content. */
 export const pageRootId = "page";
-/** The script element with the data that the content is drawn from. */
+/** The script element with the JSON that the page hydrates from. */
 export const pageDataId = "page-data";
-/** Stand in the document where its root and its starter go. */
+/** Placeholders in the document for the page's root and its starter script. */
 export const rootMark = "<!--root-->";
 export const starterMark = "/*starter*/";
-/** The window event by which the page says that it has come alive. */
+/** Dispatched on window after hydration. */
 export const liveEvent = "page:live";

@@ -4,7 +4,7 @@ import { rememberTaps } from "./early-taps";
 import { lightenFirstView } from "./first-view";
 import { liveEvent } from "./page-places";
 
-/** The inline script that brings a public page to life; its text depends on the build alone. */
+/** The inline script that makes a public page live. Depends only on the build. */
 export function pageStarter(entry: PageEntry, scripts: readonly string[]): string {
   const values = [scripts, liveEvent].map(scriptJson);
   const parts = entry === "home" ? [rememberTaps, lightenFirstView] : [rememberTaps];
@@ -12,9 +12,9 @@ export function pageStarter(entry: PageEntry, scripts: readonly string[]): strin
 }
 
 /**
- * Fetches the page's scripts once its large photo has been painted, or when somebody touches or scrolls the page; without
- * such a photo, once the browser is idle, at the latest after two seconds. It travels as text: nothing outside of it
- * exists where it runs, in the head.
+ * Loads the page's scripts once its large photo has been painted, or at the first touch, key press, or scroll. A page
+ * without such a photo waits until the browser is idle, two seconds at most. Runs as inline script text, so it must not
+ * refer to anything outside itself.
  */
 function startPage(
   scripts: readonly string[],
@@ -33,7 +33,7 @@ function startPage(
     for (const address of scripts) {
       const script = document.createElement("script");
       script.type = "module";
-      // In the order of the list, each as a piece of work of its own.
+      // Keeps the order of the list, with each script as its own task.
       script.async = false;
       script.src = address;
       script.onerror = giveUp;
@@ -52,9 +52,9 @@ function startPage(
 
   async function whenPainted(photo: HTMLImageElement) {
     const painted = Promise.allSettled([photo.decode(), firstPaint()]);
-    // A photo that does not come holds up nothing else for longer.
+    // A photo that never loads delays the scripts by five seconds at most.
     await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, 5000))]);
-    // A photo that came after the first paint is in one of the next two frames.
+    // A photo decoded after the first paint appears within two frames.
     requestAnimationFrame(() => requestAnimationFrame(begin));
   }
 

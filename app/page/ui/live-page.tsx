@@ -6,7 +6,6 @@ import { useLive } from "~/ui/late/use-live";
 import { ToastHost } from "~/ui/toast/toast-host";
 import { liveEvent } from "../page-places";
 
-/** What is around every public page, the same on both sides. */
 export function LivePage({ children }: { children: ReactNode }) {
   return (
     <PageErrors>
@@ -17,7 +16,7 @@ export function LivePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the starter that the page has come alive: what was tapped too early can be done now. */
+/** Tells the starter that the page is live, so that it can replay early taps. */
 function Announcement() {
   const live = useLive();
   useEffect(() => {
@@ -26,7 +25,7 @@ function Announcement() {
   return null;
 }
 
-/** The app-wide error screen (P8) for what fails in the browser; its frame stays, so that one can go elsewhere. */
+/** The app-wide error screen (P8) for errors in the browser. The frame stays for navigation. */
 class PageErrors extends Component<{ children: ReactNode }, { failure: Error | null }> {
   override state: { failure: Error | null } = { failure: null };
 

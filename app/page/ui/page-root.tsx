@@ -1,12 +1,11 @@
-// How a public page lives. Its route's loader reads what it shows, all in one batch, and the server draws the page whole, as
-// one text. The text is the same for everybody: the page cache keeps it, with its tag, until `content_seq` rises. What the
-// page shows is in it twice: drawn in the element `#page`, and as JSON after it. No router runs in the browser:
-// links are links, and every page is a document. An inline script in the head, the starter, fetches the page's scripts
-// once its large photo has been painted, or at the first touch. Until then the first view alone is laid out, and what is
-// tapped too early is kept (first-view.ts, early-taps.ts). Then React takes `#page` over, from the JSON
-// (.client/hydrate-page.tsx), and says so by an event: what was kept is done now. Whatever waits for a visitor comes with
-// code of its own (ui/late). A still page has a frame that comes alive round content that never does. Should something
-// fail in the browser, the frame stays and says so (live-page.tsx).
+// How a public page works. The route's loader reads its data in one batch, and the server renders the whole page to one
+// string. It is the same for every visitor: the page cache keeps it until `content_seq` rises. The content is in it
+// twice: as markup in `#page`, and as JSON after it. There is no router in the browser: links are plain links, and
+// every page is a document. An inline script in the head, the starter, loads the page's scripts once the large photo
+// has been painted, or at the first touch. Until then only the first view is laid out, and early taps are recorded
+// (first-view.ts, early-taps.ts). React then hydrates `#page` from the JSON (.client/hydrate-page.tsx) and dispatches
+// an event that replays the taps. Code that only an interaction needs is lazy-loaded (ui/late). A still page hydrates
+// its frame around static content. After an error in the browser, the frame stays and shows a message (live-page.tsx).
 import { type ReactElement, type ReactNode, useContext } from "react";
 import type { FrameContent } from "~/features/home/ui/page-frame";
 import { scriptJson } from "~/platform/html/script-json";
@@ -16,9 +15,9 @@ import { LivePage } from "./live-page";
 import { StillPage } from "./still-page";
 
 /**
- * A public page's place in its document. It is a React root of its own, which the browser takes over without a
- * router: `children` is drawn apart, so that `useId` counts alike on both sides, and `data` is what the browser's entry
- * draws it from. On the server alone.
+ * The slot for a public page in its document, on the server only. The page is a React root of its own, hydrated without
+ * a router. `children` renders separately so that `useId` matches on both sides; `data` is what the browser's entry
+ * hydrates it from.
  */
 export function PageRoot({
   entry,
@@ -35,7 +34,7 @@ export function PageRoot({
     <>
       <div
         id={pageRootId}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant placeholder
         dangerouslySetInnerHTML={{ __html: rootMark }}
       />
       <script
@@ -48,7 +47,7 @@ export function PageRoot({
   );
 }
 
-/** A public page of which the frame alone comes alive. */
+/** A public page that hydrates only its frame. */
 export function StillPageRoot({ frame, children }: { frame: FrameContent; children: ReactNode }) {
   return (
     <PageRoot entry="still" data={frame}>

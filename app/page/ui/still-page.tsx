@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type FrameContent, PageFrame } from "~/features/home/ui/page-frame";
 import { Still } from "~/ui/still";
 
-/** A page whose content is still: only its frame comes alive. */
 export function StillPage({ children, ...frame }: FrameContent & { children?: ReactNode }) {
   return (
     <PageFrame {...frame}>
