@@ -2,16 +2,16 @@ import type { Box, HeifItem } from "~/platform/photos/heif-boxes";
 import { readTag } from "~/platform/photos/image-dimensions";
 import { lightOfSrgb } from "~/platform/srgb";
 
-/** What a photo's numbers mean: the light of each red, green and blue, and the way from there to sRGB's. */
+/** Converts a photo's values to sRGB: a curve per channel to linear light, then a matrix to linear sRGB. */
 export type ColorSpace = { curves: readonly Float32Array[]; matrix: readonly number[] };
 
-/** The color space that a HEIC names; undefined: sRGB, or one that we do not know. */
+/** The color space of a HEIC. Undefined means sRGB or unknown. */
 export function readColorSpace(
   view: DataView,
   { own = [], known }: HeifItem,
 ): ColorSpace | undefined {
   const isColor = ({ type }: Box) => type === "colr";
-  // A phone's photo is a grid of tiles, and older phones name the color space of the tiles alone.
+  // A phone's photo is a grid of tiles; older phones set the color space only on the tiles.
   const boxes = (own.some(isColor) ? own : known).filter(isColor);
   const ofKind = (...kinds: string[]) =>
     boxes.find(({ start }) => kinds.includes(readTag(view, start, 4)));
@@ -25,7 +25,7 @@ export function readColorSpace(
   return code && codedSpace(view.getUint16(code.start + 4));
 }
 
-/** Light of BT.2020 and P3 as light of sRGB, by their numbers in H.273. */
+/** Linear BT.2020 and P3 to linear sRGB, keyed by their code points in H.273. */
 const codedMatrices: Record<number, readonly number[]> = {
   9: [1.66049, -0.58764, -0.07285, -0.12455, 1.1329, -0.00835, -0.01815, -0.10058, 1.11873],
   12: [1.22494, -0.22494, 0, -0.04206, 1.04206, 0, -0.01964, -0.07864, 1.09827],
@@ -37,14 +37,14 @@ function codedSpace(primaries: number): ColorSpace | undefined {
   return matrix && { curves: [curve, curve, curve], matrix };
 }
 
-/** XYZ under D50, which profiles speak of, as light of sRGB. */
+/** D50 XYZ, which profiles use, to linear sRGB. */
 const fromXyz = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
   [0.0719453, -0.2289914, 1.4052427],
 ];
 
-/** An ICC profile of three curves and a matrix, as phones and cameras write them; any other counts as none. */
+/** Reads an ICC profile of three curves and a matrix, as phones and cameras write it. Ignores any other. */
 function readProfile(icc: DataView): ColorSpace | undefined {
   try {
     const tags = new Map<string, number>();
@@ -61,7 +61,7 @@ function readProfile(icc: DataView): ColorSpace | undefined {
     const curves = ["rTRC", "gTRC", "bTRC"].map((name) => tableOf(readCurve(icc, place(name))));
     return { curves, matrix };
   } catch (error) {
-    // A DataView throws where the profile lacks a tag, or ends early.
+    // A tag is missing, or the profile is truncated.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -77,7 +77,7 @@ function readCurve(icc: DataView, at: number): Curve {
       { length: count },
       (_, index) => icc.getInt32(at + 12 + 4 * index) / 65_536,
     );
-    // This kind alone adds its last number to both parts.
+    // Only this type adds its last parameter to both segments.
     if (kind === 2) return (value) => (value >= d ? (a * value + b) ** g : 0) + c;
     return (value) => (value >= d ? (a * value + b) ** g + e : c * value + f);
   }
@@ -96,13 +96,13 @@ function tableOf(curve: Curve): Float32Array {
 }
 
 const steps = 16_384;
-/** sRGB's numbers for light in equal steps. */
+/** sRGB values for evenly spaced linear light. */
 const srgbNumbers = Uint8Array.from({ length: steps + 1 }, (_, at) => {
   const light = at / steps;
   return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055) + 0.5;
 });
 
-/** Turns RGBA of a color space into sRGB's, in place; colors that sRGB lacks become the nearest in each channel. */
+/** Converts RGBA to sRGB in place, clamping each channel to the gamut. */
 export function toSrgb(pixels: Uint8ClampedArray, { curves, matrix }: ColorSpace): void {
   const [reds = [], greens = [], blues = []] = curves;
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1] = matrix;

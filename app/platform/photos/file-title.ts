@@ -1,4 +1,4 @@
-/** The title of an image that has none: its file name as words, "ivory-pearls.jpg" is "Ivory pearls". */
+/** Turns a file name into a title: "ivory-pearls.jpg" becomes "Ivory pearls". */
 export function titleFromFileName(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, "")

@@ -2,13 +2,16 @@ import { readTag } from "./image-dimensions";
 
 export type Box = { type: string; start: number; end: number };
 
-/** `parts`: of the file's meta box; `known`: all properties in it; `own`: the primary item's, where the file says which. */
+/**
+ * `parts` are the boxes of the file's meta box, `known` all item properties, `own` the primary item's if the file
+ * assigns any.
+ */
 export type HeifItem = { parts: readonly Box[]; known: readonly Box[]; own: Box[] | undefined };
 
-/** In one parent; a phone's photo has at most a hundred, a hostile file any number. */
+/** Boxes per parent; a phone's photo has at most a hundred, a hostile file any number. */
 const mostBoxes = 2000;
 
-/** The primary item of an AVIF or HEIC; throws a RangeError when the bytes end early. */
+/** Throws a RangeError if the bytes end early. */
 export function readPrimaryItem(view: DataView): HeifItem | undefined {
   const meta = findBox(boxes(view, 0, view.byteLength), "meta");
   if (!meta) throw new RangeError("The bytes end before the meta box.");
@@ -24,7 +27,7 @@ export function readPrimaryItem(view: DataView): HeifItem | undefined {
   return { parts, known, own };
 }
 
-/** Indexes (from 1) into the properties of the primary item; undefined when the file does not say. */
+/** 1-based property indexes of the primary item; undefined if the file has none. */
 function primaryProperties(
   view: DataView,
   primary: Box | undefined,
@@ -50,7 +53,7 @@ function primaryProperties(
 }
 
 function readIndexes(view: DataView, at: number, count: number, wide: boolean): number[] {
-  // The top bit only marks the property as essential.
+  // The top bit only flags a property as essential.
   return Array.from({ length: count }, (_, index) =>
     wide ? view.getUint16(at + index * 2) & 0x7fff : view.getUint8(at + index) & 0x7f,
   );

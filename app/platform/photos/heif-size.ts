@@ -5,7 +5,7 @@ import { isHeifBrand } from "./photo-kind";
 type Size = { width: number; height: number };
 type Property = { size: Size } | { turns: number };
 
-/** AVIF and HEIC: the primary item's `ispe`, turned by its `irot`; both throw a RangeError when the bytes end early. */
+/** Uses the primary item's `ispe`, rotated by its `irot`. Throws a RangeError if the bytes end early. */
 export function readHeifSize(view: DataView): ImageSize {
   if (!isHeifBrand(readTag(view, 8, 4))) return unreadable;
   const item = readPrimaryItem(view);

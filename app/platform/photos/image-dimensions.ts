@@ -1,11 +1,10 @@
 export type ImageSize =
   | { ok: true; width: number; height: number }
-  /** `truncated`: more bytes could help; `unreadable`: they could not. */
   | { ok: false; reason: "truncated" | "unreadable" };
 
 export const unreadable: ImageSize = { ok: false, reason: "unreadable" };
 
-/** The longest side of a JPEG, and of what browsers draw. */
+/** Pixels; the limit of JPEG and of browsers. */
 const longestSide = 65_535;
 
 export function sized(width: number, height: number): ImageSize {
@@ -13,7 +12,7 @@ export function sized(width: number, height: number): ImageSize {
   return fits(width) && fits(height) ? { ok: true, width, height } : unreadable;
 }
 
-/** Bytes as ASCII; throws a RangeError past the end. */
+/** Reads ASCII; throws a RangeError past the end. */
 export function readTag(view: DataView, at: number, length: number): string {
   const codes = Array.from({ length }, (_, index) => view.getUint8(at + index));
   return String.fromCharCode(...codes);

@@ -1,18 +1,18 @@
 import { readHeifSize } from "./heif-size";
 import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
 
-/** How many first bytes are searched: enough for a camera's EXIF with a large preview. */
+/** Bytes to search: enough for EXIF with a large preview. */
 export const longestImageHead = 512 * 1024;
 
 const truncated: ImageSize = { ok: false, reason: "truncated" };
 
-/** Reads width and height, as a browser shows them, from a photo's first bytes: JPEG, PNG, GIF, WebP, AVIF, HEIC. */
+/** Reads the displayed width and height from the first bytes of a JPEG, PNG, GIF, WebP, AVIF, or HEIC. */
 export function readImageSize(bytes: Uint8Array): ImageSize {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readByKind(view);
   } catch (error) {
-    // A DataView throws when it is read past its end: the bytes stop before the size.
+    // A DataView throws past its end: the bytes stop before the size.
     if (error instanceof RangeError) return truncated;
     throw error;
   }
@@ -60,7 +60,7 @@ function frameSize(view: DataView, at: number, sideways: boolean): ImageSize {
 
 const upright = 1;
 
-/** The EXIF orientation of an APP1 segment; 5 to 8 swap the sides. Damaged EXIF is ignored. */
+/** The EXIF orientation in an APP1 segment; 5 to 8 swap the sides. Ignores damaged EXIF. */
 function exifOrientation(view: DataView, at: number, length: number): number {
   try {
     const segment = new DataView(view.buffer, view.byteOffset + at, length);
@@ -85,7 +85,7 @@ function pngSize(view: DataView): ImageSize {
     : unreadable;
 }
 
-/** Every browser enlarges the canvas for a first frame that reaches beyond it. */
+/** Browsers enlarge the canvas if the first frame exceeds it. */
 function gifSize(view: DataView): ImageSize {
   const width = view.getUint16(6, true);
   const height = view.getUint16(8, true);

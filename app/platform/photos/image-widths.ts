@@ -1,50 +1,45 @@
-/** The widths in pixels stored beside each photo of the portfolio that is larger. */
+/** Widths in pixels that are stored beside each larger photo of the portfolio. */
 export const portfolioWidths = [320, 640, 960] as const;
 
 const imageName = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 const widthName = /^(.+)@(\d{2,4})\.webp$/;
 
-/** Whether browsers show files of this name as photos. */
 export function isImageName(name: string): boolean {
   return imageName.test(name);
 }
 
-/** The key of a smaller width: beside its original. */
 export function widthKey(key: string, width: number): string {
   return `${key}@${width}.webp`;
 }
 
-/** The original and width that a key names; undefined for any other key. */
 export function parseWidthKey(key: string): { original: string; width: number } | undefined {
   const [, original = "", width] = widthName.exec(key) ?? [];
   return isImageName(original) ? { original, width: Number(width) } : undefined;
 }
 
-/** The `portfolioWidths` that a photo `width` pixels wide lacks. */
 export function missingWidths(width: number, present: readonly number[]): number[] {
   return portfolioWidths.filter((wanted) => wanted < width && !present.includes(wanted));
 }
 
-/** Characters of an etag in an address: each occurs several times in the HTML, and does not compress. */
+/** Characters of the etag in an address. Short, since etags repeat in the HTML and don't compress. */
 const markLength = 12;
 
-/** Tells one content of a key from another. */
+/** Identifies a version of an object in its address. */
 export function contentMark(etag: string): string {
   return etag.slice(0, markLength);
 }
 
-/** Whether a mark, or the whole etag, names this content. */
 export function namesContent(mark: string, etag: string): boolean {
   return mark.length >= Math.min(markLength, etag.length) && etag.startsWith(mark);
 }
 
-/** Address of a stored photo, or of one of its widths; it changes with the content. */
+/** The public address of a stored photo or one of its widths. It changes with the content. */
 export function mediaAddress(
   bucket: "portfolio" | "site-images",
   { key, etag, width }: { key: string; etag: string; width?: number },
 ): string {
   const path = key.split("/").map((part) => encodeURIComponent(part.toWellFormed()));
-  // The width comes last: what the addresses of one photo have in common compresses in one piece.
+  // The width comes last, so that a photo's addresses share a prefix, which compresses well.
   const query = width === undefined ? "" : `&w=${width}`;
   return `/media/${bucket}/${path.join("/")}?v=${contentMark(etag)}${query}`;
 }
@@ -55,13 +50,11 @@ export function portfolioAddress(key: string, etag: string, width?: number): str
 
 export type StoredPhoto = { key: string; etag: string; width: number; widths: readonly number[] };
 
-/** All addresses of a photo with their widths, the original last: the value of an `srcset`. */
 export function sourceSet({ key, etag, width, widths }: StoredPhoto): string {
   const copies = smaller(widths, width).map((w) => `${portfolioAddress(key, etag, w)} ${w}w`);
   return [...copies, `${portfolioAddress(key, etag)} ${width}w`].join(", ");
 }
 
-/** The smaller widths that a `srcset` names. */
 export function widthsInSourceSet(srcset: string, width: number): number[] {
   return smaller(
     [...srcset.matchAll(/ (\d+)w(?:,|$)/g)].map(([, digits]) => Number(digits)),
@@ -69,7 +62,6 @@ export function widthsInSourceSet(srcset: string, width: number): number[] {
   );
 }
 
-/** A photo's smaller copies, from the address that `portfolioAddress` made for the original. */
 export function smallerCopies(url: string, widths: readonly number[]) {
   return widths.map((width) => ({ width, url: `${url}&w=${width}` }));
 }

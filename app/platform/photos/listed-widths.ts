@@ -1,7 +1,6 @@
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { parseWidthKey } from "./image-widths";
 
-/** The widths among `objects` that were made from this original, smallest first. */
 export function listedWidths(original: ListedObject, objects: readonly ListedObject[]): number[] {
   const widths = objects.flatMap((object) => {
     const parsed = parseWidthKey(object.key);
@@ -10,7 +9,7 @@ export function listedWidths(original: ListedObject, objects: readonly ListedObj
   return widths.sort((a, b) => a - b);
 }
 
-/** By the etag in its metadata, or else by its age: a width older than its original shows another photo. */
+/** Compares the source etag in the metadata. Without one, a width older than the original is stale. */
 function isMadeOf(width: ListedObject, original: ListedObject): boolean {
   const { source } = width.metadata;
   return source === undefined ? width.uploadedAt >= original.uploadedAt : source === original.etag;

@@ -6,9 +6,9 @@ type MediaRequest = {
   bucket: R2Bucket;
   bucketName: string;
   key: string;
-  /** The width asked for; one that is not stored gives the original. */
+  /** The requested width. Falls back to the original if it isn't stored. */
   width: number | undefined;
-  /** The mark of the content in the address (`?v=`): only an address that names its content may be cached forever. */
+  /** The content mark in the address (`?v=`). Only a matching one may be cached forever. */
   version: string | undefined;
   headers: Headers;
   head: boolean;
@@ -26,29 +26,28 @@ const contentTypes: Record<string, string> = {
 };
 
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
-/** Bytes; R2 throws when it is asked for a longer one. */
+/** Bytes; R2 throws for longer keys. */
 const longestKey = 1024;
 
-/** A stored photo with its bytes. */
 type KeptPhoto = Pick<R2Object, "key" | "etag" | "httpEtag" | "uploaded" | "size"> & {
   body: ArrayBuffer;
 };
 
-/** Bytes; a larger photo is sent as it comes. */
+/** Bytes; larger photos are streamed and not cached. */
 const largestKept = 256 * 1024;
-/** Milliseconds; so long at most a photo is sent that has been deleted meanwhile. */
+/** Milliseconds; a deleted photo may be served for this long. */
 const lifetime = 5 * 60 * 1000;
 
 const photos = createBoundedMemory<KeptPhoto>({ things: 256, bytes: 8 * 1024 * 1024 });
 
-/** Photos that this isolate has sent lately, by addresses that name their content. */
+/** Recently served photos, in this isolate, keyed by addresses with a content mark. */
 const photoMemory = {
   get: (address: string, now: number) => photos.get(address, now),
   put: (address: string, photo: KeptPhoto, now: number) =>
     photos.put(address, photo, now + lifetime),
 };
 
-/** Sends a stored photo: conditional requests, one range, and an inert policy for what could hold script. */
+/** Serves a stored photo. Supports conditional requests and a single range. */
 export async function sendMedia(request: MediaRequest): Promise<Response> {
   const type = contentTypes[/\.([a-z0-9]+)$/i.exec(request.key)?.[1]?.toLowerCase() ?? ""];
   if (!type) return notFound();
@@ -61,7 +60,6 @@ export async function sendMedia(request: MediaRequest): Promise<Response> {
   return original ? answer(request, original, type) : notFound();
 }
 
-/** `part`: the range that was asked for and is in the object. */
 type Found =
   | { object: R2Object | R2ObjectBody | KeptPhoto; verdict: Verdict; part?: Part }
   | "bad-range";
@@ -97,19 +95,19 @@ async function fetchWhole(request: MediaRequest, key: string): Promise<Found | n
   }
   if (object.size > largestKept || !isNamed(request, object)) return { object, verdict };
   const body = await object.arrayBuffer();
-  const photo = { ...told(object), body };
+  const photo = { ...metadataOf(object), body };
   photoMemory.put(address, photo, now);
   return { object: photo, verdict };
 }
 
-/** An R2 object does not let itself be spread. */
-function told({ key, etag, httpEtag, uploaded, size }: R2Object): Omit<KeptPhoto, "body"> {
+/** R2 objects can't be spread. */
+function metadataOf({ key, etag, httpEtag, uploaded, size }: R2Object): Omit<KeptPhoto, "body"> {
   return { key, etag, httpEtag, uploaded, size };
 }
 
-/** Whether the address names this content, so that it never shows another. */
+/** Whether the address pins this version of the content. */
 function isNamed({ key, version }: MediaRequest, object: Pick<R2Object, "key" | "etag">): boolean {
-  // The address of a width has the mark of its original; neither changes in place.
+  // A width's address has its original's mark; neither is ever overwritten.
   return version !== undefined && (object.key !== key || namesContent(version, object.etag));
 }
 

@@ -10,17 +10,17 @@ const longestText = 10 * 1024;
 type Measured =
   | { state: "measured"; width: number; height: number }
   | { state: "unreadable"; reason: string }
-  /** Deleted or replaced since it was listed; the next listing will show it. */
+  /** Deleted or replaced since the listing; the next listing will show it. */
   | { state: "changed" };
 
 type KnownObject = Pick<ListedObject, "key" | "etag" | "size">;
 
-/** Reads a photo's size from its first bytes, in at most two reads. */
+/** Reads a photo's dimensions from its first bytes, in at most two reads. */
 export async function measureObject(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
   return (await readHead(bucket, object)).measured;
 }
 
-/** Measures a photo that visitors will see; one that was cut off is unreadable. Two reads more at the most. */
+/** Measures a photo for publication: a truncated one counts as unreadable. At most two more reads. */
 export async function measureWholePhoto(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
   const { head, measured } = await readHead(bucket, object);
   if (measured.state !== "measured") return measured;
@@ -47,7 +47,7 @@ async function readHead(
   return { head, measured: { state: "unreadable", reason: "Not a photo, or damaged." } };
 }
 
-/** The text of a file, cut at 10 KB; undefined when it has changed since it was listed. */
+/** The text of a file, cut at 10 KB; undefined if it changed since the listing. */
 export async function readTextObject(
   bucket: R2Bucket,
   object: ListedObject,
@@ -60,8 +60,8 @@ export async function readTextObject(
 }
 
 /**
- * Whether a photo was stored to its end, as an upload is checked. Most end with their last bytes; what a phone put
- * behind a photo takes another read. Undefined: it has changed since it was listed.
+ * Whether a photo is complete, by the same check as uploads. Most end with their last bytes; data that phones append
+ * takes another read. Undefined if it changed since the listing.
  */
 async function hasEnd(
   bucket: R2Bucket,
@@ -72,7 +72,7 @@ async function hasEnd(
   const rest = object.size - head.length;
   if (!kind) return true;
   if (kind !== "jpeg" && kind !== "png" && kind !== "gif") {
-    // The head says where such a file ends.
+    // These formats declare their length in the head.
     return watchForEnd(kind, head, object.size).seen();
   }
   for (const length of new Set([Math.min(rest, lastBytes), rest])) {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { photoAddress, placeholderColor } from "./photo-fields";
 
-/** Invalid colors and positions count as missing. */
 export const fractionColumn = z.number().min(0).max(1).catch(0.5);
 export const placeholderColumn = z
   .string()
@@ -9,7 +8,7 @@ export const placeholderColumn = z
   .nullable()
   .catch(null);
 
-/** A photo without a size or an address cannot be shown. */
+/** No fallback: a photo without a size or address can't be shown. */
 export const sideColumn = z.int().positive();
 export const addressColumn = z
   .string()

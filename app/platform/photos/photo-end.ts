@@ -1,19 +1,14 @@
 import type { PhotoKind } from "./photo-kind";
 
-/** What an owner is told of a photo without its end. */
 export const cutOffPhoto = "This photo is incomplete. Export it again and re-upload.";
 
-/** Watches a photo's bytes go by. */
+/** Tracks whether a stream of bytes contains the end of a photo. */
 export type PhotoEnd = {
   see(part: Uint8Array): void;
-  /** Whether the end of the photo was among them. */
   seen(): boolean;
 };
 
-/**
- * `head`: the first bytes, `length`: of the whole file. What cameras and phones append to a
- * photo is ignored.
- */
+/** `head` is the start of the file, `length` its total size. Ignores data that cameras and phones append. */
 export function watchForEnd(kind: PhotoKind | "svg", head: Uint8Array, length: number): PhotoEnd {
   if (kind === "jpeg") return sequence("\xff\xd9", scanStart(head));
   if (kind === "png") return sequence("IEND", 0);
@@ -26,7 +21,6 @@ function known(whole: boolean): PhotoEnd {
   return { see: () => {}, seen: () => whole };
 }
 
-/** Looks for some bytes (as Latin-1) from a place in the file on. */
 function sequence(wanted: string, from: number): PhotoEnd {
   let found = false;
   let passed = 0;
@@ -44,7 +38,7 @@ function sequence(wanted: string, from: number): PhotoEnd {
 
 const latin1 = new TextDecoder("latin1");
 
-/** Zeros behind the end are padding. */
+/** Trailing zeros are padding. */
 function lastByte(wanted: number): PhotoEnd {
   let last: number | undefined;
   return {
@@ -55,7 +49,7 @@ function lastByte(wanted: number): PhotoEnd {
   };
 }
 
-/** Whether a whole JPEG in memory has its end; a search from the back, since it is most often the last thing there. */
+/** Searches backward, since the end marker is usually last. */
 export function hasJpegEnd(bytes: Uint8Array): boolean {
   const start = scanStart(bytes);
   let at = bytes.lastIndexOf(0xd9);
@@ -64,8 +58,8 @@ export function hasJpegEnd(bytes: Uint8Array): boolean {
 }
 
 /**
- * Where a JPEG's image data begins: an end marker before it belongs to the preview in the EXIF. Within the data no
- * other marker looks like the end.
+ * Where a JPEG's image data begins. An earlier end marker belongs to the EXIF preview; within the data, no other marker
+ * has the same bytes.
  */
 function scanStart(head: Uint8Array): number {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -85,14 +79,14 @@ function riffEnd(head: Uint8Array): number {
   return 8 + new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(4, true);
 }
 
-/** Where the boxes of an ISO media file end, as far as the head tells. */
+/** Where the boxes of an ISO media file end, as far as the head shows. */
 function boxesEnd(head: Uint8Array): number {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   let at = 0;
   while (at + 16 <= head.length) {
     const short = view.getUint32(at);
     const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
-    // 0: the box extends to the end of the file.
+    // 0 means that the box extends to the end of the file.
     if (size < 8) break;
     at += size;
   }

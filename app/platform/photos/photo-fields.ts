@@ -8,11 +8,10 @@ export const focalPoint = z.object({
   y: fraction,
 }) satisfies z.ZodMiniType<FocalPoint>;
 
-/** An address on this site or on the web; no other scheme. */
 export const photoAddress = z.string().check(
   z.regex(/^(?:\/(?!\/)|https?:\/\/)/i),
   z.refine((text) => URL.canParse(text, "https://studio.invalid")),
 );
 
-/** `#rrggbb`: shown in the frame until the photo has loaded. */
+/** `#rrggbb`, shown until the photo has loaded. */
 export const placeholderColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));

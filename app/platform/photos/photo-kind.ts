@@ -1,4 +1,4 @@
-/** The format of a photo by its first bytes, whatever its name or declared type. */
+/** Detected from the content, not from the name or declared type. */
 export type PhotoKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic";
 
 const avifBrands = new Set(["avif", "avis"]);
@@ -10,7 +10,7 @@ export function isHeifBrand(brand: string): boolean {
   return avifBrands.has(brand) || heicBrands.has(brand);
 }
 
-/** The kind of a photo from its first 4 KB (or all of it); null: unknown. */
+/** Needs the first 4 KB, or the whole file. Null if unknown. */
 export function sniffPhotoKind(head: Uint8Array): PhotoKind | null {
   if (startsWith(head, "\xff\xd8\xff")) return "jpeg";
   if (startsWith(head, "\x89PNG\r\n\x1a\n")) return "png";
@@ -19,7 +19,7 @@ export function sniffPhotoKind(head: Uint8Array): PhotoKind | null {
   return ascii(head, 4, 8) === "ftyp" ? sniffIsoMedia(head) : null;
 }
 
-/** Whether a file begins like an SVG: only declarations and comments before its `<svg`. */
+/** Only declarations and comments may come before `<svg`. */
 export function looksLikeSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true });
   return /^\s*(?:<\?xml[^>]*\?>\s*|<!--(?:(?!-->).)*-->\s*|<!DOCTYPE\s+svg[^>[]*>\s*)*<svg[\s>]/is.test(
@@ -27,7 +27,7 @@ export function looksLikeSvg(head: Uint8Array): boolean {
   );
 }
 
-/** The brands of an ISO media file: the major one at 8, the compatible ones from 16 to the end of its box. */
+/** Checks the major brand at 8 and the compatible brands from 16 to the end of the box. */
 function sniffIsoMedia(head: Uint8Array): PhotoKind | null {
   const boxEnd = Math.min(
     new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0),

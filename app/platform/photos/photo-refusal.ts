@@ -1,6 +1,6 @@
 import { type Failure, fail } from "~/platform/result";
 
-/** Why a file cannot be used; `stopped`: the browser gave up, most likely out of memory. */
+/** `stopped` means that the browser gave up, most likely out of memory. */
 export type Refusal =
   | "empty"
   | "cut-off"
@@ -11,7 +11,7 @@ export type Refusal =
   | "too-many-pixels"
   | "stopped";
 
-/** Pixels; what a phone's browser can open without crashing. */
+/** Pixels; the most that a phone's browser opens without crashing. */
 export const mostPixels = 120_000_000;
 
 const sentences: Record<Refusal, string> = {
@@ -31,7 +31,6 @@ const sentences: Record<Refusal, string> = {
   stopped: "is too big for this browser’s memory. Close other tabs or use a smaller copy.",
 };
 
-/** Names the file, what is wrong with it, and what to do. */
 export function refusePhoto(file: Blob, refusal: Refusal): Failure {
   const name = "name" in file && typeof file.name === "string" ? `“${file.name}”` : "The photo";
   return fail("bad_input", `${name} ${sentences[refusal]}`);

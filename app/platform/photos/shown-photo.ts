@@ -1,17 +1,16 @@
 import { smallerCopies, widthsInSourceSet } from "./image-widths";
 
-/** The spot that stays in sight when a frame crops, as fractions of width and height. */
+/** The point to keep visible when cropped, as fractions of width and height. */
 export type FocalPoint = { x: number; y: number };
 
-/** What a page shows of a photo of the manifest, and no more: each field is in the HTML twice. */
+/** Only what a page needs of a manifest's photo, since each field is in the HTML twice. */
 export type ShownPhoto = {
   url: string;
   alt: string;
-  /** The studio's text beside it; absent: none. */
   caption?: string;
   width: number;
   height: number;
-  /** Of the smaller copies, whose addresses `withCopies` makes. */
+  /** `withCopies` makes their addresses. */
   widths: number[];
   /** Absent: the center. */
   focal?: FocalPoint;
@@ -38,12 +37,11 @@ function isCentered({ x, y }: FocalPoint): boolean {
   return x === 0.5 && y === 0.5;
 }
 
-/** The photo as `Photo` draws it. */
 export function withCopies<P extends ShownPhoto>(photo: P) {
   return { ...photo, widths: smallerCopies(photo.url, photo.widths) };
 }
 
-/** The image records by the photo's address without its query; blank where a record has no text. */
+/** Image records by photo address without its query. Empty fields are blank. */
 export type PhotoTexts = ReadonlyMap<string, PhotoText>;
 type PhotoText = { alt: string; caption: string };
 
@@ -51,7 +49,7 @@ export function addressWithoutQuery(url: string): string {
   return url.split("?", 1)[0] ?? url;
 }
 
-/** The alt text is the image record's, else the portfolio's, else the title (DESIGN 5.20); a caption has the record alone. */
+/** Alt text falls back from the image record to the portfolio to the title (DESIGN 5.20). */
 export function photoText(
   { url, alt, title, caption }: { url: string; alt: string; title: string; caption?: string },
   texts: PhotoTexts | undefined,

@@ -6,11 +6,10 @@ export type StoredPhotoFacts = {
   etag: string;
   width: number;
   height: number;
-  /** The smaller widths stored beside the original, smallest first. */
   widths: number[];
 };
 
-/** Reads the facts of a photo from storage: a size that a request claims is not trusted. */
+/** Reads size and widths from storage, since a size in a request can't be trusted. */
 export async function readStoredPhoto(
   bucket: R2Bucket,
   key: string,

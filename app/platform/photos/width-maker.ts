@@ -4,13 +4,13 @@ import { resizePhoto } from "./photo-resize";
 
 export type ResizablePhoto = StoredPhoto & {
   widths: number[];
-  /** Widths that Cloudflare Images could not make of this file. */
+  /** Widths that Cloudflare Images couldn't make from this file. */
   failedWidths: number[];
 };
 
 type WidthsMade = {
   changed: ResizablePhoto[];
-  /** Cloudflare Images is out of its monthly quota, or down. */
+  /** Cloudflare Images is down or over its monthly quota. */
   refused: boolean;
 };
 
@@ -18,7 +18,7 @@ type Outcome = "made" | "failed" | "refused";
 
 type MakerServices = Pick<Services, "portfolio" | "images" | "log">;
 
-/** Makes missing widths, at most `limit` of them, and stores each beside its original. Never throws for a photo. */
+/** Makes and stores at most `limit` missing widths. A broken photo never throws. */
 export async function makeWidths(
   services: MakerServices,
   photos: readonly ResizablePhoto[],
@@ -42,7 +42,7 @@ function listMissing(photos: readonly ResizablePhoto[]) {
   });
 }
 
-/** Makes one width of a stored photo and stores it beside the original. Never throws for a photo. */
+/** Makes and stores one width. A broken photo never throws. */
 export async function makeWidth(
   { bucket, images, log }: Pick<Services, "images" | "log"> & { bucket: R2Bucket },
   { key, etag }: Pick<StoredPhoto, "key" | "etag">,

@@ -2,13 +2,13 @@ import { escapeXml } from "~/platform/html/escape-markup";
 import { readImageSize } from "./image-size";
 import { ascii, sniffPhotoKind } from "./photo-kind";
 
-/** Whose a photo is; `terms`: the address of what others may do with it. */
+/** `terms` is the address of the license. */
 export type Credit = { creator: string; copyright: string; terms: string };
 
-/** Characters of each; a JPEG has 65,502 bytes for all. */
+/** Characters per field; a JPEG has room for 65,502 bytes in all. */
 const longest = 400;
 
-/** The XMP that search engines and picture programs read a credit from. */
+/** XMP with a credit that search engines and photo programs read. */
 export function creditXmp({ creator, copyright, terms }: Credit): string {
   const written = (text: string) => escapeXml(text.trim().slice(0, longest));
   return packet(written(creator), written(copyright), written(terms));
@@ -29,7 +29,7 @@ function packet(creator: string, copyright: string, terms: string): string {
 const values =
   /WebStatement="([^"<]*)"><dc:creator><rdf:Seq><rdf:li>([^<]*)<.*x-default">([^<]*)</s;
 
-/** The XMP of a JPEG that `creditXmp` wrote; of any other, which may tell where a photo was taken, nothing. */
+/** Returns XMP only if `creditXmp` wrote it: other XMP may contain a photo's location. */
 export function ownXmp(jpeg: Uint8Array): string | undefined {
   const at = behindJfif(jpeg);
   const length = (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0);
@@ -42,13 +42,12 @@ export function ownXmp(jpeg: Uint8Array): string | undefined {
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const xmpName = "http://ns.adobe.com/xap/1.0/\0";
 
-/** A JPEG or WebP of this browser's, which has no XMP yet, with some; any other file stays as it is. */
+/** Adds XMP to a JPEG or WebP that this browser encoded, and that has none yet. Returns other files unchanged. */
 export async function withXmp(photo: Blob, xmp: string): Promise<Blob> {
   const bytes = new Uint8Array(await photo.arrayBuffer());
   return new Blob(xmpParts(bytes, new TextEncoder().encode(xmp)), { type: photo.type });
 }
 
-/** The same as the pieces of the new file. */
 export function xmpParts(file: Bytes, xmp: Bytes): Bytes[] {
   const kind = sniffPhotoKind(file.subarray(0, 4096));
   if (kind === "jpeg") return jpegParts(file, xmp);
@@ -65,17 +64,17 @@ function jpegParts(file: Bytes, xmp: Bytes): Bytes[] {
   return [file.subarray(0, start), segment, name, xmp, file.subarray(start)];
 }
 
-/** JFIF, where there is some, must be the first segment. */
+/** JFIF, if present, must be the first segment. */
 function behindJfif(jpeg: Uint8Array): number {
   const hasJfif = jpeg[2] === 0xff && jpeg[3] === 0xe0;
   return hasJfif ? 4 + (jpeg[4] ?? 0) * 256 + (jpeg[5] ?? 0) : 2;
 }
 
-/** Flags of VP8X. */
+/** VP8X flags. */
 const hasXmp = 0x04;
 const hasAlpha = 0x10;
 
-/** As the last chunk; a plain WebP is made an extended one, which alone may have others than pixels. */
+/** Appends the XMP as the last chunk. A simple WebP becomes an extended one, which alone may have metadata. */
 function webpParts(file: Bytes, xmp: Bytes): Bytes[] {
   const isExtended = ascii(file, 12, 16) === "VP8X";
   const extended = isExtended ? file.slice(12, 30) : extendedHeader(file);
@@ -95,7 +94,7 @@ function extendedHeader(file: Bytes): Bytes {
   const isLossless = ascii(file, 12, 16) === "VP8L";
   header[8] = isLossless && ((file[24] ?? 0) & hasAlpha) > 0 ? hasAlpha : 0;
   const view = new DataView(header.buffer);
-  // Three bytes each; the second writes over the first's fourth.
+  // Three bytes each; the second write overwrites the first's fourth byte.
   view.setUint32(12, size.width - 1, true);
   view.setUint16(15, (size.height - 1) & 0xffff, true);
   return header;

@@ -7,25 +7,23 @@ import { BrokenUploadError, CutOffFileError, UploadBody } from "./upload-body";
 import { checkUpload, uploadHead } from "./upload-check";
 import { uploadLimit } from "./upload-limit";
 
-/** Where an upload goes. */
 export type UploadPlace = {
   bucket: R2Bucket;
   bucketName: "portfolio" | "site-images";
   key: string;
-  /** Whether another file may take the place of one with this key. */
   replaces: boolean;
   metadata: Record<string, string>;
 };
 
-/** Seconds (A7); the media addresses set their own. */
+/** Seconds (A7); media addresses set their own. */
 const cacheControl = "max-age=3600";
 const cutOff = fail("bad_input", cutOffPhoto);
 const tooLarge = fail("too_large", "Photos can be up to 15 MB.");
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
 /**
- * Streams a request's body to storage once its first bytes have been checked; all of it is stored or nothing. A smaller
- * width needs its original, whose etag it keeps as metadata.
+ * Checks the first bytes of a request's body, then streams it to storage, all or nothing. A smaller width requires its
+ * original and stores the original's etag as metadata.
  */
 export async function storeUpload(
   { log }: Pick<Services, "log">,
@@ -88,7 +86,7 @@ async function replaceObject(
   return object.etag;
 }
 
-/** Null: a file of this name has other content. The same content is accepted, so that a retry works. */
+/** Null if the key holds other content. Identical content is accepted, so that retries work. */
 async function addObject(
   body: UploadBody,
   { bucket, key }: UploadPlace,
@@ -103,11 +101,11 @@ async function addObject(
   return object?.etag ?? null;
 }
 
-/** What R2's etag of the body would be: the MD5 of its bytes. */
+/** The MD5 of the body, which is R2's etag. */
 function digest(body: UploadBody): Promise<string> {
   return body.sendTo(async (stream) => {
     const bytes = await new Response(stream).arrayBuffer();
-    // MD5 is the Workers runtime's addition to Web Crypto.
+    // Only Workers have MD5 in Web Crypto.
     return hexOf(await crypto.subtle.digest("MD5", bytes));
   });
 }

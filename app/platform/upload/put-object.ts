@@ -12,14 +12,13 @@ type PutOptions = {
 };
 
 const stored = z.object({ url: z.nullish(z.string()) });
-/** Milliseconds without progress. */
 const stallTimeout = 45_000;
-/** Milliseconds before the retry. */
+/** Milliseconds. */
 const retryDelay = 1500;
 
 /**
  * PUTs a file to a storage address and returns its public address. Retries once if no response came. Rejects if
- * aborted; any other problem is a failure with a sentence to show (A8).
+ * aborted; any other problem is a failure with a message to show (A8).
  */
 export async function putObject(
   url: string,
@@ -53,7 +52,6 @@ export async function putObject(
   return address ? ok({ url: address }) : fail("unavailable", "No public URL returned");
 }
 
-/** Ends early if aborted. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -5,16 +5,16 @@ type Upload = {
   /** Milliseconds without progress; a slow upload may take any time as long as it progresses. */
   stallTimeout: number;
   signal?: AbortSignal;
-  /** Bytes of the body; `sent` reaches `total` when only the response is missing. */
+  /** In bytes. `sent` reaches `total` when only the response is missing. */
   onProgress?: (sent: number, total: number) => void;
 };
 
-/** Without a response, `cut` means that part of the body had been sent already, `failed` that none had. */
+/** If no response came: `cut` means part of the body had been sent, `failed` that none had. */
 export type UploadEnd =
   | { kind: "response"; response: Response }
   | { kind: "aborted" | "stalled" | "cut" | "failed" };
 
-/** Sends a body by XMLHttpRequest, since `fetch` reports no upload progress. Never rejects. */
+/** Uses XMLHttpRequest, since `fetch` reports no upload progress. Never rejects. */
 export function sendUpload(
   url: string,
   { method, body, headers = {}, stallTimeout, signal, onProgress }: Upload,

@@ -4,7 +4,7 @@ import type { EncodedPhoto } from "~/platform/photos/photo-plan";
 import { ok, type Result } from "~/platform/result";
 import { putObject } from "./put-object";
 
-/** A photo to be uploaded into the portfolio; a retry reuses what is already encoded. */
+/** A retry reuses `encoded`. */
 export type PhotoUpload = {
   read: () => Promise<Blob>;
   /** The key without its extension. */
@@ -14,16 +14,16 @@ export type PhotoUpload = {
 
 type StoredUpload = { key: string; placeholder: string };
 
-/** Fits within twice the size at which the lightbox shows a photo (P9). */
+/** Twice the size at which the lightbox shows a photo (P9). */
 const limits = { maxWidth: 1600, maxHeight: 1600, widths: portfolioWidths, quality: 0.85 };
 
 export type StoreOptions = {
   signal?: AbortSignal;
-  /** 0 to 1 of the bytes sent; 0 while the photo is encoded. */
+  /** The fraction of bytes sent; 0 while the photo is being encoded. */
   onProgress: (part: number) => void;
 };
 
-/** Encodes a photo and stores it in the portfolio, with its smaller widths. Rejects when aborted. */
+/** Encodes a photo and stores it in the portfolio with its smaller widths. Rejects if aborted. */
 export async function storePhoto(
   upload: PhotoUpload,
   { signal, onProgress }: StoreOptions,
@@ -43,7 +43,7 @@ export async function storePhoto(
   return stored.ok ? ok({ key, placeholder }) : stored;
 }
 
-/** PUTs a photo, then its smaller widths; gives the address of the photo itself. Rejects when aborted. */
+/** PUTs a photo, then its smaller widths. Returns the photo's address. Rejects if aborted. */
 export async function putPhoto(
   { bucket, key }: { bucket: "portfolio" | "site-images"; key: string },
   { original, variants }: EncodedPhoto,

@@ -2,20 +2,20 @@ import { within } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
 import type { PhotoEnd } from "~/platform/photos/photo-end";
 
-/** Milliseconds that storage may take over one part of a file, or over finishing it. */
+/** Milliseconds for storage to accept one chunk, or to finish the file. */
 const storageDeadline = 15_000;
 
-/** The client went away or sent less than it announced. */
+/** The client disconnected, or sent less than its content length. */
 export class BrokenUploadError extends Error {
   override name = "BrokenUploadError";
 }
 
-/** All that was announced has come, but the file's own end is not in it. */
+/** The whole body came, but the file inside is truncated. */
 export class CutOffFileError extends Error {
   override name = "CutOffFileError";
 }
 
-/** A request's body of announced length: its first bytes can be looked at before it goes on as a stream. */
+/** A request body of known length whose first bytes can be peeked at before it is streamed. */
 export class UploadBody {
   readonly #body: RequestBody;
   #head = new Uint8Array();
@@ -27,7 +27,7 @@ export class UploadBody {
     this.#body = new RequestBody(body);
   }
 
-  /** The first bytes, at least `wanted` or all there are. */
+  /** Returns at least `wanted` bytes, or the whole body if it is shorter. */
   async peek(wanted: number): Promise<Uint8Array> {
     while (this.#head.length < Math.min(wanted, this.length)) {
       const part = await this.#read();
@@ -40,19 +40,19 @@ export class UploadBody {
     return this.#head;
   }
 
-  /** Reads what is left: a browser in mid-upload sees no answer before it has sent everything. */
+  /** Discards the rest: a browser reads no response before it has sent its whole body. */
   drain(): Promise<void> {
     return this.#body.drain();
   }
 
-  /** Streams the whole body to `store`; without its `end`, nothing is stored. */
+  /** Streams the whole body to `store`. Stores nothing if `end` wasn't seen. */
   async sendTo<T>(
     store: (stream: ReadableStream<Uint8Array>) => Promise<T>,
     end?: PhotoEnd,
   ): Promise<T> {
     const { readable, writable } = new FixedLengthStream(this.length);
     const stored = store(readable);
-    // Storage that fails stops reading, and the pump alone would then wait forever.
+    // If storage fails it stops reading, and the pump alone would wait forever.
     await Promise.race([this.#pump(writable, end), stored]);
     return within(storageDeadline, "R2", stored);
   }
@@ -60,7 +60,7 @@ export class UploadBody {
   async #pump(writable: WritableStream<Uint8Array>, end?: PhotoEnd): Promise<void> {
     const writer = writable.getWriter();
     const write = (part: Uint8Array) => within(storageDeadline, "R2", writer.write(part));
-    // Each part waits for the next one: a put that has received every byte can no longer be aborted.
+    // Holds back one chunk: a put that has received every byte can no longer be aborted.
     let last: Uint8Array = this.#head;
     let read = last.length;
     end?.see(last);

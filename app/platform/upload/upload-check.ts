@@ -14,16 +14,15 @@ const kinds: Record<string, { kind: PhotoKind | "svg"; contentType: string; name
   svg: { kind: "svg", contentType: "image/svg+xml", name: "SVG" },
 };
 
-/** The content types that can be uploaded. */
 export const uploadTypes = [...new Set(Object.values(kinds).map(({ contentType }) => contentType))];
 
-/** How many first bytes of an upload `checkUpload` looks at. */
+/** Bytes at the start of an upload that `checkUpload` needs. */
 export const uploadHead = 64 * 1024;
 
 /**
- * Whether a file is what its name says, by its first bytes (`head`: all of them, or `uploadHead`): a photo of that
- * kind that can be measured, and a smaller width as wide as its key. Gives the content type to store, and what must be
- * seen of the rest: a photo that was cut off must not reach the site.
+ * Checks by its first bytes that a file is what its name says: a photo of that format with readable dimensions, and for
+ * a smaller width, as wide as its key says. `head` is the whole file or at least `uploadHead` bytes. Returns the
+ * content type, and a watcher for the end of the file, since a truncated photo must not reach the site.
  */
 export function checkUpload(
   key: string,

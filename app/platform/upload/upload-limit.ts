@@ -1,2 +1,2 @@
-/** Bytes of one stored file at the most. */
+/** Bytes per stored file. */
 export const uploadLimit = 15 * 1024 * 1024;

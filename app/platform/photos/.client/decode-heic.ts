@@ -6,7 +6,7 @@ import { readPrimaryItem } from "../heif-boxes";
 import { readImageSize } from "../image-size";
 import { mostPixels, type Refusal } from "../photo-refusal";
 
-/** Bytes; a decoder that a huge photo has made larger is given up, since its memory never shrinks. */
+/** Bytes. WASM memory never shrinks, so discard a decoder that a huge photo has grown. */
 const mostKept = 256 * 1024 * 1024;
 
 let loaded: Promise<MainModule> | undefined;
@@ -14,13 +14,13 @@ let loaded: Promise<MainModule> | undefined;
 export type HeicRefusal = Extract<Refusal, "too-many-pixels" | "protected" | "no-decoder">;
 
 /**
- * Decodes a HEIC upright and in sRGB where the browser cannot; what it gives is written over by the next one. Throws where
- * it is damaged.
+ * Decodes a HEIC, upright and in sRGB, for browsers that can't. The next call overwrites the returned pixels. Throws if
+ * the file is damaged.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<ImageData | HeicRefusal> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = readImageSize(bytes);
-  // Before decoding: a small file may hold a huge image.
+  // Checked before decoding: a small file may hold a huge image.
   if (size.ok && size.width * size.height > mostPixels) return "too-many-pixels";
   const item = readPrimaryItem(view);
   if (item?.parts.some(({ type }) => type === "ipro")) return "protected";
@@ -34,7 +34,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<ImageData | HeicRef
     if (colors) toSrgb(image.data, colors);
     return image;
   } catch (error) {
-    // After a crash nothing in its memory can be relied on.
+    // After a crash the decoder's memory can't be trusted.
     loaded = undefined;
     throw error;
   }
@@ -60,7 +60,7 @@ async function loadDecoder(): Promise<MainModule> {
   return start({ wasmBinary: await answer.arrayBuffer() });
 }
 
-/** RGBA, in the decoder's memory. */
+/** RGBA in the decoder's memory. */
 const channel = z.object({
   width: z.number(),
   height: z.number(),
@@ -75,7 +75,7 @@ function readImage(heif: MainModule, bytes: Uint8Array): ImageData | "too-many-p
     const { code, message } = heif.heif_context_read_from_memory(context, bytes);
     if (code !== heif.heif_error_code.heif_error_Ok) throw new Error(String(message));
     const handle = heif.heif_js_context_get_primary_image_handle(context);
-    // The file's header may have told less than is in it.
+    // The actual image may be larger than the header says.
     const width = heif.heif_image_handle_get_width(handle);
     const tooMany = width * heif.heif_image_handle_get_height(handle) > mostPixels;
     if (tooMany) {
@@ -99,7 +99,7 @@ function readImage(heif: MainModule, bytes: Uint8Array): ImageData | "too-many-p
 
 let kept = new Uint8ClampedArray();
 
-/** In a buffer that the next photo of the same size is copied into, too. */
+/** Reuses the buffer for photos of the same size. */
 function copyImage({ width, height, stride, data }: z.infer<typeof channel>): ImageData {
   if (kept.length !== 4 * width * height) kept = new Uint8ClampedArray(4 * width * height);
   for (let y = 0; y < height; y += 1) {

@@ -2,13 +2,12 @@ import { ok, type Result } from "~/platform/result";
 import type { EncodedPhoto, PhotoAnswer, PhotoJob, PhotoLimits } from "../photo-plan";
 import { refusePhoto } from "../photo-refusal";
 
-/** One photo at a time: two at once may be more than a phone's memory holds. */
+/** One photo at a time: two may exceed a phone's memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a photo ready for the site, off the main thread: upright, fitted within the limits (never cropped or enlarged),
- * reencoded without the file's metadata (location, camera, preview). A file that cannot be opened is a failure that
- * names it. Rejects when it is aborted.
+ * Prepares a photo for the site in a worker: upright, scaled down to the limits, and re-encoded without metadata
+ * (location, camera, preview). The failure for an unreadable file names it. Rejects if aborted.
  */
 export function encodePhoto(
   file: Blob,

@@ -2,8 +2,8 @@ import { sniffPhotoKind } from "../photo-kind";
 import type { HeicRefusal } from "./decode-heic";
 
 /**
- * Opens a photo upright by the browser's own decoder, else by ours, which reads what phones write. Throws where neither
- * knows it or it is damaged.
+ * Decodes a photo upright. Falls back to our HEIC decoder if the browser can't. Throws if the format is unknown or the
+ * file is damaged.
  */
 export async function openBitmap(file: Blob): Promise<ImageBitmap | HeicRefusal> {
   try {

@@ -13,7 +13,7 @@ import { mostPixels } from "../photo-refusal";
 import { ownXmp, withXmp } from "../xmp";
 import { openBitmap } from "./open-bitmap";
 
-/** Pixels along a side of the sample that shows whether a photo has transparent parts. */
+/** Pixels; side of the sample to detect transparency. */
 const sampleSide = 128;
 
 addEventListener("message", async ({ data }: MessageEvent<PhotoJob>) => {
@@ -28,7 +28,7 @@ async function answerJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
   // Checked before decoding: a small file may hold a huge image.
   if (size.ok && size.width * size.height > mostPixels) return { refusal: "too-many-pixels" };
   const kind = sniffPhotoKind(head.subarray(0, 4096));
-  // Some browsers draw what is missing in white or gray.
+  // Some browsers fill missing data with white or gray.
   if (kind === "jpeg" && !hasJpegEnd(new Uint8Array(await file.arrayBuffer())))
     return { refusal: "cut-off" };
   const bitmap = await openBitmap(file).catch(() => (kind === "heic" ? "heic" : "unreadable"));
@@ -59,7 +59,7 @@ async function encode(
   for (const copy of copies) {
     source = draw(source, copy, true);
     const blob = await write(source, "image/webp");
-    // Safari cannot write WebP and returns a PNG.
+    // Safari can't write WebP and returns a PNG.
     if (blob.type !== "image/webp") break;
     variants.unshift({ width: copy.width, blob });
   }
@@ -82,7 +82,7 @@ function draw(
   return canvas;
 }
 
-/** The mean color of a photo, and whether it has visibly transparent parts, from a small copy. */
+/** Computed from a small copy. `transparent` means visibly so. */
 function sample(bitmap: ImageBitmap): { transparent: boolean; placeholder: string } {
   const canvas = new OffscreenCanvas(sampleSide, sampleSide);
   const context = contextOf(canvas);
@@ -93,7 +93,7 @@ function sample(bitmap: ImageBitmap): { transparent: boolean; placeholder: strin
   for (let at = 0; at < data.length; at += 4) {
     const alpha = (data[at + 3] ?? 255) / 255;
     if (alpha < 0.98) transparent = true;
-    // Transparent parts show the page, which is nearly white.
+    // Blend with white: transparent parts show the near-white page.
     for (const channel of [0, 1, 2]) {
       sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0) * alpha + 255 * (1 - alpha);
     }
