@@ -3,7 +3,7 @@ import { fail } from "~/platform/result";
 import type { SettingsError } from "~/platform/settings";
 import { escapeMarkup } from "./escape-markup";
 
-/** A page for when nothing can be rendered: it needs no style sheet, script, theme or binding. */
+/** For when nothing can be rendered: needs no stylesheet, script, theme, or binding. */
 export function lastResortPage(requestId: string): Response {
   return plainPage(
     500,
@@ -14,7 +14,6 @@ export function lastResortPage(requestId: string): Response {
   );
 }
 
-/** Tells whoever set the site up what to mend. */
 export function wrongSetupAnswer({ message }: SettingsError, { pathname }: URL): Response {
   if (pathname.startsWith("/api/")) return failureResponse(fail("unavailable", message));
   return plainPage(503, "This site isn’t set up yet.", `<p>${escapeMarkup(message)}</p>`);

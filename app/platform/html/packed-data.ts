@@ -1,10 +1,10 @@
 /**
- * Loader data that travels as one JSON text. Remix's own encoding of a large page is dearer to make and heavier
- * in the HTML; it is meant for values that JSON does not know, which `T` must not hold.
+ * Loader data as one JSON string. Remix's own encoding of a large page is slower and larger in the HTML; it supports
+ * values that JSON doesn't, so `T` must be plain JSON.
  */
 type PackedData<T> = {
   json: string;
-  /** Not sent. */
+  /** Not serialized. */
   value?: T;
 };
 
@@ -19,7 +19,7 @@ export function unpack<T>(packed: PackedData<T>): T {
   return value;
 }
 
-/** Data of a loader that only the server's own render reads: nothing of it is encoded for the browser. */
+/** Marks loader data for the server render only, so that none of it is serialized for the browser. */
 export function unsent<T extends object>(data: T): T {
   const hidden = Object.entries(data).map(([name, value]) => [name, { value, enumerable: false }]);
   return Object.defineProperties(data, Object.fromEntries(hidden));

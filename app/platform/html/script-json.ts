@@ -1,4 +1,4 @@
-/** JSON for the inside of a script element: nothing in it can end the element or begin a comment. */
+/** JSON escaped for a script element: it can't close the element or open a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

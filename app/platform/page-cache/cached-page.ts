@@ -1,13 +1,12 @@
 import { hexOf } from "~/platform/crypto/byte-text";
 
-/** A rendered page: constant bytes under constant headers, the policy that names its scripts among them. */
+/** A rendered page: constant bytes and headers, including the CSP that names its scripts. */
 export type CachedPage = {
   status: number;
   headers: readonly (readonly [string, string])[];
-  /** In hexadecimal: tells this page from any other, and from that of any other build. */
+  /** Hexadecimal; unique to this content and this build. */
   mark: string;
   body: Uint8Array<ArrayBuffer>;
-  /** How the bytes are kept: as rendered, or compressed once for all who read brotli. */
   encoding: "identity" | "br";
 };
 
@@ -23,7 +22,7 @@ export async function cachedPage(build: string, rendered: Rendered): Promise<Cac
   return { ...rendered, mark: await markOf(build, rendered), encoding: "identity" };
 }
 
-/** A mark of all that is sent: a build's pages name its own files, so two builds never share one. */
+/** Hashes the build with the response, since the pages of a build name its own files. */
 export async function markOf(build: string, { status, headers, body }: Rendered): Promise<string> {
   const head = new TextEncoder().encode(`${JSON.stringify([build, status, headers])}\n`);
   const all = new Uint8Array(head.length + body.length);
@@ -32,7 +31,7 @@ export async function markOf(build: string, { status, headers, body }: Rendered)
   return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", all)).subarray(0, 16));
 }
 
-/** Whether an answer is the plain page that was asked for: it sets no cookie and says nothing of its own about keeping it. */
+/** Whether a response is the plain page that was requested, without a cookie or cache headers of its own. */
 export function isKeepable({ status, headers }: CachedPage, expected: number): boolean {
   return (
     status === expected &&

@@ -3,21 +3,20 @@ import type { Circuit } from "~/platform/circuit";
 import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 
-/** Milliseconds for which the isolate goes by the number that it knows (DESIGN 6). */
+/** Milliseconds for which the isolate trusts the number it knows (DESIGN 6). */
 const freshFor = 5000;
-/** How long a page waits for a number that is not fresh; after that the read ends behind the answer. */
+/** Milliseconds that a page waits for a stale number; then the read finishes after the response. */
 const headStart = 50;
-/** How long a page waits when no number is known, or when the known one is surely old. */
+/** Milliseconds that a page waits if no number is known, or the known one is outdated. */
 const firstWait = 500;
 
 const answer = z.object({ value: z.number() });
 
-/** What this isolate knows of `content_seq`, the number that rises with every change a visitor can see. */
+/** This isolate's view of `content_seq`, which rises with every change that a visitor can see. */
 type ContentSequence = {
-  /** The number, while nothing has to be waited for or asked to go by it; `read` would give the same. */
+  /** What `read` would return, or undefined if that would have to query or wait. */
   fresh(now: number): number | undefined;
   read(services: Pick<Services, "db" | "clock" | "log" | "waitUntil">): Promise<number | undefined>;
-  /** After a change that this isolate made itself: the next page waits for the new number. */
   outdate(): void;
 };
 
@@ -41,7 +40,7 @@ export function createContentSequence(circuit: Circuit): ContentSequence {
         const own = reads;
         reading = circuit(now, () => db.prepare("SELECT value FROM content_seq").first())
           .then((row) => {
-            // An older read that comes late knows less.
+            // Ignore a stale read that resolves late.
             if (own !== reads) return;
             known = answer.parse(row).value;
             outdated = false;
@@ -61,7 +60,7 @@ export function createContentSequence(circuit: Circuit): ContentSequence {
   };
 }
 
-/** Waits for work whose failure is somebody else's matter. */
+/** Ignores failures, which the work itself logs. */
 async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   await within(milliseconds, "The content sequence", work).catch(() => undefined);
 }

@@ -1,15 +1,15 @@
 import type { CachedPage } from "./cached-page";
 import { parseStoredPage, storedPage } from "./stored-page";
 
-/** Seconds; a copy that nobody renewed for so long belongs to a build that is gone. */
+/** Seconds; a copy that wasn't renewed for that long belongs to an old build. */
 const lifetime = 30 * 24 * 60 * 60;
 
-/** Copies belong to a build: an older one names scripts and styles that went with it. */
+/** Keyed by build: an older copy names scripts and styles that are gone. */
 function copyKey(build: string, address: string): string {
   return `page:${build}:${address}`;
 }
 
-/** Undefined: there is none, or what stands there is no page of ours. */
+/** Undefined if there is none, or the value isn't a page of ours. */
 export async function readCopy(
   manifests: KVNamespace,
   build: string,
@@ -19,7 +19,7 @@ export async function readCopy(
   return stored === null ? undefined : parseStoredPage(build, new Uint8Array(stored));
 }
 
-/** Keeps the page as the last good one, unless the copy is the same: KV allows 1,000 writes a day. */
+/** Stores the page as the last good copy unless it is unchanged: KV allows 1,000 writes a day. */
 export async function renewCopy(
   manifests: KVNamespace,
   build: string,

@@ -3,20 +3,19 @@ import type { CachedPage } from "./cached-page";
 import { parseStoredPage, storedPage } from "./stored-page";
 
 const lifetime = 24 * 60 * 60;
-/** Milliseconds; rendering takes no longer than this cache may. */
+/** Milliseconds; past this, rendering is as fast. */
 const deadline = 300;
 
-/** Cloudflare's cache of the data center; undefined where there is none (`npm run dev`). */
+/** Cloudflare's cache in this data center; undefined without one (`npm run dev`). */
 function edgeCache(): Cache | undefined {
   return typeof caches === "undefined" ? undefined : caches.default;
 }
 
-/** An address of no site, so that no request can be answered with what stands under it. */
+/** A host that doesn't exist, so no request can hit these entries directly. */
 function edgeAddress(key: string): string {
   return `https://pages.invalid/${key}`;
 }
 
-/** Undefined: there is none, or what stands there is no page of ours. */
 export async function readEdge(key: string, build: string): Promise<CachedPage | undefined> {
   const read = async () => {
     const answer = await edgeCache()?.match(edgeAddress(key));

@@ -2,8 +2,8 @@ const longest = 300;
 const most = 256;
 
 /**
- * Works out once what an address comes to. Addresses that a stranger makes up can make it forget, never grow; those that
- * come to nothing are not remembered.
+ * Caches the result per address. Made-up addresses can evict entries but not grow the cache, and addresses without a
+ * result aren't cached.
  */
 export function memoizeAddress<T>(
   workOut: (address: string) => T | undefined,

@@ -4,13 +4,12 @@ import { protectHeaders } from "~/platform/http/security-headers";
 import { plainBody } from "./brotli";
 import type { CachedPage } from "./cached-page";
 
-/** Where a page was found. */
 export type Source = "memory" | "edge" | "render" | "copy";
 
 type Encoding = CachedPage["encoding"];
 type Sent = { status: number; encoding: Encoding; from: Source; secure: boolean };
 
-/** Answers GET or HEAD with a page that is at hand; to a client that has it already, without its body. */
+/** Responds to GET or HEAD with a cached page; 304 without a body if the client's copy is current. */
 export function pageAnswer(
   request: Request,
   page: CachedPage,
@@ -26,12 +25,12 @@ export function pageAnswer(
   const headers = headersOf(page, { status: page.status, encoding, from, secure });
   const bytes = encoding === page.encoding ? page.body : plainBody(page);
   const body = request.method === "HEAD" ? null : bytes;
-  // `manual`: the bytes are in that encoding already.
+  // `manual` because the bytes are already encoded.
   const encodeBody = encoding === "br" ? "manual" : "automatic";
   return new Response(body, { status: page.status, headers, encodeBody });
 }
 
-/** In which of the encodings that it reads the client has the page. */
+/** The encoding of the client's copy, if that copy is current. */
 function knownEncoding(
   { headers }: Request,
   page: CachedPage,
@@ -44,12 +43,12 @@ function knownEncoding(
   return readable.find((encoding) => entityTag(page, encoding) === known);
 }
 
-/** Other bytes have another strong tag. */
+/** A strong tag, so it differs by encoding. */
 function entityTag({ mark }: CachedPage, encoding: Encoding): string {
   return encoding === "br" ? `"${mark}-br"` : `"${mark}"`;
 }
 
-/** Put together once for all answers of a kind: copying them costs a fraction of that. */
+/** Built once per variant: copying headers costs a fraction of that. */
 const ready = new WeakMap<CachedPage, Map<string, Headers>>();
 
 function headersOf(page: CachedPage, sent: Sent): Headers {
@@ -62,7 +61,7 @@ function headersOf(page: CachedPage, sent: Sent): Headers {
   return headers;
 }
 
-/** A 304 has all of them but those that describe a body: a browser takes them over into what it has kept. */
+/** A 304 omits only the headers that describe a body: a browser merges the rest into its copy. */
 function makeHeaders(page: CachedPage, { status, encoding, from, secure }: Sent): Headers {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set("vary", "Accept-Encoding");

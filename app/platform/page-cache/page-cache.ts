@@ -17,30 +17,28 @@ import { pageAnswer, type Source } from "./page-answer";
 type Render = (request: Request, context: LoadContext) => Promise<Response>;
 
 type PageCacheOptions = {
-  /** Changes with the code: a page of another build is never sent. */
+  /** Changes with the code. Pages of another build are never served. */
   build: string;
   rules: PageRules;
   render: Render;
-  /** The studio's day, which pages show. */
   day: (now: number) => string;
-  /** Every page is rendered as for the cache, and not cached. */
+  /** Render every page as for the cache, but don't cache it. */
   off?: boolean;
 };
 
-/** Milliseconds for which a page with a gap is kept, in memory alone (DESIGN 6). */
+/** Milliseconds to cache an incomplete page, in memory only (DESIGN 6). */
 const gapLifetime = 15_000;
-/** How long a request waits for another one's render before it renders by itself. */
+/** Milliseconds to wait for another request's render before rendering separately. */
 const sharedWait = 1500;
 
 const memoryBounds = { things: 64, bytes: 4 * 1024 * 1024 };
 
-/** A page's address as one request asks for it. */
 export type KeptPage = KeptAddress & { secure: boolean };
 
 type Found = { page: CachedPage; from: Source };
 type Asked = KeptAddress & { key: string; origin: string; sequence: number | undefined };
 
-/** Answers GET and HEAD of pages for as long as the isolate lives. */
+/** Serves GET and HEAD of pages. Lives as long as the isolate. */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #memory = createBoundedMemory<CachedPage>(memoryBounds);
@@ -49,8 +47,8 @@ export class PageCache {
     manifests: createCircuit("KV", promptLimits.KV),
   };
   readonly #sequence = createContentSequence(this.#circuits.db);
-  readonly #underWay = new Map<string, Promise<Found>>();
-  /** What the addresses of a page come to, as its last render knew. */
+  readonly #pending = new Map<string, Promise<Found>>();
+  /** Normalizes a page's addresses, as its last render reported. */
   #shown:
     | { path: string; sequence: number | undefined; of: (address: string) => string }
     | undefined;
@@ -66,8 +64,8 @@ export class PageCache {
   }
 
   /**
-   * What `answer` gives while this isolate has the page and need not ask whether it is still the right one: the same key,
-   * looked for in the same memory. Undefined: something has to be waited for.
+   * The response of `answer` if it needs no waiting: this isolate has the page in memory and knows that it is current.
+   * Undefined otherwise.
    */
   answerAtOnce(request: Request, kept: KeptPage, clock: Clock): Response | undefined {
     const now = clock.now();
@@ -77,7 +75,6 @@ export class PageCache {
     return page && pageAnswer(request, page, { from: "memory", secure: kept.secure });
   }
 
-  /** The not-found page: whatever was asked for, it is rendered once. */
   answerUnknown(request: Request, context: LoadContext): Promise<Response> {
     return this.#answerKept(notFoundPage, request, context);
   }
@@ -91,7 +88,7 @@ export class PageCache {
     return pageAnswer(request, page, { from, secure: protocol === "https:" });
   }
 
-  /** Values that are made up share the page of those that name nothing, also when nobody has asked for them before. */
+  /** Unknown query values share the bare page, even at their first request. */
   #asShown(kept: KeptAddress, { sequence, origin }: Pick<Asked, "sequence" | "origin">) {
     const known = this.#shown;
     const isKnown = sequence !== undefined && known?.sequence === sequence;
@@ -103,14 +100,14 @@ export class PageCache {
     return pageKey({ build: this.#options.build, sequence, day: this.#dayOf(now) }, address);
   }
 
-  /** Asked with every request, and dearer than the rest of the key: worked out once in a minute. */
+  /** Cached for a minute, since every request needs it and computing it is slow. */
   #dayOf(now: number): string {
     const minute = Math.floor(now / 60_000);
     if (this.#today?.minute !== minute) this.#today = { minute, day: this.#options.day(now) };
     return this.#today.day;
   }
 
-  /** After a change that came through this isolate: its next page shows it. */
+  /** After a change by this isolate: its next page shows the change. */
   outdate(): void {
     this.#sequence.outdate();
   }
@@ -131,19 +128,19 @@ export class PageCache {
     }
     const inMemory = this.#memory.get(asked.key, context.services.clock.now());
     if (inMemory) return { page: inMemory, from: "memory" };
-    const other = this.#underWay.get(asked.key);
+    const other = this.#pending.get(asked.key);
     if (other) {
       const found = await within(sharedWait, "Another render", other).catch(() => undefined);
       if (found) return found;
     }
     const own = this.#fetch(asked, context);
-    this.#underWay.set(asked.key, own);
-    // Others wait for it too, so it goes on when the client that asked first has gone.
+    this.#pending.set(asked.key, own);
+    // Other requests share this render, so it continues if the first client disconnects.
     context.services.waitUntil(own.catch(() => undefined));
     try {
       return await own;
     } finally {
-      if (this.#underWay.get(asked.key) === own) this.#underWay.delete(asked.key);
+      if (this.#pending.get(asked.key) === own) this.#pending.delete(asked.key);
     }
   }
 
@@ -173,7 +170,7 @@ export class PageCache {
     return found;
   }
 
-  /** Renders the address and nothing else of the request: no cookie, no header, no parameter that nobody knows. */
+  /** Renders from the address only: no cookie, header, or unknown parameter. */
   async #render({ address, origin, sequence }: Asked, context: LoadContext) {
     let whole = true;
     let shown: ((address: string) => string) | undefined;
@@ -203,8 +200,8 @@ export class PageCache {
   #keep({ key, address, copied }: Asked, page: CachedPage, services: Services): void {
     const { build } = this.#options;
     this.#memory.put(key, page);
-    const keepForGood = async () => {
-      await afterTheAnswer();
+    const keepCompressed = async () => {
+      await yieldToResponse();
       const small = compressed(page);
       this.#memory.put(key, small);
       const renew = () => renewCopy(services.manifests, build, address, small);
@@ -213,7 +210,7 @@ export class PageCache {
         copied && unlessItFails(services, renew),
       ]);
     };
-    services.waitUntil(unlessItFails(services, keepForGood));
+    services.waitUntil(unlessItFails(services, keepCompressed));
   }
 
   #keepForAWhile({ key, status }: Asked, found: Found, { clock, log }: Services): Found {
@@ -236,8 +233,8 @@ function pathOf(address: string): string {
   return address.split("?", 1)[0] ?? "";
 }
 
-/** Lets go of the thread, so that the answer is sent before anything is compressed. */
-function afterTheAnswer(): Promise<void> {
+/** Yields, so that the response is sent before compression starts. */
+function yieldToResponse(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 

@@ -10,7 +10,7 @@ const headSchema = z.object({
 
 const newline = 10;
 
-/** A page as one value, for stores outside the isolate: a line of JSON, then the body in brotli. */
+/** A page as one value for stores outside the isolate: a line of JSON, then the brotli body. */
 export function storedPage(page: CachedPage): Uint8Array<ArrayBuffer> {
   const { status, headers, mark, body } = compressed(page);
   const head = new TextEncoder().encode(`${JSON.stringify({ status, headers, mark })}\n`);
@@ -21,8 +21,8 @@ export function storedPage(page: CachedPage): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Undefined for what is no page of this build, whole and unchanged. Since the mark is reckoned anew from all that the
- * page consists of, neither a truncated value nor one of another build passes.
+ * Undefined unless it is an intact page of this build. The mark is recomputed from the whole page, so truncated values
+ * and other builds fail.
  */
 export async function parseStoredPage(
   build: string,
