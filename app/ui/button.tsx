@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "./class-names";
 
-/** `danger`, `quiet-danger`: in the back office alone, for what deletes. */
+/** `danger` and `quiet-danger` are for deletions in the back office. */
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger";
 
 type ButtonLook = { variant?: ButtonVariant; className?: string };
@@ -15,8 +15,8 @@ const variantClass: Record<ButtonVariant, string> = {
 };
 
 /**
- * The look of a button, for an `<a>` too. Its colors are the theme's, unless something around it
- * sets `--btn-bg`, `--btn-text`, `--btn-hover-bg` or `--btn-hover-text`.
+ * Button classes, also for an `<a>`. Colors come from the theme unless an ancestor sets `--btn-bg`, `--btn-text`,
+ * `--btn-hover-bg`, or `--btn-hover-text`.
  */
 export function buttonClass({ variant = "primary", className }: ButtonLook = {}): string {
   return classNames(variantClass[variant], className);

@@ -9,25 +9,23 @@ import { Overlay } from "./layer/overlay";
 
 type DialogProps = {
   open: boolean;
-  /** Called with `false` on Escape, on a press outside and on the close button. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
   className?: string;
   titleClassName?: string;
-  /** False: something in `children` closes the dialog. */
+  /** False if something in `children` closes the dialog. */
   closeButton?: boolean;
   /**
-   * Gets the focus on closing if what had it before cannot take it back, e.g. a submit button
-   * that was disabled meanwhile.
+   * Receives focus on close if the previously focused element can't, e.g. a submit button that is disabled meanwhile.
    */
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
 /**
- * A modal dialog. Import it lazily: Radix weighs more than the rest of the kit. Focus goes to the
- * first control of `children`; `autoFocus` inside would lose the place to return to.
+ * A modal dialog. Lazy-load it: Radix weighs more than the rest of the kit. Focus goes to the first control of
+ * `children`; `autoFocus` inside would lose the element to return focus to.
  */
 export function Dialog({
   open,
@@ -42,7 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
 
-  // Radix itself returns focus to its own trigger only, and these dialogs have none.
+  // Radix returns focus only to its own trigger, and these dialogs have none.
   function returnFocus(event: Event) {
     event.preventDefault();
     const target = canTakeFocus(opener.current) ? opener.current : returnFocusTo?.current;
@@ -83,7 +81,7 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
   return (
     element instanceof HTMLElement &&
     element !== document.body &&
-    // Gone with the document, or hidden.
+    // Removed or hidden elements have no rects.
     element.getClientRects().length > 0 &&
     !element.matches(":disabled")
   );
@@ -95,7 +93,6 @@ type MessageDialogProps = Pick<DialogProps, "open" | "title" | "returnFocusTo"> 
   children: ReactNode;
 };
 
-/** Says one thing; OK, Escape and a press outside close it. */
 export function MessageDialog({
   open,
   onClose,
@@ -134,15 +131,13 @@ type PromptDialogProps = Pick<DialogProps, "open" | "title" | "description" | "r
   label: string;
   type?: "text" | "password";
   submitLabel?: string;
-  /** What is submitted deletes. */
   danger?: boolean;
   error?: string;
-  /** Gets what was typed, untrimmed; the dialog stays open until `open` is false. */
+  /** Receives the untrimmed text. The dialog stays open until `open` is false. */
   onSubmit: (value: string) => void;
   onCancel: () => void;
 };
 
-/** Asks for one line of text. */
 export function PromptDialog({
   open,
   title,
@@ -158,7 +153,7 @@ export function PromptDialog({
 }: PromptDialogProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React hands events on through portals, e.g. to the form around the button that opened this.
+    // React events bubble through portals, e.g. to the form around the button that opened this.
     event.stopPropagation();
     const answer = new FormData(event.currentTarget).get("answer");
     onSubmit(typeof answer === "string" ? answer : "");

@@ -1,37 +1,35 @@
 import { createContext, type ReactElement, useContext } from "react";
 
-/** What only the server knows while it renders, and the browser reads back from the document. */
+/** Known only to the server during a render; the browser reads it back from the document. */
 type DocumentContextValue = {
-  /** The id under which the server's log has this request. */
   requestId: string | undefined;
-  /** Of this answer's Content-Security-Policy; a public page has none, since its bytes never change. */
+  /** For the response's Content-Security-Policy. A public page has none, since its bytes are cached. */
   nonce?: string;
-  /** The script that carries the data of a back office page; in the browser it has run. */
+  /** The inline script with a back office page's data. It has already run in the browser. */
   pageData?: string;
-  /** The style of a back office page, which the browser leaves as it came. */
+  /** The inline style of a back office page. The browser doesn't touch it. */
   officeStyle?: () => string;
-  /** On the server alone. */
   notes?: DocumentNotes;
 };
 
-/** What a render leaves for whoever sends the document. */
+/** What a render reports to the code that sends the document. */
 export type DocumentNotes = {
-  /** Styles that stand inline, for the document's policy. */
+  /** Inline styles that the CSP must allow. */
   styles: string[];
-  /** The content of a public page, drawn apart as the browser draws it, and what makes it live (`PageRoot`). */
+  /** A public page's content, rendered separately as the browser does it, and its entry (`PageRoot`). */
   root: { entry: PageEntry; content: ReactElement } | null;
-  /** Of a page without such a root, the script that stands inline in its place. */
+  /** The inline script of a page without such a root. */
   script?: string;
-  /** Another origin to which a form of the page leads. */
+  /** Another origin that a form on the page may navigate to. */
   formTarget?: string;
 };
 
-/** What makes a public page live: `app/entry.home.tsx` or `app/entry.still.tsx`. */
+/** `app/entry.home.tsx` or `app/entry.still.tsx`. */
 export type PageEntry = "home" | "still";
 
 export const DocumentContext = createContext<DocumentContextValue>({ requestId: undefined });
 
-/** A style serialized from parsed theme values alone: the document's policy allows its very text. */
+/** An inline style made only from parsed theme values; the CSP allows it by its exact text. */
 export function InlineStyle({ id, text }: { id?: string; text: string }) {
   const { nonce, notes } = useContext(DocumentContext);
   notes?.styles.push(text);
@@ -40,15 +38,15 @@ export function InlineStyle({ id, text }: { id?: string; text: string }) {
       id={id}
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: whoever calls this has made the text from parsed values
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: callers build the text from parsed values
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );
 }
 
 /**
- * The data of a back office page, after the `Scripts` that take it up. The browser draws the element empty and React
- * leaves the server's text in it.
+ * A back office page's data; goes after the `Scripts` that read it. The browser renders the element empty, and React
+ * keeps the server's text.
  */
 export function PageData() {
   const { nonce, pageData } = useContext(DocumentContext);

@@ -3,12 +3,11 @@ import { buttonClass } from "./button";
 
 type ErrorProps = {
   message: string;
-  /** Finds the failure in the server's log. */
   requestId?: string;
   homeHref?: string;
 };
 
-/** The app-wide error screen (P8); it takes the place of the whole page. */
+/** The app-wide error screen (P8), in place of the whole page. */
 export function ErrorScreen(props: ErrorProps) {
   return (
     <main>
@@ -17,9 +16,8 @@ export function ErrorScreen(props: ErrorProps) {
   );
 }
 
-/** The same inside the frame of a page. */
 export function ErrorMessage({ message, requestId, homeHref = "/" }: ErrorProps) {
-  // What it takes the place of may have been scrolled: the heading would be under the bar.
+  // The page may have been scrolled, which would put the heading under the bar.
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
   return (
     <div className="message-screen" data-request-id={requestId}>

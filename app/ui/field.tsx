@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
-/** What a field's control must carry; spread it on the `input`, `select` or `textarea`. */
 type FieldControl = {
   id: string;
   name: string;
@@ -10,14 +9,12 @@ type FieldControl = {
   "aria-invalid": true | undefined;
 };
 
-/** What every field has around its control. */
 export type FieldFrame = {
   label: ReactNode;
   name: string;
   error?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Shown after the label of a field that may stay empty, e.g. "optional". */
   optionalLabel?: string;
   className?: string;
 };
@@ -62,7 +59,6 @@ export function Field({
   );
 }
 
-/** The look of an `input`, `select` or `textarea`. */
 export function inputClass(className?: string): string {
   return classNames("input", className);
 }

@@ -4,8 +4,8 @@ import { classNames } from "./class-names";
 export type IconProps = { className?: string };
 
 /**
- * Drawn with one thin line in the color of the text; decoration only, so name the control. The icons here come with
- * the home page's first script: what only a later one draws has a file of its own.
+ * Decorative line icons in the text's color, so label the control. These ship with the home page's first script; icons
+ * that only later code needs have their own file.
  */
 export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (

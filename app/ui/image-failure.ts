@@ -1,4 +1,4 @@
-/** For an `<img>`: tells that it cannot be shown, even if that was before the page came alive and no handler heard it. */
+/** Props for an `<img>` that report a failure to load, even one from before hydration. */
 export function imageFailure(onFail: () => void) {
   return {
     ref: (image: HTMLImageElement | null) => {

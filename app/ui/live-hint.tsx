@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 type LiveHintProps = {
-  /** Names of the form's controls that the note goes by. */
   fields: readonly string[];
-  /** What is to be said of their values; empty: nothing. The same function at every drawing. */
+  /** Returns the note for their values, or an empty string. Must be a stable function. */
   noteOf: (...values: string[]) => string | Promise<string>;
-  /** What stands there while nothing has to be said. */
   children: ReactNode;
 };
 
-/** A field's hint, or what is known of what was typed. Both have the same place, so that nothing moves. */
+/** A field's hint, or a note on what was typed. They overlap in one grid cell, so nothing moves. */
 export function LiveHint({ fields, noteOf, children }: LiveHintProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [note, setNote] = useState("");
@@ -27,7 +25,7 @@ export function LiveHint({ fields, noteOf, children }: LiveHintProps) {
       const said = await noteOf(...values);
       if (asked === last) setNote(said);
     }
-    // A draft that is being restored fills the form by then.
+    // A restored draft has filled the form by then.
     const soon = setTimeout(look);
     const ended = new AbortController();
     for (const event of ["input", "change"]) {

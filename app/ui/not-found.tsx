@@ -1,7 +1,6 @@
 import { buttonClass } from "./button";
 import { Photo, type PhotoSource } from "./photo";
 
-/** The not-found page (P8), for the page's own `<main>`. */
 export function NotFound({ photo, homeHref = "/" }: { photo: PhotoSource; homeHref?: string }) {
   return (
     <div className="overflow-x-clip">

@@ -1,30 +1,28 @@
 import type { CSSProperties } from "react";
 
-/** Fractions 0..1 of width and height: the spot that stays in sight when the frame crops. */
+/** The point to keep visible when cropped, as fractions of width and height. */
 export type FocalPoint = { x: number; y: number };
 
-/** Files at `{base}-{width}.{format}`, one per width and format; best format first. */
+/** Files at `{base}-{width}.{format}`, best format first. */
 type PhotoSet = {
   base: string;
   widths: readonly number[];
   formats: readonly ("avif" | "webp")[];
 };
 
-/** A crop of its own for screens narrower than 768 px. */
+/** A separate crop for screens below 768 px. */
 export type PhotoCrop = PhotoSet & { width: number; height: number; focal?: FocalPoint };
 
-/** What `Photo` draws: a bare address, or one with smaller copies, or a whole set of formats. */
+/** A plain address, one with smaller copies, or a set in several formats. */
 export type PhotoSource = {
   url: string;
   alt: string;
-  /** A text to be shown beside it. */
   caption?: string;
   width?: number | null;
   height?: number | null;
   focal?: FocalPoint | null;
-  /** CSS color of the frame until the photo has loaded. */
+  /** CSS color to show until the photo has loaded. */
   placeholder?: string | null;
-  /** Smaller copies of `url` in one format. */
   widths?: readonly { width: number; url: string }[];
   set?: PhotoSet;
   portrait?: PhotoCrop;
@@ -76,7 +74,7 @@ export function Photo({
       {set?.formats.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet(set, format)} sizes={sizes} />
       ))}
-      {/* `src` comes last: a browser that builds the element must know the rest before it loads. */}
+      {/* `src` comes last: setting it starts the download, which depends on the rest. */}
       <img
         className={classes || undefined}
         style={style}
@@ -94,10 +92,10 @@ export function Photo({
   );
 }
 
-// React 18 knows the attribute in lower case only, its types in camel case only.
+// React 18 supports only the lowercase attribute, its types only camel case.
 const highPriority = { fetchpriority: "high" } as const;
 
-/** The `<link>`s that fetch a `priority` photo early; at most one applies to a screen. */
+/** Preload links for a `priority` photo; at most one applies to a screen. */
 export function photoPreload(image: PhotoSource, sizes: string): PhotoPreload[] {
   const { set, portrait } = image;
   const link = { rel: "preload", as: "image", ...highPriority } as const;
@@ -124,7 +122,7 @@ function srcSet({ base, widths }: PhotoSet, format: string) {
   return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
 }
 
-/** The original closes the list if its own width is known. */
+/** Appends the original if its width is known. */
 function copiesSrcSet({ url, width, widths }: PhotoSource) {
   if (!widths?.length) return undefined;
   const all = width ? [...widths, { width, url }] : widths;

@@ -5,13 +5,12 @@ type Click = Pick<
   "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
 >;
 
-/** Whether a click on a link means "go there", and not a new tab, window or download. */
+/** Whether a click on a link navigates, rather than opening a tab or window or downloading. */
 export function isPlainClick(event: Click): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** For a link that does something here: `act` takes the place of going there. */
 export function onPlainClick<E extends HTMLElement>(act: (link: E) => void) {
   return (event: ReactMouseEvent<E>) => {
     if (!isPlainClick(event)) return;

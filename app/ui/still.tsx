@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What the server alone draws: the browser leaves it as it is and has no code of it. */
+/** Server-only content: the browser keeps the markup and has no code for it. */
 export function Still({ children }: { children?: ReactNode }) {
   return children ? (
     <div className="contents">{children}</div>
@@ -8,7 +8,7 @@ export function Still({ children }: { children?: ReactNode }) {
     <div
       className="contents"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what the server has drawn
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the server's markup
       dangerouslySetInnerHTML={{ __html: "" }}
     />
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Tells a row of tabs how many they are, so that fewer than six still fill it. */
+/** Lets fewer than six tabs fill their row. */
 export function tabCount(count: number): CSSProperties & { "--tab-count": number } {
   return { "--tab-count": count };
 }

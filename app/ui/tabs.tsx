@@ -2,10 +2,8 @@ import * as Radix from "@radix-ui/react-tabs";
 import type { ComponentPropsWithoutRef } from "react";
 import { classNames } from "./class-names";
 
-/** Holds `TabList` and `TabPanel`s; controlled by `value` and `onValueChange`, or left alone. */
 export const Tabs = Radix.Root;
 
-/** `label` names the whole row for screen readers. */
 export function TabList({
   label,
   className,
@@ -14,7 +12,7 @@ export function TabList({
   return <Radix.List aria-label={label} className={classNames("tab-list", className)} {...rest} />;
 }
 
-/** Radix moves the focus by script, which browsers show as if it came from the keyboard: `data-pointed` says that it did not. */
+/** Radix focuses by script, which browsers show as keyboard focus. `data-pointed` marks a pointer. */
 export function Tab({ className, ...rest }: ComponentPropsWithoutRef<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
@@ -27,7 +25,7 @@ export function Tab({ className, ...rest }: ComponentPropsWithoutRef<typeof Radi
   );
 }
 
-/** `forceMount` keeps what was typed in a panel while another one is shown; hide it with `className` then. */
+/** `forceMount` keeps what was typed in a hidden panel; hide it with `className` then. */
 export function TabPanel(props: ComponentPropsWithoutRef<typeof Radix.Content>) {
   return <Radix.Content {...props} className={classNames("tab-panel", props.className)} />;
 }

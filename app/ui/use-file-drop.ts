@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** Files that are dropped anywhere on an element or pasted into it. */
 export function useFileDrop(add: (files: readonly File[]) => void) {
   const [dropping, setDropping] = useState(false);
   const handlers = {
@@ -16,13 +15,13 @@ export function useFileDrop(add: (files: readonly File[]) => void) {
     onDrop(event: DragEvent) {
       setDropping(false);
       if (!hasFiles(event)) return;
-      // The browser would leave the page for the file.
+      // The browser would navigate to the file.
       event.preventDefault();
       add(Array.from(event.dataTransfer.files));
     },
     onPaste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData;
-      // A text editor puts a photo of the text beside the text.
+      // Text editors add an image of copied text to the clipboard.
       if (files.length === 0 || types.includes("text/plain")) return;
       event.preventDefault();
       add(Array.from(files));

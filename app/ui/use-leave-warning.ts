@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
-/** The browser asks before the page is left while something would be lost by it, unless `released` says that a person chose to. */
+/**
+ * Shows the browser's prompt on leaving the page while `unsaved`, except after the person confirmed it (`released`).
+ */
 export function useLeaveWarning(unsaved: boolean, released?: RefObject<boolean>): void {
   useEffect(() => {
     if (!unsaved) return;

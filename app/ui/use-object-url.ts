@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An object URL of the blob, revoked once nothing shows it: an image that loads late may still ask for the one before. */
+/** Revokes the previous URL only after a new one is rendered, since a slow image may still load it. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => setUrl(blob && URL.createObjectURL(blob)), [blob]);

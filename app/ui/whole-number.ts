@@ -1,4 +1,7 @@
-/** A whole number as one types it, such as "1400" or "1,400"; undefined: it is none, as "1e3" and "2.5", or out of bounds. */
+/**
+ * Parses a typed whole number, such as "1400" or "1,400". Undefined for other text, such as "1e3" or "2.5", or out of
+ * bounds.
+ */
 export function readWhole(
   text: string,
   { min = 0, max = Number.MAX_SAFE_INTEGER } = {},

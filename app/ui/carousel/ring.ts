@@ -1,9 +1,9 @@
-/** The place in a list of `count` that `position` means when both ends are joined. */
+/** The index in a circular list of `count` for an unbounded position. */
 export function wrapIndex(position: number, count: number): number {
   return count > 0 ? ((position % count) + count) % count : 0;
 }
 
-/** The position nearest to `position` that means `index`: going there is the shorter way round. */
+/** The position for `index` nearest to `position`, so that a carousel turns the shorter way. */
 export function nearestPosition(position: number, index: number, count: number): number {
   const ahead = wrapIndex(index - position, count);
   return ahead * 2 > count ? position + ahead - count : position + ahead;

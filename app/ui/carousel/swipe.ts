@@ -1,7 +1,7 @@
-/** A swipe counts only past this many pixels across (P9). */
+/** Horizontal pixels that count as a swipe (P9). */
 const swipeThreshold = 50;
 
-/** Where a finger's way leads: 1 to the next, -1 to the previous, 0 nowhere. Mostly upright ways are scrolling. */
+/** 1 for next, -1 for previous, 0 for none. Mostly vertical movement is scrolling. */
 export function swipeStep(acrossX: number, acrossY: number): -1 | 0 | 1 {
   const distance = Math.abs(acrossX);
   if (distance <= swipeThreshold || distance < Math.abs(acrossY)) return 0;

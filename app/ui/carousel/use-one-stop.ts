@@ -3,20 +3,17 @@ import { wrapIndex } from "./ring";
 
 type OneStop<E> = { ref: RefObject<E>; onKeyDown: (event: KeyboardEvent) => void };
 
-/**
- * Makes the links or buttons in an element one stop for the keyboard: Tab comes to the one `at` this place and leaves, the
- * arrow keys, Home, and End `go` among them.
- */
+/** Roving tabindex: Tab reaches only the link or button at index `at`. Arrow keys, Home, and End `go` to the others. */
 export function useOneStop<E extends HTMLElement>(
   at: number,
   go: (index: number) => void,
   upright = false,
 ): OneStop<E> {
   const ref = useRef<E>(null);
-  // Not in the markup: without scripts there are no arrow keys. What came since may be new.
+  // Set by script, since the arrow keys need it. Runs after each render, since items may be new.
   useEffect(() => {
     const stops = stopsIn(ref.current);
-    // What is `at` may not have come yet.
+    // The item at `at` may not exist yet.
     const current = Math.min(at, stops.length - 1);
     stops.forEach((stop, index) => {
       stop.tabIndex = index === current ? 0 : -1;

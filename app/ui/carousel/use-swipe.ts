@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from "react";
 import { swipeStep } from "./swipe";
 
-/** Handlers that turn a finger's swipe into a step; the element needs `touch-sideways`, or the browser takes the swipe. */
+/** Turns horizontal swipes into steps. The element needs `touch-sideways`, or the browser takes the swipe. */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 
   return {
     onPointerDown({ pointerId, pointerType, isPrimary, clientX, clientY }: PointerEvent) {
-      // A second finger means to pinch the page.
+      // A second finger is a pinch zoom of the page.
       const counts = isPrimary && pointerType !== "mouse";
       start.current = counts ? { id: pointerId, x: clientX, y: clientY } : null;
     },

@@ -1,4 +1,4 @@
-/** Says that what was asked for is on its way; seen only when that takes a while. */
+/** A loading message that appears only after a delay. */
 export function Coming() {
   return (
     <p role="status" className="coming">

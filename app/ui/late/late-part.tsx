@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { showToast } from "../toast/toast-store";
 
-/** For `onUnavailable`: says that the part can’t be opened, and puts away what asked for it. */
+/** For `onUnavailable`: shows an error and closes what requested the part. */
 export function notOpened(close: () => void): () => void {
   return () => {
     showToast({
@@ -14,11 +14,11 @@ export function notOpened(close: () => void): () => void {
 }
 
 type LatePartProps = {
-  /** Its code could not be loaded; showing it again retries. */
+  /** Its code couldn't be loaded; rendering it again retries. */
   onUnavailable: () => void;
 };
 
-/** A part whose code comes when it is first shown. React's `lazy` keeps a failure and takes the whole screen down. */
+/** Lazy-loads a component on first render. React's `lazy` caches a failure and breaks the whole screen. */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
 

@@ -1,10 +1,9 @@
-/** What has been asked for; a file that did not come is asked for again. */
+/** Successful and pending requests; a failed file is requested again. */
 const asked = new Map<string, Promise<void>>();
 
 /**
- * Does every `import()` of the built site, in the place of Vite's own helper (vite.config.ts). Many browsers never ask
- * again for a module that could not be loaded once. So its files are fetched first, which can be tried as often as one
- * likes; the import then finds them in the browser's cache.
+ * Runs every `import()` of the build instead of Vite's own helper (vite.config.ts). Many browsers never retry a failed
+ * module, so its files are fetched first, which can be retried. The import then hits the HTTP cache.
  */
 export async function loadChunk<Module>(
   importChunk: () => Promise<Module>,
@@ -26,7 +25,7 @@ function ask(file: string): Promise<void> {
 async function fetchScript(address: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: HTTP ${answer.status}`);
-  // Only what was read to its end is kept in the cache.
+  // The browser caches only fully read responses.
   await answer.arrayBuffer();
 }
 

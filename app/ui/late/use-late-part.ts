@@ -2,8 +2,8 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { showToast } from "../toast/toast-store";
 
 /**
- * A part that shows a photo, once its code is loaded: when pointer or focus come near (`near` goes on the element around
- * what opens it), at the latest when it is `wanted`.
+ * Loads a component that shows a photo once it is `wanted`, or earlier: put `near` on the element around its opener,
+ * for pointer and focus.
  */
 export function useLatePart<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False in the HTML and while React takes it over. */
+/** False on the server and during hydration. */
 export function useLive(): boolean {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);

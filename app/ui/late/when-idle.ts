@@ -1,4 +1,4 @@
-/** Runs `work` once the page has loaded and the browser has time; the answer calls it off. */
+/** Runs `work` after load when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   const abort = new AbortController();
   const run = () => {

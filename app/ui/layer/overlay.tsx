@@ -1,8 +1,8 @@
 import { forwardRef, useLayoutEffect } from "react";
 
 /**
- * What lies over the page under a dialog; while it is there the page does not scroll. Radix's own would write a style
- * element, which the policy forbids.
+ * The backdrop of a dialog, which locks the page's scrolling. Radix's own injects a style element, which the CSP
+ * forbids.
  */
 export const Overlay = forwardRef<HTMLDivElement, { open: boolean; className: string }>(
   function Overlay({ open, className }, ref) {
@@ -12,21 +12,21 @@ export const Overlay = forwardRef<HTMLDivElement, { open: boolean; className: st
         ref={ref}
         data-state={open ? "open" : "closed"}
         className={className}
-        // Radix takes the pointer from all that is not the dialog; a press here closes it.
+        // Radix disables pointer events outside the dialog; a press here closes it.
         style={{ pointerEvents: "auto" }}
       />
     );
   },
 );
 
-/** Of dialogs that lie over one another. */
+/** Open overlays; dialogs can stack. */
 let locks = 0;
 
-/** The room of a scrollbar that goes stays free: `scrollbar-gutter` would, too, but nothing can be drawn over it. */
+/** Pads for the missing scrollbar. `scrollbar-gutter` would, too, but nothing can be drawn over the gutter. */
 function lockScroll() {
   const root = document.documentElement;
   if (locks === 0) {
-    whereItIs(() => {
+    keepScroll(() => {
       root.style.setProperty("--hidden-scrollbar", `${window.innerWidth - root.clientWidth}px`);
       root.dataset.scrollLocked = "";
     });
@@ -35,7 +35,7 @@ function lockScroll() {
   return () => {
     locks -= 1;
     if (locks > 0) return;
-    whereItIs(() => {
+    keepScroll(() => {
       delete root.dataset.scrollLocked;
       root.style.removeProperty("--hidden-scrollbar");
     });
@@ -43,10 +43,10 @@ function lockScroll() {
 }
 
 /**
- * Chromium lays the page out with the room and with the scrollbar before one of them goes: where lines break anew in
- * between, scroll anchoring would move the page.
+ * Chromium lays out the page once with both the padding and the scrollbar. If lines wrap differently then, scroll
+ * anchoring would move the page.
  */
-function whereItIs(change: () => void) {
+function keepScroll(change: () => void) {
   const top = window.scrollY;
   change();
   window.scrollTo({ top, behavior: "instant" });

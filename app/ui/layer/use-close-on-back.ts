@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * While a layer over the page is open, the browser's Back closes it in place of leaving the page. The layer gets an
- * entry of its own in the history; its address is the page's, so the router is told nothing of it.
+ * While a layer is open, Back closes it instead of leaving the page. The layer pushes a history entry with the page's
+ * own address, which the router must not see.
  */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const current = useRef(close);
@@ -18,7 +18,7 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
         event.stopImmediatePropagation();
         current.current();
       },
-      // Before the router's own listener, which would fetch the page anew.
+      // Runs before the router's listener, which would refetch the page.
       { capture: true, signal: ended.signal },
     );
     return () => {
@@ -30,19 +30,19 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
 
 let leaving = Promise.resolve();
 
-/** Resolves when the history stands on the page's own entry again: only from there one may go on. */
+/** Resolves once history is back at the page's own entry. Navigate only after that. */
 export function whenLayerLeft(): Promise<void> {
   return leaving;
 }
 
-/** The answer tells whether the history still stands on the entry. */
+/** Returns a check whether history is still at the new entry. */
 function addEntry(): () => boolean {
   const depth = depthOfEntry() + 1;
   history.pushState({ ...history.state, depth }, "");
   return () => depthOfEntry() === depth;
 }
 
-/** How many layers lie over the page at this entry. */
+/** The number of layers open at this history entry. */
 function depthOfEntry(): number {
   return Number(history.state?.depth ?? 0);
 }

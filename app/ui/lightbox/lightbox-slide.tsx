@@ -10,7 +10,6 @@ import type { Zoom } from "./zoom";
 
 export type LightboxImage = PhotoSource & {
   title: string;
-  /** A short line under its texts. */
   note?: string;
   width: number;
   height: number;
@@ -19,18 +18,15 @@ export type LightboxImage = PhotoSource & {
 type FrameStyle = CSSProperties & Record<"--ratio" | "--most", string>;
 
 type LightboxSlideProps = {
-  /** Undefined: its address is not known yet. */
   image: LightboxImage | undefined;
-  /** Said in its place while it is unknown. */
   missing: string;
   place: number;
-  /** Of the photo that is shown; its neighbors have none. */
+  /** Null for the neighbors of the current photo. */
   zoom: Zoom | null;
-  /** The frame that every photo gets; without it each has its own shape. */
+  /** A common frame for all photos; without it each keeps its aspect ratio. */
   frame: { width: number; height: number } | undefined;
 };
 
-/** A photo in the row, over a blurred small copy of itself until it has loaded. */
 export function LightboxSlide({ image, missing, place, zoom, frame }: LightboxSlideProps) {
   const { width, height } = frame ?? image ?? { width: 1, height: 1 };
   const style: FrameStyle = {
@@ -102,12 +98,12 @@ function Photograph({ image, frame, enlarged }: PhotographProps) {
 
 type DecodedImageProps = ComponentPropsWithoutRef<"img"> & { alt: string; onReady?: () => void };
 
-/** An image that appears whole: it is hidden until it is decoded. */
+/** Hidden until decoded, so that it appears whole. */
 function DecodedImage({ alt, className, onReady, ...image }: DecodedImageProps) {
   const [ready, setReady] = useState(false);
 
   async function appear({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-    // What replaced a photo while it was being decoded is loaded by then.
+    // Rejects if `src` changed meanwhile; the new image has loaded by then.
     await currentTarget.decode().catch(() => undefined);
     setReady(true);
     onReady?.();

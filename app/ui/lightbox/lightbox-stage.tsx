@@ -19,13 +19,12 @@ type LightboxStageProps = {
   missing: string;
   frame: { width: number; height: number } | undefined;
   Mark: LightboxMark | undefined;
-  /** Counts on where the list begins again, so that going on from the end is still going on. */
+  /** Unwrapped index, so that the animation keeps its direction. */
   position: number;
   onStep: (step: -1 | 1) => void;
   onClose: () => void;
 };
 
-/** Everything inside the dialog: the row of photos, what moves it, and what it says. */
 export function LightboxStage(props: LightboxStageProps) {
   const { images, missing, frame, Mark, position, onStep, onClose } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -91,7 +90,6 @@ export function LightboxStage(props: LightboxStageProps) {
 const lens =
   "M10.6 4.1c3.8 0 6.5 2.8 6.5 6.5s-2.7 6.5-6.5 6.5-6.5-2.7-6.5-6.5 2.7-6.5 6.5-6.5zM15.4 15.4c1.7 1.6 3.4 3.3 5 5";
 
-/** Beside the caption on a phone, beside the photo on a wide screen. */
 const arrow = "lightbox-arrow";
 
 function StageBar({
@@ -182,7 +180,7 @@ function StageButton({
 
 type LightboxKeys = { onStep: (step: -1 | 1) => void; zoomBy: (factor: number) => void };
 
-/** Arrows go to the neighbors, + and - zoom; Escape is the dialog's own. Listens wherever the focus is. */
+/** Arrow keys step, + and - zoom; the dialog handles Escape. Works wherever the focus is. */
 function useLightboxKeys(keys: LightboxKeys) {
   const current = useRef(keys);
   current.current = keys;

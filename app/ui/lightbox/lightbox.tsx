@@ -10,27 +10,24 @@ import { type LightboxMark, LightboxStage } from "./lightbox-stage";
 import { followed, lightboxPosition, stepped } from "./position";
 
 type LightboxProps = {
-  /** One for each photo of the list; undefined: its address is not known yet. */
+  /** One per photo; undefined while its address is unknown. */
   images: readonly (LightboxImage | undefined)[];
-  /** Said in the place of a photo that is not known yet. */
   missing?: string;
-  /** Of the photo on show; null: closed. */
+  /** The current photo; null if closed. */
   index: number | null;
-  /** Names the dialog. */
   label: string;
-  /** The size at which every photo is shown; without it each is as large as the screen and it allow. */
+  /** A common size for all photos; without it each is as large as it and the screen allow. */
   frame?: { width: number; height: number };
   onMove: (index: number) => void;
   onClose: () => void;
-  /** Gets the focus on closing if nothing on the page had it before. */
+  /** Receives focus on close if nothing had it before. */
   returnFocusTo: RefObject<HTMLElement>;
-  /** Stands beside the buttons, for the photo on show. */
   Mark?: LightboxMark;
-  /** Whether Back closes it; for a lightbox that the address knows nothing of. */
+  /** Whether Back closes it; for a lightbox that isn't in the address. */
   closesOnBack?: boolean;
 };
 
-/** Photos over the whole screen, one at a time. Import it lazily. */
+/** A full-screen photo viewer. Lazy-load it. */
 export function Lightbox(props: LightboxProps) {
   const { images, missing = "Loading…", index, label, frame, onMove } = props;
   const open = index !== null;
@@ -38,7 +35,7 @@ export function Lightbox(props: LightboxProps) {
   if (!open) closing.current = false;
   const { position, step } = usePosition(index, images.length, onMove);
   function onStep(by: -1 | 1) {
-    // A key that comes before the dialog has faded away must not open it again.
+    // A key press during the exit animation must not reopen it.
     if (open && !closing.current) step(by);
   }
   function onClose() {
@@ -77,10 +74,10 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-/** The position of the row of photos. It stays the same while the dialog closes. */
+/** The position in the row of photos. Frozen during the exit animation. */
 function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
   const [place, setPlace] = useState(() => lightboxPosition(index));
-  // Two presses may come before the first is drawn; the second counts from where the first leads.
+  // Two presses may come within one render; the second counts from the first's target.
   const latest = useRef(place);
   latest.current = place;
   if (place.shown !== index) setPlace(followed(place, index, count));
@@ -105,7 +102,7 @@ function useFocusReturn(fallback: RefObject<HTMLElement>) {
       const before = opener.current;
       const target = before instanceof HTMLElement && isReturnable(before) ? before : null;
       const next = target ?? fallback.current;
-      // Focus scrolls to its element; the page may only move if that is out of sight.
+      // Focus scrolls the element into view, which is wanted only if it isn't visible.
       next?.focus({ preventScroll: isInSight(next) });
     },
   };

@@ -1,12 +1,12 @@
 import { nearestPosition, wrapIndex } from "../carousel/ring";
 
-/** The position of the row of photos, and what its owner knows of it. */
+/** The row's position, and which photo the parent knows as shown. */
 export type LightboxPosition = {
-  /** Counts on where the list begins again, so that going on from the end is still going on. */
+  /** Unwrapped index, so that the animation keeps its direction. */
   position: number;
-  /** What the owner has shown last; null: closed. */
+  /** The index that the parent rendered last; null if closed. */
   shown: number | null;
-  /** Steps that the owner was notified of and has not shown yet, the oldest first. */
+  /** Indexes reported to the parent that it hasn't rendered yet, oldest first. */
   asked: readonly number[];
 };
 
@@ -14,15 +14,15 @@ export function lightboxPosition(shown: number | null): LightboxPosition {
   return { position: shown ?? 0, shown, asked: [] };
 }
 
-/** Goes to a neighbor at once, whatever the owner has still to show. */
+/** Steps at once, without waiting for the parent. */
 export function stepped(place: LightboxPosition, by: -1 | 1, count: number): LightboxPosition {
   const position = place.position + by;
   return { ...place, position, asked: [...place.asked, wrapIndex(position, count)] };
 }
 
 /**
- * Follows the owner to `index`. A step of ours moves nothing when it is shown: the row has gone there, and with quick
- * presses further. Back and Forward may lead to any photo; the row goes the shorter way. Closed, it keeps its place.
+ * Follows the parent to `index`. Ignores the echo of our own steps, since the row has already moved there or past it.
+ * Back and Forward may lead to any photo, the shorter way. Stays in place when closed.
  */
 export function followed(
   place: LightboxPosition,

@@ -11,30 +11,28 @@ import {
   zoomAround,
 } from "./zoom";
 
-/** Two taps are one double tap within these milliseconds and pixels. */
+/** Milliseconds and pixels between the taps of a double tap. */
 const doubleTapTime = 300;
 const doubleTapReach = 30;
-/** A finger that moves less than this has tapped. */
+/** Pixels; a finger that moves less has tapped. */
 const tapReach = 10;
 
 type Gesture = {
   fingers: Map<number, Point>;
   start: Point;
-  /** The first finger came down beside the photo. */
+  /** The gesture began outside the photo. */
   beside: boolean;
-  /** More than one finger was down since the first. */
+  /** A second finger was down at some point of the gesture. */
   pinched: boolean;
 };
 
 type StageGestures = {
   zoom: Zoom;
-  /** How far a swipe has carried the photo so far, in pixels. */
   drag: number;
-  /** True while fingers move the photo: it must follow without easing. */
+  /** True during a gesture, when the photo follows without easing. */
   held: boolean;
 };
 
-/** What fingers, mouse and wheel do to the photo on `stage`: swipe, pinch, pan, double tap, and a tap beside it. */
 export function useStageGestures(
   stage: RefObject<HTMLElement>,
   position: number,
@@ -121,7 +119,6 @@ export function useStageGestures(
   return { zoom: current, drag, held, zoomBy, handlers };
 }
 
-/** The state belongs to the photo at `position` and is fresh for the next one. */
 function useStateOfPhoto(position: number) {
   const [state, setState] = useState({ position, ...atRest });
   const own = (any: typeof state) => (any.position === position ? any : { position, ...atRest });
@@ -153,7 +150,7 @@ function useDoubleTap(onDouble: (point: Point) => void) {
 
 const atRest: StageGestures = { zoom: noZoom, drag: 0, held: false };
 
-/** React's own wheel listeners cannot keep the page from scrolling or zooming. */
+/** React's wheel listeners are passive and can't stop the page from scrolling or zooming. */
 function useWheel(stage: RefObject<HTMLElement>, zoomBy: (factor: number, around: Point) => void) {
   const current = useRef(zoomBy);
   current.current = zoomBy;
@@ -169,7 +166,7 @@ function useWheel(stage: RefObject<HTMLElement>, zoomBy: (factor: number, around
   }, [stage]);
 }
 
-/** A flick that the browser took for a scroll would go on as one: the tap that ends it is no click. */
+/** Without this, the browser turns a flick into a scroll, and the tap that stops it is no click. */
 function useOwnMoves(stage: RefObject<HTMLElement>) {
   useEffect(() => {
     const element = stage.current;
@@ -179,7 +176,6 @@ function useOwnMoves(stage: RefObject<HTMLElement>) {
   }, [stage]);
 }
 
-/** One of two fingers has moved. */
 function pinch(
   zoom: Zoom,
   { before, point, other }: { before: Point; point: Point; other: Point },
@@ -194,7 +190,7 @@ function isOnPhoto(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[data-photo]") !== null;
 }
 
-/** Where a pointer is, counted from the middle of the stage. */
+/** Relative to the center of the stage. */
 function pointOf(
   { clientX, clientY }: { clientX: number; clientY: number },
   stage: Element | null,

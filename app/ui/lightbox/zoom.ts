@@ -1,20 +1,18 @@
 export type Point = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** How a photo is enlarged: `x` and `y` are how far its middle lies from the middle of the stage. */
+/** `x` and `y` are the photo's offset from the center of the stage. */
 export type Zoom = { scale: number } & Point;
 
-/** The room that a photo has, and the room that it takes up when it is not enlarged. */
+/** The stage, and the photo's size at scale 1. */
 export type ZoomRoom = { stage: Size; photo: Size };
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 export const largestZoom = 4;
-/** What a double tap enlarges to. */
 export const tapZoom = 2.5;
-/** How much one press of a zoom button or key enlarges. */
 export const zoomStep = 1.5;
 
-/** Enlarges so that what lies under `point` stays under it; `point` counts from the middle of the stage. */
+/** Zooms around `point`, which is relative to the center of the stage. */
 export function zoomAround(zoom: Zoom, factor: number, point: Point, room: ZoomRoom): Zoom {
   const scale = clamp(zoom.scale * factor, 1, largestZoom);
   const grown = scale / zoom.scale;
@@ -27,12 +25,12 @@ export function pan(zoom: Zoom, by: Point, room: ZoomRoom): Zoom {
   return inSight({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
 
-/** Wheel pixels to a factor: a notch of a mouse wheel (100 px) is about a quarter; pinches on a pad are finer. */
+/** Converts wheel pixels to a factor. A mouse notch (100 px) is about a quarter; touchpad pinches are finer. */
 export function wheelFactor(deltaY: number, pinched: boolean): number {
   return Math.exp(-clamp(deltaY, -200, 200) * (pinched ? 0.01 : 0.0022));
 }
 
-/** No edge of the photo comes further in than the stage's own edge. */
+/** Keeps the photo's edges from moving inside the stage's. */
 function inSight({ scale, x, y }: Zoom, { stage, photo }: ZoomRoom): Zoom {
   if (scale === 1) return noZoom;
   const spareX = Math.max(0, (photo.width * scale - stage.width) / 2);

@@ -9,7 +9,7 @@ const edge = {
   note: "border-gold",
 };
 
-/** A message that stays where it is, with an edge in the color of its tone. Pass `role="alert"` where it appears later. */
+/** An inline message. Pass `role="alert"` if it appears later. */
 export function Alert({
   tone = "danger",
   className,
@@ -27,7 +27,6 @@ export function Alert({
   );
 }
 
-/** What is asked where something is about to be done, before it is. */
 export function AlertQuestion({
   question,
   yes,

@@ -8,7 +8,6 @@ const look = {
   plain: "bg-paper text-ink ring-1 ring-line",
 };
 
-/** A count or a state in one or two words. */
 export function Badge({
   tone = "strong",
   className,

@@ -1,11 +1,10 @@
-/** Those of a form's values that are text, whatever it says. */
+/** Names of the values of type `string`, but not of string literals. */
 type TextName<Values> = {
   [Name in keyof Values & string]: [string, Values[Name]] extends [Values[Name], string]
     ? Name
     : never;
 }[keyof Values & string];
 
-/** One sentence for each field that is wrong. */
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 type BoundText<Name extends string> = {
@@ -15,7 +14,7 @@ type BoundText<Name extends string> = {
   onChange: (value: string) => void;
 };
 
-/** What a `TextField` has to do with a form's values, by their names. `within`: what these are part of in `errors`. */
+/** Binds a `TextField` to a form's value by name. `within` prefixes the name in `errors`. */
 export function bindTexts<Values extends object>(
   values: Values,
   change: (part: Partial<Values>) => void,

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "../class-names";
 
-/** Chips in one line, which scrolls sideways on a phone. */
 export function ChipRow({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="-mx-[clamp(1rem,4vw,2.5rem)] flex min-w-0 snap-x snap-proximity gap-2 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-[3px] [scrollbar-width:none]">
@@ -11,7 +10,6 @@ export function ChipRow({ legend, children }: { legend: string; children: ReactN
   );
 }
 
-/** One choice of several; `pressed` is the chosen one. */
 export function Chip({
   pressed,
   count,

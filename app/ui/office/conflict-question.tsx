@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button";
 import { Alert } from "./alert";
 
-/** Where two versions differ. */
 export type Dispute = { label: string; theirs: ReactNode; yours: ReactNode };
 
 type Said = readonly [label: string, text: string];
 
-/** Where two versions differ, each told by the same labels in the same order. */
+/** The differing fields. Both lists must have the same labels in the same order. */
 export function disputesBetween(theirs: readonly Said[], yours: readonly Said[]) {
   return yours.flatMap(([label, text], at) => {
     const said = theirs[at]?.[1] ?? "";
@@ -17,7 +16,6 @@ export function disputesBetween(theirs: readonly Said[], yours: readonly Said[])
 
 type ConflictQuestionProps = {
   noun: string;
-  /** In place of the usual sentence. */
   said?: string;
   disputes: readonly Dispute[];
   onKeep: () => void;
@@ -26,7 +24,6 @@ type ConflictQuestionProps = {
   takeLabel?: string;
 };
 
-/** Both versions of what was changed on two devices, and the question which one stays. */
 export function ConflictQuestion({
   noun,
   said = `This ${noun} was changed on another device. Nothing of yours is lost. Which version do you want?`,
@@ -37,7 +34,7 @@ export function ConflictQuestion({
   takeLabel = "Use theirs",
 }: ConflictQuestionProps) {
   const question = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be far away.
+  // The pressed button may be far away.
   useEffect(() => {
     question.current?.scrollIntoView({ block: "center" });
   }, []);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../button";
 import { TextField } from "./fields/text-field";
 
-/** Puts a text on the clipboard, and says how that went. `blocked`: what is said where the browser doesn’t allow it. */
+/** Copies a text to the clipboard and reports the result. `blocked` is the message if the browser refuses. */
 export function useCopy(text: string, blocked: string) {
   const [said, say] = useState("");
 
@@ -20,7 +20,6 @@ export function useCopy(text: string, blocked: string) {
   return { said, say, copy };
 }
 
-/** A link to be copied; `children`: what else one does with it. */
 export function LinkToCopy({
   link,
   children,
@@ -34,7 +33,7 @@ export function LinkToCopy({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { said, say, copy } = useCopy(link, "Press Ctrl+C or ⌘C to copy it.");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is said of the link before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message is about the previous link
   useEffect(() => say(""), [link]);
 
   async function copyOrSelect() {

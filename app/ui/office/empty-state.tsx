@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 
-/** Says what a list will hold, and how the first entry gets there. */
 export function EmptyState({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from "react";
 import { classNames } from "../class-names";
 
 /**
- * A part of a page that is folded on a phone. Beside a list, and on paper, all of it is there, which a closed `details`
- * could not be.
+ * A section that collapses only on a phone. In print and on wide screens it is always open, which a closed `details`
+ * couldn't be.
  */
 export function Fold({
   title,
@@ -13,14 +13,14 @@ export function Fold({
 }: {
   title: string;
   count?: number;
-  /** How much there is to see in it: it opens whenever that grows. */
+  /** Opens the section whenever it grows. */
   wants?: number;
   children: ReactNode;
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(wants > 0);
   const [known, setKnown] = useState(wants);
-  // While it is drawn, so that what is in it can take the focus at once.
+  // Set during render, so that its content can take focus at once.
   if (known !== wants) {
     setKnown(wants);
     if (wants > known) setOpen(true);

@@ -1,4 +1,4 @@
-/** Where a key leads in a grid or list of `count` items; undefined: it is none of the keys that move. */
+/** The index that a key moves to in a grid or list of `count` items. Undefined for other keys. */
 export function destination(
   key: string,
   from: number,
@@ -16,7 +16,7 @@ export function destination(
   return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1));
 }
 
-/** How many items there are in a row of a grid; a list has one. */
+/** Columns of a grid; 1 for a list. */
 export function columnsOf(list: Element | null): number {
   const columns = list ? getComputedStyle(list).gridTemplateColumns : "none";
   return columns === "none" ? 1 : columns.split(" ").length;

@@ -5,7 +5,6 @@ import { showToast } from "../toast/toast-store";
 const MessageDialog = latePart(async () => (await import("../dialog")).MessageDialog);
 const QuestionDialog = latePart(async () => (await import("../dialog")).Dialog);
 
-/** A message that must be seen. */
 export function LazyMessage({
   title,
   tone,
@@ -29,7 +28,7 @@ export function LazyMessage({
   );
 }
 
-/** A question; Escape and a press outside mean no. */
+/** Escape and a press outside mean no. */
 export function LazyQuestion({
   title,
   question,
@@ -41,7 +40,6 @@ export function LazyQuestion({
   question: ReactNode;
   onNo: () => void;
   returnFocusTo?: RefObject<HTMLElement | null>;
-  /** The buttons. */
   children: ReactNode;
 }) {
   return (

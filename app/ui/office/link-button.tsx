@@ -1,11 +1,10 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "../class-names";
 
-/** A command that looks like a link, for small things beside the main ones. */
+/** A button that looks like a link, for minor actions. */
 export const LinkButton = forwardRef<
   HTMLButtonElement,
   ComponentPropsWithoutRef<"button"> & {
-    /** It deletes or takes away. */
     danger?: boolean;
   }
 >(function LinkButton({ className, danger, type = "button", ...rest }, ref) {
@@ -13,7 +12,6 @@ export const LinkButton = forwardRef<
   return <button ref={ref} type={type} className={linkButtonClass(look)} {...rest} />;
 });
 
-/** The look of a `LinkButton`, for an `<a>` or a `<summary>`. */
 export function linkButtonClass(className?: string): string {
   return classNames(
     "inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 justify-self-start text-start text-[0.9375rem] text-ink",
@@ -23,7 +21,6 @@ export function linkButtonClass(className?: string): string {
   );
 }
 
-/** A link of the bar at the top: underlined only under the pointer. */
 export function barLinkClass(className?: string): string {
   return classNames(
     "inline-flex min-h-11 cursor-pointer items-center gap-2 px-3 text-[0.9375rem] text-ink underline decoration-transparent decoration-1 underline-offset-[0.4em] transition-colors duration-250 hover:decoration-gold disabled:text-ink-soft",

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 
-/** A `<ul>` of rows with a line above each. */
 export function listClass(className?: string): string {
   return classNames("border-t border-line", className);
 }
 
-/** One row of a list: what it is on the left, what can be done with it on the right, `detail` below both. */
+/** A row with content on the left, actions on the right, and `detail` below. */
 export function ListRow({
   detail,
   className,

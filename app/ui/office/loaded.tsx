@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "./alert";
 
-/** What was read, or the sentence that says why it could not be. */
 export function Loaded<T>({
   result,
   children,

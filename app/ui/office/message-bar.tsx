@@ -4,20 +4,19 @@ import { CloseIcon } from "../icons";
 import { Alert } from "./alert";
 import { LinkButton } from "./link-button";
 
-/** What was done, and the way back. */
 export type Told = {
   text: string;
   more?: string;
   undo?: () => unknown;
-  /** Milliseconds after which it is too late for that. */
+  /** Milliseconds until the undo expires. */
   undoFor?: number;
-  /** Where it belongs, when that is not where one is. */
+  /** The place it belongs to, if not the current one. */
   at?: string;
 };
 
 export type Message = Told & { tone: "done" | "error" };
 
-/** What a bar says; it goes when one goes on to another place, with which it has nothing to do. */
+/** The state of a message bar. A message is dropped on moving to another place, e.g. another item. */
 export function useMessage(here = "") {
   const current = useRef(here);
   const [said, setSaid] = useState<(Message & { at: string }) | null>(null);
@@ -43,7 +42,6 @@ type MessageBarProps = {
   className?: string;
 };
 
-/** Says what was done and takes it back; it stays until the next thing happens or it is closed. */
 export function MessageBar({ message, onClose, className }: MessageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useFocusOnWayBack(bar, message);
@@ -73,8 +71,8 @@ export function MessageBar({ message, onClose, className }: MessageBarProps) {
 const focusable = "a, button, input, select, textarea, summary, label, [tabindex]";
 
 /**
- * Where the focus was on something that went or was switched off, e.g. a button of a row that was deleted, it goes to the way
- * back; a press beside everything has let go of it on purpose.
+ * Moves focus to Undo if the focused element was removed or disabled, e.g. a button in a deleted row. A press on empty
+ * space gave up focus on purpose.
  */
 function useFocusOnWayBack(bar: RefObject<HTMLDivElement>, message: Message | null): void {
   const letGo = useRef(false);
@@ -98,7 +96,7 @@ function useFocusOnWayBack(bar: RefObject<HTMLDivElement>, message: Message | nu
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
     };
     look();
-    // It may go only when the page's data has been read again.
+    // The element may be removed only after revalidation.
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

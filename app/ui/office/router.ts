@@ -11,10 +11,9 @@ import {
 import { useCallback, useEffect, useRef, useState } from "react";
 import { dismissToast, showToast } from "../toast/toast-store";
 
-/** All that the back office's screens know of the router stands here. */
+/** The only module of the back office that imports the router. */
 export const Link = RouterLink;
 
-/** Puts what it asks for into the address. */
 export const SearchForm = Form;
 
 export const useGoTo = useNavigate;
@@ -23,12 +22,12 @@ export function usePath(): string {
   return useLocation().pathname;
 }
 
-/** What the page's loader has read: another value each time. */
+/** The page's loader data; a new value after each load. */
 export function usePageData(): unknown {
   return useMatches().at(-1)?.data;
 }
 
-/** What is asked for at an address of this path that is being fetched; null: nothing is on its way. */
+/** The query of a pending navigation to `path`; null if there is none. */
 export function useComing(path: string): URLSearchParams | null {
   const { state, location } = useNavigation();
   return state === "loading" && location.pathname === path
@@ -36,7 +35,7 @@ export function useComing(path: string): URLSearchParams | null {
     : null;
 }
 
-/** Reads the page's data again, after a navigation that is under way: that one may have read before the change. */
+/** Revalidates the page's data, after a pending navigation, which may have read before the change. */
 export function useReadAgain() {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
@@ -48,7 +47,6 @@ export function useReadAgain() {
     revalidate();
   }, [isStale, isIdle, revalidate]);
   return {
-    /** What is shown was read before the last change. */
     isStale,
     isReading: isStale || state !== "idle",
     readAgain: useCallback(() => setStale(true), []),
@@ -56,12 +54,12 @@ export function useReadAgain() {
 }
 
 const lookPause = 45_000;
-/** After that nobody is there, and the session shall end as it would with the page closed. */
+/** Milliseconds; then the person is gone, and polling must not keep the session alive. */
 const longestUnused = 60 * 60 * 1000;
 
 /**
- * Looks again by itself while the page is in sight: when it comes back there, and from time to time. Not while somebody
- * types or answers a dialog, which what arrives would push aside.
+ * Polls while the page is visible, and when it becomes visible again. Pauses while the person types or has a dialog
+ * open, which new data would disrupt.
  */
 export function useLookAgain(look: () => void): void {
   const current = useRef(look);
@@ -96,8 +94,8 @@ export function useLookAgain(look: () => void): void {
 }
 
 /**
- * The client loader of every tool. Without a connection what is on screen stays; what was asked for comes as soon as there is one,
- * unless something else is asked for meanwhile. A fault in what did come is thrown when it comes a second time.
+ * The client loader of every tool. Offline, the current screen stays, and the load retries until it succeeds or another
+ * navigation replaces it. If the server responds, an error is thrown the second time.
  */
 export async function readWhenConnected({ request, serverLoader }: ClientLoaderFunctionArgs) {
   let told: number | undefined;
@@ -127,7 +125,7 @@ export async function readWhenConnected({ request, serverLoader }: ClientLoaderF
   }
 }
 
-/** An error of the router's does not tell an answer that never came, or broke off, from one that cannot be read. */
+/** The router's errors don't distinguish a lost connection from an unreadable response. */
 function isAnswered(page: string): Promise<boolean> {
   const address = new URL(page);
   address.pathname += ".data";
@@ -139,7 +137,7 @@ function isAnswered(page: string): Promise<boolean> {
 
 const pause = 3000;
 
-/** Resolves when a connection may be there again; rejects when nobody waits for it any more. */
+/** Resolves after a pause or when the browser comes online; rejects if aborted. */
 function nextTry(given: AbortSignal): Promise<void> {
   const over = new AbortController();
   return new Promise<void>((resolve, reject) => {

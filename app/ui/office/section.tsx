@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of a screen under its name. `text`: what it is for; `actions`: what one does with all of it. */
 export function Section({
   title,
   text,

@@ -14,35 +14,35 @@ export type Refusal = {
 export type Answer<T> = { ok: true; value: T } | Refusal;
 
 type Change<T, Shown = never> = {
-  /** Asks the server, once what was changed before has been answered. */
+  /** Calls the server, after earlier changes have settled. */
   call: () => Promise<Answer<T>>;
-  /** What shows it before the server has agreed; without `as` the server's last word. A refusal takes it back. */
+  /** The optimistic update, rolled back if the call fails. Without `as`, shows the server's value. */
   show?: { ids: readonly string[]; as?: Shown };
-  /** What is said when it is done; nothing is, where the screen itself shows it. */
+  /** The success message; none if the screen itself shows the change. */
   done?: Told | ((value: T) => Told | undefined);
-  /** The title over the reason when it is not; null: who sends it says the reason where it belongs, e.g. at a field. */
+  /** The failure message's title. Null if the caller shows the failure, e.g. at a field. */
   failed?: string | null;
-  /** Names what `isBusy` is asked about. */
+  /** A name for `isBusy`. */
   what?: string;
 };
 
 export type Changes<Shown = never> = ReturnType<typeof useChanges<Shown>>;
 
 type ChangesOptions = {
-  /** May answer the id of the toast that it shows. */
+  /** May return the id of a toast, to dismiss it later. */
   say?: (message: Message) => unknown;
-  /** Reads again what the screen shows; the page's data, unless it says how; null: nothing. */
+  /** Refreshes the screen. Defaults to revalidating the page's data; null for none. */
   refresh?: (() => unknown) | null;
 };
 
 /**
- * The one way to change something in the back office: changes are sent one after the other, shown at once, said with a way
- * back, and what the screen shows is read again.
+ * The only way to change data in the back office: changes are sent one at a time, shown optimistically, confirmed with
+ * an undo, and followed by a refresh.
  */
 export function useChanges<Shown = never>({ say = sayInToast, refresh }: ChangesOptions = {}) {
   const { isStale, isReading, readAgain } = useReadAgain();
   const { waiting, inTurn, settled } = useTurns();
-  /** Toasts that say what failed, until it works. */
+  /** Toasts of failures by change name, dismissed once it succeeds. */
   const failures = useRef(new Map<string, unknown>());
   const { shown, show } = useShown<Shown>(waiting.length === 0 && !isStale);
 
@@ -73,13 +73,13 @@ export function useChanges<Shown = never>({ say = sayInToast, refresh }: Changes
     say,
     readAgain,
     settled,
-    /** Whether a change is on its way: any, or those of this name. */
+    /** Whether any change, or one with this name, is pending. */
     isBusy: (what?: string) => (what === undefined ? waiting.length > 0 : waiting.includes(what)),
     isReading,
   };
 }
 
-/** Sends one after the other; what broke off holds nothing up. */
+/** Serializes calls. A failed one doesn't block the next. */
 function useTurns() {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -95,12 +95,11 @@ function useTurns() {
     }
   }
 
-  /** Resolves when nothing is on its way any more. */
   const settled = () => last.current;
   return { waiting, inTurn, settled };
 }
 
-/** What the server says takes the place of what was shown, unless it was read before the last change. */
+/** Optimistic values by id. New data replaces them, unless it was read before the last change. */
 function useShown<Shown>(isSettled: boolean) {
   const data = usePageData();
   const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
@@ -124,12 +123,11 @@ function useShown<Shown>(isSettled: boolean) {
   return { shown, show };
 }
 
-/** After an ended session, reading again would lead to the sign-in: what is typed here would be lost. */
+/** After an ended session, a refresh would redirect to sign-in and lose unsaved input. */
 function hasNews(answer: Answer<unknown>): boolean {
   return answer.ok || answer.code === "conflict" || answer.code === "not_found";
 }
 
-/** The reason of a failure, unless the title of its message says just that. */
 export function reasonBeside(title: string, error: string): string | undefined {
   return error === title || error === "" ? undefined : error;
 }

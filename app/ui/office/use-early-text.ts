@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Takes over what a person, or the browser's password manager, had written into a field before the page came alive. */
+/** Takes over text that was typed, or filled in by a password manager, before hydration. */
 export function useEarlyText(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement>,
   take: (text: string) => void,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { columnsOf, destination } from "./grid-keys";
 
-/** Makes a strip of thumbnails one stop of the Tab key: within it the arrow keys go from one to the next. */
+/** Roving tabindex for a strip of thumbnails: arrow keys move within it. */
 export function useOneTabStop(ids: readonly string[]) {
   const [last, setLast] = useState<string>();
   const stop = last !== undefined && ids.includes(last) ? last : ids[0];
@@ -18,9 +18,7 @@ export function useOneTabStop(ids: readonly string[]) {
   }
 
   return {
-    /** On the list. */
     list: { onKeyDown },
-    /** On the control of an item. */
     item: (id: string) => ({
       "data-stop": "",
       tabIndex: id === stop ? 0 : -1,

@@ -3,12 +3,12 @@ import { usePageData } from "./router";
 
 const pageData = z.object({ caller: z.object({ role: z.enum(["owner", "assistant"]) }) });
 
-/** Whose page of the back office this is; undefined where that is not known, as on one that failed. */
+/** Undefined if unknown, e.g. on a page that failed. */
 export function useRole(): "owner" | "assistant" | undefined {
   return pageData.safeParse(usePageData()).data?.caller.role;
 }
 
-/** Whether who looks at this page of the back office is its owner: an assistant is offered less. The server decides. */
+/** For hiding what an assistant may not do. The server enforces it. */
 export function useIsOwner(): boolean {
   return useRole() === "owner";
 }

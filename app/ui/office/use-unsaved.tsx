@@ -5,23 +5,21 @@ import { isPlainClick } from "../plain-click";
 import { useLeaveWarning } from "../use-leave-warning";
 
 type Unsaved = {
-  /** Leaves at once, or asks first while something is unsaved. */
+  /** Leaves at once, or asks first if there are unsaved changes. */
   leave: (go: () => void) => void;
-  /** To be drawn beside the screen. */
   question: ReactNode;
 };
 
 type UnsavedOptions = {
-  /** Answers whether it worked; without it one can only stay or leave. */
+  /** Returns whether it saved. Without it, the person can only stay or leave. */
   save?: () => Promise<boolean>;
-  /** Where what was typed does not go by itself with what is left. */
+  /** Clears input that would survive leaving. */
   discard?: () => void;
-  /** What is unsaved, in a sentence. */
   question?: string;
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
-/** Nothing typed is lost without a question: a link asks in our words, a reload in the browser's. */
+/** Asks before unsaved input is lost: our dialog for links, the browser's for a reload. */
 export function useUnsaved(
   unsaved: boolean,
   { save, discard, question, returnFocusTo }: UnsavedOptions = {},
@@ -68,17 +66,15 @@ export function useUnsaved(
 }
 
 type UnsavedDialogProps = {
-  /** What is unsaved, in a sentence. */
   question: string;
   saving: boolean;
   onStay: () => void;
-  /** Undefined: what was typed cannot be saved from here. */
   onSave: (() => void) | undefined;
   onLeave: () => void;
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
-/** The question before what was typed is lost. Staying loses nothing, so it stands out and gets the focus. */
+/** Staying loses nothing, so it is the primary button and gets focus. */
 function UnsavedDialog(props: UnsavedDialogProps) {
   const { question, saving, onStay, onSave, onLeave, returnFocusTo } = props;
   return (
@@ -105,7 +101,7 @@ function UnsavedDialog(props: UnsavedDialogProps) {
   );
 }
 
-/** Holds up the links that would leave the page. */
+/** Intercepts links that leave the page. */
 function useLinks(unsaved: boolean, onLink: (href: string) => void): void {
   const follow = useRef(onLink);
   follow.current = onLink;

@@ -4,13 +4,12 @@ type Keystroke = Pick<KeyboardEvent, "code" | "altKey" | "ctrlKey" | "metaKey">;
 
 export const toastRegionLabel = "Notifications (F8 or Alt+T)";
 
-/** F8, or Alt+T; AltGr+T counts as Ctrl+Alt+T and types a letter on some keyboards. */
+/** F8 or Alt+T. AltGr+T reports Ctrl+Alt+T and types a letter on some keyboards. */
 export function isToastHotkey({ code, altKey, ctrlKey, metaKey }: Keystroke): boolean {
   if (ctrlKey || metaKey) return false;
   return altKey ? code === "KeyT" : code === "F8";
 }
 
-/** F8 and Alt+T move focus to the toast. */
 export function useHotkeyFocus(card: HTMLElement | null) {
   useEffect(() => {
     if (!card) return;
@@ -24,7 +23,7 @@ export function useHotkeyFocus(card: HTMLElement | null) {
   }, [card]);
 }
 
-/** Gives back the focus that the toast holds, when it closes or another one replaces it. */
+/** Returns focus from the toast when it closes or is replaced. */
 export function useFocusReturn(card: HTMLElement | null) {
   const returnFocus = useRef(() => {});
   useLayoutEffect(() => {
@@ -32,7 +31,7 @@ export function useFocusReturn(card: HTMLElement | null) {
     if (!viewport) return;
     let lastOutside = document.activeElement;
     function remember({ target }: FocusEvent) {
-      // The region around the list holds Radix's focus guards, which go with the toast.
+      // The region also holds Radix's focus guards, which are removed with the toast.
       if (target instanceof HTMLElement && !viewport?.parentElement?.contains(target)) {
         lastOutside = target;
       }
@@ -52,7 +51,7 @@ export function useFocusReturn(card: HTMLElement | null) {
   return () => returnFocus.current();
 }
 
-/** The edge of the screen where the toast does not hide what has the focus (WCAG 2.4.11). */
+/** The side of the screen where the toast doesn't cover the focused element (WCAG 2.4.11). */
 export function useClearSide(card: HTMLElement | null): "bottom" | "top" {
   const [side, setSide] = useState<"bottom" | "top">("bottom");
   useLayoutEffect(() => {
@@ -74,7 +73,6 @@ export function useClearSide(card: HTMLElement | null): "bottom" | "top" {
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** Whether more than half of `control` lies under `toast`. */
 export function coversMostOf(toast: Box, control: Box): boolean {
   const width = Math.min(toast.right, control.right) - Math.max(toast.left, control.left);
   const height = Math.min(toast.bottom, control.bottom) - Math.max(toast.top, control.top);

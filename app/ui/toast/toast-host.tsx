@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "../button";
 import { removeToast, useToast } from "./toast-store";
 
-/** Rendered once in the document; loads the toaster when there is something to show. */
+/** Rendered once per document; loads the toaster for the first toast. */
 export function ToastHost() {
   const hasToast = useToast() !== null;
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -16,7 +16,7 @@ export function ToastHost() {
   return Toaster && <Toaster />;
 }
 
-/** Says what there is to say when the toaster cannot be loaded, e.g. on a lost connection. */
+/** The fallback if the toaster can't be loaded, e.g. offline. */
 function PlainToaster() {
   const toast = useToast();
   if (!toast?.open) return null;

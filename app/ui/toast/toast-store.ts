@@ -5,9 +5,9 @@ export type ToastKind = "default" | "success" | "info" | "warning" | "error" | "
 export type ToastNotice = {
   title: string;
   description?: string;
-  /** "destructive" is the specification's other name for "error". */
+  /** "destructive" is the specification's alias of "error". */
   kind?: ToastKind | "destructive";
-  /** Milliseconds on screen; a "loading" toast stays until it is dismissed or replaced. */
+  /** Milliseconds; a "loading" toast stays until dismissed or replaced. */
   duration?: number;
 };
 
@@ -17,7 +17,7 @@ export type Toast = {
   description: string | undefined;
   kind: ToastKind;
   duration: number;
-  /** False while the toast leaves the screen. */
+  /** False during the exit animation. */
   open: boolean;
 };
 
@@ -27,10 +27,10 @@ type ToastAction =
   | { type: "remove"; id: number };
 
 const toastDuration = 5000;
-/** For the back office's "saved" notices. */
+/** Milliseconds, for "saved" notices in the back office. */
 export const saveNoticeDuration = 4000;
 
-/** One toast at a time. What is meant for a toast that was replaced meanwhile changes nothing. */
+/** Keeps one toast at a time. Ignores actions for a toast that was replaced. */
 export function reduceToast(current: Toast | null, action: ToastAction): Toast | null {
   if (action.type === "show") return openToast(action.id, action.notice);
   if (!current || (action.id ?? current.id) !== current.id) return current;
@@ -71,7 +71,7 @@ export function createToastStore() {
         listeners.delete(listener);
       };
     },
-    /** Gives the id that `dismiss` takes. */
+    /** Returns the id for `dismiss`. */
     show(notice: ToastNotice): number {
       lastId += 1;
       dispatch({ type: "show", id: lastId, notice });
@@ -84,11 +84,9 @@ export function createToastStore() {
 
 const store = createToastStore();
 
-/** For the browser only: on the server this store would be shared by all visitors. */
+/** Browser only: on the server, all visitors would share this store. */
 export const showToast = store.show;
-/** Closes the toast with this id, or whichever is shown. */
 export const dismissToast = store.dismiss;
-/** For the toaster, once the toast has left the screen. */
 export const removeToast = store.remove;
 
 export function useToast(): Toast | null {

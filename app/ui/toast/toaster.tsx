@@ -5,12 +5,12 @@ import { AlertIcon, CheckIcon, InfoIcon, LoadingIcon } from "../message-icons";
 import { toastRegionLabel, useClearSide, useFocusReturn, useHotkeyFocus } from "./toast-focus";
 import { dismissToast, removeToast, type Toast, type ToastKind, useToast } from "./toast-store";
 
-/** Milliseconds; the exit animation of kit.css takes as long. */
+/** Milliseconds; matches the exit animation in kit.css. */
 const exitDuration = 200;
 const swipeDistance = 50;
-/** Radix takes one combination only; `useHotkeyFocus` knows both of ours. */
+/** Radix supports a single hotkey; `useHotkeyFocus` handles both of ours. */
 const noHotkey: string[] = [];
-/** Radix makes what a dialog opened over deaf to the pointer, but a toast lies above the dialog. */
+/** Radix disables pointer events outside an open dialog, but a toast lies above it. */
 const reachable = { pointerEvents: "auto" } as const;
 
 const kindIcon: Record<ToastKind, ReactNode> = {
@@ -24,7 +24,7 @@ const kindIcon: Record<ToastKind, ReactNode> = {
 
 export function Toaster() {
   const toast = useToast();
-  // A provider of its own for each toast: Radix's would stay paused after a click on "Close".
+  // One provider per toast: a shared one stays paused after a click on "Close".
   return toast && <ToastCard key={toast.id} toast={toast} />;
 }
 
@@ -47,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         ref={setCard}
         className="toast"
         style={reachable}
-        // What has only arrived waits until a screen reader has finished its sentence.
+        // A notice waits until the screen reader has finished its sentence.
         type={toast.kind === "info" ? "background" : "foreground"}
         data-toast={toast.kind}
         duration={toast.duration}
@@ -58,7 +58,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {kindIcon[toast.kind]}
         <div className="toast-text">
           <Radix.Title className="font-medium">{toast.title}</Radix.Title>
-          {/* Radix announces the text nodes in a row, so the blank keeps the sentences apart. */}
+          {/* Radix announces the joined text nodes, so the space separates the sentences. */}
           {toast.description && " "}
           {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
         </div>
@@ -76,7 +76,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Escape belongs to the dialog that has the focus; the toast keeps its time. */
+/** Escape closes the focused dialog, not the toast. */
 function leaveToDialog(event: KeyboardEvent) {
   if (document.activeElement?.closest("[role=dialog]")) event.preventDefault();
 }

@@ -2,17 +2,17 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 
 type Drag = { id: string; pointerId: number; x: number; y: number; moved: boolean };
 
-/** Pixels before a press counts as a drag. */
+/** Pixels before a press becomes a drag. */
 const threshold = 6;
-/** Pixels from the edge of the window in which a drag scrolls the page, and how far at a time. */
+/** Pixels from the window's edge where a drag scrolls, and pixels per scroll. */
 const edge = 90;
 const scrollStep = 14;
 
 const ends = ["pointerup", "pointercancel", "keydown"] as const;
 
 /**
- * Dragging something to an element with `attribute`, whose value tells where it was dropped; Escape ends it without a
- * drop. With `scrolls` the page scrolls at its edges while it lasts.
+ * Drags to an element with `attribute`, whose value identifies the drop target. Escape cancels. With `scrolls`, the
+ * page scrolls near the window's edges.
  */
 export function useDrag(
   { attribute, scrolls }: { attribute: `data-${string}`; scrolls: boolean },
@@ -56,7 +56,7 @@ export function useDrag(
       current.current = null;
       setShown(null);
       justDragged.current = drag?.moved ?? false;
-      // The click that follows a drag comes before the next task.
+      // A drag's trailing click fires before the next task.
       setTimeout(() => {
         justDragged.current = false;
       });
@@ -75,7 +75,7 @@ export function useDrag(
   return {
     dragged: shown && shown.over !== null ? shown.id : null,
     over: shown?.over ?? null,
-    /** Whether the click at hand only ends a drag. */
+    /** Whether the current click only ends a drag. */
     wasDrag: () => justDragged.current,
     start(id: string, event: ReactPointerEvent<HTMLElement>) {
       if (event.button !== 0) return;

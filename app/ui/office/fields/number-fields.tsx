@@ -5,7 +5,7 @@ import { readWhole } from "../../whole-number";
 
 type Limits = { min: number; max: number };
 
-/** Takes a whole number while it is within the limits, and sets it right on leaving; what is none stays, with a sentence. */
+/** Reports whole numbers within the limits, and clamps others on blur. Invalid text stays, with an error. */
 export function NumberField({
   value,
   onChange,
@@ -19,7 +19,7 @@ export function NumberField({
   disabled?: boolean;
 }) {
   const [typed, setTyped] = useState<{ text: string; wrong: boolean; value: number }>();
-  // A value from elsewhere replaces what was typed.
+  // A new value from outside replaces the typed text.
   const shown = typed?.value === value ? typed : undefined;
   const error = shown?.wrong
     ? `Enter a whole number from ${limits.min} to ${limits.max}.`

@@ -2,7 +2,6 @@ import type { KeyboardEvent, Ref } from "react";
 import { classNames } from "../../class-names";
 import { Field, type FieldFrame, inputClass } from "../../field";
 
-/** Text of one line, or with `rows` of several. `onEnter` makes Enter a command. */
 export function TextField({
   value,
   onChange,
@@ -23,7 +22,6 @@ export function TextField({
   ...field
 }: FieldFrame & {
   value: string;
-  /** Of one that can only be read, nothing. */
   onChange?: (value: string) => void;
   type?: "text" | "search" | "url" | "date" | "time";
   inputMode?: "numeric" | "decimal" | "url";
@@ -32,7 +30,6 @@ export function TextField({
   disabled?: boolean;
   readOnly?: boolean;
   maxLength?: number;
-  /** Of a day, like `max`. */
   min?: string;
   max?: string;
   list?: string;

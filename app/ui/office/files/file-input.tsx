@@ -1,7 +1,7 @@
 import { forwardRef } from "react";
 
 type FileInputProps = {
-  /** For a screen reader and for tests; a button of the screen opens the chooser by the `ref`. */
+  /** For screen readers and tests. A visible button opens the chooser through the `ref`. */
   label: string;
   accept: string;
   multiple?: boolean;
@@ -9,7 +9,7 @@ type FileInputProps = {
   onChoose: (files: File[]) => void;
 };
 
-/** A file chooser behind a button of ours. The same file can be chosen again, since it keeps nothing. */
+/** A hidden file input. It is cleared after each choice, so that the same file can be chosen again. */
 export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function FileInput(
   { label, onChoose, ...input },
   ref,

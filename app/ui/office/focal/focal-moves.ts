@@ -9,7 +9,6 @@ const directions: Record<string, FocalPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The spot of a photo under a pointer; outside of it the nearest one. */
 export function focalAt(
   box: { left: number; top: number; width: number; height: number },
   pointer: { clientX: number; clientY: number },
@@ -20,7 +19,7 @@ export function focalAt(
   };
 }
 
-/** Where an arrow key moves it: by a hundredth, with Shift by a tenth. Undefined for any other key. */
+/** Moves by 0.01 per arrow key, or by 0.1 with Shift. Undefined for other keys. */
 export function focalAfterKey(
   { x, y }: FocalPoint,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -40,7 +39,7 @@ export function sameFocal(one: FocalPoint, other: FocalPoint): boolean {
   return one.x === other.x && one.y === other.y;
 }
 
-/** Thousandths are finer than any frame shows. */
+/** Rounded to thousandths, finer than any frame shows. */
 function fraction(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }

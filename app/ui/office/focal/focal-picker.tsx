@@ -4,7 +4,7 @@ import type { FocalPoint } from "../../photo";
 import { focalAfterKey, focalAt, formatFocal } from "./focal-moves";
 
 type FocalPickerProps = {
-  /** The whole photo, uncropped. */
+  /** Uncropped. */
   url: string;
   alt: string;
   width?: number | null;
@@ -14,7 +14,7 @@ type FocalPickerProps = {
   disabled?: boolean;
 };
 
-/** A light ring between dark lines, with a dot in its middle: seen on any photo. */
+/** A light ring between dark lines, visible on any photo. */
 const ringClass = classNames(
   "absolute size-11 -translate-1/2 cursor-grab touch-none rounded-full border-3 border-paper shadow-[inset_0_0_0_2px_var(--color-ink)] outline-2 outline-ink",
   "after:absolute after:inset-[calc(50%-3px)] after:rounded-full after:bg-paper after:shadow-[0_0_0_2px_var(--color-ink)]",
@@ -22,7 +22,6 @@ const ringClass = classNames(
   "active:cursor-grabbing aria-disabled:cursor-default aria-disabled:opacity-50",
 );
 
-/** A photo with a ring on the spot that stays in sight; it is dragged, tapped to, or moved with the arrow keys. */
 export function FocalPicker({
   url,
   alt,
@@ -54,7 +53,7 @@ export function FocalPicker({
 
   return (
     <div>
-      {/* A tap on the photo is a short way to what the ring does with the keyboard too. */}
+      {/* The tap is a shortcut; the ring does the same by keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider inside is the control */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes the keys */}
       <div
