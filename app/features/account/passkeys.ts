@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 export type ShownPasskey = {
   id: string;
   name: string;
@@ -20,27 +18,3 @@ export type PasskeysShown = {
   passkeys: ShownPasskey[];
   owner: { passwordAlone: boolean; codes: CodeCount } | null;
 };
-
-/** What the browser is asked for when somebody shall get a passkey. */
-export const creationOptions = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
-  timeout: z.number(),
-  attestation: z.literal("none"),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal("public-key") })),
-  authenticatorSelection: z.object({
-    residentKey: z.literal("required"),
-    requireResidentKey: z.boolean(),
-    userVerification: z.literal("required"),
-  }),
-});
-
-/** Recovery codes that were just made; null: none were. */
-export const addedPasskey = z.object({
-  id: z.string(),
-  name: z.string(),
-  codes: z.nullable(z.array(z.string())),
-});
-export type AddedPasskey = z.infer<typeof addedPasskey>;

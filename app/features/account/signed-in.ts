@@ -1,13 +1,7 @@
-import { z } from "zod/mini";
 import { countryName, deviceLabel } from "~/features/auth/device-name";
 import { timeAgo } from "~/platform/time-ago";
 import { describeMoment } from "~/studio-time";
 import { describeWay } from "./sign-in-ways";
-
-/** Which sessions to end: the one with this `id`, or all others of who asks. */
-export const endedSessionsSchema = z.object({ id: z.optional(z.string().check(z.maxLength(64))) });
-
-export type EndedSessions = z.infer<typeof endedSessionsSchema>;
 
 /** A session as it is stored. */
 export type StoredSession = {

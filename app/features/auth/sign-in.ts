@@ -1,21 +1,5 @@
 import { z } from "zod/mini";
 
-/** What the sign-in calls are given: at most 200 characters, so that nobody makes the server digest a novel. */
-export const passwordSchema = z.object({
-  password: z
-    .string("Enter your password.")
-    .check(z.maxLength(200, "Passwords can be up to 200 characters.")),
-});
-
-/** The password, and on a new device a recovery code beside it, with its blanks and dashes. */
-export const signInSchema = z.extend(passwordSchema, {
-  code: z.optional(
-    z
-      .string("Enter a recovery code.")
-      .check(z.maxLength(80, "Recovery codes are much shorter. Please check it.")),
-  ),
-});
-
 /** What is asked for beside the right password on a device that is new. */
 export const secondStepSchema = z.object({
   /** The domain that the passkeys were made for, if none of them is for this one. */

@@ -6,6 +6,7 @@ import { type AccessName, type Call, nothing } from "./call";
 import { type Access, type Endpoint, endpoint, type Method, toEndpoint } from "./endpoint";
 import { checkInput, noInput, readJson, readQuery } from "./endpoint-input";
 import { failureResponse } from "./failure-response";
+import type { Action } from "./rpc";
 
 type Accesses = Readonly<Record<AccessName, Access>>;
 
@@ -48,8 +49,6 @@ export function handleCall<C extends Call>(
   handle: CallHandler<C>,
 ): Method<undefined> {
   const { access, method, limit, page } = declared;
-  const unavailable =
-    method === "GET" ? "We can’t load that right now. Please try again." : undefined;
   return {
     access: accesses[access],
     page,
@@ -57,13 +56,35 @@ export function handleCall<C extends Call>(
     limit: method === "GET" ? 0 : limit,
     async handle({ request, services }) {
       const read = await readInput(request, declared);
-      if (!read.ok) return read;
-      const input = checkInput<C["input"]>(declared.input, read.value);
-      return input.ok
-        ? attemptChange(services, () => handle(services, input.value, request), unavailable)
-        : input;
+      return read.ok ? runCall(declared, handle, read.value, { request, services }) : read;
     },
   };
+}
+
+/** The action of an `rpcEndpoint` that handles a declared call, whose address ends with the action's name. */
+export function handleAction<C extends Call>(
+  accesses: Accesses,
+  declared: C,
+  handle: CallHandler<C>,
+): Action {
+  return {
+    access: accesses[declared.access],
+    method: declared.method === "GET" ? "GET" : "POST",
+    run: (raw, request, services) => runCall(declared, handle, raw, { request, services }),
+  };
+}
+
+async function runCall<C extends Call>(
+  { method, input: schema }: C,
+  handle: CallHandler<C>,
+  raw: unknown,
+  { request, services }: { request: Request; services: Services },
+): Promise<Result<object> | Response> {
+  const input = checkInput<C["input"]>(schema, raw);
+  if (!input.ok) return input;
+  const unavailable =
+    method === "GET" ? "We can’t load that right now. Please try again." : undefined;
+  return attemptChange(services, () => handle(services, input.value, request), unavailable);
 }
 
 async function readInput(

@@ -3,14 +3,12 @@ import {
   type RegistrationResponseJSON,
   startRegistration,
 } from "@simplewebauthn/browser";
-import * as z from "zod/mini";
+import type { z } from "zod/mini";
 import { type Outcome, outcomeOf } from "~/features/auth/.client/passkey-ceremony";
 import { writeAdminFlag } from "~/features/auth/admin-flag";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
-import { type AddedPasskey, addedPasskey, creationOptions } from "../passkeys";
-
-const asked = z.object({ options: creationOptions });
+import { type AddedPasskey, type creationOptions, ownPasskeyCalls } from "../own-passkey-calls";
 
 export function makesPasskeys(): boolean {
   return browserSupportsWebAuthn();
@@ -18,18 +16,16 @@ export function makesPasskeys(): boolean {
 
 /** For who is signed in. */
 export function addPasskey(): Promise<Outcome<AddedPasskey>> {
-  const path = "/api/account/passkeys";
-  return makePasskey(callAdmin(path, asked), (credential) =>
-    callAdmin(path, addedPasskey, { method: "POST", json: { credential } }),
+  return makePasskey(call(ownPasskeyCalls.newPasskeyOptions), (credential) =>
+    call(ownPasskeyCalls.addPasskey, { credential }),
   );
 }
 
 /** Makes the passkey of who was invited, and signs them in. */
 export async function acceptInvitation(token: string): Promise<Outcome<unknown>> {
-  const path = "/api/account/invitation";
-  const options = callAdmin(path, asked, { method: "POST", json: { token } });
+  const options = call(ownPasskeyCalls.invitationOptions, { token });
   const accepted = await makePasskey(options, (credential) =>
-    callAdmin(path, z.object({}), { method: "PUT", json: { token, credential } }),
+    call(ownPasskeyCalls.acceptInvitation, { token, credential }),
   );
   if (accepted.kind === "done") writeAdminFlag();
   return accepted;
@@ -37,7 +33,7 @@ export async function acceptInvitation(token: string): Promise<Outcome<unknown>>
 
 /** Has the device make one by the server's options, and hands it over. */
 async function makePasskey<T>(
-  asking: Promise<Result<z.infer<typeof asked>>>,
+  asking: Promise<Result<{ options: z.infer<typeof creationOptions> }>>,
   handOver: (credential: RegistrationResponseJSON) => Promise<Result<T>>,
 ): Promise<Outcome<T>> {
   const options = await asking;

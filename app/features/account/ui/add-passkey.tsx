@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PasskeyButton } from "~/features/auth/ui/passkey-button";
 import type { ButtonProps } from "~/ui/button";
 import { showToast } from "~/ui/toast/toast-store";
-import type { AddedPasskey } from "../passkeys";
+import type { AddedPasskey } from "../own-passkey-calls";
 import { loadCodesDialog, ShownCodes } from "./shown-codes";
 
 /** Makes a passkey on this device; with the first one the recovery codes that come with it are shown. */

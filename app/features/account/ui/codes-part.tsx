@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import { fail, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
-import { renewCodes } from "../.client/passkey-calls";
+import { ownPasskeyCalls } from "../own-passkey-calls";
 import type { CodeCount } from "../passkeys";
 import { loadCodesDialog, ShownCodes } from "./shown-codes";
 
@@ -90,5 +91,5 @@ async function renewShownCodes(): Promise<Result<{ codes: string[] }>> {
   } catch {
     return fail("unavailable", "Please check your connection and try again.");
   }
-  return renewCodes();
+  return call(ownPasskeyCalls.renewCodes);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { withoutPasskey } from "~/features/auth/passkeys";
 import { useKnowsPasskeys } from "~/features/auth/ui/passkey-button";
+import { call } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late/late-part";
@@ -13,7 +14,7 @@ import { ListRow, listClass } from "~/ui/office/list-row";
 import { useReadAgain } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
-import { removePasskey, renamePasskey, setPasswordAlone } from "../.client/passkey-calls";
+import { ownPasskeyCalls } from "../own-passkey-calls";
 import type { PasskeysShown, ShownPasskey } from "../passkeys";
 import { AddPasskey } from "./add-passkey";
 import { CodesPart } from "./codes-part";
@@ -78,7 +79,7 @@ function PasskeyList({
 
   async function rename({ id }: ShownPasskey, name: string) {
     const renamed = await send({
-      call: () => renamePasskey(id, name),
+      call: () => call(ownPasskeyCalls.renamePasskey, { id, name }),
       done: { text: "Passkey renamed" },
       failed: null,
     });
@@ -90,7 +91,7 @@ function PasskeyList({
     // Whoever is asked to confirm has a dialog of that before them.
     close();
     void send({
-      call: () => removePasskey(id),
+      call: () => call(ownPasskeyCalls.removePasskey, { id }),
       done: { text: `Passkey removed: ${name}` },
       failed: "Couldn’t remove the passkey",
     });
@@ -212,7 +213,7 @@ function NewDeviceRule({ passwordAlone }: { passwordAlone: boolean }) {
   function change(asksPasskey: boolean) {
     if (isBusy()) return;
     void send({
-      call: () => setPasswordAlone(!asksPasskey),
+      call: () => call(ownPasskeyCalls.setPasswordAlone, { passwordAlone: !asksPasskey }),
       show: { ids: [newDevice], as: !asksPasskey },
       done: { text: "Saved" },
       failed: "Couldn’t save that",

@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { PasswordInput } from "~/features/auth/ui/password-input";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
-import { changePassword } from "../.client/account-calls";
+import { accountCalls } from "../account-calls";
 import {
   countCharacters,
   type NewPassword,
@@ -124,7 +125,7 @@ function usePasswordChange() {
     setError(checked.error?.issues[0]?.message);
     if (!checked.success) return false;
     const changed = await changes.send({
-      call: () => changePassword(checked.data),
+      call: () => call(accountCalls.changePassword, checked.data),
       done: ({ ended }) => ({ text: "Password changed", more: describeEnded(ended) }),
       failed: null,
     });

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { call } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
@@ -7,8 +8,8 @@ import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
-import { endSessions } from "../.client/account-calls";
-import type { EndedSessions, SignedIn } from "../signed-in";
+import { accountCalls } from "../account-calls";
+import type { SignedIn } from "../signed-in";
 
 /** Who is signed in where, and a way to end each of these sessions. */
 export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) {
@@ -24,9 +25,12 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
   }
   const sessions = signedIn.value;
 
-  async function end(which: EndedSessions, text: string) {
-    const call = () => endSessions(which);
-    const ended = await changes.send({ call, done: { text }, failed: "Couldn’t sign it out" });
+  async function end(which: { id?: string }, text: string) {
+    const ended = await changes.send({
+      call: () => call(accountCalls.endSessions, which),
+      done: { text },
+      failed: "Couldn’t sign it out",
+    });
     // The button that was pressed is going.
     if (ended.ok) list.current?.focus();
   }
@@ -56,7 +60,7 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
   );
 }
 
-type End = (which: EndedSessions, done: string) => Promise<void>;
+type End = (which: { id?: string }, done: string) => Promise<void>;
 
 function SessionRow({
   session: { id, isThis, person, device, how, when },

@@ -1,6 +1,7 @@
+import { call } from "~/platform/http/admin-call";
 import { latePart } from "~/ui/late/late-part";
 import { showToast } from "~/ui/toast/toast-store";
-import { noteCodesKept } from "../.client/passkey-calls";
+import { ownPasskeyCalls } from "../own-passkey-calls";
 
 export async function loadCodesDialog() {
   return (await import("./recovery-codes-dialog")).RecoveryCodesDialog;
@@ -20,7 +21,7 @@ export function ShownCodes({
   onEnd: () => void;
 }) {
   async function keep() {
-    const kept = await noteCodesKept();
+    const kept = await call(ownPasskeyCalls.noteCodesKept);
     onEnd();
     if (kept.ok) return;
     const title = "Couldn’t save that you kept your codes";

@@ -3,9 +3,9 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import * as z from "zod/mini";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { writeAdminFlag } from "../admin-flag";
+import { passkeyCalls } from "../passkey-calls";
 
 /** What came of it; `canceled`: the person closed the browser's prompt, or let it wait too long. */
 export type Outcome<T = undefined> =
@@ -14,33 +14,31 @@ export type Outcome<T = undefined> =
   /** `isRefusal`: the passkey was used, and the server refused it. */
   | { kind: "problem"; problem: string; isRefusal?: boolean };
 
-const done = z.object({ ok: z.boolean() });
-const asked = z.object({
-  options: z.object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.number(),
-    userVerification: z.literal("required"),
-  }),
-});
-const signInPath = "/api/account/sign-in";
+const signIn = { begin: passkeyCalls.signInOptions, finish: passkeyCalls.signInWithPasskey };
+const confirmation = {
+  begin: passkeyCalls.confirmationOptions,
+  finish: passkeyCalls.confirmByPasskey,
+};
 
 const problem = (text: string) => ({ kind: "problem", problem: text }) as const;
 
 export async function signInWithPasskey(): Promise<Outcome> {
-  const outcome = await answerWithPasskey(signInPath);
+  const outcome = await answerWithPasskey(signIn);
   if (outcome.kind === "done") writeAdminFlag();
   return outcome;
 }
 
 /** Makes this session fresh again. */
 export function confirmByPasskey(): Promise<Outcome> {
-  return answerWithPasskey("/api/account/passkey-confirmation");
+  return answerWithPasskey(confirmation);
 }
 
 /** `offer`: of what the browser offers in a field, until it aborts. Rejects when that happens before anything is offered. */
-async function answerWithPasskey(path: string, offer?: AbortSignal): Promise<Outcome> {
-  const options = await callAdmin(path, asked, { signal: offer });
+async function answerWithPasskey(
+  { begin, finish }: typeof signIn | typeof confirmation,
+  offer?: AbortSignal,
+): Promise<Outcome> {
+  const options = await call(begin, undefined, { signal: offer });
   if (!options.ok) return problem(options.error);
   const optionsJSON = options.value.options;
   try {
@@ -49,7 +47,7 @@ async function answerWithPasskey(path: string, offer?: AbortSignal): Promise<Out
     const useBrowserAutofill = offer !== undefined;
     const credential = await startAuthentication({ optionsJSON, useBrowserAutofill });
     // Not aborted any more: what was chosen may sign in.
-    const answer = await callAdmin(path, done, { method: "POST", json: { credential } });
+    const answer = await call(finish, { credential });
     if (answer.ok) return { kind: "done", value: undefined };
     return { kind: "problem", problem: answer.error, isRefusal: true };
   } catch (error) {
@@ -111,7 +109,7 @@ async function offerOnce(signal: AbortSignal): Promise<Outcome | "due"> {
   };
   signal.addEventListener("abort", end, { once: true });
   try {
-    const outcome = await answerWithPasskey(signInPath, signal);
+    const outcome = await answerWithPasskey(signIn, signal);
     return isDue && outcome.kind === "canceled" ? "due" : outcome;
   } finally {
     clearTimeout(timer);

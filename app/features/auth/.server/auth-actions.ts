@@ -1,11 +1,12 @@
-import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { type Access, anyone } from "~/platform/http/endpoint";
+import type { Access } from "~/platform/http/endpoint";
+import { handleAction } from "~/platform/http/handle-calls";
 import { isFromElsewhere } from "~/platform/http/origin";
-import { type Action, action } from "~/platform/http/rpc";
-import { fail } from "~/platform/result";
-import { signInSchema } from "../sign-in";
-import { callerOf, staffOnly } from "./access";
+import type { Action } from "~/platform/http/rpc";
+import { type Failure, fail, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { signInCalls } from "../auth-calls";
+import { accesses, callerOf } from "./access";
 import { endEverySession, endSession, officeUnavailable } from "./admin-session";
 import { keepThisDevice } from "./known-device";
 import { checkSignInPassword } from "./owner-password";
@@ -14,43 +15,45 @@ import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
 import { answerWithCookies } from "./sign-in";
 
-/** Signing in and out: the part of `/api/seo` that is not about SEO (A7). */
+/** The part of `/api/seo` that is not about SEO (A7). */
 export const authActions: Record<"admin-auth" | "logout", Action> = {
-  "admin-auth": action({
-    access: anyone,
-    method: "POST",
-    input: signInSchema,
-    async handle({ input, request, services }) {
-      const checked = await checkSignInPassword(services, request, input.password);
-      if (!checked.ok) return checked;
-      return checked.value === "reset"
-        ? signInByReset(services, request)
-        : enterWithPassword(services, request, input.code);
-    },
-  }),
-  logout: action({
-    access: staffOnly,
-    method: "POST",
-    input: z.object({ everywhere: z.boolean().default(false) }),
-    async handle({ input, request, services }) {
-      const ended = await attempt(services.log, officeUnavailable, async () => {
-        const { person } = await callerOf(services, request);
-        if (!input.everywhere) return [await endSession(services, request)];
-        const isOwner = person.role === "owner";
-        const { done, cookies } = await keepThisDevice(services, request, isOwner, () =>
-          endEverySession(services, request, person),
-        );
-        return [done, ...cookies];
-      });
-      if (!ended.ok) return ended;
-      services.journal.record({ name: "sign-out.done", everywhere: input.everywhere });
-      const answer = answerWithCookies(ended.value);
-      // All that the back office has kept in this browser, but not its cookies: the device stays known.
-      answer.headers.set("clear-site-data", '"cache", "storage"');
-      return answer;
-    },
-  }),
+  "admin-auth": handleAction(accesses, signInCalls.signIn, signIn),
+  logout: handleAction(accesses, signInCalls.signOut, signOut),
 };
+
+async function signIn(
+  services: Services,
+  { password, code }: { password: string; code?: string | undefined },
+  request: Request,
+): Promise<Result<object> | Response> {
+  const checked = await checkSignInPassword(services, request, password);
+  if (!checked.ok) return checked;
+  return checked.value === "reset"
+    ? signInByReset(services, request)
+    : enterWithPassword(services, request, code);
+}
+
+async function signOut(
+  services: Services,
+  { everywhere }: { everywhere: boolean },
+  request: Request,
+): Promise<Failure | Response> {
+  const ended = await attempt(services.log, officeUnavailable, async () => {
+    const { person } = await callerOf(services, request);
+    if (!everywhere) return [await endSession(services, request)];
+    const isOwner = person.role === "owner";
+    const { done, cookies } = await keepThisDevice(services, request, isOwner, () =>
+      endEverySession(services, request, person),
+    );
+    return [done, ...cookies];
+  });
+  if (!ended.ok) return ended;
+  services.journal.record({ name: "sign-out.done", everywhere });
+  const answer = answerWithCookies(ended.value);
+  // All that the back office has kept in this browser, but not its cookies: the device stays known.
+  answer.headers.set("clear-site-data", '"cache", "storage"');
+  return answer;
+}
 
 /**
  * The legacy gate: a PIN in the query (DESIGN 5.16). What another site's page sends is not judged: it could guess, or

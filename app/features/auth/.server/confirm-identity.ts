@@ -1,16 +1,17 @@
-import { fail, type Result } from "~/platform/result";
+import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { refreshSession, type Session } from "./admin-session";
+import { callerOf } from "./access";
+import { refreshSession } from "./admin-session";
 import { checkOwnerPassword } from "./owner-password";
 import { answerWithCookies } from "./sign-in";
 
 /** Makes a session fresh again for the owner's password. */
 export async function confirmByPassword(
   services: Services,
+  { password }: { password: string },
   request: Request,
-  session: Session,
-  password: string,
-): Promise<Result<object> | Response> {
+): Promise<Failure | Response> {
+  const session = await callerOf(services, request);
   if (session.person.role !== "owner") {
     return fail("forbidden", "Use your passkey to confirm that it’s you.");
   }

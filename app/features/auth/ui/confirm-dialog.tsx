@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import * as z from "zod/mini";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field, inputClass } from "~/ui/field";
 import { useIsOwner } from "~/ui/office/use-role";
-import { confirmByPassword } from "../.client/auth-calls";
+import { sessionCalls } from "../auth-calls";
+import { passkeyCalls } from "../passkey-calls";
 import { PasskeyButton } from "./passkey-button";
 
 /** Asks who is signed in to show again who they are, when a call on this page needs that. */
@@ -46,9 +46,7 @@ function useHasPasskey(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
     const watch = new AbortController();
-    callAdmin("/api/account/passkey-confirmation", z.object({ has: z.boolean() }), {
-      signal: watch.signal,
-    }).then(
+    call(passkeyCalls.confirmationOptions, undefined, { signal: watch.signal }).then(
       (answer) => setHas(answer.ok && answer.value.has),
       () => undefined,
     );
@@ -69,10 +67,10 @@ function PasswordForm({ onDone, isSecond }: { onDone: () => void; isSecond: bool
     event.stopPropagation();
     if (password === "" || busy) return;
     setBusy(true);
-    const problem = await confirmByPassword(password);
-    if (problem === undefined) return onDone();
+    const confirmed = await call(sessionCalls.confirmByPassword, { password });
+    if (confirmed.ok) return onDone();
     setBusy(false);
-    setError(problem);
+    setError(confirmed.error);
     input.current?.select();
   }
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
+import { call } from "~/platform/http/admin-call";
 import { showToast } from "~/ui/toast/toast-store";
-import { confirmIdentity } from "../.client/auth-calls";
+import { sessionCalls } from "../auth-calls";
 
 /**
  * A link to a file that is sent only to who has shown lately who they are: asks for that first, so that nobody downloads
@@ -23,7 +24,7 @@ export function ConfirmedDownload({
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    const confirmed = await confirmIdentity();
+    const confirmed = await call(sessionCalls.confirmIdentity);
     isBusy.current = false;
     if (confirmed.ok) saveFrom(href);
     else showToast({ kind: "error", title: "Couldn’t download", description: confirmed.error });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { signInWithPassword, signInWithPin } from "../.client/auth-calls";
+import { signInWithPassword, signInWithPin } from "../.client/sign-in";
 import type { PasskeysHere } from "../passkeys";
 import type { SecondStep } from "../sign-in";
 import { PasskeyButton } from "./passkey-button";

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { barLinkClass } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
-import { signOut } from "../.client/auth-calls";
+import { signOut } from "../.client/sign-in";
 
 /** Ends this browser's session, or, after a question, those of all. */
 export function SignOutButton({

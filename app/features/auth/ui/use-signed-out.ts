@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { isSignedOut } from "../.client/auth-calls";
+import { call } from "~/platform/http/admin-call";
 import { forgetTab } from "../admin-flag";
+import { sessionCalls } from "../auth-calls";
 import { hearSignOut } from "../sign-out-signal";
 
 /** Milliseconds in the background after which a tab asks again whether somebody is signed in. */
@@ -22,7 +23,8 @@ export function useSignedOut(): void {
   useEffect(() => {
     let hiddenAt: number | undefined;
     async function check() {
-      if (await isSignedOut()) location.reload();
+      const session = await call(sessionCalls.checkSession);
+      if (!session.ok && session.code === "unauthenticated") location.reload();
     }
     function onVisibility() {
       if (document.visibilityState === "hidden") {

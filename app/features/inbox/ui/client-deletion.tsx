@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { confirmIdentity } from "~/features/auth/.client/auth-calls";
+import { sessionCalls } from "~/features/auth/auth-calls";
 import { describeAsked, describeEventDate } from "~/features/orders/event-dates";
 import { formatMoney } from "~/features/orders/money";
 import { statusLabels } from "~/features/orders/order-status";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call, callAdmin } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -31,7 +31,7 @@ export function ClientDeletion({
     if (isBusy) return;
     setBusy(true);
     setProblem("");
-    const confirmed = await confirmIdentity();
+    const confirmed = await call(sessionCalls.confirmIdentity);
     setBusy(false);
     if (!confirmed.ok) return setProblem(confirmed.error);
     onClose();

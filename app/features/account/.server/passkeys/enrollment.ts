@@ -1,27 +1,28 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import {
   decodeAttestationObject,
   isoBase64URL,
   isoUint8Array,
 } from "@simplewebauthn/server/helpers";
+import type { z } from "zod/mini";
 import { newChallenge, openAnswer } from "~/features/auth/.server/passkeys/ceremony";
 import { challengeLife } from "~/features/auth/.server/passkeys/challenge";
-import { isFramed, type Registration } from "~/features/auth/.server/passkeys/credential";
+import { isFramed } from "~/features/auth/.server/passkeys/credential";
 import {
   insertPasskey,
   isTaken,
   passkeysOf,
   spendChallenge,
 } from "~/features/auth/.server/passkeys/passkey-rows";
+import type { Registration } from "~/features/auth/credential";
 import type { Person } from "~/features/auth/person";
 import { errorText } from "~/platform/log";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { creationOptions } from "../../own-passkey-calls";
+
+export type EnrollmentOptions = { options: z.infer<typeof creationOptions> };
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
 
@@ -40,7 +41,7 @@ export async function enrollmentOptions(
   request: Request,
   person: Person,
   binding: string,
-): Promise<Result<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
+): Promise<Result<EnrollmentOptions>> {
   const begun = await newChallenge(services, request, { purpose: "enroll", binding });
   if (!begun.ok) return begun;
   const { party, challenge } = begun.value;
@@ -60,7 +61,7 @@ export async function enrollmentOptions(
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: algorithms,
   });
-  return ok({ options });
+  return ok({ options: creationOptions.parse(options) });
 }
 
 const tooMany = fail(

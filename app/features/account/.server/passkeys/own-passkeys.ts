@@ -1,6 +1,5 @@
-import type { Session } from "~/features/auth/.server/admin-session";
+import { callerOf } from "~/features/auth/.server/access";
 import { deleteSessions } from "~/features/auth/.server/end-sessions";
-import type { Registration } from "~/features/auth/.server/passkeys/credential";
 import {
   deletePasskey,
   passkeysOf,
@@ -9,24 +8,36 @@ import {
 import { placeOf } from "~/features/auth/.server/sign-in-place";
 import { writeToOwner } from "~/features/auth/.server/tell-owner";
 import { updatePasswordAlone } from "~/features/auth/.server/ways-in";
+import type { Registration } from "~/features/auth/credential";
 import { describeDevice } from "~/features/auth/device-name";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import type { AddedPasskey } from "../../own-passkey-calls";
 import { recordEnded } from "../sessions/end-sessions";
-import { enroll } from "./enrollment";
+import { type EnrollmentOptions, enroll, enrollmentOptions } from "./enrollment";
 import { codeCount, newCodes } from "./recovery-codes";
+
+/** What the browser needs to make another passkey of whoever is signed in. */
+export async function newPasskeyOptions(
+  services: Services,
+  _: undefined,
+  request: Request,
+): Promise<Result<EnrollmentOptions>> {
+  const { person, id } = await callerOf(services, request);
+  return enrollmentOptions(services, request, person, id);
+}
 
 /**
  * Keeps a new passkey of whoever is signed in, named after the device that it was made on. The owner's first one brings
  * her recovery codes with it, which are told this once.
  */
-export async function addOwnPasskey(
+export async function addPasskey(
   services: Services,
+  { credential }: { credential: Registration },
   request: Request,
-  { id: binding, person }: Pick<Session, "id" | "person">,
-  credential: Registration,
-): Promise<Result<{ id: string; name: string; codes: string[] | null }>> {
+): Promise<Result<AddedPasskey>> {
+  const { id: binding, person } = await callerOf(services, request);
   const name = describeDevice(request.headers) || "Passkey";
   const hasCodes =
     person.role !== "owner" || (await runQuery(services, codeCount(person.id))).made > 0;
@@ -50,24 +61,25 @@ const gone = fail("not_found", "This passkey is removed already.");
 
 /** Rejects when the database does not answer, as do the others here. */
 export async function renamePasskey(
-  { db, journal }: Pick<Services, "db" | "journal">,
-  personId: string,
+  services: Services,
   named: { id: string; name: string },
+  request: Request,
 ): Promise<Result<object>> {
-  const { meta } = await updatePasskeyName(db, personId, named).run();
+  const { person } = await callerOf(services, request);
+  const { meta } = await updatePasskeyName(services.db, person.id, named).run();
   if (meta.changes === 0) return gone;
-  journal.record({ name: "passkey.renamed" });
+  services.journal.record({ name: "passkey.renamed" });
   return ok({});
 }
 
 /** Removes a passkey, and ends with it what it opened elsewhere. */
 export async function removePasskey(
   services: Services,
+  { id }: { id: string },
   request: Request,
-  from: Pick<Session, "id" | "person">,
-  id: string,
 ): Promise<Result<object>> {
   const { db, clock, journal } = services;
+  const from = await callerOf(services, request);
   const { person } = from;
   const own = await runQuery(services, passkeysOf(person.id));
   const passkey = own.find((one) => one.id === id);
@@ -95,10 +107,12 @@ export async function removePasskey(
 
 /** Says whether the owner's password is enough on a new device although she has a passkey. */
 export async function setPasswordAlone(
-  { db, journal }: Pick<Services, "db" | "journal">,
-  personId: string,
-  passwordAlone: boolean,
-): Promise<void> {
-  await updatePasswordAlone(db, personId, passwordAlone).run();
-  journal.record({ name: "sign-in-rule.changed", passwordAlone });
+  services: Services,
+  { passwordAlone }: { passwordAlone: boolean },
+  request: Request,
+): Promise<Result<object>> {
+  const { person } = await callerOf(services, request);
+  await updatePasswordAlone(services.db, person.id, passwordAlone).run();
+  services.journal.record({ name: "sign-in-rule.changed", passwordAlone });
+  return ok({});
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { callerOf } from "~/features/auth/.server/access";
 import { createCode, hashCode } from "~/features/auth/.server/passkeys/recovery-code";
 import { replaceCodes, updateCodesKept } from "~/features/auth/.server/passkeys/recovery-code-rows";
+import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import type { CodeCount } from "../../passkeys";
@@ -18,19 +20,27 @@ export async function newCodes(
 }
 
 /** Puts a new set in the place of the old one. Rejects when the database does not answer. */
-export async function renewCodes(services: Services, personId: string): Promise<string[]> {
-  const { codes, writes } = await newCodes(services, personId);
+export async function renewCodes(
+  services: Services,
+  _: undefined,
+  request: Request,
+): Promise<Result<{ codes: string[] }>> {
+  const { person } = await callerOf(services, request);
+  const { codes, writes } = await newCodes(services, person.id);
   await services.db.batch(writes);
   services.journal.record({ name: "recovery-codes.made" });
-  return codes;
+  return ok({ codes });
 }
 
 /** Rejects as above. */
 export async function noteCodesKept(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  personId: string,
-): Promise<void> {
-  await updateCodesKept(db, personId, clock.now()).run();
+  services: Services,
+  _: undefined,
+  request: Request,
+): Promise<Result<object>> {
+  const { person } = await callerOf(services, request);
+  await updateCodesKept(services.db, person.id, services.clock.now()).run();
+  return ok({});
 }
 
 const countSchema = z.tuple([z.object({ made: z.number(), left: z.number(), kept: z.number() })]);

@@ -1,4 +1,4 @@
-import type { Session } from "~/features/auth/.server/admin-session";
+import { callerOf } from "~/features/auth/.server/access";
 import { deleteOtherSessions, readEnded } from "~/features/auth/.server/end-sessions";
 import { keepThisDevice } from "~/features/auth/.server/known-device";
 import { missingSetting } from "~/features/auth/.server/secret-check";
@@ -7,7 +7,7 @@ import { placeOf } from "~/features/auth/.server/sign-in-place";
 import { stretchPassword } from "~/features/auth/.server/stretched-password";
 import { writeToOwner } from "~/features/auth/.server/tell-owner";
 import { updatePassword } from "~/features/auth/.server/ways-in";
-import { fail, type Result } from "~/platform/result";
+import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { examplePassword } from "~/platform/settings";
 import { studio } from "~/studio";
@@ -18,10 +18,10 @@ import { isCommonPassword } from "./common-passwords";
 /** Makes this the owner's password; answers how many other sessions ended with it. */
 export async function changePassword(
   services: Services,
-  request: Request,
-  session: Session,
   { password, endOthers }: NewPassword,
-): Promise<Result<object> | Response> {
+  request: Request,
+): Promise<Failure | Response> {
+  const session = await callerOf(services, request);
   const { settings, db, clock } = services;
   if (settings.PASSWORD_PEPPER === "") return missingSetting("PASSWORD_PEPPER");
   const refusal = await refusalOf(settings, password);

@@ -1,13 +1,12 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
-import type { Registration } from "~/features/auth/.server/passkeys/credential";
 import { signIn } from "~/features/auth/.server/sign-in";
 import { placeOf } from "~/features/auth/.server/sign-in-place";
 import { writeToOwner } from "~/features/auth/.server/tell-owner";
 import { spendInvitation } from "~/features/auth/.server/ways-in";
+import type { Registration } from "~/features/auth/credential";
 import { describeDevice } from "~/features/auth/device-name";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { enroll, enrollmentOptions } from "../passkeys/enrollment";
+import { type EnrollmentOptions, enroll, enrollmentOptions } from "../passkeys/enrollment";
 import { findInvitation } from "./invitation";
 
 const invalidInvitation = fail(
@@ -18,9 +17,9 @@ const invalidInvitation = fail(
 /** What the browser needs to make the passkey of who was invited. Rejects when the database does not answer. */
 export async function invitationOptions(
   services: Services,
+  { token }: { token: string },
   request: Request,
-  token: string,
-): Promise<Result<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
+): Promise<Result<EnrollmentOptions>> {
   const invitation = await findInvitation(services, token);
   if (!invitation) return invalidInvitation;
   return enrollmentOptions(services, request, invitation.person, invitation.hash);
@@ -29,8 +28,8 @@ export async function invitationOptions(
 /** Keeps the passkey of who was invited, uses the invitation up in the same transaction, and signs them in. */
 export async function acceptInvitation(
   services: Services,
-  request: Request,
   { token, credential }: { token: string; credential: Registration },
+  request: Request,
 ): Promise<Result<object> | Response> {
   const { db, clock, journal } = services;
   const invitation = await findInvitation(services, token);

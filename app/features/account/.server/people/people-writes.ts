@@ -10,10 +10,10 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
 import { describeMoment } from "~/studio-time";
+import type { InvitationLink } from "../../account-calls";
 import { createInvitation, invitationLife } from "./invitation";
 
 type PeopleServices = Pick<Services, "db" | "clock" | "settings" | "journal">;
-type Link = { link: string; until: string };
 
 const mostPeople = 10;
 const found = z.array(z.object({ id: z.string() }));
@@ -28,7 +28,7 @@ const gone = fail("not_found", "This person was removed already.");
 export async function invitePerson(
   services: PeopleServices,
   { id, name }: { id: string; name: string },
-): Promise<Result<Link>> {
+): Promise<Result<InvitationLink>> {
   const { db, clock } = services;
   const now = clock.now();
   const { link, hash } = await createInvitation(services);
@@ -47,7 +47,10 @@ export async function invitePerson(
 }
 
 /** A new link for who lost theirs, or their key: until it is used they cannot enter, and whoever has the key cannot. */
-export async function inviteAgain(services: PeopleServices, id: string): Promise<Result<Link>> {
+export async function inviteAgain(
+  services: PeopleServices,
+  { id }: { id: string },
+): Promise<Result<InvitationLink>> {
   const { db, clock } = services;
   const now = clock.now();
   const { link, hash } = await createInvitation(services);
@@ -62,7 +65,10 @@ export async function inviteAgain(services: PeopleServices, id: string): Promise
 }
 
 /** Ends all that somebody could enter with, at once. Their name stays with what they did. */
-export async function removePerson(services: PeopleServices, id: string): Promise<Result<object>> {
+export async function removePerson(
+  services: PeopleServices,
+  { id }: { id: string },
+): Promise<Result<object>> {
   const { db, clock } = services;
   const answers = await writeBatch(db, [
     db

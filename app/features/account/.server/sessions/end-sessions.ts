@@ -1,4 +1,4 @@
-import type { Session } from "~/features/auth/.server/admin-session";
+import { callerOf } from "~/features/auth/.server/access";
 import {
   deleteOtherSessions,
   deleteSessions,
@@ -6,20 +6,19 @@ import {
 } from "~/features/auth/.server/end-sessions";
 import { keepThisDevice } from "~/features/auth/.server/known-device";
 import { answerWithCookies } from "~/features/auth/.server/sign-in";
-import { fail, type Result } from "~/platform/result";
+import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { EndedSessions } from "../../signed-in";
 
 /**
  * Ends one session, or all others of who is signed in; the owner may end an assistant's, too. One that has ended already is
  * no failure.
  */
 export async function endSessions(
-  services: Pick<Services, "db" | "clock" | "journal" | "settings" | "log">,
+  services: Services,
+  { id }: { id?: string | undefined },
   request: Request,
-  session: Session,
-  { id }: EndedSessions,
-): Promise<Result<object> | Response> {
+): Promise<Failure | Response> {
+  const session = await callerOf(services, request);
   const { db, clock } = services;
   if (id === session.id) {
     return fail("bad_input", "You’re using this one. Use “Sign out” instead.");

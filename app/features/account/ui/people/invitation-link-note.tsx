@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { LinkToCopy } from "~/ui/office/copy-text";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
-import type { InvitationLink } from "../../.client/people-calls";
+import type { InvitationLink } from "../../account-calls";
 
 export type NewLink = InvitationLink & { name: string };
 

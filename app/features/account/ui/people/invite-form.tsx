@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/office/fields/text-field";
 import { useChanges } from "~/ui/office/use-changes";
-import { invite } from "../../.client/people-calls";
-import { invitationCall } from "../../people";
+import { accountCalls } from "../../account-calls";
 import { longestName } from "../../short-name";
 import type { NewLink } from "./invitation-link-note";
 
@@ -26,13 +26,16 @@ export function InviteForm({
     // The same until it worked or names somebody else: a second try invites nobody twice.
     const own = id ?? crypto.randomUUID();
     setId(own);
-    const call = invitationCall.safeParse({ id: own, name });
-    if (!call.success) {
-      setError(call.error.issues[0]?.message);
+    const invitation = accountCalls.invitePerson.input.safeParse({ id: own, name });
+    if (!invitation.success) {
+      setError(invitation.error.issues[0]?.message);
       return input.current?.focus();
     }
-    const { name: person } = call.data;
-    const invited = await send({ call: () => invite(own, person), failed: null });
+    const { name: person } = invitation.data;
+    const invited = await send({
+      call: () => call(accountCalls.invitePerson, { id: own, name: person }),
+      failed: null,
+    });
     if (!invited.ok) return setError(invited.error);
     setId(undefined);
     setName("");

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { EmptyState } from "~/ui/office/empty-state";
 import { listClass } from "~/ui/office/list-row";
@@ -6,7 +7,7 @@ import { Loaded } from "~/ui/office/loaded";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
-import { inviteAgain, removePerson } from "../../.client/people-calls";
+import { accountCalls } from "../../account-calls";
 import type { ShownPerson } from "../../people";
 import { InvitationLinkNote, type NewLink } from "./invitation-link-note";
 import { InviteForm } from "./invite-form";
@@ -40,12 +41,15 @@ function People({ people }: { people: readonly ShownPerson[] }) {
   /** Undefined when it worked. */
   async function answer({ does, person }: PersonQuestion): Promise<string | undefined> {
     if (does === "renew") {
-      const made = await send({ call: () => inviteAgain(person.id), failed: null });
+      const made = await send({
+        call: () => call(accountCalls.inviteAgain, { id: person.id }),
+        failed: null,
+      });
       if (!made.ok) return made.error;
       show({ ...made.value, name: person.name });
     } else {
       const removed = await send({
-        call: () => removePerson(person.id),
+        call: () => call(accountCalls.removePerson, { id: person.id }),
         done: { text: `${person.name} was removed.` },
         failed: null,
       });

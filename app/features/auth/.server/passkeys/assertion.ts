@@ -1,17 +1,19 @@
 import {
   generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import type { z } from "zod/mini";
 import { errorText } from "~/platform/log";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import type { Assertion } from "../../credential";
+import { requestOptions } from "../../passkey-calls";
 import type { Person } from "../../person";
 import { newChallenge, openAnswer, tooLate } from "./ceremony";
 import { challengeLife, type Purpose } from "./challenge";
-import { type Assertion, isFramed } from "./credential";
+import { isFramed } from "./credential";
 import { isTaken, type PasskeyKey, passkeyKey, spendChallenge } from "./passkey-rows";
 import type { RelyingParty } from "./relying-party";
 
@@ -22,7 +24,7 @@ export async function assertionOptions(
   services: Pick<Services, "settings" | "clock" | "ids">,
   request: Request,
   purpose: Purpose,
-): Promise<Result<{ options: PublicKeyCredentialRequestOptionsJSON }>> {
+): Promise<Result<{ options: z.infer<typeof requestOptions> }>> {
   const begun = await newChallenge(services, request, purpose);
   if (!begun.ok) return begun;
   const { party, challenge } = begun.value;
@@ -32,7 +34,7 @@ export async function assertionOptions(
     timeout: challengeLife,
     userVerification: "required",
   });
-  return ok({ options });
+  return ok({ options: requestOptions.parse(options) });
 }
 
 const unknown = fail(

@@ -1,35 +1,49 @@
+import type { z } from "zod/mini";
 import { attempt } from "~/platform/attempt";
-import { ok, type Result } from "~/platform/result";
+import { type Failure, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
-import { officeUnavailable, refreshSession, type Session } from "../admin-session";
+import type { Assertion } from "../../credential";
+import type { requestOptions } from "../../passkey-calls";
+import { callerOf } from "../access";
+import { officeUnavailable, refreshSession } from "../admin-session";
 import { answerWithCookies, signIn } from "../sign-in";
 import { assertionOptions, checkAssertion } from "./assertion";
-import type { Assertion } from "./credential";
 import { passkeysOf } from "./passkey-rows";
+
+type Options = z.infer<typeof requestOptions>;
+
+export function signInOptions(
+  services: Services,
+  _: undefined,
+  request: Request,
+): Promise<Result<{ options: Options }>> {
+  return assertionOptions(services, request, { purpose: "sign-in", binding: "" });
+}
 
 /** Lets in whose passkey was used. */
 export async function signInWithPasskey(
   services: Services,
+  { credential }: { credential: Assertion },
   request: Request,
-  assertion: Assertion,
 ): Promise<Result<object> | Response> {
   const purpose = { purpose: "sign-in", binding: "" } as const;
   const checked = await attempt(services.log, officeUnavailable, () =>
-    checkAssertion(services, request, purpose, assertion),
+    checkAssertion(services, request, purpose, credential),
   );
   if (!checked.ok) return checked;
   if (!checked.value.ok) return checked.value;
   const person = checked.value.value;
-  return signIn(services, request, { person, by: "passkey", passkeyId: assertion.id });
+  return signIn(services, request, { person, by: "passkey", passkeyId: credential.id });
 }
 
 /** What the browser is to ask for so that a session is fresh again; `has`: whether its person has a passkey for this address. */
 export async function confirmationOptions(
   services: Services,
+  _: undefined,
   request: Request,
-  { id, person }: Session,
-): Promise<Result<object>> {
+): Promise<Result<{ options: Options; has: boolean }>> {
+  const { id, person } = await callerOf(services, request);
   const asked = await assertionOptions(services, request, { purpose: "confirm", binding: id });
   if (!asked.ok) return asked;
   const { options } = asked.value;
@@ -40,12 +54,12 @@ export async function confirmationOptions(
 /** Makes a session fresh again for a passkey of its person. Rejects when the database does not answer. */
 export async function confirmByPasskey(
   services: Services,
+  { credential }: { credential: Assertion },
   request: Request,
-  session: Session,
-  assertion: Assertion,
-): Promise<Result<object> | Response> {
+): Promise<Failure | Response> {
+  const session = await callerOf(services, request);
   const purpose = { purpose: "confirm", binding: session.id } as const;
-  const checked = await checkAssertion(services, request, purpose, assertion, session.person.id);
+  const checked = await checkAssertion(services, request, purpose, credential, session.person.id);
   if (!checked.ok) return checked;
   const refreshed = await refreshSession(services, request, session);
   if (!refreshed.ok) return refreshed;

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
-import { callAdmin } from "~/platform/http/admin-call";
-import type { Result } from "~/platform/result";
+import { call, callAdmin } from "~/platform/http/admin-call";
 import { clearAdminFlags, forgetTab, writeAdminFlag, writePinFlag } from "../admin-flag";
+import { signInCalls } from "../auth-calls";
 import { invalidPin, type SecondStep, secondStepSchema, signInMessage } from "../sign-in";
 import { tellSignOut } from "../sign-out-signal";
 
-const answerSchema = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
-const signInAnswer = z.extend(answerSchema, { secondStep: z.optional(secondStepSchema) });
+const signInAnswer = z.object({
+  ok: z.boolean(),
+  error: z.optional(z.string()),
+  secondStep: z.optional(secondStepSchema),
+});
 
 type SignInOutcome =
   | { kind: "done" }
@@ -16,9 +19,10 @@ type SignInOutcome =
 
 /** A problem is what the person reads (A8). `code`: a recovery code. */
 export async function signInWithPassword(password: string, code?: string): Promise<SignInOutcome> {
+  const { address, method } = signInCalls.signIn;
   try {
-    const response = await fetch("/api/seo?action=admin-auth", {
-      method: "POST",
+    const response = await fetch(address, {
+      method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ password, code }),
     });
@@ -39,7 +43,7 @@ export async function signInWithPassword(password: string, code?: string): Promi
 
 export async function signInWithPin(pin: string): Promise<string | undefined> {
   const query = new URLSearchParams({ action: "getBundle", pin });
-  const answer = await callAdmin(`/api/seo?${query}`, answerSchema);
+  const answer = await callAdmin(`/api/seo?${query}`, z.object({}));
   if (answer.ok) {
     writeAdminFlag();
     writePinFlag();
@@ -48,38 +52,15 @@ export async function signInWithPin(pin: string): Promise<string | undefined> {
   return answer.code === "forbidden" ? invalidPin : answer.error;
 }
 
-/** Makes sure that whoever is signed in has shown lately who they are, and asks them if not. */
-export function confirmIdentity(): Promise<Result<object>> {
-  return callAdmin("/api/account/confirmation", answerSchema);
-}
-
-/** Undefined when it worked: this session is fresh again. */
-export async function confirmByPassword(password: string): Promise<string | undefined> {
-  const answer = await callAdmin("/api/account/confirmation", answerSchema, {
-    method: "POST",
-    json: { password },
-  });
-  return answer.ok ? undefined : answer.error;
-}
-
 /**
  * Undefined when it worked. Whoever is not signed in any more is signed out as well. What this tab has kept of clients
  * goes with it.
  */
 export async function signOut(everywhere: boolean): Promise<string | undefined> {
-  const answer = await callAdmin("/api/seo?action=logout", answerSchema, {
-    method: "POST",
-    json: { everywhere },
-  });
+  const answer = await call(signInCalls.signOut, { everywhere });
   if (!answer.ok && answer.code !== "unauthenticated") return answer.error;
   clearAdminFlags();
   forgetTab();
   tellSignOut();
   return undefined;
-}
-
-/** Whether the server says that nobody is signed in here; false when it says nothing. */
-export async function isSignedOut(): Promise<boolean> {
-  const answer = await callAdmin("/api/account/sessions", z.object({ ok: z.literal(true) }));
-  return !answer.ok && answer.code === "unauthenticated";
 }
