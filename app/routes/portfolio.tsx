@@ -4,6 +4,7 @@ import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { categoryOfFolder } from "~/features/gallery/categories";
+import { galleryCalls } from "~/features/gallery/gallery-calls";
 import {
   changedPhotos,
   type PhotoFields,
@@ -15,12 +16,13 @@ import { countPending, describePending, joinPending } from "~/features/portfolio
 import { recentTime } from "~/features/portfolio/recent-time";
 import { PublishBar } from "~/features/portfolio/ui/publish-bar";
 import { useEditedItems } from "~/features/portfolio/ui/use-edited-items";
-import { saveItemsAt, usePublishing } from "~/features/portfolio/ui/use-publishing";
+import { saveItemsBy, usePublishing } from "~/features/portfolio/ui/use-publishing";
 import {
   changedRecognitions,
   type PortfolioRecognition,
   type RecognitionFields,
 } from "~/features/recognitions/portfolio-recognition";
+import { recognitionCalls } from "~/features/recognitions/recognition-calls";
 import { gapsBeforePublishing } from "~/features/recognitions/recognition-gaps";
 import { RecognitionManager } from "~/features/recognitions/ui/office/recognition-manager";
 import { ReviewManager } from "~/features/reviews/ui/office/review-manager";
@@ -41,8 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => hiddenHeadTags("Portfolio");
 
 const saveOf = {
-  gallery: saveItemsAt("/api/portfolio/gallery", changedPhotos),
-  recognitions: saveItemsAt("/api/portfolio/recognitions", changedRecognitions),
+  gallery: saveItemsBy(galleryCalls.savePhotos, changedPhotos),
+  recognitions: saveItemsBy(recognitionCalls.saveRecognitions, changedRecognitions),
 };
 
 export default function PortfolioRoute() {

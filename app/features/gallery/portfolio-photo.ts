@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
-import { itemSchemas, sentFields } from "~/features/portfolio/item-schemas";
+import { itemSchemas } from "~/features/portfolio/item-schemas";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
-import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
 import { price, servings, tiers } from "./cake-facts";
 import { categoryOfFolder, galleryCategories } from "./categories";
 
 /** A category's folder, which is its name in storage. */
 export const categoryFolder = z.enum(galleryCategories.map((category) => category.folder));
 export type CategoryFolder = z.infer<typeof categoryFolder>;
-
-export const categoryQuery = z.object({ folder: categoryFolder });
 
 const photo = itemSchemas(
   { category: categoryFolder, servings: z.string(), tiers: z.number(), price: z.number() },
@@ -50,30 +47,3 @@ export function isGalleryKey(key: string): boolean {
 }
 
 export const longestCaption = 500;
-
-/** A photo whose files are in storage, to be added to the gallery. */
-export const uploadedPhoto = z.object({
-  id: z
-    .string()
-    .check(
-      z.regex(
-        new RegExp(
-          `^gallery/(?:${galleryCategories.map(({ folder }) => folder).join("|")})/[a-z0-9][a-z0-9-]{0,150}\\.(?:jpe?g|png|webp|avif|gif)$`,
-        ),
-        "That isn’t a place for a photo of the gallery.",
-      ),
-    ),
-  ...sentFields,
-  placeholder: z.optional(placeholderColor),
-  focal: z.optional(focalPoint),
-  caption: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(longestCaption, `Captions can be up to ${longestCaption} characters.`),
-      ),
-  ),
-});
-
-export type UploadedPhoto = z.infer<typeof uploadedPhoto>;

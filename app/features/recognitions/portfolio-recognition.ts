@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { itemSchemas, sentFields } from "~/features/portfolio/item-schemas";
+import { itemSchemas } from "~/features/portfolio/item-schemas";
 import { isPhotoFileName } from "~/features/portfolio/photo-files";
-import { placeholderColor } from "~/platform/photos/photo-fields";
 import { parseLink, withScheme } from "./recognition-links";
 import { recognitionYear } from "./recognition-year";
 
@@ -19,11 +18,11 @@ const recognitionPhoto = z.object({
 /** Not null, which in a JSON patch means "as it was". */
 const noPhoto = z.literal("none");
 
-const group = z
+export const sentGroup = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(/^[^/]*$/, "Category names can’t contain “/”."));
-const description = z.string().check(z.trim(), z.maxLength(4000));
-const link = z.string().check(
+export const sentDescription = z.string().check(z.trim(), z.maxLength(4000));
+export const sentLink = z.string().check(
   z.trim(),
   z.maxLength(2200),
   z.refine((text) => parseLink(text).reason === undefined, {
@@ -41,7 +40,14 @@ const recognition = itemSchemas(
     link2: z.string(),
     photo: z.union([recognitionPhoto, noPhoto]),
   },
-  { group, year: recognitionYear, description, link1: link, link2: link, photo: noPhoto },
+  {
+    group: sentGroup,
+    year: recognitionYear,
+    description: sentDescription,
+    link1: sentLink,
+    link2: sentLink,
+    photo: noPhoto,
+  },
   { id: 300, changes: 1000 },
 );
 
@@ -65,20 +71,6 @@ export const portfolioRecognition = z.object({
 
 export type PortfolioRecognition = z.infer<typeof portfolioRecognition>;
 
-/** A recognition added in the back office. */
-export const newRecognition = z.object({
-  /** Ends its id and comes from the browser, so that a retried save adds one recognition. */
-  mark: z.string().check(z.regex(/^[\da-f]{8}$/, "That isn’t a mark of a recognition.")),
-  group,
-  ...sentFields,
-  year: z.optional(recognitionYear),
-  description,
-  link1: link,
-  link2: link,
-});
-
-export type NewRecognition = z.infer<typeof newRecognition>;
-
 const keyPart = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
 /** Whether a key is "recognitions/{group}/{slug}/{file}" of a photo. */
@@ -87,22 +79,6 @@ export function isRecognitionPhotoKey(key: string): boolean {
   const placed = prefix === "recognitions" && deeper.length === 0;
   return placed && keyPart.test(folder) && keyPart.test(slug) && isPhotoFileName(file);
 }
-
-/** A photo whose files are in storage, for a recognition. */
-export const uploadedRecognitionPhoto = z.object({
-  id: z.string().check(z.maxLength(300)),
-  key: z
-    .string()
-    .check(
-      z.regex(
-        /^recognitions\/[^/]{1,80}\/[^/]{1,200}\/[a-z0-9][a-z0-9-]{0,150}\.(?:jpe?g|png|webp|avif|gif)$/,
-        "That isn’t a place for a photo of a recognition.",
-      ),
-    ),
-  placeholder: z.optional(placeholderColor),
-});
-
-export type UploadedRecognitionPhoto = z.infer<typeof uploadedRecognitionPhoto>;
 
 /** A link text (P3) as a form shows it; an address that begins with its domain gets https:// when it is taken. */
 export type LinkParts = { label: string; address: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadedPhoto } from "~/features/gallery/portfolio-photo";
+import { galleryCalls } from "~/features/gallery/gallery-calls";
 import {
   galleryUploads,
   type Place,
@@ -103,6 +103,6 @@ test("truncates texts to the gallery's limits", () => {
   const long = "Roses ".repeat(200);
   const [upload] = uploadsOf([{ originalFile: "a.jpg", title: long, alt: long, caption: long }]);
   const sent = { ...upload, read: undefined, id: `${upload?.stem}.jpg` };
-  expect(uploadedPhoto.safeParse(sent).error?.issues ?? []).toEqual([]);
+  expect(galleryCalls.addPhoto.input.safeParse(sent).error?.issues ?? []).toEqual([]);
   expect(upload?.alt.length).toBe(500);
 });

@@ -9,10 +9,10 @@ import { addRecognition, placePhoto } from "~/features/recognitions/.server/edit
 import { loadRecognitionsManifest } from "~/features/recognitions/.server/load-recognitions-manifest";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import type {
-  NewRecognition,
   PortfolioRecognition,
   RecognitionChange,
 } from "~/features/recognitions/portfolio-recognition";
+import type { NewRecognition } from "~/features/recognitions/recognition-calls";
 import { runQuery } from "~/platform/storage/d1-query";
 import { tickingClock } from "../../support/clock/ticking-clock";
 import { storeUpload, unwrap } from "../../support/portfolio/portfolio-edits";

@@ -1,9 +1,9 @@
-import * as z from "zod/mini";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import type { FocalPoint } from "~/platform/photos/shown-photo";
 import { ok, type Result } from "~/platform/result";
 import { type PhotoUpload, type StoreOptions, storePhoto } from "~/platform/upload/store-photo";
-import { type PortfolioPhoto, portfolioPhoto } from "../portfolio-photo";
+import { galleryCalls } from "../gallery-calls";
+import type { PortfolioPhoto } from "../portfolio-photo";
 
 export type GalleryUpload = PhotoUpload & {
   title: string;
@@ -14,8 +14,6 @@ export type GalleryUpload = PhotoUpload & {
   /** Absent: the center. */
   focal?: FocalPoint;
 };
-
-const taken = z.object({ photo: portfolioPhoto });
 
 /**
  * Brings a photo into the gallery: its files first, then one call that takes it in. It can be tried again from wherever it
@@ -29,10 +27,10 @@ export async function uploadPhoto(
   if (!stored.ok) return stored;
   const { key: id, placeholder } = stored.value;
   const { title, alt, position, caption, focal } = upload;
-  const answer = await callAdmin("/api/portfolio/gallery/photos", taken, {
-    method: "POST",
-    json: { id, placeholder, title, alt, position, caption, focal },
-    signal: options.signal,
-  });
+  const answer = await call(
+    galleryCalls.addPhoto,
+    { id, placeholder, title, alt, position, caption, focal },
+    { signal: options.signal },
+  );
   return answer.ok ? ok(answer.value.photo) : answer;
 }

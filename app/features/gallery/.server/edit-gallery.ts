@@ -8,7 +8,8 @@ import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readOne } from "~/platform/storage/d1-query";
-import type { CategoryFolder, PortfolioPhoto, UploadedPhoto } from "../portfolio-photo";
+import type { UploadedPhoto } from "../gallery-calls";
+import type { CategoryFolder, PortfolioPhoto } from "../portfolio-photo";
 import { gallery } from "./gallery-kind";
 
 const notRead = "We can’t load the gallery right now. Please try again.";

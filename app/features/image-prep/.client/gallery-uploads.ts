@@ -1,8 +1,8 @@
-import * as z from "zod/mini";
 import { type GalleryUpload, uploadPhoto } from "~/features/gallery/.client/upload-photo";
+import { galleryCalls } from "~/features/gallery/gallery-calls";
 import { uploadTitle } from "~/features/gallery/photo-title";
 import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { jpegName, outputKeyPart } from "../file-names";
 import { longestTexts } from "../metadata";
@@ -12,14 +12,12 @@ import type { FinishedBatch } from "./finish-batch";
 export type NamedUpload = { id: string; key: string; name: string; upload: GalleryUpload };
 export type FailedUpload = NamedUpload & { error: string };
 
-const front = z.object({ first: z.number() });
-
 /** The position for one more photo at the front of a category. */
 export async function readFront(
   folder: CategoryFolder,
   signal: AbortSignal,
 ): Promise<Result<number>> {
-  const answer = await callAdmin(`/api/portfolio/gallery?folder=${folder}`, front, { signal });
+  const answer = await call(galleryCalls.readFirstPosition, { folder }, { signal });
   return answer.ok ? ok(answer.value.first) : answer;
 }
 

@@ -1,22 +1,22 @@
-import * as z from "zod/mini";
-import { callAdmin } from "~/platform/http/admin-call";
+import type * as z from "zod/mini";
+import { call } from "~/platform/http/admin-call";
+import type { Call } from "~/platform/http/call";
 import { useChanges } from "~/ui/office/use-changes";
+import type { SentChange } from "../edit-conflicts";
 import type { ItemFields } from "../item";
 import type { ItemChange } from "../item-edits";
+import { portfolioCalls } from "../portfolio-calls";
 import type { Save } from "./use-edited-items";
-
-const saved = z.object({ ok: z.literal(true) });
-const published = z.object({ publishedAt: z.number(), changed: z.boolean() });
 
 type EditedList = { allSaved: () => Promise<unknown>; dismissUndo: () => void };
 
-/** Saves changes at an address; `current` reads what its items say by now. */
-export function saveItemsAt<F extends ItemFields>(
-  path: string,
+/** Saves changes by a call; `current` reads from a conflict what its items say by now. */
+export function saveItemsBy<F extends ItemFields>(
+  declared: Call<z.ZodMiniType<unknown, { changes: readonly SentChange<F>[] }>>,
   current: z.ZodMiniType<readonly ItemChange<F>[]>,
 ): Save<F> {
   return {
-    send: (changes) => callAdmin(path, saved, { method: "POST", json: { changes } }),
+    send: (changes) => call(declared, { changes }),
     readCurrent: (said) => current.safeParse(said).data ?? [],
   };
 }
@@ -27,7 +27,7 @@ export function usePublishing() {
   return async (lists: readonly EditedList[]): Promise<string | null> => {
     await Promise.all(lists.map(({ allSaved }) => allSaved()));
     const answer = await send({
-      call: () => callAdmin("/api/portfolio/publish", published, { method: "POST" }),
+      call: () => call(portfolioCalls.publish),
       done: ({ changed }) =>
         changed
           ? { text: "Published", more: "Visitors see it within seconds." }

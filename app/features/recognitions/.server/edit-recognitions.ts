@@ -6,11 +6,8 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { keyPart } from "~/platform/slug";
 import { readOne } from "~/platform/storage/d1-query";
-import type {
-  NewRecognition,
-  PortfolioRecognition,
-  UploadedRecognitionPhoto,
-} from "../portfolio-recognition";
+import type { PortfolioRecognition } from "../portfolio-recognition";
+import type { NewRecognition, UploadedRecognitionPhoto } from "../recognition-calls";
 import { noYear } from "../recognition-year";
 import { columnOf, recognitions } from "./recognition-kind";
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { attempt } from "~/platform/attempt";
-import { fail, ok, type Result } from "~/platform/result";
+import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
-import { draftTime, type OfficeReview, type ReviewDraft } from "../office-review";
+import { studioToday } from "~/studio-time";
+import { dateInFuture, draftTime, type OfficeReview, type ReviewDraft } from "../office-review";
 import type { StoredReview } from "../review-cake";
+import type { NewReview, ReviewChange } from "../review-calls";
 import { ratings } from "../review-record";
 
 const shownRow = z.object({
@@ -26,11 +28,12 @@ export const fiveStarReviewsQuery: D1Query<StoredReview[]> = {
   parse: (rows, log) => readableRows(shownRow, rows, log),
 };
 
+const notRead = "We can’t load the reviews right now. Please try again in a moment.";
+
 export function loadReviews(
   services: Pick<Services, "db" | "log">,
 ): Promise<Result<StoredReview[]>> {
-  const sentence = "We can’t load the reviews right now. Please try again in a moment.";
-  return readOne(services, fiveStarReviewsQuery, sentence);
+  return readOne(services, fiveStarReviewsQuery, notRead);
 }
 
 type EditServices = Pick<Services, "db" | "clock" | "log">;
@@ -59,6 +62,13 @@ export const officeReviewsQuery: D1Query<OfficeReview[]> = {
   parse: (rows, log) => readableRows(officeRow, rows, log),
 };
 
+export async function listReviews(
+  services: Pick<Services, "db" | "log">,
+): Promise<Result<{ reviews: OfficeReview[] }>> {
+  const reviews = await readOne(services, officeReviewsQuery, notRead);
+  return reviews.ok ? ok({ reviews: reviews.value }) : reviews;
+}
+
 const unavailable = "We can’t change reviews right now. Please try again in a moment.";
 const gone = fail("not_found", "That review was deleted elsewhere. Reload the page.");
 const fromGoogle = fail(
@@ -68,10 +78,13 @@ const fromGoogle = fail(
 
 type Saved = Promise<Result<{ review: OfficeReview }>>;
 
-type NewReview = { id: string; hidden: boolean; photo: string | null; draft: ReviewDraft };
-
-/** Stores a review that was added by hand, also over an earlier one of this id. */
-export function saveReview(services: EditServices, { id, hidden, photo, draft }: NewReview): Saved {
+/** Stores a review that was added by hand. Idempotent: it replaces an earlier one of this id. */
+export async function addReview(
+  services: EditServices,
+  { id, hidden, photo, draft }: NewReview,
+): Saved {
+  const refused = checkDate(services, draft);
+  if (refused) return refused;
   const { name, comment, date, rating } = draft;
   const write = services.db
     .prepare(
@@ -88,12 +101,21 @@ export function saveReview(services: EditServices, { id, hidden, photo, draft }:
   return change(services, id, write);
 }
 
-/** Changes a review that was added by hand. */
-export function editReview(
-  services: EditServices,
-  id: string,
-  { name, comment, date, rating }: ReviewDraft,
-): Saved {
+/** Only a review that was added by hand can get another draft. */
+export async function changeReview(services: EditServices, wanted: ReviewChange): Saved {
+  if ("hidden" in wanted) return setHidden(services, wanted);
+  if ("photo" in wanted) return setPhoto(services, wanted);
+  return checkDate(services, wanted.draft) ?? edit(services, wanted);
+}
+
+/** Nobody has written a review tomorrow. */
+function checkDate({ clock }: EditServices, { date }: ReviewDraft): Failure | undefined {
+  if (date <= studioToday(clock.now())) return undefined;
+  return fail("bad_input", dateInFuture, { fieldErrors: { "draft.date": dateInFuture } });
+}
+
+function edit(services: EditServices, { id, draft }: { id: string; draft: ReviewDraft }): Saved {
+  const { name, comment, date, rating } = draft;
   const write = services.db
     .prepare(
       `UPDATE google_reviews SET reviewer_name = ?2, comment = ?3, create_time = ?4, rating = ?5, updated_at = ?6
@@ -103,8 +125,7 @@ export function editReview(
   return change(services, id, write);
 }
 
-/** Hides a review from visitors, or shows it again. */
-export function setReviewHidden(services: EditServices, id: string, hidden: boolean): Saved {
+function setHidden(services: EditServices, { id, hidden }: { id: string; hidden: boolean }): Saved {
   const write = services.db
     .prepare(
       `UPDATE google_reviews SET hidden = ?2, updated_at = ?3 WHERE id = ?1 RETURNING ${columns}`,
@@ -113,20 +134,22 @@ export function setReviewHidden(services: EditServices, id: string, hidden: bool
   return change(services, id, write);
 }
 
-/** Chooses the photo of the cake that a review speaks of; null: none. */
-export function setReviewPhoto(services: EditServices, id: string, key: string | null): Saved {
+function setPhoto(
+  services: EditServices,
+  { id, photo }: { id: string; photo: string | null },
+): Saved {
   const write = services.db
     .prepare(
       `UPDATE google_reviews SET photo_key = ?2, updated_at = ?3 WHERE id = ?1 RETURNING ${columns}`,
     )
-    .bind(id, key, services.clock.now());
+    .bind(id, photo, services.clock.now());
   return change(services, id, write);
 }
 
 /** Deletes a review that was added by hand; one that is not there is deleted already. */
 export async function deleteReview(
   services: EditServices & Pick<Services, "journal">,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<object>> {
   const remove = services.db
     .prepare(`DELETE FROM google_reviews WHERE id = ? AND source = 'manual' RETURNING ${columns}`)

@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { useItemForm } from "~/features/portfolio/ui/use-item-form";
+import { call } from "~/platform/http/admin-call";
+import { ok } from "~/platform/result";
 import type { PhotoUpload } from "~/platform/upload/store-photo";
-import {
-  addRecognition,
-  recognitionUpload,
-  uploadRecognitionPhoto,
-} from "../../.client/save-recognition";
+import { recognitionUpload, uploadRecognitionPhoto } from "../../.client/upload-recognition-photo";
 import type { PortfolioRecognition, RecognitionFields } from "../../portfolio-recognition";
+import { recognitionCalls } from "../../recognition-calls";
 import { blankRecognition, recognitionForm } from "./recognition-form";
 
 export type RecognitionForm = ReturnType<typeof useRecognitionForm>;
@@ -34,9 +33,12 @@ export function useRecognitionForm(
     async add({ group, title, year, description, link1, link2, alt }) {
       mark.current ||= crypto.randomUUID().slice(0, 8);
       const texts = { group, title, year, description, link1, link2, alt };
-      const added = await addRecognition({ mark: mark.current, ...texts, position: newPosition });
-      if (added.ok) id.current = added.value.id;
-      return added;
+      const sent = { mark: mark.current, ...texts, position: newPosition };
+      const added = await call(recognitionCalls.addRecognition, sent);
+      if (!added.ok) return added;
+      const { recognition } = added.value;
+      id.current = recognition.id;
+      return ok(recognition);
     },
     onKept: async () => {
       if (await placeFile()) onClose();

@@ -1,14 +1,11 @@
 import { useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import type { Message } from "~/ui/office/message-bar";
 import { type Answer, useChanges } from "~/ui/office/use-changes";
-import {
-  addReview,
-  deleteReview,
-  editReview,
-  setReviewHidden,
-  setReviewPhoto,
-} from "../../.client/review-calls";
 import { draftDate, type OfficeReview, type ReviewDraft } from "../../office-review";
+import { reviewCalls } from "../../review-calls";
+
+const { addReview, changeReview, deleteReview } = reviewCalls;
 
 const failed = "That didn’t work";
 
@@ -25,17 +22,17 @@ export function useReviewManager(
 
   async function hide({ id, hidden }: OfficeReview) {
     const answer = await send({
-      call: () => setReviewHidden(id, !hidden),
+      call: () => call(changeReview, { id, hidden: !hidden }),
       done: { text: hidden ? "Review shown again" : "Review hidden" },
       failed,
       what: id,
     });
-    if (answer.ok) put(answer.value);
+    if (answer.ok) put(answer.value.review);
   }
 
   async function remove(review: OfficeReview, onRestored: () => void) {
     const { id, reviewer_name } = review;
-    const answer = await send({ call: () => deleteReview(id), failed, what: id });
+    const answer = await send({ call: () => call(deleteReview, { id }), failed, what: id });
     if (!answer.ok) return;
     setReviews((all) => all.filter((each) => each.id !== id));
     const undo = async () => {
@@ -47,21 +44,23 @@ export function useReviewManager(
   async function restore(review: OfficeReview): Promise<boolean> {
     const { id, hidden, photo_key: photo } = review;
     const answer = await send({
-      call: () => addReview(id, draftOf(review), { hidden, photo }),
+      call: () => call(addReview, { id, draft: draftOf(review), hidden, photo }),
       done: { text: "Review restored" },
       failed,
     });
     if (!answer.ok) return false;
-    put(answer.value);
+    put(answer.value.review);
     say(null);
     return true;
   }
 
   /** Undefined when it worked, else what to show beside the form. */
-  async function settle(call: () => Promise<Answer<OfficeReview>>): Promise<string | undefined> {
-    const answer = await send({ call, done: { text: "Review saved" }, failed: null });
+  async function settle(
+    save: () => Promise<Answer<{ review: OfficeReview }>>,
+  ): Promise<string | undefined> {
+    const answer = await send({ call: save, done: { text: "Review saved" }, failed: null });
     if (!answer.ok) return answer.error;
-    put(answer.value);
+    put(answer.value.review);
     return undefined;
   }
 
@@ -70,9 +69,10 @@ export function useReviewManager(
     isBusy,
     hide,
     remove,
-    add: (id: string, draft: ReviewDraft) => settle(() => addReview(id, draft)),
-    edit: (id: string, draft: ReviewDraft) => settle(() => editReview(id, draft)),
-    choosePhoto: (id: string, key: string | null) => settle(() => setReviewPhoto(id, key)),
+    add: (id: string, draft: ReviewDraft) => settle(() => call(addReview, { id, draft })),
+    edit: (id: string, draft: ReviewDraft) => settle(() => call(changeReview, { id, draft })),
+    choosePhoto: (id: string, photo: string | null) =>
+      settle(() => call(changeReview, { id, photo })),
   };
 }
 

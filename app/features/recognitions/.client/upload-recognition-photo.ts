@@ -1,25 +1,9 @@
-import * as z from "zod/mini";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { keyPart } from "~/platform/slug";
 import { type PhotoUpload, storePhoto } from "~/platform/upload/store-photo";
-import {
-  type NewRecognition,
-  type PortfolioRecognition,
-  portfolioRecognition,
-} from "../portfolio-recognition";
-
-const answered = z.object({ recognition: portfolioRecognition });
-
-export async function addRecognition(
-  recognition: NewRecognition,
-): Promise<Result<PortfolioRecognition>> {
-  const answer = await callAdmin("/api/portfolio/recognitions", answered, {
-    method: "PUT",
-    json: recognition,
-  });
-  return answer.ok ? ok(answer.value.recognition) : answer;
-}
+import type { PortfolioRecognition } from "../portfolio-recognition";
+import { recognitionCalls } from "../recognition-calls";
 
 /** A chosen file on its way to a recognition; it can be tried again from wherever it stopped. */
 export function recognitionUpload(file: File, id: string): PhotoUpload {
@@ -35,9 +19,6 @@ export async function uploadRecognitionPhoto(
 ): Promise<Result<PortfolioRecognition>> {
   const stored = await storePhoto(upload, { onProgress });
   if (!stored.ok) return stored;
-  const answer = await callAdmin("/api/portfolio/recognitions/photos", answered, {
-    method: "POST",
-    json: { id, ...stored.value },
-  });
+  const answer = await call(recognitionCalls.placePhoto, { id, ...stored.value });
   return answer.ok ? ok(answer.value.recognition) : answer;
 }
