@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
 import { type ReviewRecord, ratings } from "./review-record";
 import { manualPrefix } from "./review-section";
 
@@ -45,24 +46,13 @@ export const reviewDraft = z.object({
 
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
-export const draftFields = ["name", "comment", "date", "rating"] as const;
-
-export type DraftErrors = Partial<Record<(typeof draftFields)[number], string>>;
-
 export const dateInFuture = "Choose today or an earlier date";
 
-/** What is wrong with a draft, by its field; `today` is the studio's day. */
-export function checkDraft(draft: unknown, today: string): ReviewDraft | { errors: DraftErrors } {
+/** The errors in a draft, by field. `today` is the studio's day. */
+export function checkDraft(draft: unknown, today: string): FieldErrors {
   const parsed = reviewDraft.safeParse(draft);
-  if (!parsed.success) {
-    const errors: DraftErrors = {};
-    for (const { path, message } of parsed.error.issues) {
-      const field = draftFields.find((name) => name === path[0]);
-      if (field) errors[field] ??= message;
-    }
-    return { errors };
-  }
-  return parsed.data.date > today ? { errors: { date: dateInFuture } } : parsed.data;
+  if (!parsed.success) return fieldErrorsOf(parsed.error.issues);
+  return parsed.data.date > today ? { date: dateInFuture } : {};
 }
 
 /** Ids of reviews by hand are made by the browser, so that a retried save stores one review. */

@@ -5,6 +5,7 @@ import {
   findReviews,
   manualId,
   type OfficeReview,
+  reviewDraft,
   reviewsOnPage,
 } from "~/features/reviews/office-review";
 import { starCount } from "~/features/reviews/review-record";
@@ -57,30 +58,27 @@ test("filter and search combine, newest first", () => {
 });
 
 test("trims a draft", () => {
-  expect(checkDraft(draft, today)).toEqual({ ...draft, name: "Ann" });
+  expect(reviewDraft.parse(draft)).toEqual({ ...draft, name: "Ann" });
+  expect(checkDraft(draft, today)).toEqual({});
 });
 
 test("returns an error for each invalid field", () => {
   const empty = { name: " ", comment: "", date: "", rating: "SIX" };
   expect(checkDraft(empty, today)).toEqual({
-    errors: {
-      name: "Name is required",
-      comment: "Review is required",
-      date: "Date is required",
-      rating: expect.any(String),
-    },
+    name: "Name is required",
+    comment: "Review is required",
+    date: "Date is required",
+    rating: expect.any(String),
   });
   expect(checkDraft({ ...draft, comment: "x".repeat(5001) }, today)).toEqual({
-    errors: { comment: "At most 5000 characters" },
+    comment: "At most 5000 characters",
   });
 });
 
 test("a review's date exists and is not in the future", () => {
-  expect(checkDraft({ ...draft, date: today }, today)).toMatchObject({ date: today });
-  expect(checkDraft({ ...draft, date: "2026-06-16" }, today)).toEqual({
-    errors: { date: dateInFuture },
-  });
-  expect(checkDraft({ ...draft, date: "2026-02-30" }, today)).toHaveProperty("errors.date");
+  expect(checkDraft({ ...draft, date: today }, today)).toEqual({});
+  expect(checkDraft({ ...draft, date: "2026-06-16" }, today)).toEqual({ date: dateInFuture });
+  expect(checkDraft({ ...draft, date: "2026-02-30" }, today)).toHaveProperty("date");
 });
 
 test("a manual review's id differs from Google's", () => {

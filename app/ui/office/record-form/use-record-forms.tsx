@@ -57,7 +57,7 @@ export function useRecordForms<R, T extends object>(
     if (theirs !== undefined) {
       if (disputesOf(typed, from, theirs).length === 0) return send(key, typed, theirs, undone);
       problems.set(key, { conflict: { from, theirs } });
-    } else if (answer.fieldErrors) {
+    } else if (answer.fieldErrors && namesField(answer.fieldErrors, typed)) {
       problems.set(key, { errors: answer.fieldErrors });
       focusFirstError();
     } else tellFailure(key, answer.error);
@@ -139,3 +139,8 @@ export function useRecordForms<R, T extends object>(
 }
 
 export type RecordForms<R, T extends object> = ReturnType<typeof useRecordForms<R, T>>;
+
+/** Errors of other fields would be seen nowhere. */
+function namesField(errors: FieldErrors, typed: object): boolean {
+  return Object.keys(errors).some((name) => (name.split(".")[0] ?? "") in typed);
+}

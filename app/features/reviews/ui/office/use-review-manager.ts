@@ -54,14 +54,11 @@ export function useReviewManager(
     return true;
   }
 
-  /** Undefined when it worked, else what to show beside the form. */
-  async function settle(
-    save: () => Promise<Answer<{ review: OfficeReview }>>,
-  ): Promise<string | undefined> {
-    const answer = await send({ call: save, done: { text: "Review saved" }, failed: null });
-    if (!answer.ok) return answer.error;
-    put(answer.value.review);
-    return undefined;
+  /** Makes a change whose message the caller shows, and lists the stored review. */
+  async function store(save: () => Promise<Answer<{ review: OfficeReview }>>) {
+    const answer = await save();
+    if (answer.ok) put(answer.value.review);
+    return answer;
   }
 
   return {
@@ -69,10 +66,13 @@ export function useReviewManager(
     isBusy,
     hide,
     remove,
-    add: (id: string, draft: ReviewDraft) => settle(() => call(addReview, { id, draft })),
-    edit: (id: string, draft: ReviewDraft) => settle(() => call(changeReview, { id, draft })),
-    choosePhoto: (id: string, photo: string | null) =>
-      settle(() => call(changeReview, { id, photo })),
+    add: (id: string, draft: ReviewDraft) => store(() => call(addReview, { id, draft })),
+    edit: (id: string, draft: ReviewDraft) => store(() => call(changeReview, { id, draft })),
+    async choosePhoto(id: string, photo: string | null): Promise<string | undefined> {
+      const save = () => store(() => call(changeReview, { id, photo }));
+      const answer = await send({ call: save, done: { text: "Review saved" }, failed: null });
+      return answer.ok ? undefined : answer.error;
+    },
   };
 }
 
