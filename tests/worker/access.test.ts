@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What somebody sends who is not signed in: nothing, the browser's flag, a forged cookie, one that has expired. */
+/** Requests without a session: bare, with the browser's signed-in flag, with a forged cookie, with an expired one. */
 async function strangers(): Promise<Record<string, Record<string, string>>> {
   const expired = await signIn(site);
   await site.db
@@ -37,14 +37,14 @@ async function strangers(): Promise<Record<string, Record<string, string>>> {
     .run();
   admin = await signIn(site);
   return {
-    nobody: {},
+    "no cookie": {},
     "a forged flag": { "x-admin": "1", cookie: "admin:authed=1" },
     "a forged cookie": { "x-admin": "1", cookie: `session=${"A".repeat(43)}` },
     "an expired cookie": { "x-admin": "1", cookie: expired.cookie },
   };
 }
 
-test("only what is listed here is for others than the owner", () => {
+test("only the calls listed here are open to anyone but the owner", () => {
   const open = table.filter(({ access }) => !/^(fresh )?(owner|staff)$/.test(access));
   expect(open.map(({ method, path, access }) => `${method} ${path}: ${access}`).sort()).toEqual([
     "GET /*: all",
@@ -84,7 +84,7 @@ test("only what is listed here is for others than the owner", () => {
   ]);
 });
 
-test("a new method is in the table with its access, and an address without any is refused", () => {
+test("a new method is in the access table, and an address without an access level fails", () => {
   const method = { input: noInput, limit: 0, handle: async () => ok({}) };
   const GET = { ...method, access: anyone };
   const PUT = { ...method, access: ownerOnly };
@@ -103,7 +103,7 @@ test("a new method is in the table with its access, and an address without any i
   ]);
 });
 
-test("a stranger is sent from every page of the back office to the sign-in", async () => {
+test("a stranger is redirected from every back office page to the sign-in", async () => {
   for (const [name, headers] of Object.entries(await strangers())) {
     for (const { path } of officePages) {
       const page = await site.send(path, { headers });
@@ -116,12 +116,12 @@ test("a stranger is sent from every page of the back office to the sign-in", asy
   }
 });
 
-test("a stranger gets nothing from a call that is not for all", async () => {
+test("a stranger gets nothing from a call that is not public", async () => {
   for (const [name, headers] of Object.entries(await strangers())) {
     for (const { method, path } of guarded) {
-      const answer = await site.send(path, { method, headers });
-      expect(answer.status, `${method} ${path} for ${name}`).toBe(401);
-      expect(await answer.json()).toMatchObject({
+      const response = await site.send(path, { method, headers });
+      expect(response.status, `${method} ${path} for ${name}`).toBe(401);
+      expect(await response.json()).toMatchObject({
         [verdict(path)]: false,
         error: expect.any(String),
       });
@@ -129,27 +129,27 @@ test("a stranger gets nothing from a call that is not for all", async () => {
   }
 });
 
-test("a changing call of an admin needs the header that no foreign form can send", async () => {
+test("a mutation by an admin requires the header that a foreign form can't send", async () => {
   for (const { method, path } of guarded) {
     if (method === "GET") continue;
-    const answer = await site.send(path, { method, headers: { cookie: admin.cookie } });
-    expect(answer.status, `${method} ${path}`).toBe(403);
+    const response = await site.send(path, { method, headers: { cookie: admin.cookie } });
+    expect(response.status, `${method} ${path}`).toBe(403);
   }
 });
 
-test("a call that asks who it is again answers no photo, frame or script of a page", async () => {
+test("a call that needs a fresh sign-in refuses image, frame, and script requests", async () => {
   const fresh = guarded.filter(({ access }) => access.startsWith("fresh "));
   for (const { method, path } of fresh) {
     const { send } = await enterAs(site, {});
     for (const dest of ["image", "iframe", "script", "object", "style"]) {
-      const answer = await send(path, { method, headers: { "sec-fetch-dest": dest } });
-      expect(answer.status, `${method} ${path} as ${dest}`).toBe(403);
+      const response = await send(path, { method, headers: { "sec-fetch-dest": dest } });
+      expect(response.status, `${method} ${path} as ${dest}`).toBe(403);
     }
   }
   expect(fresh.some(({ path }) => path === "/api/inquiries/export")).toBe(true);
 });
 
-test("an admin gets into every page; search engines and caches are kept out", async () => {
+test("an admin can open every page; search engines and caches are kept out", async () => {
   for (const path of ["/EdibleArtControl", ...officePages.map(({ path }) => path)]) {
     const page = await admin.send(path);
     expect(page.status, path).toBe(200);
@@ -160,7 +160,7 @@ test("an admin gets into every page; search engines and caches are kept out", as
   }
 });
 
-test("with the database down a page of the back office is a 503, never the sign-in", async () => {
+test("with the database down a back office page is a 503, never the sign-in", async () => {
   await site.setFaults({ DB: "fail" });
   for (const { path } of officePages) {
     const page = await admin.send(path);
@@ -169,7 +169,7 @@ test("with the database down a page of the back office is a 503, never the sign-
     expect(text, path).toMatch(/The back office isn’t available right now\./);
     expect(text, path).toContain(`href="${path}"`);
     expect(text, path).toContain('href="/EdibleArtControl"');
-    // It wears the theme that ships, fonts included.
+    // The bundled theme, fonts included.
     expect(text, path).toMatch(/<style[^>]*>@font-face\{/);
   }
   await site.setFaults({});
@@ -177,24 +177,24 @@ test("with the database down a page of the back office is a 503, never the sign-
 
 const tenMinutesAgo = testNow - 10 * 60 * 1000;
 
-/** One of each who calls, with a session of their own, which some calls end. */
+/** One caller of each kind, each with its own session, since some calls end it. */
 const callers: Record<string, { caller: Caller; enter: () => Promise<SignedIn> }> = {
-  nobody: { caller: null, enter: async () => ({ cookie: "", send: sendAsPage }) },
+  "a stranger": { caller: null, enter: async () => ({ cookie: "", send: sendAsPage }) },
   "an assistant": {
     caller: { role: "assistant", isFresh: true },
     enter: () => enterAs(site, { personId: "a1", role: "assistant", name: "Robin" }),
   },
-  "an assistant who was not fresh lately": {
+  "an assistant with a stale session": {
     caller: { role: "assistant", isFresh: false },
     enter: () =>
       enterAs(site, { personId: "a1", role: "assistant", name: "Robin", freshAt: tenMinutesAgo }),
   },
   "the owner": { caller: { role: "owner", isFresh: true }, enter: () => enterAs(site, {}) },
-  "the owner who was not fresh lately": {
+  "the owner with a stale session": {
     caller: { role: "owner", isFresh: false },
     enter: () => enterAs(site, { freshAt: tenMinutesAgo }),
   },
-  "somebody who was removed": {
+  "a removed person": {
     caller: null,
     async enter() {
       const left = await enterAs(site, { personId: "gone", role: "assistant", name: "Kim" });
@@ -215,7 +215,7 @@ function outcomeOf({ status, headers }: Response): Outcome {
 }
 
 for (const [name, { caller, enter }] of Object.entries(callers)) {
-  test(`every call answers ${name} as the table says`, async () => {
+  test(`every call treats ${name} as the table says`, async () => {
     for (const { method, path, access, page } of table) {
       if (page) continue;
       const { send } = await enter();
@@ -224,25 +224,25 @@ for (const [name, { caller, enter }] of Object.entries(callers)) {
     }
   });
 
-  test(`every page answers ${name} as the table says`, async () => {
+  test(`every page treats ${name} as the table says`, async () => {
     const { send } = await enter();
     for (const { method, path, access, page } of table) {
       if (!page || method !== "GET") continue;
-      const asked = `${path}: ${access}`;
-      const answer = await send(path);
+      const label = `${path}: ${access}`;
+      const response = await send(path);
       const outcome = outcomeFor(access, caller);
-      expect(answer.status === 302, asked).toBe(outcome !== "in");
+      expect(response.status === 302, label).toBe(outcome !== "in");
       if (outcome === "sign in") {
-        expect(answer.headers.get("location"), asked).toMatch(/^\/EdibleArtControl\?next=/);
+        expect(response.headers.get("location"), label).toMatch(/^\/EdibleArtControl\?next=/);
       }
       if (outcome === "owner only") {
-        expect(answer.headers.get("location"), asked).toBe("/EdibleArtControl");
+        expect(response.headers.get("location"), label).toBe("/EdibleArtControl");
       }
     }
   });
 }
 
-test("what an access means follows from its name, and an unknown one is refused", () => {
+test("an access level's rules follow from its name, and an unknown one is refused", () => {
   const assistant = { role: "assistant", isFresh: false } as const;
   expect(outcomeFor("all", null)).toBe("in");
   expect(outcomeFor("staff or A_KEY", null)).toBe("sign in");

@@ -8,37 +8,37 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("every public page answers with whole HTML", async () => {
+test("every public page returns complete HTML", async () => {
   for (const path of ["/", "/privacy-policy", "/terms-of-service"]) {
-    const answer = await site.send(path);
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await answer.text()).toContain("</html>");
+    const response = await site.send(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain("</html>");
   }
 });
 
-test("another spelling of a page is sent on for reading and is unknown for anything else", async () => {
-  const answer = await site.send("/Privacy-Policy/?a=1");
-  expect(answer.status).toBe(308);
-  expect(answer.headers.get("location")).toBe("/privacy-policy?a=1");
+test("another spelling of a page redirects a GET and is a 404 for other methods", async () => {
+  const response = await site.send("/Privacy-Policy/?a=1");
+  expect(response.status).toBe(308);
+  expect(response.headers.get("location")).toBe("/privacy-policy?a=1");
   expect((await site.send("/Privacy-Policy/", { method: "POST" })).status).toBe(404);
 });
 
-test("another spelling of a call of the back office leads to it, and a name that none has is unknown", async () => {
+test("another spelling of a back office call works, and an unknown name is a 404", async () => {
   const spellings: [string, string][] = [
     ["/api/inquiries/Status", "/api/inquiries/status"],
     ["/api//portfolio/gallery%2Fphotos/", "/api/portfolio/gallery/photos"],
   ];
   for (const [path, canonical] of spellings) {
-    const answer = await site.send(path);
-    expect(answer.status, path).toBe(308);
-    expect(answer.headers.get("location")).toBe(canonical);
+    const response = await site.send(path);
+    expect(response.status, path).toBe(308);
+    expect(response.headers.get("location")).toBe(canonical);
     expect((await site.send(path, { method: "POST" })).status, path).toBe(404);
   }
   for (const name of ["", "*", "constructor", "gallery/photos", "status/more"]) {
-    const answer = await site.send(`/api/inquiries/${name}`);
-    expect(answer.status, name).toBe(404);
-    expect(await answer.text(), name).toContain("Oops! Page not found");
+    const response = await site.send(`/api/inquiries/${name}`);
+    expect(response.status, name).toBe(404);
+    expect(await response.text(), name).toContain("Oops! Page not found");
     const changed = await site.send(`/api/inquiries/${name}`, { method: "POST" });
     expect(changed.status, name).toBe(404);
     expect(await changed.text(), name).toBe("Not found");
@@ -46,20 +46,20 @@ test("another spelling of a call of the back office leads to it, and a name that
 });
 
 test("an unknown path shows the not-found page", async () => {
-  const answer = await site.send("/nowhere/at/all");
-  expect(answer.status).toBe(404);
-  const html = await answer.text();
+  const response = await site.send("/nowhere/at/all");
+  expect(response.status).toBe(404);
+  const html = await response.text();
   expect(html).toContain("Oops! Page not found");
   expect(html).toContain('name="robots" content="noindex"');
 });
 
 test("a missing file is not rendered", async () => {
-  const answer = await site.send("/assets/gone-1a2b3c.js");
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toBe("Not found");
+  const response = await site.send("/assets/gone-1a2b3c.js");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe("Not found");
 });
 
-test("data exists for pages of the back office only", async () => {
+test("only back office pages serve data requests", async () => {
   expect((await site.send("/inquiries.data")).status).toBe(202);
   for (const path of ["/privacy-policy.data", "/_root.data", "/api/health.data"]) {
     expect((await site.send(path)).status, path).toBe(404);
@@ -72,33 +72,33 @@ const hostile = {
   "many slashes": `/privacy-policy${"/".repeat(3000)}`,
   "one long segment": `/${"a".repeat(12_000)}`,
   "many escapes": `/${"%41".repeat(4000)}`,
-  "a long file": `${"/a".repeat(6000)}.png`,
-  "long data": `${"/a".repeat(6000)}.data`,
-  "data of many routes": `/_root.data?_routes=${"routes/home,".repeat(100)}`,
-  "a deep object": `/media/portfolio/${"a/".repeat(6000)}a.jpg`,
-  "a deep upload": `/api/storage/portfolio/${"a/".repeat(6000)}a.jpg`,
+  "a long file path": `${"/a".repeat(6000)}.png`,
+  "a long data path": `${"/a".repeat(6000)}.data`,
+  "a data request for many routes": `/_root.data?_routes=${"routes/home,".repeat(100)}`,
+  "a deep object key": `/media/portfolio/${"a/".repeat(6000)}a.jpg`,
+  "a deep upload key": `/api/storage/portfolio/${"a/".repeat(6000)}a.jpg`,
   "a long query": `/?${"a=1&".repeat(3000)}`,
-  "a long query of a call": `/api/site-image?ids=${"a,".repeat(6000)}`,
-  "a long query of another spelling": `/Privacy-Policy?${"a=1&".repeat(3000)}`,
-  "discovery of many segments": `/__manifest?p=${"/a".repeat(3000)}`,
-  "discovery of a few segments": "/__manifest?p=/a/a/a/a",
-  "discovery of many pages": "/__manifest?p=/inquiries&p=/portfolio&p=/theme-preview",
-  "an older data call": "/?sent=1&_data=routes/home",
-  "an older data call elsewhere": "/api/health?_data=routes/inquiries",
+  "a long query of an API call": `/api/site-image?ids=${"a,".repeat(6000)}`,
+  "a long query of a non-canonical path": `/Privacy-Policy?${"a=1&".repeat(3000)}`,
+  "a manifest request with many segments": `/__manifest?p=${"/a".repeat(3000)}`,
+  "a manifest request with a few segments": "/__manifest?p=/a/a/a/a",
+  "a manifest request for many pages": "/__manifest?p=/inquiries&p=/portfolio&p=/theme-preview",
+  "a legacy data request": "/?sent=1&_data=routes/home",
+  "a legacy data request to an API call": "/api/health?_data=routes/inquiries",
 } as const;
 
 for (const [what, path] of Object.entries(hostile)) {
-  test(`a hostile address is answered without rendering: ${what}`, async () => {
+  test(`a hostile address gets a response without rendering: ${what}`, async () => {
     for (const method of ["GET", "HEAD"]) {
-      const answer = await site.send(path, { method });
-      expect(answer.status, method).toBe(404);
-      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-      expect(await answer.text()).toBe(method === "GET" ? "Not found" : "");
+      const response = await site.send(path, { method });
+      expect(response.status, method).toBe(404);
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(await response.text()).toBe(method === "GET" ? "Not found" : "");
     }
   });
 }
 
-test("Remix's question about a page is answered to GET alone", async () => {
+test("Remix's manifest request is allowed for GET only", async () => {
   const path = "/__manifest?p=/inquiries&version=1";
   expect((await site.send(path)).status).toBe(204);
   for (const method of ["HEAD", "POST", "DELETE"]) {
@@ -106,17 +106,17 @@ test("Remix's question about a page is answered to GET alone", async () => {
   }
 });
 
-test("a changing call from another site, or from one that hides its origin, is refused", async () => {
+test("a mutation from another site, or with a hidden origin, is refused", async () => {
   for (const origin of ["https://example.com", "null"]) {
     for (const path of ["/?index", "/api/contact", "/nowhere"]) {
-      const answer = await site.send(path, { method: "POST", headers: { origin } });
-      expect(answer.status, `${origin} ${path}`).toBe(403);
-      expect(await answer.json()).toMatchObject({ ok: false });
+      const response = await site.send(path, { method: "POST", headers: { origin } });
+      expect(response.status, `${origin} ${path}`).toBe(403);
+      expect(await response.json()).toMatchObject({ ok: false });
     }
   }
 });
 
-test("a wrong method is 405 and names all the right ones", async () => {
+test("a wrong method is 405 with all allowed methods", async () => {
   const calls: [string, string, string][] = [
     ["DELETE", "/api/site-image", "GET, HEAD, POST"],
     ["PUT", "/api/gallery-manifest", "GET, HEAD"],
@@ -138,33 +138,33 @@ test("a wrong method is 405 and names all the right ones", async () => {
     ["OPTIONS", "/privacy-policy", "GET, HEAD"],
   ];
   for (const [method, path, allowed] of calls) {
-    const answer = await site.send(path, { method });
-    expect(answer.status, `${method} ${path}`).toBe(405);
-    expect(answer.headers.get("allow"), `${method} ${path}`).toBe(allowed);
+    const response = await site.send(path, { method });
+    expect(response.status, `${method} ${path}`).toBe(405);
+    expect(response.headers.get("allow"), `${method} ${path}`).toBe(allowed);
   }
 });
 
-test("a page takes no form but the inquiry's", async () => {
+test("a page accepts no form except the inquiry's", async () => {
   for (const path of ["/", "/privacy-policy", "/terms-of-service?index"]) {
-    const answer = await site.send(path, { method: "POST", body: new FormData() });
-    expect(answer.status, path).toBe(405);
+    const response = await site.send(path, { method: "POST", body: new FormData() });
+    expect(response.status, path).toBe(405);
   }
 });
 
-test("the inquiry call takes multipart alone", async () => {
-  const answer = await site.send("/api/contact", {
+test("the inquiry call accepts only multipart", async () => {
+  const response = await site.send("/api/contact", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: "{}",
   });
-  expect(answer.status).toBe(415);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(415);
+  expect(await response.json()).toMatchObject({
     ok: false,
     error: expect.stringContaining("multipart"),
   });
 });
 
-test("every answer carries the security headers", async () => {
+test("every response has the security headers", async () => {
   for (const path of ["/", "/nowhere", "/api/health", "/robots.txt", "/media/portfolio/none.jpg"]) {
     const { headers } = await site.send(path);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
@@ -176,7 +176,7 @@ test("every answer carries the security headers", async () => {
   }
 });
 
-test("a page runs the one script that its policy names, and what is no page runs nothing", async () => {
+test("a page runs only the script in its policy, and other responses run nothing", async () => {
   for (const path of ["/", "/nowhere", "/EdibleArtControl", await thanksAddress(site)]) {
     const policy = (await site.send(path)).headers.get("content-security-policy") ?? "";
     const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
@@ -207,13 +207,13 @@ test("a page runs the one script that its policy names, and what is no page runs
   }
 });
 
-test("each answer of the back office has a nonce of its own, which its scripts carry", async () => {
+test("each back office response has its own nonce, which its scripts carry", async () => {
   const nonces = new Set<string>();
   const path = "/EdibleArtControl";
-  for (const answer of [await site.send(path), await site.send(path)]) {
-    const policy = answer.headers.get("content-security-policy") ?? "";
+  for (const response of [await site.send(path), await site.send(path)]) {
+    const policy = response.headers.get("content-security-policy") ?? "";
     const nonce = /'nonce-([0-9a-f]+)'/.exec(policy)?.[1] ?? "";
-    const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? [];
+    const scripts = (await response.text()).match(/<script[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
     nonces.add(nonce);

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const json = async (path: string) => {
-  const answer = await site.send(path);
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  const response = await site.send(path);
+  return { status: response.status, headers: response.headers, body: await response.json() };
 };
 
-test("theme-history gives a visitor the newest item alone", async () => {
+test("theme-history returns only the newest item to a visitor", async () => {
   const empty = await json("/api/theme-history?ts=1");
   expect(empty.body).toEqual({ ok: true, items: [] });
   const insert = site.db.prepare(
@@ -34,7 +34,7 @@ test("theme-history gives a visitor the newest item alone", async () => {
   await site.db.prepare("DELETE FROM theme_history").run();
 });
 
-test("site-image gives one address, several, or null for a photo that is the default", async () => {
+test("site-image returns one address, several, or null for a default photo", async () => {
   await site.db
     .prepare(
       "INSERT INTO site_images (slot, url, updated_at) VALUES ('about', '/media/site-images/about/1.jpg', 1)",
@@ -50,7 +50,7 @@ test("site-image gives one address, several, or null for a photo that is the def
   await site.db.prepare("DELETE FROM site_images").run();
 });
 
-test("site-image says what is wrong with a question it cannot answer", async () => {
+test("site-image explains an invalid query", async () => {
   for (const query of ["", "?id=footer", "?ids=about,footer", "?ids="]) {
     const { status, body } = await json(`/api/site-image${query}`);
     expect(status, query).toBe(400);
@@ -58,7 +58,7 @@ test("site-image says what is wrong with a question it cannot answer", async () 
   }
 });
 
-test("the gallery manifest holds every category of the demo with its photos", async () => {
+test("the gallery manifest has every demo category with its photos", async () => {
   const { status, body } = await json("/api/gallery-manifest");
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -75,7 +75,7 @@ test("the gallery manifest holds every category of the demo with its photos", as
   }
 });
 
-test("the recognitions manifest holds the raw links and the paths of each item", async () => {
+test("the recognitions manifest has the raw links and the paths of each item", async () => {
   const { body } = await json("/api/recognitions-manifest?ts=1");
   expect(body).toMatchObject({ ok: true, updatedAt: expect.any(String) });
   const { items } = body as { items: { link1: string; paths: string[]; group: string }[] };
@@ -86,7 +86,7 @@ test("the recognitions manifest holds the raw links and the paths of each item",
   for (const { paths } of items) expect(paths.length).toBeGreaterThan(0);
 });
 
-test("reviews are at most ten, five stars alone, newest first", async () => {
+test("reviews are at most ten, five stars only, newest first", async () => {
   const { body } = await json("/api/reviews");
   const { reviews } = body as { reviews: { rating: string; create_time: string }[] };
   expect(reviews.length).toBeGreaterThan(3);
@@ -96,7 +96,7 @@ test("reviews are at most ten, five stars alone, newest first", async () => {
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test("health is 200 when all is well and 503 with the part that is down", async () => {
+test("health is 200 when all is well, and 503 with the failing part", async () => {
   expect((await json("/api/health")).status).toBe(200);
   await site.setFaults({ PORTFOLIO: "fail" });
   const { status, body } = await json("/api/health");
@@ -106,15 +106,15 @@ test("health is 200 when all is well and 503 with the part that is down", async 
   await site.setFaults({});
 });
 
-test("theme-history is read once for each state of the content, so that it goes on without the database", async () => {
+test("theme-history is cached per content_seq, so that it works without the database", async () => {
   const { body } = await json("/api/theme-history");
   await site.setFaults({ DB: "fail" });
   expect(await json("/api/theme-history")).toMatchObject({ status: 200, body });
   await site.setFaults({});
 });
 
-test("a call whose store is down is 503 with a sentence and nothing of the cause", async () => {
-  // What an isolate has read before it would show still.
+test("a call whose store is down is 503 with a message that hides the cause", async () => {
+  // Otherwise the isolate would serve its cached content.
   await outdatePages(site);
   const calls: [string, Record<string, "fail">][] = [
     ["/api/theme-history", { DB: "fail" }],
@@ -135,11 +135,11 @@ test("a call whose store is down is 503 with a sentence and nothing of the cause
   await site.setFaults({});
 });
 
-test("robots.txt stays readable while the database is down, since a 5xx would close the site to crawlers", async () => {
+test("robots.txt is served while the database is down, since a 5xx would stop crawlers", async () => {
   await site.setFaults({ DB: "fail" });
-  const answer = await site.send("/robots.txt");
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("Disallow: /EdibleArtControl");
+  const response = await site.send("/robots.txt");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("Disallow: /EdibleArtControl");
   await site.setFaults({});
 });
 
@@ -148,7 +148,7 @@ const altRecord = (url: string, alt: string | null) =>
     .prepare("INSERT INTO seo_images (asset_url, alt, updated_at) VALUES (?, ?, 1)")
     .bind(url, alt);
 
-test("an image record's alt text goes before the portfolio's, on the page and in both manifests", async () => {
+test("an image record's alt text overrides the portfolio's, on the page and in both manifests", async () => {
   const manifests = ["/api/gallery-manifest", "/api/recognitions-manifest?ts=1"];
   const before = await Promise.all(
     manifests.map(async (path) => photoAlts((await json(path)).body)),
@@ -185,7 +185,7 @@ const manifestBody = z.object({
   items: z.array(manifestPhoto).optional(),
 });
 
-/** The alt texts of a manifest by their photos' addresses without the query. */
+/** A manifest's alt texts by photo address, without the query. */
 function photoAlts(body: unknown): Map<string, string> {
   const { imagesByCategory = {}, items = [] } = manifestBody.parse(body);
   const photos = [...Object.values(imagesByCategory).flat(), ...items];

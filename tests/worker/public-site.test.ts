@@ -6,7 +6,7 @@ import { copyStore } from "../support/stores";
 const origin = "https://www.studio.example";
 const password = "a password of her own";
 
-/** The Worker as it runs on the open internet: https, no secret that everybody can read, a clock that goes. */
+/** The Worker as on the public internet: https, no published secrets, a running clock. */
 let worker: Miniflare;
 beforeAll(async () => {
   const example = Object.keys(readVars(".dev.vars.example")).map((name) => [name, ""]);
@@ -35,22 +35,22 @@ const signIn = (at: string) =>
     body: JSON.stringify({ password }),
   });
 
-test("over plain http a reader is sent to https, and nothing that was typed is taken", async () => {
+test("over plain http a reader is redirected to https, and a form post is refused", async () => {
   for (const [asked, location] of [
     ["http://www.studio.example/inquiries?view=all", `${origin}/inquiries?view=all`],
     ["http://elsewhere.example/", `${origin}/`],
     ["http://www.studio.example//evil.example/a", `${origin}//evil.example/a`],
   ]) {
-    const answer = await send(asked ?? "");
-    expect(answer.status, asked).toBe(308);
-    expect(answer.headers.get("location")).toBe(location);
+    const response = await send(asked ?? "");
+    expect(response.status, asked).toBe(308);
+    expect(response.headers.get("location")).toBe(location);
   }
   const refused = await signIn("http://www.studio.example");
   expect(refused.status).toBe(403);
   expect(refused.headers.get("set-cookie")).toBeNull();
 });
 
-test("a page that is kept is sent to nobody whom the site refuses, and only as its address says", async () => {
+test("a cached page is never served for a request that the site refuses, or at another address", async () => {
   const kept = `${origin}/privacy-policy`;
   await send(kept);
   const page = await send(kept);
@@ -65,15 +65,15 @@ test("a page that is kept is sent to nobody whom the site refuses, and only as i
     [kept, "POST", 405],
     [kept, "OPTIONS", 405],
   ] as const) {
-    const answer = await send(url, { method });
-    expect(answer.status, `${method} ${url.slice(0, 80)}`).toBe(status);
-    expect(answer.headers.get("etag")).toBeNull();
+    const response = await send(url, { method });
+    expect(response.status, `${method} ${url.slice(0, 80)}`).toBe(status);
+    expect(response.headers.get("etag")).toBeNull();
   }
   const head = await send(kept, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("over https every answer asks for https from then on, and the session is bound to the host", async () => {
+test("over https every response sends HSTS, and the session cookie is bound to the host", async () => {
   const page = await send(`${origin}/`);
   expect(page.status).toBe(200);
   expect(page.headers.get("strict-transport-security")).toContain("max-age=31536000");
@@ -82,7 +82,7 @@ test("over https every answer asks for https from then on, and the session is bo
   for (const flag of ["HttpOnly", "SameSite=Lax", "Secure"]) expect(cookie).toContain(flag);
 });
 
-test("a host or a forwarding header that a client makes up reaches no answer, and no later visitor's page", async () => {
+test("a forged Host or forwarding header reaches neither a response nor a later visitor's page", async () => {
   const headers = { "x-forwarded-host": "evil.example", "x-original-url": "/inquiries" };
   const paths = [
     "/",
@@ -97,20 +97,20 @@ test("a host or a forwarding header that a client makes up reaches no answer, an
     "/Privacy-Policy",
   ];
   for (const path of paths) {
-    const answer = await send(`https://evil.example${path}`, { headers });
-    const sent = `${answer.headers.get("location")} ${await answer.text()}`;
+    const response = await send(`https://evil.example${path}`, { headers });
+    const sent = `${response.headers.get("location")} ${await response.text()}`;
     expect(sent, path).not.toContain("evil.example");
     expect(await (await send(`${origin}${path}`)).text(), path).not.toContain("evil.example");
   }
 });
 
-test("a page that was kept while somebody was signed in shows nothing of that to the next", async () => {
+test("a page cached during a signed-in request shows nothing of it to the next visitor", async () => {
   const cookie = (await signIn(origin)).headers.get("set-cookie")?.split(";")[0];
   const asked = await send(`${origin}/terms-of-service`, { headers: { cookie } });
   expect(asked.headers.get("server-timing")).toContain("render");
   const next = await send(`${origin}/terms-of-service`);
   expect(next.headers.get("server-timing")).toContain("memory");
   expect(next.headers.get("set-cookie")).toBeNull();
-  const text = (answer: string) => answer.replaceAll(/[0-9a-f]{32}/g, "");
+  const text = (html: string) => html.replaceAll(/[0-9a-f]{32}/g, "");
   expect(text(await next.text())).toBe(text(await asked.text()));
 });

@@ -19,15 +19,15 @@ async function start(vars: Record<string, string>) {
 const lines: string[] = [];
 
 async function ask(url: string) {
-  const answer = await worker.dispatchFetch(url, { redirect: "manual" });
+  const response = await worker.dispatchFetch(url, { redirect: "manual" });
   return {
-    status: answer.status,
-    type: answer.headers.get("content-type"),
-    text: await answer.text(),
+    status: response.status,
+    type: response.headers.get("content-type"),
+    text: await response.text(),
   };
 }
 
-/** Every page and call says which setting is wrong, and nothing else. */
+/** Expects every page and call to name the invalid setting, and nothing else. */
 async function expectRefusal(origin: string, setting: string, secret = "") {
   for (const path of ["/", "/EdibleArtControl", "/api/health", "/nowhere", "/robots.txt"]) {
     const { status, type, text } = await ask(origin + path);
@@ -42,22 +42,22 @@ async function expectRefusal(origin: string, setting: string, secret = "") {
   if (secret) expect(lines.join()).not.toContain(secret);
 }
 
-test("on a public site a short password is refused, by its name and not by what it is", async () => {
+test("on a public site a short password is refused by name, without showing its value", async () => {
   await start({ ...published, ADMIN_PASSWORD: "eleven char" });
   await expectRefusal(site, "ADMIN_PASSWORD", "eleven char");
 });
 
-test("on a public site the example's secrets are refused by their names", async () => {
+test("on a public site the example's secrets are refused by name", async () => {
   await start({ ...published, ADMIN_PASSWORD: example.ADMIN_PASSWORD ?? "" });
   await expectRefusal(site, "ADMIN_PASSWORD", "sugar-rose");
 });
 
-test("a setting that cannot be read is named", async () => {
+test("an invalid setting is named", async () => {
   await start({ ...published, GBP_API_URL: "nowhere at all" });
   await expectRefusal(site, "GBP_API_URL", "nowhere at all");
 });
 
-test("a SITE_ORIGIN of a machine of one's own is refused on a public host", async () => {
+test("a local SITE_ORIGIN is refused on a public host", async () => {
   await start({ ...example, SITE_ORIGIN: "http://localhost:8787" });
   await expectRefusal("https://cake-studio.someone.workers.dev", "SITE_ORIGIN");
   await expectRefusal("http://203.0.113.9", "SITE_ORIGIN");
@@ -73,18 +73,18 @@ test("a SITE_ORIGIN of a machine of one's own is refused on a public host", asyn
   ]) {
     expect((await ask(`${origin}/privacy-policy`)).status, origin).toBe(200);
   }
-  // Also a page that is kept by now.
+  // Even a cached page.
   expect((await ask("http://203.0.113.9/privacy-policy")).status).toBe(503);
 });
 
 test("without a password a public site is up, and its sign-in is off", async () => {
   await start({ ...published, SESSION_SECRET: "a secret of her own" });
   expect((await ask(`${site}/privacy-policy`)).status).toBe(200);
-  const answer = await worker.dispatchFetch(`${site}/api/seo?action=admin-auth`, {
+  const response = await worker.dispatchFetch(`${site}/api/seo?action=admin-auth`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ password: "" }),
   });
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain("your developer sets ADMIN_PASSWORD");
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain("your developer sets ADMIN_PASSWORD");
 });

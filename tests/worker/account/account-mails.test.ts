@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.stop());
 
-/** Waits until so many have gone out; `inAll`: that were queued in this test. */
+/** Waits for this many emails; `inAll` counts all that this test has queued. */
 async function mails(count: number, inAll = count): Promise<SentMail[]> {
   const sent: SentMail[] = [];
   await expect
@@ -41,9 +41,9 @@ async function mails(count: number, inAll = count): Promise<SentMail[]> {
 
 const subjects = (sent: readonly SentMail[]) => sent.map(({ subject }) => subject);
 
-test("a new device is told of once, with what it is and where, but without its network", async () => {
+test("an email reports a new device once, with its type and country but not its network", async () => {
   const from = "203.0.113.77";
-  const answer = await site.send("/api/seo?action=admin-auth", {
+  const response = await site.send("/api/seo?action=admin-auth", {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -54,7 +54,7 @@ test("a new device is told of once, with what it is and where, but without its n
     },
     body: JSON.stringify({ password: adminPassword }),
   });
-  await tryPassword(site, from, adminPassword, cookiesOf(answer).device);
+  await tryPassword(site, from, adminPassword, cookiesOf(response).device);
   const [mail] = await mails(1);
   expect(mail).toMatchObject({ to: owner, subject: "New sign-in: Firefox on Windows" });
   expect(mail?.text).toContain("Country: Austria");
@@ -64,7 +64,7 @@ test("a new device is told of once, with what it is and where, but without its n
   expect(mail?.headers).toEqual({ "Auto-Submitted": "auto-generated" });
 });
 
-test("a lock is told of once a day for each kind of secret, and once more when it is worse", async () => {
+test("a lock is reported once a day per kind of secret, and again if it gets worse", async () => {
   const lockPassword = async () => {
     const from = newcomer();
     for (let wrong = 0; wrong < 11; wrong += 1) await tryPassword(site, from);
@@ -84,7 +84,7 @@ test("a lock is told of once a day for each kind of secret, and once more when i
   expect(subjects(await mails(1, 4))).toEqual(["Too many wrong tries: password"]);
 });
 
-test("inquiries and clients that have used up the day's alerts do not silence it", async () => {
+test("other alerts that exhaust the daily budget do not suppress an account alert", async () => {
   const today = Math.floor(testNow / day);
   const spent = site.db.prepare("INSERT INTO day_budget (kind, day, used) VALUES (?, ?, 250)");
   await site.db.batch(["inquiry-mails", "owner-mails"].map((kind) => spent.bind(kind, today)));
@@ -92,7 +92,7 @@ test("inquiries and clients that have used up the day's alerts do not silence it
   expect(subjects(await mails(1))).toEqual(["New sign-in: Unknown device"]);
 });
 
-test("a right password without its second step is told of once an hour", async () => {
+test("a right password without its second step is reported once an hour", async () => {
   await site.db
     .prepare(
       `INSERT INTO passkeys (id, person_id, rp_id, public_key, counter, name, created_at)
@@ -111,7 +111,7 @@ test("a right password without its second step is told of once an hour", async (
   await site.db.prepare("DELETE FROM passkeys").run();
 });
 
-test("what an assistant does with passkeys is told of once an hour for each kind, the owner's each time", async () => {
+test("an assistant's passkey changes are reported once an hour per kind, the owner's every time", async () => {
   const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const keys = [await enroll(robin), await enroll(robin), await enroll(robin)];
   for (const { id } of keys.slice(1)) {
@@ -132,13 +132,13 @@ test("what an assistant does with passkeys is told of once an hour for each kind
   await site.db.prepare("DELETE FROM passkeys").run();
 });
 
-test("the PIN makes no device known, and tells of none", async () => {
+test("the PIN makes no device known and reports none", async () => {
   await tryPin(site, newcomer(), "4711");
   await tryPassword(site, newcomer(), adminPassword);
   expect(subjects(await mails(1))).toEqual(["New sign-in: Unknown device"]);
 });
 
-test("an email that cannot be queued or sent keeps nobody out", async () => {
+test("an email that can't be queued or sent blocks no sign-in", async () => {
   await site.setFaults({ EMAIL: "fail" });
   expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
   await site.setFaults({ EMAIL: "hang" });

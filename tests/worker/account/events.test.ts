@@ -13,8 +13,8 @@ afterAll(() => site.stop());
 
 const triggers = ["events_stand", "events_stay"];
 
-/** As whoever can write to the database does, past its own rules. */
-async function behindItsBack(...statements: string[]): Promise<void> {
+/** Changes the database without its triggers, as a direct writer could. */
+async function runWithoutTriggers(...statements: string[]): Promise<void> {
   const { results } = await site.db
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'events'")
     .all();
@@ -29,7 +29,7 @@ async function behindItsBack(...statements: string[]): Promise<void> {
 }
 
 beforeEach(() =>
-  behindItsBack("DELETE FROM events", "DELETE FROM sqlite_sequence WHERE name = 'events'"),
+  runWithoutTriggers("DELETE FROM events", "DELETE FROM sqlite_sequence WHERE name = 'events'"),
 );
 
 async function stored() {
@@ -44,29 +44,29 @@ const changeTerms = (who = owner) =>
     body: JSON.stringify({ depositPercent: 30, validDays: 7 }),
   });
 
-/** So many events. */
-async function happen(count: number) {
+/** Causes this many events. */
+async function causeEvents(count: number) {
   for (let each = 0; each < count; each += 1) await changeTerms();
   await expect.poll(async () => (await stored()).length).toBe(count);
 }
 
 const account = async (query = "") => (await owner.send(`/account?part=activity${query}`)).text();
 
-test("of thirty requests that come together none is lost", async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => changeTerms()));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+test("thirty concurrent requests lose no event", async () => {
+  const responses = await Promise.all(Array.from({ length: 30 }, () => changeTerms()));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
   await expect.poll(async () => (await stored()).length).toBe(30);
 });
 
-test("the account page tells what happened and who did it", async () => {
-  await happen(2);
+test("the account page shows what happened and who did it", async () => {
+  await causeEvents(2);
   const page = await account();
   expect(page).toContain("Changed the terms of quotes");
   expect(page).toContain("You");
 });
 
-test("more than a page is read by links", async () => {
-  await behindItsBack(
+test("older events are on further pages", async () => {
+  await runWithoutTriggers(
     `INSERT INTO events (at, name, person_id, facts)
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 320)
      SELECT ${testNow}, 'device.new', 'owner', '{}' FROM n`,
@@ -79,8 +79,8 @@ test("more than a page is read by links", async () => {
   expect(await account("&before=%27%3B--")).toContain("before=281");
 });
 
-test("the table itself refuses changes and removals", async () => {
-  await happen(2);
+test("the table itself refuses updates and deletions", async () => {
+  await causeEvents(2);
   const run = (sql: string) => site.db.prepare(sql).run();
   await expect(run("UPDATE events SET facts = '{}' WHERE seq = 1")).rejects.toThrow(
     "An event cannot be changed.",
@@ -88,7 +88,7 @@ test("the table itself refuses changes and removals", async () => {
   await expect(run("DELETE FROM events")).rejects.toThrow("An event stays for 24 months.");
 });
 
-test("what is older than 24 months goes, and the table lets nothing go before", async () => {
+test("events older than 24 months are deleted, and the table refuses to delete newer ones", async () => {
   const day = 24 * 60 * 60 * 1000;
   await site.setClock(testNow - 740 * day);
   const past = await enterAs(site, { freshAt: testNow });
@@ -98,7 +98,7 @@ test("what is older than 24 months goes, and the table lets nothing go before", 
     .run();
   for (let each = 0; each < 3; each += 1) await changeTerms(past);
   await expect.poll(async () => (await stored()).length).toBe(3);
-  // Nobody has done anything since: the table keeps the last ones.
+  // The table keeps its last rows even if nothing has happened since.
   await site.setClock(testNow);
   await site.db
     .prepare(
@@ -117,19 +117,19 @@ test("what is older than 24 months goes, and the table lets nothing go before", 
   expect(await stored()).toEqual([4]);
 });
 
-test("a database that fails or hangs keeps no call from its end", async () => {
-  await happen(1);
+test("a failing or hanging database does not block a call on its event", async () => {
+  await causeEvents(1);
   for (const fault of ["fail", "hang"] as const) {
     await site.setFaults({ DB: fault });
-    const answer = await site.send("/api/seo?action=admin-auth", {
+    const response = await site.send("/api/seo?action=admin-auth", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ password: "wrong" }),
     });
-    expect(answer.status).toBe(503);
+    expect(response.status).toBe(503);
     await site.setFaults({});
   }
-  // The change went through; what tells of it found the database down.
+  // The change succeeded; only writing its event failed.
   await site.setFaults({ DB: { failAfter: 3 } });
   expect((await changeTerms()).status).toBe(200);
   await site.setFaults({});

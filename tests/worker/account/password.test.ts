@@ -40,14 +40,14 @@ function keptPassword(): Promise<string | null> {
   return site.db.prepare("SELECT password FROM people WHERE id = 'owner'").first("password");
 }
 
-test("her own password takes the place of the first one", async () => {
+test("the owner's own password replaces the initial one", async () => {
   expect((await change(admin, { password: own })).status).toBe(200);
   expect(await statusOf(own)).toBe(200);
   expect(await statusOf(adminPassword)).toBe(401);
   expect(await statusOf("Seven sugar roses")).toBe(401);
 });
 
-test("the database has it stretched, and nobody who reads that can sign in with it", async () => {
+test("the database has only the password's digest, which is useless for signing in", async () => {
   await change(admin, { password: own });
   const kept = (await keptPassword()) ?? "";
   expect(kept).toMatch(/^pbkdf2-sha256\$100000\$[\da-f]{32}\$[\da-f]{64}$/);
@@ -56,7 +56,7 @@ test("the database has it stretched, and nobody who reads that can sign in with 
   expect(await keptPassword()).not.toBe(kept);
 });
 
-test("a password that many have, or that is the studio's name, is refused with a sentence", async () => {
+test("a common password and the studio's name are refused with a message", async () => {
   for (const [password, says] of [
     ["eleven char", "Use 12 characters or more."],
     ["123qweasdzxc", "Too many people use this password"],
@@ -66,16 +66,16 @@ test("a password that many have, or that is the studio's name, is refused with a
     ["2026 Sugar-Rose 2026", "from the website’s settings"],
     [owner, "just the name or the address of your studio"],
   ] as const) {
-    const answer = await change(admin, { password });
-    expect(answer.status, password).toBe(400);
-    const { error, fieldErrors } = refusal.parse(await answer.json());
+    const response = await change(admin, { password });
+    expect(response.status, password).toBe(400);
+    const { error, fieldErrors } = refusal.parse(await response.json());
     expect(error).toContain(says);
     expect(fieldErrors.password).toBe(error);
   }
   expect(await keptPassword()).toBe("");
 });
 
-test("only the owner, and only if she has shown lately that it is she", async () => {
+test("only the owner can change the password, and only with a fresh sign-in", async () => {
   const stale = await enterAs(site, { freshAt: testNow - 10 * 60_000 });
   expect((await change(stale, { password: own })).status).toBe(401);
   const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
@@ -83,19 +83,20 @@ test("only the owner, and only if she has shown lately that it is she", async ()
   expect(await keptPassword()).toBe("");
 });
 
-const isIn = async (who: SignedIn) => (await who.send("/api/account/sessions")).status === 200;
+const isSignedIn = async (who: SignedIn) =>
+  (await who.send("/api/account/sessions")).status === 200;
 
-test("the other sessions end with it, unless she wants them to go on", async () => {
+test("a new password ends the owner's other sessions unless she keeps them", async () => {
   const phone = await enterAs(site, {});
   const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const kept = await change(admin, { password: own, endOthers: false });
   expect(await kept.json()).toEqual({ ok: true, ended: 0 });
-  expect(await isIn(phone)).toBe(true);
+  expect(await isSignedIn(phone)).toBe(true);
   expect(await (await change(admin, { password: own })).json()).toEqual({ ok: true, ended: 1 });
-  expect(await Promise.all([admin, phone, assistant].map(isIn))).toEqual([true, false, true]);
+  expect(await Promise.all([admin, phone, assistant].map(isSignedIn))).toEqual([true, false, true]);
 });
 
-test("a digest with fewer rounds still counts, one with more or of another kind is said to be damaged", async () => {
+test("a digest with fewer rounds still works; one with more rounds or of another kind is reported as damaged", async () => {
   const keep = (password: string) =>
     site.db.prepare("UPDATE people SET password = ?").bind(password).run();
   await change(admin, { password: own });
@@ -108,15 +109,15 @@ test("a digest with fewer rounds still counts, one with more or of another kind 
     `pbkdf2-sha256$100000$${salt}`,
   ]) {
     await keep(damaged);
-    const answer = await tryPassword(site, newcomer(), own);
-    expect(answer.status, damaged).toBe(503);
-    expect(await answer.text()).toContain("what is stored is damaged");
+    const response = await tryPassword(site, newcomer(), own);
+    expect(response.status, damaged).toBe(503);
+    expect(await response.text()).toContain("what is stored is damaged");
   }
   await keep(`pbkdf2-sha256$1000$${salt}$${digest}`);
   expect(await statusOf(own)).toBe(401);
 });
 
-test("a lock comes before the digest: the right password is refused without being looked at", async () => {
+test("a lock is checked before the digest, so even the right password is not checked", async () => {
   await change(admin, { password: own });
   const from = newcomer();
   for (let wrong = 0; wrong < 10; wrong += 1) {
@@ -124,22 +125,22 @@ test("a lock comes before the digest: the right password is refused without bein
   }
   await site.countCalls();
   expect((await tryPassword(site, from, own)).status).toBe(429);
-  // The counters alone were read, not what is kept of the password.
+  // Only the counters are read, not the password's digest.
   expect(await site.countCalls()).toEqual({ "DB.batch": 1 });
 });
 
-test("with the database down it is a sentence, never a 500", async () => {
+test("with the database down the response has a message, never a 500", async () => {
   await change(admin, { password: own });
   for (const fault of [{ failAfter: 0 }, { failAfter: 1 }, { failAfter: 2 }]) {
     await site.setFaults({ DB: fault });
-    const answer = await tryPassword(site, newcomer(), own);
+    const response = await tryPassword(site, newcomer(), own);
     await site.setFaults({});
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toMatch(/Please try again/);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toMatch(/Please try again/);
   }
 });
 
-test("a change is told of: in the events without the password, and by email", async () => {
+test("a password change is logged without the password and reported by email", async () => {
   await site.takeMails();
   const before = site.log.length;
   await change(admin, { password: own });
@@ -156,13 +157,13 @@ test("a change is told of: in the events without the password, and by email", as
   expect(JSON.stringify([site.log, results])).not.toContain(own);
 });
 
-test("without the pepper she cannot change it, and what she had set is not judged", async () => {
+test("without the pepper the password can't be changed, and the stored one is not checked", async () => {
   const bare = await startSite({ vars: { PASSWORD_PEPPER: "" } });
   try {
     const here = await signIn(bare);
-    const answer = await change(here, { password: own });
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({
+    const response = await change(here, { password: own });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
       error: "This is off until your developer sets PASSWORD_PEPPER.",
     });
     await bare.db.prepare("UPDATE people SET password = ?").bind("pbkdf2-sha256$1$").run();

@@ -41,9 +41,9 @@ beforeEach(async () => {
 
 const linkSchema = z.object({ link: z.string() });
 
-/** The token of a link that was made. */
-async function tokenOf(answer: Response): Promise<string> {
-  const { link } = linkSchema.parse(await answer.json());
+/** The token of a new invitation link. */
+async function tokenOf(response: Response): Promise<string> {
+  const { link } = linkSchema.parse(await response.json());
   return /\/invitation\/([\w-]{43})$/.exec(link)?.[1] ?? "";
 }
 
@@ -52,16 +52,16 @@ const inviteRobin = (id = robin) => sendJson(owner.send, "POST", peoplePath, { i
 const optionsSchema = z.object({ options: z.object({ challenge: z.string() }) });
 
 async function challengeFor(token: string): Promise<string> {
-  const answer = await sendJson(site.send, "POST", invitationPath, { token });
-  return optionsSchema.parse(await answer.json()).options.challenge;
+  const response = await sendJson(site.send, "POST", invitationPath, { token });
+  return optionsSchema.parse(await response.json()).options.challenge;
 }
 
 async function accept(token: string, challenge?: string) {
   const passkey = await createPasskey();
   const credential = await registration(passkey, challenge ?? (await challengeFor(token)));
-  const answer = await sendJson(site.send, "PUT", invitationPath, { token, credential });
-  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return { passkey, answer, cookie };
+  const response = await sendJson(site.send, "PUT", invitationPath, { token, credential });
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return { passkey, response, cookie };
 }
 
 const open = (path: string, cookie: string) => site.send(path, { headers: { cookie } });
@@ -78,7 +78,7 @@ const gone = {
   error: "This invitation doesn’t work anymore. Ask for a new link.",
 };
 
-test("who is invited creates a passkey, is signed in as an assistant, and can come back with it", async () => {
+test("an invited person creates a passkey, is signed in as an assistant, and can sign in again", async () => {
   const token = await tokenOf(await inviteRobin());
   const page = await site.send(`/invitation/${token}`);
   expect(page.status).toBe(200);
@@ -88,8 +88,8 @@ test("who is invited creates a passkey, is signed in as an assistant, and can co
   const text = await page.text();
   expect(text).toContain("Welcome, <!-- -->Robin");
   expect(text).toContain('name="robots" content="noindex');
-  const { passkey, answer, cookie } = await accept(token);
-  expect(answer.status).toBe(200);
+  const { passkey, response, cookie } = await accept(token);
+  expect(response.status).toBe(200);
   expect((await open("/inquiries", cookie)).status).toBe(200);
   expect((await open("/theme-preview", cookie)).headers.get("location")).toBe("/EdibleArtControl");
   expect((await enterWith(passkey)).status).toBe(200);
@@ -98,7 +98,7 @@ test("who is invited creates a passkey, is signed in as an assistant, and can co
   for (const mail of mails) expect(mail.text).not.toContain(token);
 });
 
-test("the database keeps a digest of the token, and the log nothing of it", async () => {
+test("the database stores a digest of the token, and the log nothing of it", async () => {
   const before = site.log.length;
   const token = await tokenOf(await inviteRobin());
   await site.send(`/invitation/${token}`);
@@ -111,10 +111,10 @@ test("the database keeps a digest of the token, and the log nothing of it", asyn
   }
 });
 
-test("no link, a wrong one, an old one and a used one read the same", async () => {
+test("a missing, wrong, expired, and used link all show the same page", async () => {
   const used = await tokenOf(await inviteRobin());
-  const { answer } = await accept(used);
-  expect(answer.status).toBe(200);
+  const { response } = await accept(used);
+  expect(response.status).toBe(200);
   const old = await tokenOf(await inviteRobin(inboxId(2)));
   await site.advanceClock(24 * hour);
   const pages = [];
@@ -132,20 +132,20 @@ test("no link, a wrong one, an old one and a used one read the same", async () =
       expect(await call.json()).toEqual(gone);
     }
   }
-  // One that was invited after `testNow` has a day from then on.
+  // An invitation made after `testNow` lasts a day from then.
   await site.setClock(testNow + 24 * hour);
   expect((await site.send(`/invitation/${old}`)).status).toBe(200);
 });
 
-test("an invitation's page takes no form", async () => {
+test("an invitation's page accepts no form posts", async () => {
   const token = await tokenOf(await inviteRobin());
-  const answer = await site.send(`/invitation/${token}`, { method: "POST", body: "a=b" });
-  expect(answer.status).toBe(405);
+  const response = await site.send(`/invitation/${token}`, { method: "POST", body: "a=b" });
+  expect(response.status).toBe(405);
   expect((await site.send(`/invitation/${token}.data`)).status).toBe(404);
   expect((await site.send(`/invitation/${token}`)).status).toBe(200);
 });
 
-test("what cannot be a token costs the database nothing", async () => {
+test("an impossible token costs no database query", async () => {
   await sendJson(site.send, "POST", invitationPath, { token: "short" });
   await site.countRows();
   await sendJson(site.send, "POST", invitationPath, { token: "short" });
@@ -156,29 +156,29 @@ test("what cannot be a token costs the database nothing", async () => {
   expect(await site.countRows()).toEqual({ read: 0, written: 0, queries: 0 });
 });
 
-test("of two who accept at once one is in, and the other has left nothing", async () => {
+test("if two people accept at once, one is in and the other leaves nothing behind", async () => {
   const token = await tokenOf(await inviteRobin());
   const challenges = [await challengeFor(token), await challengeFor(token)];
-  // Both look before either writes.
+  // Both read before either writes.
   await site.setFaults({ DB: { delay: 300 } });
   const both = await Promise.all(challenges.map((challenge) => accept(token, challenge)));
   await site.setFaults({});
-  expect(both.map(({ answer }) => answer.status).sort()).toEqual([200, 404]);
+  expect(both.map(({ response }) => response.status).sort()).toEqual([200, 404]);
   const count = site.db.prepare("SELECT count(*) AS n FROM passkeys");
   expect(await count.first("n")).toBe(1);
 });
 
-test("a challenge of one invitation does nothing for another", async () => {
+test("a challenge of one invitation is useless for another", async () => {
   const [one, other] = [
     await tokenOf(await inviteRobin()),
     await tokenOf(await inviteRobin(inboxId(2))),
   ];
-  const { answer } = await accept(other, await challengeFor(one));
-  expect(answer.status).toBe(409);
+  const { response } = await accept(other, await challengeFor(one));
+  expect(response.status).toBe(409);
   expect((await site.send(`/invitation/${other}`)).status).toBe(200);
 });
 
-test("a new link ends the old one, the sessions and the passkeys of whoever gets it", async () => {
+test("a new link voids the old one and ends the person's sessions and passkeys", async () => {
   const first = await tokenOf(await inviteRobin());
   const again = await sendJson(owner.send, "PUT", peoplePath, { id: robin });
   const second = await tokenOf(again);
@@ -188,10 +188,10 @@ test("a new link ends the old one, the sessions and the passkeys of whoever gets
   const third = await tokenOf(await sendJson(owner.send, "PUT", peoplePath, { id: robin }));
   expect((await open("/inquiries", cookie)).status).toBe(302);
   expect((await enterWith(passkey)).status).toBe(403);
-  expect((await accept(third)).answer.status).toBe(200);
+  expect((await accept(third)).response.status).toBe(200);
 });
 
-test("who is removed is out at once, whatever they have, and their name stays with what they did", async () => {
+test("a removed person is signed out at once everywhere, and past events keep the name", async () => {
   const token = await tokenOf(await inviteRobin());
   const { passkey, cookie } = await accept(token);
   const asRobin: Site["send"] = (path, init) =>
@@ -222,17 +222,17 @@ test("who is removed is out at once, whatever they have, and their name stays wi
   expect(people).toContain("Only you can sign in.");
 });
 
-test("the owner can be neither invited anew nor removed", async () => {
+test("the owner can be neither invited again nor removed", async () => {
   for (const method of ["PUT", "DELETE"] as const) {
-    const answer = await sendJson(owner.send, method, peoplePath, { id: "owner" });
-    expect(answer.status).toBe(400);
+    const response = await sendJson(owner.send, method, peoplePath, { id: "owner" });
+    expect(response.status).toBe(400);
     const unknown = await sendJson(owner.send, method, peoplePath, { id: inboxId(7) });
     expect(unknown.status).toBe(404);
   }
   expect((await owner.send("/account")).status).toBe(200);
 });
 
-test("an invitation that is sent twice invites one person, and ten are enough", async () => {
+test("an invitation sent twice invites one person, and ten are the limit", async () => {
   await inviteRobin();
   await inviteRobin();
   const count = site.db.prepare("SELECT count(*) AS n FROM people WHERE role = 'assistant'");
@@ -245,7 +245,7 @@ test("an invitation that is sent twice invites one person, and ten are enough", 
   expect((await inviteRobin()).status).toBe(200);
 });
 
-test("an invitation that is sent once more after it was accepted says so and changes nothing", async () => {
+test("an invitation that is resent after it was accepted says so and changes nothing", async () => {
   const { passkey } = await accept(await tokenOf(await inviteRobin()));
   const again = await inviteRobin();
   expect(again.status).toBe(409);
@@ -264,12 +264,12 @@ test("a name is one line of up to 60 characters", async () => {
     "r".repeat(61),
     7,
   ]) {
-    const answer = await sendJson(owner.send, "POST", peoplePath, { id: robin, name });
-    expect(answer.status, String(name)).toBe(400);
+    const response = await sendJson(owner.send, "POST", peoplePath, { id: robin, name });
+    expect(response.status, String(name)).toBe(400);
   }
 });
 
-test("the owner reads who is invited, who has come, and what has expired", async () => {
+test("the owner sees who is invited, who has joined, and which links have expired", async () => {
   const token = await tokenOf(await inviteRobin());
   expect(await (await owner.send("/account?part=people")).text()).toContain(
     "Invited, not yet accepted. The link works until Jun 16, 2026, 12:00 PM.",
@@ -290,13 +290,13 @@ test("the owner reads who is invited, who has come, and what has expired", async
   );
 });
 
-test("with the database down an invitation asks for patience, and its token stays out of the log", async () => {
+test("with the database down an invitation asks to try later, and its token stays out of the log", async () => {
   const token = await tokenOf(await inviteRobin());
   await site.setFaults({ DB: "fail" });
   const page = await site.send(`/invitation/${token}`);
   expect(page.status).toBe(503);
   expect(await page.text()).toContain("We can’t open the invitation right now.");
-  expect((await accept(token, "e30")).answer.status).toBe(503);
+  expect((await accept(token, "e30")).response.status).toBe(503);
   await site.setFaults({});
   expect(JSON.stringify(site.log)).not.toContain(token);
 });

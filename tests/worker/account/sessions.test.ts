@@ -26,16 +26,16 @@ afterAll(() => site.stop());
 
 type Entered = SignedIn & { device: string };
 
-/** Signs in as a browser does that has this cookie, or none. */
+/** Signs in with this device cookie, or with none. */
 async function enter(headers: Record<string, string> = {}, device = ""): Promise<Entered> {
-  const answer = await callSeo(
+  const response = await callSeo(
     site,
     "admin-auth",
     { password: adminPassword },
     { "cf-connecting-ip": newcomer(), ...headers, ...(device && { cookie: device }) },
   );
-  expect(answer.status).toBe(200);
-  const { session, device: mark } = cookiesOf(answer);
+  expect(response.status).toBe(200);
+  const { session, device: mark } = cookiesOf(response);
   return {
     device: mark,
     cookie: session,
@@ -47,7 +47,7 @@ async function enter(headers: Record<string, string> = {}, device = ""): Promise
   };
 }
 
-/** Sends with the session and the mark of the device. */
+/** Sends the session and device cookies. */
 const withMark =
   ({ cookie, device }: Pick<Entered, "cookie" | "device">): SignedIn["send"] =>
   (path, init) =>
@@ -67,7 +67,8 @@ function end(by: SignedIn, body: object): Promise<Response> {
   });
 }
 
-const isIn = async (who: SignedIn) => (await who.send("/api/account/sessions")).status === 200;
+const isSignedIn = async (who: SignedIn) =>
+  (await who.send("/api/account/sessions")).status === 200;
 
 const rowsSchema = z.array(
   z.object({
@@ -88,7 +89,7 @@ async function idOfLast(): Promise<string> {
   return (await sessions()).at(-1)?.id ?? "";
 }
 
-test("a session says on which device and in which country it began, and no more", async () => {
+test("a session stores only its device and its country", async () => {
   const place = JSON.stringify({ country: "AT", city: "Vienna", postalCode: "1010" });
   await enter({ "user-agent": iphone, "mf-cf-blob": place });
   const [session] = await sessions();
@@ -97,7 +98,7 @@ test("a session says on which device and in which country it began, and no more"
   expect(JSON.stringify(session)).not.toMatch(/Vienna|1010|Mozilla|2001:db8/);
 });
 
-test("what is not known, or nothing that we know, stays empty", async () => {
+test("unknown or unrecognized values stay empty", async () => {
   await enter({ "user-agent": "<b>curl</b>", "mf-cf-blob": '{"country":"T1"}' });
   await enter({ "user-agent": "", "mf-cf-blob": '{"country":{"a":1}}' });
   for (const session of await sessions()) {
@@ -105,7 +106,7 @@ test("what is not known, or nothing that we know, stays empty", async () => {
   }
 });
 
-test("the account page names them, with the one in use first", async () => {
+test("the account page lists the sessions, the current one first", async () => {
   await enter({ "user-agent": iphone });
   const here = await enter({ "user-agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/131.0" });
   const page = await (await here.send("/account")).text();
@@ -115,21 +116,21 @@ test("the account page names them, with the one in use first", async () => {
   expect(found).toEqual(found.toSorted((one, other) => one - other));
 });
 
-test("ending one ends it at once, and its device is new again", async () => {
+test("ending a session takes effect at once, and its device is new again", async () => {
   const lost = await enter();
   const lostId = await idOfLast();
   const here = await enter();
   expect(await (await end(here, { id: lostId })).json()).toEqual({ ok: true, ended: 1 });
-  expect(await isIn(lost)).toBe(false);
-  expect(await isIn(here)).toBe(true);
+  expect(await isSignedIn(lost)).toBe(false);
+  expect(await isSignedIn(here)).toBe(true);
   const back = await enter({}, lost.device);
   expect(back.device).not.toBe(lost.device);
-  // The new mark holds, and so does that of the device in use.
+  // The new mark works, and so does the current device's.
   expect((await enter({}, back.device)).device).toBe(back.device);
   expect((await enter({}, here.device)).device).toBe(here.device);
 });
 
-test("a forgotten device counts with its network's tries, not by itself", async () => {
+test("a forgotten device shares its network's limit", async () => {
   const lost = await enter();
   const lostId = await idOfLast();
   await end(await enter(), { id: lostId });
@@ -138,16 +139,16 @@ test("a forgotten device counts with its network's tries, not by itself", async 
   expect((await tryPassword(site, from, adminPassword, lost.device)).status).toBe(429);
 });
 
-test("ending all others leaves the one in use, and the assistant's", async () => {
+test("ending all others keeps the current session and the assistant's", async () => {
   const others = [await enter(), await enter()];
   const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const here = await enter();
   expect(await (await end(here, {})).json()).toEqual({ ok: true, ended: 2 });
-  expect(await Promise.all(others.map(isIn))).toEqual([false, false]);
-  expect(await Promise.all([here, assistant].map(isIn))).toEqual([true, true]);
+  expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
+  expect(await Promise.all([here, assistant].map(isSignedIn))).toEqual([true, true]);
 });
 
-test("two sessions of one browser: ending the other does not forget the device in use", async () => {
+test("ending the other of two sessions in one browser does not forget the device", async () => {
   const first = await enter();
   const firstId = await idOfLast();
   const second = await enter({}, first.device);
@@ -155,7 +156,7 @@ test("two sessions of one browser: ending the other does not forget the device i
   expect((await enter({}, second.device)).device).toBe(second.device);
 });
 
-test("the owner may end an assistant's, an assistant theirs alone", async () => {
+test("the owner can end an assistant's session, an assistant only their own", async () => {
   const owner = await enter();
   const ownerSession = await idOfLast();
   const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
@@ -166,47 +167,47 @@ test("the owner may end an assistant's, an assistant theirs alone", async () => 
   for (const id of [ownerSession, inesSession]) {
     expect(await (await end(robin, { id })).json()).toEqual({ ok: true, ended: 0 });
   }
-  expect(await Promise.all([owner, ines].map(isIn))).toEqual([true, true]);
+  expect(await Promise.all([owner, ines].map(isSignedIn))).toEqual([true, true]);
   await end(second, { id: robinsFirst });
-  expect(await isIn(robin)).toBe(false);
+  expect(await isSignedIn(robin)).toBe(false);
   await end(owner, { id: inesSession });
-  expect(await isIn(ines)).toBe(false);
+  expect(await isSignedIn(ines)).toBe(false);
   const listed = await (await second.send("/account")).text();
   expect(listed).toContain("This device");
   expect(listed).not.toContain(ownerSession);
 });
 
-test("the one in use is not ended here; one that has ended, or never was, is no failure", async () => {
+test("the current session can't be ended here; an ended or unknown one is no error", async () => {
   const here = await enter();
   const refused = await end(here, { id: await idOfLast() });
   expect(refused.status).toBe(400);
-  expect(await isIn(here)).toBe(true);
+  expect(await isSignedIn(here)).toBe(true);
   for (const id of ["", "nothing", "' OR 1"]) {
     expect(await (await end(here, { id })).json()).toEqual({ ok: true, ended: 0 });
   }
   expect((await end(here, { id: "a".repeat(65) })).status).toBe(400);
-  expect(await isIn(here)).toBe(true);
+  expect(await isSignedIn(here)).toBe(true);
 });
 
-test("an assistant's sign-in makes no device one of the owner's", async () => {
+test("an assistant's sign-in does not make a device known for the owner", async () => {
   const owner = await enter();
   const robins = owner.device.replace("device=", "assistant-device=");
   expect((await enter({}, robins)).device).not.toBe(owner.device);
 });
 
-test("with the database down ending is a sentence, and nobody is let in as known", async () => {
+test("with the database down, ending a session returns a message, and no device counts as known", async () => {
   const here = await enter();
   await site.setFaults({ DB: { failAfter: 1 } });
-  const answer = await end(here, {});
+  const response = await end(here, {});
   await site.setFaults({});
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   await site.setFaults({ DB: "fail" });
   const tried = await tryPassword(site, newcomer(), adminPassword, here.device);
   await site.setFaults({});
   expect(tried.status).toBe(503);
 });
 
-test("ending all others makes every other device new, also those that signed out long ago", async () => {
+test("ending all others makes every other device new, including those that signed out long ago", async () => {
   const before = await enter();
   await callSeo(site, "logout", {}, { cookie: before.cookie, "x-admin": "1" });
   const here = await enter();
@@ -214,19 +215,19 @@ test("ending all others makes every other device new, also those that signed out
   expect(await ended.json()).toEqual({ ok: true, ended: 0 });
   const [renewed = ""] = ended.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   expect((await enter({}, before.device)).device).not.toBe(before.device);
-  // What somebody copied from the device in use is void, too; the device itself stays known.
+  // A copy of the current device's old mark is void, too; the device itself stays known.
   expect((await enter({}, here.device)).device).not.toBe(here.device);
   expect(renewed).toContain(here.device.split(".")[0]);
   expect((await enter({}, renewed)).device).toBe(renewed);
 });
 
-test("a device that is not known is not made known by ending all others", async () => {
+test("ending all others does not make an unknown device known", async () => {
   const here = await enter();
   expect((await end(here, {})).headers.getSetCookie()).toEqual([]);
   expect((await end({ ...here, send: withMark(here) }, {})).headers.getSetCookie()).toEqual([]);
 });
 
-test("a new password that ends the others makes their devices new, one that keeps them does not", async () => {
+test("a new password that ends the others makes their devices new; one that keeps them does not", async () => {
   const before = await enter();
   const here = await enter();
   const change = (endOthers: boolean, device: string) =>
@@ -251,7 +252,7 @@ test("an assistant who ends all others makes none of the owner's devices new", a
   expect((await enter({}, owner.device)).device).toBe(owner.device);
 });
 
-test("what an ended device was forgotten by stays as long as its mark could count; used challenges go", async () => {
+test("forgotten devices are kept as long as their marks could count; used challenges are deleted", async () => {
   const { db } = site;
   const now = testNow;
   await db.batch([
@@ -265,7 +266,7 @@ test("what an ended device was forgotten by stays as long as its mark could coun
   const forgotten = "SELECT device_id FROM forgotten_devices ORDER BY device_id";
   expect(await left(forgotten)).toEqual(["hers", "theirs"]);
   expect(await left("SELECT challenge FROM spent_challenges")).toEqual(["young"]);
-  // With the owner's marks of before void, what stood against them is needed no more.
+  // The owner's earlier marks are void now, so their forgotten devices need no row.
   await end(await enter(), {});
   expect(await left(forgotten)).toEqual(["theirs"]);
 });

@@ -51,7 +51,7 @@ async function putKeys({ db }: Site) {
 const rows = async ({ db }: Site, table: string) =>
   (await db.prepare(`SELECT * FROM ${table}`).all()).results.length;
 
-async function useUpTheDay({ db }: Site) {
+async function exhaustDailyLimit({ db }: Site) {
   await db
     .prepare(
       "INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('wrong-sign-ins', ?, 300)",
@@ -63,29 +63,29 @@ async function useUpTheDay({ db }: Site) {
 const statusOf = async (site: Site, password: string) =>
   (await tryPassword(site, newcomer(), password)).status;
 
-test("a word in ADMIN_RESET makes ADMIN_PASSWORD the way in, and forgets all others", async () => {
+test("a word in ADMIN_RESET restores ADMIN_PASSWORD and removes all other sign-in methods", async () => {
   let device = "";
   await withSettings({}, async (site) => {
     await setOwnPassword(site);
     device = cookiesOf(await tryPassword(site, newcomer(), own)).device;
-    // Known, though nobody is signed in on it any more.
+    // A known device without a session.
     await site.db.prepare("DELETE FROM admin_sessions").run();
     await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
     await putKeys(site);
     expect(await statusOf(site, adminPassword)).toBe(401);
   });
   await withSettings({ ADMIN_RESET: "june", OWNER_EMAIL: "owner@cakes.example" }, async (site) => {
-    // Until somebody uses it everything is as it was.
+    // Nothing changes until the reset is used.
     expect(await statusOf(site, own)).toBe(403);
     expect((await tryPassword(site, newcomer(), own, device)).status).toBe(200);
     expect(await statusOf(site, "june")).toBe(401);
     expect(await rows(site, "recovery_codes")).toBe(1);
 
-    // Without a passkey, though there is one.
+    // No passkey is asked for, though there is one.
     expect(await statusOf(site, adminPassword)).toBe(200);
     expect(await statusOf(site, own)).toBe(401);
     expect(await rows(site, "recovery_codes")).toBe(0);
-    // The assistants' too; they stay on the list of people, and need a new link.
+    // The assistants' passkeys, too; they stay listed and need a new link.
     expect(await rows(site, "passkeys")).toBe(0);
     expect(await rows(site, "invitations")).toBe(0);
     expect(await rows(site, "people")).toBe(2);
@@ -107,7 +107,7 @@ test("a word in ADMIN_RESET makes ADMIN_PASSWORD the way in, and forgets all oth
   });
 });
 
-test("a word that was used does nothing more, whatever else changes; a new one does", async () => {
+test("a used word does nothing more, whatever else changes; a new word does", async () => {
   await withSettings({ ADMIN_RESET: "june" }, setOwnPassword);
   await withSettings({ ADMIN_RESET: "june", SESSION_SECRET: "another" }, async (site) => {
     expect(await statusOf(site, adminPassword)).toBe(401);
@@ -124,15 +124,15 @@ test("a word that was used does nothing more, whatever else changes; a new one d
   });
 });
 
-test("of three that use it at once one resets, and neither is thrown out by the other", async () => {
+test("of three concurrent uses one resets, and all three stay signed in", async () => {
   await withSettings({ ADMIN_RESET: "august" }, async (site) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => tryPassword(site, newcomer(), adminPassword)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const resets = () => site.log.filter(({ event }) => event === "account.reset");
     await expect.poll(() => resets().length).toBe(1);
-    const sessions = answers.map((answer) => cookiesOf(answer).session);
+    const sessions = responses.map((response) => cookiesOf(response).session);
     const checks = sessions.map(async (cookie) => {
       return (await site.send("/api/account/sessions", { headers: { cookie } })).status;
     });
@@ -140,7 +140,7 @@ test("of three that use it at once one resets, and neither is thrown out by the 
   });
 });
 
-test("it is a way into the back office alone: it confirms nothing, and the lock holds for it, too", async () => {
+test("a reset only signs in: it confirms nothing, and the lock applies to it, too", async () => {
   await withSettings({ ADMIN_RESET: "" }, setOwnPassword);
   await withSettings({ ADMIN_RESET: "september" }, async (site) => {
     const stale = await enterAs(site, { freshAt: testNow - 60 * 60_000 });
@@ -157,24 +157,24 @@ test("it is a way into the back office alone: it confirms nothing, and the lock 
   });
 });
 
-test("strangers who have used up the day do not shut the way back in, nor may they guess her own password", async () => {
+test("strangers who exhaust the daily limit neither block the reset nor get to guess her own password", async () => {
   await withSettings({ ADMIN_RESET: "november" }, async (site) => {
-    await useUpTheDay(site);
+    await exhaustDailyLimit(site);
     expect(await statusOf(site, own)).toBe(429);
     const from = newcomer();
     for (let wrong = 0; wrong < 10; wrong += 1) {
       expect((await tryPassword(site, from)).status).toBe(429);
     }
-    // Its network's own lock holds for the way back in.
+    // Its network's own lock applies to the reset, too.
     expect((await tryPassword(site, from, adminPassword)).status).toBe(429);
     expect(await statusOf(site, adminPassword)).toBe(200);
-    // Once it was used the budget counts for it like for any other.
+    // Once used, it counts against the budget like any other password.
     expect(await statusOf(site, adminPassword)).toBe(429);
     await forgetTries(site);
   });
 });
 
-test("while it waits to be used a wrong try is one event, and a right password none", async () => {
+test("during a pending reset a wrong try logs one event, and a right password none", async () => {
   await withSettings({ ADMIN_RESET: "" }, setOwnPassword);
   await withSettings({ ADMIN_RESET: "december" }, async (site) => {
     const failed = () => site.log.filter(({ event }) => event === "sign-in.failed");
@@ -184,9 +184,9 @@ test("while it waits to be used a wrong try is one event, and a right password n
   });
 });
 
-test("a reset that cannot be written lets nobody in and stays to be used", async () => {
+test("a reset that can't be written signs nobody in and stays usable", async () => {
   await withSettings({ ADMIN_RESET: "october" }, async (site) => {
-    // One call reads what is kept, two count the try, and one takes the count back.
+    // One call reads the stored state, two count the try, and one takes the count back.
     await site.setFaults({ DB: { failAfter: 4 } });
     expect(await statusOf(site, adminPassword)).toBe(503);
     await site.setFaults({});

@@ -34,20 +34,20 @@ for (const [part, table] of [
   ["gallery", "portfolio_images"],
   ["recognitions", "recognitions"],
 ] as const) {
-  test(`of the ${part} an assistant changes and hides, and neither deletes nor restores`, async () => {
+  test(`an assistant can edit and hide the ${part}, but neither delete nor restore`, async () => {
     const path = `/api/portfolio/${part}`;
     const id = await firstId(table);
     const edit = { changes: [{ id, title: "Ivory", hidden: true }] };
     expect((await post(assistant, path, edit)).status).toBe(200);
     for (const deleted of [true, false]) {
-      // Among others, too, and then nothing of it is done.
+      // One forbidden change in a batch rejects the whole batch.
       const changes = [
         { id, title: "Gone" },
         { id, deleted },
       ];
-      const answer = await post(assistant, path, { changes });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toEqual(refused);
+      const response = await post(assistant, path, { changes });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual(refused);
     }
     const key = table === "recognitions" ? "id" : "key";
     const stored = site.db.prepare(`SELECT draft FROM ${table} WHERE ${key} = ?`).bind(id);
@@ -58,7 +58,7 @@ for (const [part, table] of [
   });
 }
 
-test("an assistant uploads to the portfolio, not to the site’s own photos", async () => {
+test("an assistant can upload to the portfolio, not to the site’s own photos", async () => {
   const put = async (who: SignedIn, place: string) =>
     who.send(`/api/storage/${place}`, {
       method: "PUT",
@@ -66,15 +66,15 @@ test("an assistant uploads to the portfolio, not to the site’s own photos", as
       body: await jpeg(400, 300),
     });
   expect((await put(assistant, "portfolio/gallery/wedding/lily.jpg")).status).toBe(200);
-  const answer = await put(assistant, "site-images/about/1781539200002.jpg");
-  expect(answer.status).toBe(403);
-  expect(await answer.json()).toEqual(refused);
+  const response = await put(assistant, "site-images/about/1781539200002.jpg");
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual(refused);
   const stored = await site.worker.getR2Bucket("SITE_IMAGES");
   expect(await stored.head("about/1781539200002.jpg")).toBeNull();
   expect((await put(owner, "site-images/about/1781539200002.jpg")).status).toBe(200);
 });
 
-test("her panel tells what waits for her, and nothing of upkeep, settings or the site", async () => {
+test("an assistant's panel shows what is waiting for her, but no maintenance, settings, or site health", async () => {
   await site.db
     .prepare(
       "INSERT INTO job_runs (name, started_at, outcome, detail) VALUES ('seo-audit', 1, 'failed', 'Broken pipe')",
@@ -98,7 +98,7 @@ test("her panel tells what waits for her, and nothing of upkeep, settings or the
   }
 });
 
-test("what was deleted or put aside is not listed for her, nor the calendar’s private link", async () => {
+test("an assistant sees neither deleted inquiries, nor the backup inbox, nor the calendar’s private link", async () => {
   await putInquiry(site.db, { id: inboxId(901), name: "Grace Hopper", deletedAt: testNow });
   for (const view of ["deleted", "failed"]) {
     const page = await (await assistant.send(`/inquiries?view=${view}`)).text();
@@ -112,7 +112,7 @@ test("what was deleted or put aside is not listed for her, nor the calendar’s 
 
 const dataOf = async (who: SignedIn, path: string) => (await who.send(path)).text();
 
-test("of the calendar she gets the month with its days off, not why, nor what is set", async () => {
+test("an assistant gets the calendar's month and days off, without reasons or settings", async () => {
   await site.db
     .prepare(
       `INSERT INTO days_off (id, first, last, reason, created_at)
@@ -133,7 +133,7 @@ test("of the calendar she gets the month with its days off, not why, nor what is
   expect(await dataOf(assistant, week)).not.toContain("Knee surgery");
 });
 
-test("of the emails she gets what came in, not the texts or what is set up; templates where she answers", async () => {
+test("an assistant gets received emails and, where she replies, the templates, but neither the email texts nor the setup", async () => {
   const settings = ["templates", "copyTexts", "missing", "studioEmail", "ownerStopped"];
   const forOwner = await dataOf(owner, "/emails.data");
   const forAssistant = await dataOf(assistant, "/emails.data");
@@ -148,7 +148,7 @@ test("of the emails she gets what came in, not the texts or what is set up; temp
   expect(opened).toContain('"templates"');
 });
 
-test("a photo that was deleted is not in her portfolio", async () => {
+test("an assistant's portfolio shows no deleted photos", async () => {
   const id = await site.db
     .prepare("SELECT key FROM portfolio_images ORDER BY key DESC LIMIT 1")
     .first("key");
@@ -160,7 +160,7 @@ test("a photo that was deleted is not in her portfolio", async () => {
   expect(forAssistant).toContain("gallery/");
 });
 
-test("by its address, too, she opens nothing that was deleted, and reads no key of the backup inbox", async () => {
+test("an assistant can't open deleted items by address either, and sees no keys of the backup inbox", async () => {
   const deleted = { id: inboxId(903), name: "Mary Deleted", deletedAt: testNow };
   await putInquiry(site.db, deleted);
   const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
@@ -182,7 +182,7 @@ test("by its address, too, she opens nothing that was deleted, and reads no key 
   expect(page).toContain("This inquiry no longer exists.");
 });
 
-test("neither files nor emails of a deleted inquiry come to her by their ids", async () => {
+test("an assistant can't load files or emails of a deleted inquiry by id", async () => {
   const id = await putInquiry(site.db, { id: inboxId(904), deletedAt: testNow });
   const attachments = await site.worker.getR2Bucket("ATTACHMENTS");
   const sha256 = "c".repeat(64);
@@ -209,7 +209,7 @@ test("neither files nor emails of a deleted inquiry come to her by their ids", a
   }
 });
 
-test("where clients pay is the owner’s to say, and hers to leave as it is", async () => {
+test("only the owner can change the payment link; an assistant's edits keep it", async () => {
   const orderId = await putInquiry(site.db, { id: inboxId(905) });
   const save = (who: SignedIn, revision: number, paymentLink: string) =>
     callQuotes(who, "draft", {
@@ -224,7 +224,7 @@ test("where clients pay is the owner’s to say, and hers to leave as it is", as
   expect((await save(assistant, 3, "https://pay.example/other")).status).toBe(403);
 });
 
-test("what happened is the owner’s to read", async () => {
+test("only the owner can read the activity log", async () => {
   expect(await (await owner.send("/account?part=activity")).text()).toContain("Activity");
   expect(await (await assistant.send("/account?part=activity")).text()).not.toContain("Activity");
 });

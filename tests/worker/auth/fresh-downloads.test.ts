@@ -21,14 +21,14 @@ const sentBy = (from: string, dest: string) => ({
   headers: { "sec-fetch-site": from, "sec-fetch-dest": dest },
 });
 
-test.each([csv, putAside])("%s is sent to who has shown lately who they are", async (path) => {
+test.each([csv, putAside])("%s is sent to a fresh session only", async (path) => {
   expect((await fresh.send(path)).status).toBe(200);
   const refused = await stale.send(path, sentBy("same-origin", "empty"));
   expect(refused.status).toBe(401);
   expect(refused.headers.get("www-authenticate")).toContain("insufficient_user_authentication");
 });
 
-/** What the events say of downloads; they are written after the answers. */
+/** The logged downloads; events are written after the response. */
 async function exported(): Promise<unknown[]> {
   const { results } = await site.db
     .prepare("SELECT facts FROM events WHERE name = 'inquiries.exported' ORDER BY seq")
@@ -36,11 +36,11 @@ async function exported(): Promise<unknown[]> {
   return results.map(({ facts }) => facts);
 }
 
-test("each leaves an event", async () => {
+test("each download is logged", async () => {
   await expect.poll(exported).toEqual(['{"view":"new"}', '{"view":"backup inbox"}']);
 });
 
-test("another site can start no download, however fresh the sign-in is", async () => {
+test("another site can't start a download, however fresh the session", async () => {
   for (const from of ["cross-site", "same-site"]) {
     expect((await fresh.send(csv, sentBy(from, "document"))).status).toBe(403);
   }
@@ -48,7 +48,7 @@ test("another site can start no download, however fresh the sign-in is", async (
   expect((await fresh.send(csv, sentBy("none", "document"))).status).toBe(200);
 });
 
-test("who opens a download by its address is led to its page if it cannot be sent yet", async () => {
+test("opening a download by its address redirects to its page if it can't be sent yet", async () => {
   const opened = sentBy("none", "document");
   for (const visitor of [stale, site]) {
     const led = await visitor.send(csv, opened);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   before = site.log.length;
 });
 
-/** What has been logged in this test, without the ids that differ each time. */
+/** The events logged in this test, without their varying ids. */
 function events() {
   return site.log.slice(before).map(({ requestId, ...line }) => {
     expect(requestId).toMatch(/^[\da-f-]{36}$/);
@@ -48,7 +48,7 @@ function send(method: string, path: string, json: object) {
   return admin.send(path, { method, headers, body: JSON.stringify(json) });
 }
 
-test("a sign-in, the device that is new with it, and a sign-out", async () => {
+test("a sign-in, its new device, and a sign-out", async () => {
   const { session, device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
   await tryPassword(site, newcomer(), adminPassword, device);
   const asAdmin = { cookie: session, "x-admin": "1" };
@@ -63,7 +63,7 @@ test("a sign-in, the device that is new with it, and a sign-out", async () => {
   ]);
 });
 
-test("each failure, and a lock once, when it begins", async () => {
+test("every failed try, and a lock once, when it starts", async () => {
   const from = newcomer();
   for (let wrong = 0; wrong < 13; wrong += 1) await tryPassword(site, from);
   await expectEvents([
@@ -72,7 +72,7 @@ test("each failure, and a lock once, when it begins", async () => {
   ]);
 });
 
-test("a known device that is locked, and strangers whose day is over at the password and at the PIN", async () => {
+test("a locked known device, and strangers over the daily limits of password and PIN", async () => {
   const { device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
   for (let wrong = 0; wrong < 11; wrong += 1) await tryPassword(site, newcomer(), "no", device);
   await tryPassword(site, newcomer());
@@ -89,7 +89,7 @@ test("a known device that is locked, and strangers whose day is over at the pass
   ]);
 });
 
-test("clients' data that leave or are deleted", async () => {
+test("exports and deletions of clients' data", async () => {
   const ids = [await putInquiry(site.db, { id: inboxId(1) }), inboxId(2)];
   await putInquiry(site.db, { id: inboxId(2) });
   await (await admin.send("/api/inquiries/export?view=open&q=Ada")).text();
@@ -104,7 +104,7 @@ test("clients' data that leave or are deleted", async () => {
   ]);
 });
 
-test("a theme and a portfolio that go live", async () => {
+test("a published theme and a published portfolio", async () => {
   const theme = presetTheme("production");
   const promoted = await send("POST", "/api/theme-history", { tag: "Ada’s", theme });
   const { id } = z.object({ id: z.uuid() }).parse(await promoted.json());
@@ -157,7 +157,7 @@ const settings = {
 };
 const asOwner = () => ({ cookie: admin.cookie, "x-admin": "1" });
 
-test("the theme editor keeps the factory theme when it opens, and writes nothing down", async () => {
+test("saving the factory theme as the editor opens logs nothing", async () => {
   const theme = presetTheme("production");
   const kept = { mode: "factory", tag: "Factory", theme };
   expect((await send("PUT", "/api/theme-history", kept)).status).toBe(200);
@@ -165,13 +165,13 @@ test("the theme editor keeps the factory theme when it opens, and writes nothing
 });
 
 for (const [which, change] of Object.entries(settings)) {
-  test(`settings that were changed: ${which}`, async () => {
+  test(`changed settings: ${which}`, async () => {
     expect((await change()).status).toBe(200);
     await expectEvents([{ level: "info", event: "settings.changed", which }]);
   });
 }
 
-test("an email, a note, a draft, photos, a review and a theme that were deleted", async () => {
+test("a deleted email, note, draft, photo, review, and theme", async () => {
   const id = inboxId(64);
   const review = `manual-${inboxId(9)}`;
   const draft = { name: "Ada", comment: "Lovely", date: "2026-01-02", rating: "FIVE" };
@@ -207,7 +207,7 @@ test("an email, a note, a draft, photos, a review and a theme that were deleted"
   for (const [method, path, body] of calls) {
     expect((await send(method, path, body)).status, `${method} ${path}`).toBe(200);
   }
-  // What is gone already happens no second time.
+  // Deleting again must log nothing.
   const repeated = /note|draft|gallery/;
   for (const [method, path, body] of calls.filter(([, path]) => repeated.test(path))) {
     expect((await send(method, path, body)).status, `${method} ${path} again`).toBe(200);
@@ -221,7 +221,7 @@ test("an email, a note, a draft, photos, a review and a theme that were deleted"
   ]);
 });
 
-test("what was gone already leaves no event", async () => {
+test("deleting something already gone logs nothing", async () => {
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   await bucket.put("spool/failed/twice.json", "{}");
   const dayOff = { id: inboxId(63), first: "2026-08-01", last: "2026-08-02", reason: "" };
@@ -243,13 +243,13 @@ test("what was gone already leaves no event", async () => {
   ]);
 });
 
-test("what is logged names nobody and gives nothing away", async () => {
+test("the log contains no names and no secrets", async () => {
   const from = "203.0.113.77";
   const { session, device } = cookiesOf(await tryPassword(site, from, adminPassword));
   await tryPassword(site, from, "a guess", device);
   await tryPin(site, from, "8472");
   await expect.poll(() => events().length).toBe(4);
-  // A request's id may hold the digits of a PIN by chance.
+  // A request id may contain the PIN's digits by chance.
   const written = JSON.stringify(site.log).replaceAll(/"requestId":"[^"]*"/g, "");
   const { results } = await site.db.prepare("SELECT source FROM secret_tries").all();
   for (const { source } of results)

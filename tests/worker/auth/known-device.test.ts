@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => forgetTries(site));
 afterAll(() => site.stop());
 
-test("a device that has signed in before is not locked by others on its network", async () => {
+test("a known device is not locked by others on its network", async () => {
   const from = newcomer();
   const { device } = cookiesOf(await tryPassword(site, from, adminPassword));
   for (let wrong = 0; wrong < 10; wrong += 1) await tryPassword(site, from);
@@ -18,7 +18,7 @@ test("a device that has signed in before is not locked by others on its network"
   expect((await tryPassword(site, from, adminPassword, device)).status).toBe(200);
 });
 
-test("a device's own wrong tries lock it wherever it goes, and nobody else", async () => {
+test("a device's own wrong tries lock it on every network, and nobody else", async () => {
   const from = newcomer();
   const { device } = cookiesOf(await tryPassword(site, from, adminPassword));
   for (let wrong = 0; wrong < 10; wrong += 1) {
@@ -28,7 +28,7 @@ test("a device's own wrong tries lock it wherever it goes, and nobody else", asy
   expect((await tryPassword(site, from, adminPassword)).status).toBe(200);
 });
 
-test("a device is known by our signature alone, and opens nothing", async () => {
+test("a device is known only by our signature, and the mark alone grants no access", async () => {
   const from = newcomer();
   const { device } = cookiesOf(await tryPassword(site, from, adminPassword));
   expect(
@@ -46,12 +46,12 @@ test("a device is known by our signature alone, and opens nothing", async () => 
     `.${signature}`,
     "",
   ]) {
-    const answer = await tryPassword(site, from, adminPassword, `device=${forged}`);
-    expect(answer.status, forged).toBe(429);
+    const response = await tryPassword(site, from, adminPassword, `device=${forged}`);
+    expect(response.status, forged).toBe(429);
   }
 });
 
-test("a device keeps its cookie when it signs in again; signing out everywhere leaves it alone known", async () => {
+test("a device keeps its cookie across sign-ins; after signing out everywhere only this device stays known", async () => {
   const first = await tryPassword(site, newcomer(), adminPassword);
   const cookie = first.headers.getSetCookie()[1] ?? "";
   expect(cookie).toMatch(/^device=[\w.-]+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);

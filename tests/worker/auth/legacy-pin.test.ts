@@ -19,13 +19,15 @@ beforeAll(async () => {
 beforeEach(() => forgetTries(site));
 afterAll(() => site.stop());
 
-test("another site's page cannot try a PIN, nor use up the owner's tries", async () => {
+test("another site's page can't try a PIN or use up the owner's tries", async () => {
   const from = newcomer();
   for (const place of ["cross-site", "same-site"]) {
     for (let call = 0; call < 11; call += 1) {
-      const answer = await tryPin(site, from, call % 2 ? "4711" : "1", { "sec-fetch-site": place });
-      expect(answer.status, place).toBe(403);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await tryPin(site, from, call % 2 ? "4711" : "1", {
+        "sec-fetch-site": place,
+      });
+      expect(response.status, place).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   }
   for (const place of ["same-origin", "none"]) {
@@ -33,7 +35,7 @@ test("another site's page cannot try a PIN, nor use up the owner's tries", async
   }
 });
 
-test("ten wrong PINs of one network lock it for 15 minutes, as they do at the password", async () => {
+test("ten wrong PINs from one network lock it for 15 minutes, as for the password", async () => {
   const from = newcomer();
   for (let wrong = 0; wrong < 10; wrong += 1) {
     expect((await tryPin(site, from)).status, String(wrong)).toBe(403);
@@ -43,7 +45,7 @@ test("ten wrong PINs of one network lock it for 15 minutes, as they do at the pa
   expect((await tryPin(site, from, "4711")).status).toBe(200);
 });
 
-test("after twenty wrong PINs of strangers in a day they wait for the next, and the password for nothing", async () => {
+test("after twenty wrong PINs a day strangers must wait until the next day; the password is unaffected", async () => {
   for (let wrong = 0; wrong < 20; wrong += 1) {
     if (wrong === 10) expect((await tryPin(site, newcomer(), "4711")).status).toBe(200);
     expect((await tryPin(site, newcomer())).status, String(wrong)).toBe(403);
@@ -57,12 +59,12 @@ test("after twenty wrong PINs of strangers in a day they wait for the next, and 
   expect((await tryPin(site, newcomer(), "4711")).status).toBe(200);
 });
 
-test("PINs guessed at once from many networks are judged twenty times at the most", async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, () => tryPin(site, newcomer())));
-  expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(20);
+test("PINs tried concurrently from many networks are checked at most twenty times", async () => {
+  const responses = await Promise.all(Array.from({ length: 60 }, () => tryPin(site, newcomer())));
+  expect(responses.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(20);
 });
 
-test("with a passkey of hers the PIN opens no device on which her password alone would not", async () => {
+test("with a passkey, the PIN opens no device where her password alone would not", async () => {
   await putPasskey(site, await createPasskey());
   const refused = await tryPin(site, newcomer(), "4711");
   expect(refused.status).toBe(409);

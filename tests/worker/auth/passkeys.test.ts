@@ -57,8 +57,8 @@ async function trySigningIn(passkey: SoftwarePasskey, twist: Twist = {}): Promis
   return sendJson(site.send, "POST", signInPath, { credential });
 }
 
-async function isIn(answer: Response): Promise<boolean> {
-  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+async function isSignedIn(response: Response): Promise<boolean> {
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const page = await site.send("/account", { headers: { cookie } });
   return page.status === 200;
 }
@@ -69,19 +69,19 @@ function countRows(table: string): Promise<number | null> {
 
 const sentence = z.object({ ok: z.literal(false), error: z.string().regex(/^[A-Z].*\.$/) });
 
-async function expectRefused(answer: Response, status: number) {
-  const body: unknown = await answer.json();
-  expect(answer.status, JSON.stringify(body)).toBe(status);
-  expect(answer.headers.has("set-cookie")).toBe(false);
+async function expectRefused(response: Response, status: number) {
+  const body: unknown = await response.json();
+  expect(response.status, JSON.stringify(body)).toBe(status);
+  expect(response.headers.has("set-cookie")).toBe(false);
   return sentence.parse(body).error;
 }
 
-test("a passkey is made, and opens the back office from then on", async () => {
+test("a new passkey signs in to the back office", async () => {
   const { passkey, answer } = await tryEnrolling(admin);
   expect(await answer.json()).toMatchObject({ ok: true, id: passkey.id });
-  const entered = await trySigningIn(passkey);
-  expect(entered.status).toBe(200);
-  expect(await isIn(entered)).toBe(true);
+  const signedIn = await trySigningIn(passkey);
+  expect(signedIn.status).toBe(200);
+  expect(await isSignedIn(signedIn)).toBe(true);
   const row = await site.db.prepare("SELECT * FROM passkeys").first();
   expect(row).toMatchObject({
     rp_id: "localhost",
@@ -91,7 +91,7 @@ test("a passkey is made, and opens the back office from then on", async () => {
   expect(events("sign-in.done")).toMatchObject([{ by: "passkey" }]);
 });
 
-test("the browser is asked for a passkey that stays, checks its person, and is not there yet", async () => {
+test("the browser is asked for a discoverable, user-verified, not yet registered passkey", async () => {
   const { id } = await enroll(admin);
   const { options } = z
     .object({ options: z.looseObject({}) })
@@ -103,12 +103,12 @@ test("the browser is asked for a passkey that stays, checks its person, and is n
     excludeCredentials: [{ id, type: "public-key" }],
     timeout: 5 * minute,
   });
-  const asked = await (await site.send(signInPath)).json();
-  expect(asked).toMatchObject({ options: { rpId: "localhost", userVerification: "required" } });
-  expect(JSON.stringify(asked)).not.toContain(id);
+  const challenge = await (await site.send(signInPath)).json();
+  expect(challenge).toMatchObject({ options: { rpId: "localhost", userVerification: "required" } });
+  expect(JSON.stringify(challenge)).not.toContain(id);
 });
 
-test("asking for challenges writes nothing, and neither does an answer with a key that is not ours", async () => {
+test("requesting challenges writes nothing, and neither does an unknown key", async () => {
   const stranger = await createPasskey();
   const credential = await assertion(stranger, await askChallenge(site.send));
   await site.countRows();
@@ -117,7 +117,7 @@ test("asking for challenges writes nothing, and neither does an answer with a ke
   expect((await site.countRows()).written).toBe(0);
 });
 
-test("an answer works once: sent again it is refused, also at the same moment", async () => {
+test("an assertion works once: a replay is refused, also a concurrent one", async () => {
   const passkey = await enroll(admin);
   const credential = await assertion(passkey, await askChallenge(site.send));
   const send = () => sendJson(site.send, "POST", signInPath, { credential });
@@ -125,13 +125,13 @@ test("an answer works once: sent again it is refused, also at the same moment", 
   expect(await expectRefused(await send(), 409)).toContain("took too long");
   expect(events("passkey.refused")).toMatchObject([{ level: "warn", reason: "replayed" }]);
   const other = await assertion(passkey, await askChallenge(site.send));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => sendJson(site.send, "POST", signInPath, { credential: other })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
 });
 
-test("a challenge ends after five minutes", async () => {
+test("a challenge expires after five minutes", async () => {
   const passkey = await enroll(admin);
   const challenge = await askChallenge(site.send);
   await site.advanceClock(5 * minute);
@@ -139,7 +139,7 @@ test("a challenge ends after five minutes", async () => {
   await expectRefused(await sendJson(site.send, "POST", signInPath, { credential }), 409);
 });
 
-test("a challenge for one thing is none for another, nor for another session", async () => {
+test("a challenge works for one purpose and one session", async () => {
   const passkey = await enroll(admin);
   const confirmation = "/api/account/passkey-confirmation";
   const own = await askChallenge(admin.send, confirmation);
@@ -154,13 +154,13 @@ test("a challenge for one thing is none for another, nor for another session", a
 });
 
 const wrong: [what: string, twist: Twist][] = [
-  ["asked for in a frame of another site", { crossOrigin: true }],
-  ["another site’s page", { origin: "https://cakes.example" }],
-  ["another port of another host", { origin: "http://127.0.0.1:8787" }],
+  ["requested in a cross-origin frame", { crossOrigin: true }],
+  ["another site’s origin", { origin: "https://cakes.example" }],
+  ["another host and port", { origin: "http://127.0.0.1:8787" }],
   ["a key for another domain", { rpId: "cakes.example" }],
-  ["nobody verified", { verified: false }],
-  ["nobody there", { present: false, verified: false }],
-  ["an answer for something else", { type: "payment.get" }],
+  ["user not verified", { verified: false }],
+  ["user not present", { present: false, verified: false }],
+  ["the wrong client data type", { type: "payment.get" }],
 ];
 
 test.for(wrong)("a sign-in is refused: %s", async ([, twist]) => {
@@ -173,7 +173,7 @@ test.for(wrong)("a new passkey is refused: %s", async ([, twist]) => {
   expect(await countRows("passkeys")).toBe(0);
 });
 
-test("a new passkey with a certificate of its maker is refused before anybody reads it", async () => {
+test("a new passkey with an attestation certificate is refused before it is parsed", async () => {
   for (const attestation of ["apple", "packed"] as const) {
     const { answer } = await tryEnrolling(admin, { attestation });
     await expectRefused(answer, 400);
@@ -182,14 +182,14 @@ test("a new passkey with a certificate of its maker is refused before anybody re
   expect(events("passkey.not-made")).toMatchObject([{ reason }, { reason }]);
 });
 
-test("a key that names another person than it is of is not known", async () => {
+test("a key that names a different person is unknown", async () => {
   const passkey = await enroll(admin);
   expect(await expectRefused(await trySigningIn(passkey, { userHandle: "a1" }), 403)).toContain(
     "isn’t known here",
   );
 });
 
-test("a signature of another key, or over something else, is refused", async () => {
+test("a signature by another key, or over other data, is refused", async () => {
   const [passkey, other] = [await enroll(admin), await createPasskey()];
   await expectRefused(await trySigningIn({ ...other, id: passkey.id }), 403);
   const credential = await assertion(passkey, await askChallenge(site.send), { counter: 7 });
@@ -200,7 +200,7 @@ test("a signature of another key, or over something else, is refused", async () 
   expect(events("passkey.refused")).toEqual([]);
 });
 
-test("a counter that goes back or stands still tells of a copy, and changes nothing", async () => {
+test("a counter that goes back or stays the same is reported as a clone and changes nothing", async () => {
   const passkey = await enroll(admin);
   expect((await trySigningIn(passkey, { counter: 5 })).status).toBe(200);
   for (const counter of [5, 4, 0]) {
@@ -214,7 +214,7 @@ test("a counter that goes back or stands still tells of a copy, and changes noth
   expect((await trySigningIn(passkey, { counter: 6 })).status).toBe(200);
 });
 
-test("who cannot sign makes no counter look as if it went back", async () => {
+test("an invalid signature never triggers the clone warning", async () => {
   const passkey = await createPasskey();
   await putPasskey(site, passkey, { counter: 9 });
   const forged = { ...(await createPasskey()), id: passkey.id };
@@ -223,15 +223,15 @@ test("who cannot sign makes no counter look as if it went back", async () => {
   expect(events("passkey.refused")).toEqual([]);
 });
 
-test("two of one counter that come at once let one in", async () => {
+test("of two concurrent sign-ins with one counter, one succeeds", async () => {
   const passkey = await enroll(admin);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => trySigningIn(passkey, { counter: 3 })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
 });
 
-test("whatever else comes is refused with a sentence, and nothing fails", async () => {
+test("any other input is refused with a message, and nothing fails", async () => {
   const passkey = await enroll(admin);
   const challenge = await askChallenge(site.send);
   const good = await assertion(passkey, challenge);
@@ -245,7 +245,7 @@ test("whatever else comes is refused with a sentence, and nothing fails", async 
   );
   const spoil = (credential: typeof good | typeof made) =>
     fc
-      // Without a user handle, or with any transports, a passkey is as good.
+      // Valid as well: no user handle, and any transports.
       .tuple(fc.constantFrom(...Object.keys(credential.response)), garbage)
       .filter(
         ([field, value]) => field !== "transports" && (field !== "userHandle" || value !== null),
@@ -261,16 +261,16 @@ test("whatever else comes is refused with a sentence, and nothing fails", async 
   );
   await fc.assert(
     fc.asyncProperty(body, async ({ path, sent }) => {
-      const answer = await sendJson(admin.send, "POST", path, sent);
-      expect([400, 403, 409, 413], JSON.stringify(sent)).toContain(answer.status);
-      sentence.parse(await answer.json());
+      const response = await sendJson(admin.send, "POST", path, sent);
+      expect([400, 403, 409, 413], JSON.stringify(sent)).toContain(response.status);
+      sentence.parse(await response.json());
     }),
     { numRuns: 150 },
   );
   expect(site.log.slice(logged).filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test("with the database down nobody gets in, and the challenge is not used up", async () => {
+test("with the database down nobody gets in, and the challenge stays usable", async () => {
   const passkey = await enroll(admin);
   const credential = await assertion(passkey, await askChallenge(site.send));
   await site.setFaults({ DB: "fail" });
@@ -279,7 +279,7 @@ test("with the database down nobody gets in, and the challenge is not used up", 
   expect((await sendJson(site.send, "POST", signInPath, { credential })).status).toBe(200);
 });
 
-test("each person renames and removes their own passkeys alone", async () => {
+test("each person can rename and remove only their own passkeys", async () => {
   const { id } = await enroll(admin);
   const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const name = { id, name: " Kitchen phone " };
@@ -295,39 +295,39 @@ test("each person renames and removes their own passkeys alone", async () => {
   expect(await countRows("passkeys")).toBe(0);
 });
 
-test("removing a passkey ends what it opened elsewhere, and that device is new; not the session in use", async () => {
+test("removing a passkey ends its other sessions and forgets their devices, but keeps the current session", async () => {
   const [removed, kept] = [await enroll(admin), await enroll(admin)];
-  const entered = [
+  const signIns = [
     await trySigningIn(removed),
     await trySigningIn(removed),
     await trySigningIn(kept),
   ];
-  const [here, lost] = entered;
+  const [here, lost] = signIns;
   if (!here || !lost) throw new Error("Nobody is signed in");
   const owner = signedInBy(site, here);
-  const marks = entered.map(({ headers }) => headers.getSetCookie()[1]?.split(";")[0] ?? "");
+  const marks = signIns.map(({ headers }) => headers.getSetCookie()[1]?.split(";")[0] ?? "");
   const { id } = removed;
   expect((await sendJson(owner.send, "DELETE", passkeysPath, { id })).status).toBe(200);
-  expect(await Promise.all(entered.map(isIn))).toEqual([true, false, true]);
+  expect(await Promise.all(signIns.map(isSignedIn))).toEqual([true, false, true]);
   expect(events("sessions.ended")).toMatchObject([{ count: 1, whose: "owner" }]);
   const back = marks.map(async (cookie) => {
-    const answer = await callSeo(site, "admin-auth", { password: adminPassword }, { cookie });
-    return answer.status;
+    const response = await callSeo(site, "admin-auth", { password: adminPassword }, { cookie });
+    return response.status;
   });
   expect(await Promise.all(back)).toEqual([200, 403, 200]);
 });
 
-test("an assistant keeps the one passkey that is their only way in", async () => {
+test("an assistant can't remove their last passkey", async () => {
   const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const { id } = await enroll(assistant);
   await expectRefused(await sendJson(assistant.send, "DELETE", passkeysPath, { id }), 409);
-  const entered = await trySigningIn(await enroll(assistant), { userHandle: "a1" });
-  expect(await isIn(entered)).toBe(true);
+  const signedIn = await trySigningIn(await enroll(assistant), { userHandle: "a1" });
+  expect(await isSignedIn(signedIn)).toBe(true);
   expect((await sendJson(assistant.send, "DELETE", passkeysPath, { id })).status).toBe(200);
   expect(await countRows("recovery_codes")).toBe(0);
 });
 
-test("a passkey makes a session fresh again, for its own person", async () => {
+test("a passkey refreshes a session, of its own person only", async () => {
   const passkey = await enroll(admin);
   const stale = await enterAs(site, { freshAt: testNow - 11 * minute });
   const path = "/api/account/passkey-confirmation";
@@ -345,26 +345,26 @@ test("a passkey makes a session fresh again, for its own person", async () => {
   expect((await stale.send("/api/account/confirmation")).status).toBe(401);
 });
 
-test("an IP address as the site’s turns passkeys off with a sentence, and the password works", async () => {
+test("if the site runs on an IP address, passkeys are off with a message, and the password works", async () => {
   const bare = await startSite({ vars: { SITE_ORIGIN: "http://127.0.0.1:8787" } });
   const owner = await signIn(bare);
   for (const path of [signInPath, passkeysPath]) {
-    const answer = await owner.send(path);
-    expect(answer.status).toBe(503);
-    expect(sentence.parse(await answer.json()).error).toContain("set SITE_ORIGIN");
+    const response = await owner.send(path);
+    expect(response.status).toBe(503);
+    expect(sentence.parse(await response.json()).error).toContain("set SITE_ORIGIN");
   }
   await bare.stop();
 });
 
 test("a person has at most 20 passkeys", async () => {
   for (let made = 0; made < 20; made += 1) await putPasskey(site, await createPasskey());
-  const answer = await admin.send(passkeysPath);
-  expect(answer.status).toBe(409);
-  expect(sentence.parse(await answer.json()).error).toContain("20 passkeys");
+  const response = await admin.send(passkeysPath);
+  expect(response.status).toBe(409);
+  expect(sentence.parse(await response.json()).error).toContain("20 passkeys");
   expect((await callSeo(site, "admin-auth", { password: adminPassword })).status).toBe(403);
 });
 
-test("many that are made at once do not get past 20", async () => {
+test("concurrent creations do not exceed 20", async () => {
   for (let made = 0; made < 18; made += 1) await putPasskey(site, await createPasskey());
   const challenges = await Promise.all(
     [1, 2, 3, 4].map(() => askChallenge(admin.send, passkeysPath)),
@@ -372,9 +372,9 @@ test("many that are made at once do not get past 20", async () => {
   const credentials = await Promise.all(
     challenges.map(async (challenge) => registration(await createPasskey(), challenge)),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     credentials.map((credential) => sendJson(admin.send, "POST", passkeysPath, { credential })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   expect(await countRows("passkeys")).toBe(20);
 });

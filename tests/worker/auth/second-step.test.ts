@@ -7,7 +7,7 @@ import { adminPassword, callSeo, enterAs, type SignedIn } from "../../support/of
 import { type Site, startSite } from "../../support/site";
 
 const codesPath = "/api/account/recovery-codes";
-const told = z.object({ codes: z.array(z.string()) });
+const codesSchema = z.object({ codes: z.array(z.string()) });
 
 let site: Site;
 let admin: SignedIn;
@@ -36,7 +36,7 @@ function enter(body: object, from = newcomer(), cookie = ""): Promise<Response> 
 }
 
 async function newCodes(): Promise<string[]> {
-  return told.parse(await (await admin.send(codesPath, { method: "POST" })).json()).codes;
+  return codesSchema.parse(await (await admin.send(codesPath, { method: "POST" })).json()).codes;
 }
 
 async function countUnused(): Promise<number | null> {
@@ -45,11 +45,11 @@ async function countUnused(): Promise<number | null> {
     .first<number>("rows");
 }
 
-test("without a passkey the password is enough, on any device", async () => {
+test("without a passkey the password is enough on any device", async () => {
   expect((await enter({})).status).toBe(200);
 });
 
-test("with one, a new device needs it or a recovery code beside the right password", async () => {
+test("with a passkey, a new device needs it or a recovery code besides the password", async () => {
   await enroll(admin);
   const stopped = await enter({});
   expect(stopped.status).toBe(403);
@@ -62,18 +62,18 @@ test("with one, a new device needs it or a recovery code beside the right passwo
   expect(events("sign-in.stopped")).toHaveLength(1);
 });
 
-test("a wrong password says nothing of that, with or without a code", async () => {
+test("a wrong password reveals nothing about the second step, with or without a code", async () => {
   await enroll(admin);
   const [code] = await newCodes();
   for (const body of [{ password: "no" }, { password: "no", code }]) {
-    const answer = await enter(body);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ ok: false, error: "Incorrect Password" });
+    const response = await enter(body);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ ok: false, error: "Incorrect Password" });
   }
   expect(await countUnused()).toBe(10);
 });
 
-test("a device that has signed in before needs the password alone", async () => {
+test("a known device needs only the password", async () => {
   const { device } = cookiesOf(await enter({}));
   await enroll(admin);
   expect((await enter({}, newcomer(), device)).status).toBe(200);
@@ -81,7 +81,7 @@ test("a device that has signed in before needs the password alone", async () => 
   expect((await enter({}, newcomer(), forged)).status).toBe(403);
 });
 
-test("she may say that the password is enough everywhere", async () => {
+test("the owner can make the password enough everywhere", async () => {
   await enroll(admin);
   const rule = "/api/account/sign-in-rule";
   expect((await sendJson(admin.send, "PUT", rule, { passwordAlone: true })).status).toBe(200);
@@ -93,7 +93,7 @@ test("she may say that the password is enough everywhere", async () => {
   ]);
 });
 
-test("passkeys of an address that the site had before count, and it is named", async () => {
+test("passkeys of the site's earlier address count, and the address is named", async () => {
   await putPasskey(site, await createPasskey(), { rpId: "old-cakes.example" });
   expect(await (await enter({})).json()).toMatchObject({
     secondStep: { oldAddress: "old-cakes.example" },
@@ -102,7 +102,7 @@ test("passkeys of an address that the site had before count, and it is named", a
   expect(await (await enter({})).json()).toMatchObject({ secondStep: { oldAddress: null } });
 });
 
-test("an assistant’s passkey asks nothing more of the owner", async () => {
+test("an assistant’s passkey requires nothing more of the owner", async () => {
   const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   await enroll(assistant);
   expect((await enter({})).status).toBe(200);
@@ -110,7 +110,7 @@ test("an assistant’s passkey asks nothing more of the owner", async () => {
 
 test("ten codes come with the first passkey, and none with the next", async () => {
   const [first, next] = [await tryEnrolling(admin), await tryEnrolling(admin)];
-  const { codes } = told.parse(await first.answer.json());
+  const { codes } = codesSchema.parse(await first.answer.json());
   expect(new Set(codes).size).toBe(10);
   expect(await next.answer.json()).toMatchObject({ codes: null });
   const rows = await site.db.prepare("SELECT * FROM recovery_codes").all();
@@ -118,7 +118,7 @@ test("ten codes come with the first passkey, and none with the next", async () =
   expect((await enter({ code: codes[0] })).status).toBe(200);
 });
 
-test("a code opens once, however it is typed, and the device is known from then on", async () => {
+test("a code works once, in any spelling, and makes the device known", async () => {
   await enroll(admin);
   const [code = ""] = await newCodes();
   const typed = ` ${code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o")} `;
@@ -134,18 +134,18 @@ test("a code opens once, however it is typed, and the device is known from then 
   expect((await enter({}, newcomer(), cookiesOf(entered).device)).status).toBe(200);
 });
 
-test("a code that is used at the same moment lets one in", async () => {
+test("a code used twice concurrently signs in once", async () => {
   await enroll(admin);
   const [code] = await newCodes();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => enter({ code })));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => enter({ code })));
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   const sessions = await site.db
     .prepare("SELECT count(*) AS rows FROM admin_sessions WHERE signed_in_by = 'recovery-code'")
     .first<number>("rows");
   expect(sessions).toBe(1);
 });
 
-test("a new set makes the old one void", async () => {
+test("a new set voids the old one", async () => {
   await enroll(admin);
   const [old] = await newCodes();
   const [fresh] = await newCodes();
@@ -153,11 +153,11 @@ test("a new set makes the old one void", async () => {
   expect((await enter({ code: fresh })).status).toBe(200);
 });
 
-test("wrong codes lock, though the password is right each time; then no code opens", async () => {
+test("wrong codes lock, even with the right password; then no code works", async () => {
   await enroll(admin);
   const [code] = await newCodes();
   const from = newcomer();
-  // What would forgive wrong passwords forgives no codes: it counts with them.
+  // A right password doesn't reset wrong codes; they count toward the same limit.
   for (let wrong = 0; wrong < 5; wrong += 1) {
     expect((await enter({ code: "AAAAA" }, from)).status).toBe(400);
     expect((await enter({}, from)).status).toBe(403);
@@ -173,7 +173,7 @@ test("wrong codes lock, though the password is right each time; then no code ope
   expect((await enter({ code: "AAAAA" }, from)).status).toBe(400);
 });
 
-test("a lock by wrong codes alone is told once", async () => {
+test("a lock by wrong codes alone is reported once", async () => {
   await enroll(admin);
   const from = newcomer();
   for (let wrong = 0; wrong < 12; wrong += 1) await enter({ code: "AAAAA" }, from);
@@ -181,7 +181,7 @@ test("a lock by wrong codes alone is told once", async () => {
   expect(events("sign-in.locked")).toMatchObject([{ secret: "RECOVERY_CODE", whom: "network" }]);
 });
 
-test("the owner is told by email of a stopped sign-in, once, and of passkeys that come and go", async () => {
+test("the owner gets an email about a stopped sign-in, once, and about added and removed passkeys", async () => {
   await site.db.prepare("DELETE FROM outbox").run();
   await site.takeMails();
   const { id } = await enroll(admin);
@@ -202,26 +202,26 @@ test("the owner is told by email of a stopped sign-in, once, and of passkeys tha
   ]);
 });
 
-test("a code that cannot be one is refused with a sentence", async () => {
+test("a malformed code is refused with a message", async () => {
   await enroll(admin);
   for (const code of ["", " - ", "é", "x".repeat(80)]) {
     expect((await enter({ code })).status, code).toBe(400);
   }
   for (const code of [1, null, "x".repeat(81)]) {
-    const answer = await enter({ code });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^[A-Z].*\.$/) });
+    const response = await enter({ code });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/^[A-Z].*\.$/) });
   }
 });
 
-test("when the second step cannot be looked up, nobody gets in", async () => {
+test("if the second step can't be looked up, nobody gets in", async () => {
   await enroll(admin);
   await site.setFaults({ DB: { failAfter: 3 } });
   expect((await enter({})).status).toBe(503);
   await site.setFaults({});
 });
 
-test("an assistant can make no codes and change no rule", async () => {
+test("an assistant can neither create codes nor change the rule", async () => {
   const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   expect((await assistant.send(codesPath, { method: "POST" })).status).toBe(403);
   const rule = { passwordAlone: true };

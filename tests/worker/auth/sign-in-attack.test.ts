@@ -23,17 +23,17 @@ beforeAll(async () => {
 beforeEach(() => forgetTries(site));
 afterAll(() => site.stop());
 
-async function useUpTheDay(kind = "wrong-sign-ins") {
+async function exhaustDailyLimit(kind = "wrong-sign-ins") {
   await site.db
     .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES (?, ?, 300)")
     .bind(kind, Math.floor(testNow / day))
     .run();
 }
 
-/** A fiftieth of what the free plan carries in a day (rows of D1). */
+/** A fiftieth of the free plan's daily D1 rows. */
 const fiftieth = { read: 100_000, written: 2000 };
 
-/** Sends wrong passwords, sixteen at a time; counts the answers by their status, and what D1 bills for them. */
+/** Sends wrong passwords, sixteen at a time. Returns the count per status and the rows that D1 bills. */
 async function guess(tries: number, from: () => string) {
   const statuses: Record<number, number> = {};
   await site.countRows();
@@ -44,12 +44,12 @@ async function guess(tries: number, from: () => string) {
   return { statuses, rows: await site.countRows() };
 }
 
-test("3,000 wrong tries stay under a fiftieth of the free plan's day, from as many networks", {
+test("3,000 wrong tries from as many networks use less than a fiftieth of the free plan's day", {
   timeout: 60_000,
 }, async () => {
   const judged = await guess(300, newcomer);
   expect(judged.statuses).toEqual({ 401: 300 });
-  // From here on each costs the same.
+  // From here on each try costs the same.
   const refused = await guess(100, newcomer);
   expect(refused.statuses).toEqual({ 429: 100 });
   expect(refused.rows.written).toBe(0);
@@ -61,7 +61,7 @@ test("3,000 wrong tries stay under a fiftieth of the free plan's day, from as ma
   expect(read).toBeLessThan(fiftieth.read);
 });
 
-test("3,000 wrong tries stay under it from one network, too", async () => {
+test("3,000 wrong tries from one network use less than that, too", async () => {
   const from = newcomer();
   const first = await guess(30, () => from);
   expect(first.statuses).toEqual({ 401: 10, 429: 20 });
@@ -73,7 +73,7 @@ test("3,000 wrong tries stay under it from one network, too", async () => {
   expect(first.rows.read + locked.rows.read * 30).toBeLessThan(fiftieth.read);
 });
 
-test("a try that is locked out writes nothing", async () => {
+test("a locked-out try writes nothing", async () => {
   const from = newcomer();
   for (let wrong = 0; wrong < 10; wrong += 1) {
     await tryPassword(site, from);
@@ -87,7 +87,7 @@ test("a try that is locked out writes nothing", async () => {
   expect((await site.countRows()).written).toBe(0);
 });
 
-test("password, PIN and each sync secret count apart", async () => {
+test("password, PIN, and each sync secret are counted separately", async () => {
   const from = newcomer();
   for (let wrong = 0; wrong < 10; wrong += 1) {
     expect((await postSync(site, "gallery", { secret: "no", from })).status).toBe(403);
@@ -101,9 +101,9 @@ test("password, PIN and each sync secret count apart", async () => {
   expect((await tryPassword(site, from, adminPassword)).status).toBe(200);
 });
 
-test("past the day's wrong tries at a secret only a known device may try it", async () => {
+test("past the day's wrong tries of a secret only a known device may try it", async () => {
   const { device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
-  await useUpTheDay();
+  await exhaustDailyLimit();
   await site.countRows();
   const refused = await tryPassword(site, newcomer(), adminPassword);
   expect(refused.status).toBe(429);
@@ -116,18 +116,18 @@ test("past the day's wrong tries at a secret only a known device may try it", as
   expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
 });
 
-test("strangers who use up the day of one secret leave the others theirs", async () => {
-  await useUpTheDay("wrong-gallery-keys");
+test("strangers who exhaust one secret's daily limit leave the others untouched", async () => {
+  await exhaustDailyLimit("wrong-gallery-keys");
   const shut = await postSync(site, "gallery", { from: newcomer() });
   expect(shut.status).toBe(429);
   expect(shut.body.error).toBe(tooMuch);
   expect((await postSync(site, "awards", { from: newcomer() })).status).toBe(200);
   expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
-  await useUpTheDay();
+  await exhaustDailyLimit();
   expect((await postSync(site, "reviews", { secret: "no", from: newcomer() })).status).toBe(403);
 });
 
-test("a right secret costs nothing of the day, and takes its own wrong tries back", async () => {
+test("a right secret uses none of the daily limit and clears its own wrong tries", async () => {
   const from = newcomer();
   for (let wrong = 0; wrong < 9; wrong += 1) await tryPassword(site, from);
   for (let right = 0; right < 3; right += 1) {
@@ -139,7 +139,7 @@ test("a right secret costs nothing of the day, and takes its own wrong tries bac
   expect(await usedToday(site)).toBe(18);
 });
 
-test("what was counted is swept a day later", async () => {
+test("counters are swept a day later", async () => {
   await tryPassword(site, newcomer());
   for (let wrong = 0; wrong < 20; wrong += 1) await tryPin(site, newcomer());
   await site.advanceClock(day + 1);

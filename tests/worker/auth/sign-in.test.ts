@@ -12,77 +12,77 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** An address that has not tried anything yet. */
+/** An address without any tries. */
 function newcomer(): Record<string, string> {
   networks += 1;
   return { "cf-connecting-ip": `198.51.100.${networks}` };
 }
 
-async function isIn(cookie: string): Promise<boolean> {
+async function isSignedIn(cookie: string): Promise<boolean> {
   return (await site.send("/api/seo?action=getBundle", { headers: { cookie } })).ok;
 }
 
-test("the right password begins a session that no script can read", async () => {
-  const answer = await callSeo(site, "admin-auth", { password: adminPassword }, newcomer());
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ ok: true });
-  const [cookie = ""] = answer.headers.getSetCookie();
+test("the right password starts a session whose cookie scripts can't read", async () => {
+  const response = await callSeo(site, "admin-auth", { password: adminPassword }, newcomer());
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ok: true });
+  const [cookie = ""] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
-  expect(await isIn(cookie.split(";")[0] ?? "")).toBe(true);
+  expect(await isSignedIn(cookie.split(";")[0] ?? "")).toBe(true);
 });
 
-test("the database knows a digest of the token alone", async () => {
+test("the database stores only a digest of the token", async () => {
   const { cookie } = await signIn(site);
   const rows = await site.db.prepare("SELECT * FROM admin_sessions").all();
   expect(JSON.stringify(rows.results)).not.toContain(cookie.replace("session=", ""));
 });
 
-test("a wrong password is 401 and begins nothing", async () => {
-  const answer = await callSeo(site, "admin-auth", { password: "sugar" }, newcomer());
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toEqual({ ok: false, error: "Incorrect Password" });
-  expect(answer.headers.has("set-cookie")).toBe(false);
+test("a wrong password is 401 and starts no session", async () => {
+  const response = await callSeo(site, "admin-auth", { password: "sugar" }, newcomer());
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({ ok: false, error: "Incorrect Password" });
+  expect(response.headers.has("set-cookie")).toBe(false);
 });
 
-test("a session ends after 12 hours without a call, and lives on with calls up to seven days", async () => {
+test("a session ends after 12 idle hours, and after seven days at the latest", async () => {
   const { cookie } = await signIn(site);
   await site.setClock(testNow + 11 * hour);
-  expect(await isIn(cookie)).toBe(true);
+  expect(await isSignedIn(cookie)).toBe(true);
   await site.setClock(testNow + 22 * hour);
-  expect(await isIn(cookie)).toBe(true);
+  expect(await isSignedIn(cookie)).toBe(true);
   await site.setClock(testNow + 34 * hour);
-  expect(await isIn(cookie)).toBe(false);
+  expect(await isSignedIn(cookie)).toBe(false);
 
   await site.setClock(testNow);
   const busy = await signIn(site);
   for (let at = 11 * hour; at < 168 * hour; at += 11 * hour) {
     await site.setClock(testNow + at);
-    expect(await isIn(busy.cookie)).toBe(true);
+    expect(await isSignedIn(busy.cookie)).toBe(true);
   }
   await site.setClock(testNow + 169 * hour);
-  expect(await isIn(busy.cookie)).toBe(false);
+  expect(await isSignedIn(busy.cookie)).toBe(false);
   await site.setClock(testNow);
 });
 
 test("signing out ends this session and no other", async () => {
   const phone = await signIn(site);
   const laptop = await signIn(site);
-  const answer = await phone.send("/api/seo?action=logout", { method: "POST" });
-  expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
-  expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
-  expect(await isIn(phone.cookie)).toBe(false);
-  expect(await isIn(laptop.cookie)).toBe(true);
+  const response = await phone.send("/api/seo?action=logout", { method: "POST" });
+  expect(response.headers.get("set-cookie")).toContain("Max-Age=0");
+  expect(response.headers.get("clear-site-data")).toBe('"cache", "storage"');
+  expect(await isSignedIn(phone.cookie)).toBe(false);
+  expect(await isSignedIn(laptop.cookie)).toBe(true);
 });
 
-test("signing out everywhere ends them all", async () => {
+test("signing out everywhere ends all sessions", async () => {
   const phone = await signIn(site);
   const laptop = await signIn(site);
   await callSeo(site, "logout", { everywhere: true }, { cookie: phone.cookie, "x-admin": "1" });
-  expect(await isIn(phone.cookie)).toBe(false);
-  expect(await isIn(laptop.cookie)).toBe(false);
+  expect(await isSignedIn(phone.cookie)).toBe(false);
+  expect(await isSignedIn(laptop.cookie)).toBe(false);
 });
 
-test("ten wrong tries lock an address for 15 minutes, the right password included", async () => {
+test("ten wrong tries lock an address for 15 minutes, even for the right password", async () => {
   const headers = newcomer();
   for (let wrong = 0; wrong < 10; wrong += 1) {
     expect((await callSeo(site, "admin-auth", { password: "no" }, headers)).status).toBe(401);
@@ -100,7 +100,7 @@ test("ten wrong tries lock an address for 15 minutes, the right password include
   await site.setClock(testNow);
 });
 
-test("no header that a client can set makes it another address", async () => {
+test("no client-supplied header changes the address", async () => {
   const headers = newcomer();
   const pretend = (address: string) => ({
     ...headers,
@@ -121,19 +121,19 @@ test("no header that a client can set makes it another address", async () => {
   expect(last.status).toBe(429);
 });
 
-test("a session that somebody else chose is not begun", async () => {
+test("a session id chosen by someone else is not used", async () => {
   const chosen = `session=${"B".repeat(43)}`;
-  const answer = await callSeo(
+  const response = await callSeo(
     site,
     "admin-auth",
     { password: adminPassword },
     { ...newcomer(), cookie: chosen },
   );
-  expect(answer.headers.get("set-cookie")).not.toContain(chosen);
-  expect(await isIn(chosen)).toBe(false);
+  expect(response.headers.get("set-cookie")).not.toContain(chosen);
+  expect(await isSignedIn(chosen)).toBe(false);
 });
 
-test("signing in again ends the session that was presented, and no other", async () => {
+test("signing in again ends only the presented session", async () => {
   const first = await signIn(site);
   const other = await signIn(site);
   const again = await callSeo(
@@ -142,21 +142,21 @@ test("signing in again ends the session that was presented, and no other", async
     { password: adminPassword },
     { ...newcomer(), cookie: first.cookie },
   );
-  expect(await isIn(again.headers.getSetCookie()[0]?.split(";")[0] ?? "")).toBe(true);
-  expect(await isIn(first.cookie)).toBe(false);
-  expect(await isIn(other.cookie)).toBe(true);
+  expect(await isSignedIn(again.headers.getSetCookie()[0]?.split(";")[0] ?? "")).toBe(true);
+  expect(await isSignedIn(first.cookie)).toBe(false);
+  expect(await isSignedIn(other.cookie)).toBe(true);
 });
 
-test("tries that arrive at once do not get past the lock", async () => {
+test("concurrent tries do not get past the lock", async () => {
   const headers = newcomer();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => callSeo(site, "admin-auth", { password: "no" }, headers)),
   );
-  const judged = answers.filter(({ status }) => status === 401);
+  const judged = responses.filter(({ status }) => status === 401);
   expect(judged.length).toBeLessThanOrEqual(10);
 });
 
-test("one IPv6 network is one address", async () => {
+test("one IPv6 network counts as one address", async () => {
   for (let wrong = 0; wrong < 10; wrong += 1) {
     const from = { "cf-connecting-ip": `2001:db8:1:2::${wrong}` };
     await callSeo(site, "admin-auth", { password: "no" }, from);
@@ -165,25 +165,25 @@ test("one IPv6 network is one address", async () => {
   expect((await callSeo(site, "admin-auth", { password: adminPassword }, other)).status).toBe(429);
 });
 
-test("the legacy PIN begins the same kind of session", async () => {
-  const answer = await site.send("/api/seo?action=getBundle&pin=4711", { headers: newcomer() });
-  expect(answer.status).toBe(200);
-  expect(await isIn(answer.headers.get("set-cookie")?.split(";")[0] ?? "")).toBe(true);
+test("the legacy PIN starts the same kind of session", async () => {
+  const response = await site.send("/api/seo?action=getBundle&pin=4711", { headers: newcomer() });
+  expect(response.status).toBe(200);
+  expect(await isSignedIn(response.headers.get("set-cookie")?.split(";")[0] ?? "")).toBe(true);
 });
 
 test("a wrong PIN is refused, and ten lock it for the address", async () => {
   const headers = newcomer();
   for (let wrong = 0; wrong < 10; wrong += 1) {
-    const answer = await site.send("/api/seo?action=getBundle&pin=1", { headers });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({ ok: false, error: "Invalid PIN" });
+    const response = await site.send("/api/seo?action=getBundle&pin=1", { headers });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ ok: false, error: "Invalid PIN" });
   }
   const locked = await site.send("/api/seo?action=getBundle&pin=4711", { headers });
   expect(locked.status).toBe(429);
   expect(locked.headers.get("retry-after")).toBe("900");
 });
 
-test("without its setting a gate is off and says which one is missing", async () => {
+test("a gate without its setting is off and names the setting", async () => {
   const bare = await startSite({ vars: { ADMIN_PASSWORD: "", ADMIN_PIN: "" } });
   const password = await callSeo(bare, "admin-auth", { password: "" });
   expect(password.status).toBe(503);
@@ -194,7 +194,7 @@ test("without its setting a gate is off and says which one is missing", async ()
   await bare.stop();
 });
 
-test("a bad password call gets a sentence", async () => {
+test("a malformed password call gets a message", async () => {
   for (const body of [
     "",
     "null",
@@ -203,14 +203,14 @@ test("a bad password call gets a sentence", async () => {
     '{"password":1}',
     JSON.stringify({ password: "x".repeat(201) }),
   ]) {
-    const answer = await site.send("/api/seo?action=admin-auth", {
+    const response = await site.send("/api/seo?action=admin-auth", {
       method: "POST",
       headers: { "content-type": "application/json", ...newcomer() },
       body,
     });
-    expect(answer.status, body).toBe(400);
-    const { error } = z.object({ error: z.string() }).parse(await answer.json());
-    // A sentence, not a validator's output.
+    expect(response.status, body).toBe(400);
+    const { error } = z.object({ error: z.string() }).parse(await response.json());
+    // A message for people, not validator output.
     expect(error, body).toMatch(/^[A-Z][^():]*\.(?: [A-Z][^():]*\.)*$/);
   }
 });

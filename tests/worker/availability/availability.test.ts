@@ -16,9 +16,9 @@ afterAll(() => site.stop());
 const saturday = "2026-06-20";
 
 async function stateOf(day: string): Promise<string | undefined> {
-  const answer = await site.send(`/api/availability?from=${day}&to=${day}`);
-  expect(answer.status).toBe(200);
-  return availabilityAnswer.parse(await answer.json()).days[day];
+  const response = await site.send(`/api/availability?from=${day}&to=${day}`);
+  expect(response.status).toBe(200);
+  return availabilityAnswer.parse(await response.json()).days[day];
 }
 
 const setStatus = (id: string, from: string, to: string) =>
@@ -28,11 +28,11 @@ const setStatus = (id: string, from: string, to: string) =>
     body: JSON.stringify({ id, from, to }),
   });
 
-test("days are told as open, limited, full or closed, with the usual notice and nothing else", async () => {
-  const answer = await site.send("/api/availability");
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
-  expect(answer.headers.get("set-cookie")).toBeNull();
-  const body: object = await answer.json();
+test("days are open, limited, full, or closed, with the usual lead time and nothing else", async () => {
+  const response = await site.send("/api/availability");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(response.headers.get("set-cookie")).toBeNull();
+  const body: object = await response.json();
   expect(Object.keys(body).sort()).toEqual(["days", "leadDays", "ok"]);
   const { days, leadDays } = availabilityAnswer.parse(body);
   expect(Object.keys(days)).toHaveLength(92);
@@ -41,21 +41,21 @@ test("days are told as open, limited, full or closed, with the usual notice and 
   expect(leadDays.wedding).toBe(21);
 });
 
-test("a range that makes no sense gets 400 and a sentence", async () => {
+test("an invalid range gets 400 and a message", async () => {
   for (const query of [
     "from=x",
     "from=2026-06-20&to=2026-06-19",
     "to=2028-06-15",
     "to=2026-02-30",
   ]) {
-    const answer = await site.send(`/api/availability?${query}`);
-    expect(answer.status, query).toBe(400);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.json()).toMatchObject({ ok: false, error: expect.stringMatching(/\.$/) });
+    const response = await site.send(`/api/availability?${query}`);
+    expect(response.status, query).toBe(400);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ ok: false, error: expect.stringMatching(/\.$/) });
   }
 });
 
-test("bookings fill a week at once; what is open, declined, spam or deleted does not", async () => {
+test("bookings fill a week at once; open, declined, spam, and deleted inquiries do not", async () => {
   for (const number of [1, 2, 3]) {
     await putInquiry(site.db, { id: inboxId(number), eventDate: saturday });
   }
@@ -78,7 +78,7 @@ test("bookings fill a week at once; what is open, declined, spam or deleted does
   expect(await stateOf(saturday)).toBe("open");
 });
 
-test("a date held by an accepted quote counts, until the inquiry is no longer open", async () => {
+test("a date held by an accepted quote counts while the inquiry is open", async () => {
   await site.db.prepare("DELETE FROM inquiries").run();
   for (const number of [5, 6]) {
     await putInquiry(site.db, { id: inboxId(number), eventDate: "2026-07-04", status: "quoted" });
@@ -90,7 +90,7 @@ test("a date held by an accepted quote counts, until the inquiry is no longer op
   expect(await stateOf("2026-07-04")).toBe("open");
 });
 
-test("the same state of the calendar is read once", async () => {
+test("an unchanged calendar is read once", async () => {
   await stateOf(saturday);
   await site.countCalls();
   await stateOf(saturday);
@@ -98,13 +98,13 @@ test("the same state of the calendar is read once", async () => {
   expect(await site.countCalls()).toEqual({});
 });
 
-test("a row whose date is none leaves the others counted", async () => {
+test("a row with an invalid date doesn't affect the others", async () => {
   await putInquiry(site.db, { id: inboxId(7), eventDate: "next summer", status: "booked" });
   await site.advanceClock(6000);
   expect(await stateOf(saturday)).toBe("open");
 });
 
-test("with the database down it goes by what it knows; knowing nothing it says so", async () => {
+test("with the database down availability uses the last known state; without one it says so", async () => {
   await stateOf(saturday);
   await site.setFaults({ DB: "fail" });
   await site.advanceClock(6000);
@@ -113,8 +113,8 @@ test("with the database down it goes by what it knows; knowing nothing it says s
 
   const fresh = await startSite({ faults: true });
   await fresh.setFaults({ DB: "fail" });
-  const answer = await fresh.send("/api/availability");
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ ok: false, error: expect.stringMatching(/\.$/) });
+  const response = await fresh.send("/api/availability");
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ ok: false, error: expect.stringMatching(/\.$/) });
   await fresh.stop();
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What a person reads of the panel: words alone. */
+/** The panel's visible text. */
 async function readPanel(): Promise<string> {
   return readable(await (await admin.send("/EdibleArtControl")).text());
 }
@@ -38,7 +38,7 @@ test("with nothing due the panel says so", async () => {
   expect(await readPanel()).toContain("Nothing due today.");
 });
 
-test("an empty site's panel names five things to do, each done by itself, and none once all are", async () => {
+test("an empty site's panel lists five first steps, each with its own link, and none once all are done", async () => {
   expect(await readPanel()).toContain("0 of 5 done");
   const done = [
     `INSERT INTO portfolio_images (key, category, filename, etag, title, width, height, imported_at, updated_at)
@@ -60,18 +60,18 @@ test("an empty site's panel names five things to do, each done by itself, and no
   await site.db.prepare("DELETE FROM passkeys").run();
 });
 
-test("the panel says how many inquiries are new", async () => {
+test("the panel shows the number of new inquiries", async () => {
   expect(await readPanel()).toContain("No new inquiries");
   await seedInquiries(site.worker, testNow);
   expect(await readPanel()).toContain("3 new inquiries");
 });
 
-test("the rail of the tools counts the same", async () => {
-  const answer = await admin.send("/api/inquiries/counts");
-  expect(await answer.json()).toMatchObject({ counts: { "/inquiries": 3, "/emails": 0 } });
+test("the tool rail shows the same number", async () => {
+  const response = await admin.send("/api/inquiries/counts");
+  expect(await response.json()).toMatchObject({ counts: { "/inquiries": 3, "/emails": 0 } });
 });
 
-test("the panel says how many inquiries are overdue, whoever has looked at them", async () => {
+test("the panel shows the number of overdue inquiries, whether viewed or not", async () => {
   const hour = 60 * 60 * 1000;
   expect(await readPanel()).toContain("1 overdue");
   for (const [number, status] of ["new", "reviewing", "quoted"].entries()) {
@@ -82,7 +82,7 @@ test("the panel says how many inquiries are overdue, whoever has looked at them"
   await site.db.prepare("DELETE FROM inquiries WHERE id LIKE '%90_'").run();
 });
 
-test("the panel names who waits for a reply, the longest waiting first, and leads to each", async () => {
+test("the panel lists who is waiting for a reply, the longest wait first, with links", async () => {
   const html = await (await admin.send("/EdibleArtControl")).text();
   const due = /aria-label="Replies due"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
   const clocks = [...readable(due).matchAll(/\d+ hr overdue|Reply within \d+ hr/g)];
@@ -92,7 +92,7 @@ test("the panel names who waits for a reply, the longest waiting first, and lead
   expect((await admin.send(href)).status).toBe(200);
 });
 
-test("the panel names the events of this week, what is booked and what is open, and no others", async () => {
+test("the panel lists this week's booked and open events, and no others", async () => {
   const day = 24 * 60 * 60 * 1000;
   const on = (days: number) => studioToday(testNow + days * day);
   const rows = [
@@ -123,7 +123,7 @@ test("the panel names the events of this week, what is booked and what is open, 
   await site.db.prepare("DELETE FROM orders WHERE id LIKE '%919'").run();
 });
 
-test("of many the panel names five and leads to the rest", async () => {
+test("the panel lists five of many and links to the rest", async () => {
   for (let number = 931; number < 939; number += 1) {
     await putInquiry(site.db, { id: inboxId(number), name: `Client ${number}` });
   }
@@ -133,7 +133,7 @@ test("of many the panel names five and leads to the rest", async () => {
   expect(await readPanel()).not.toContain("More in Inquiries");
 });
 
-test("the panel and the inbox's chip count the new inquiries alike, those whose photos still arrive included", async () => {
+test("the panel and the inbox count new inquiries alike, including those with photos still arriving", async () => {
   const id = await putInquiry(site.db, { id: inboxId(909), arrivingUntil: testNow + 60_000 });
   expect(await readPanel()).toContain("4 new inquiries");
   const inbox = readable(await (await admin.send("/inquiries")).text());
@@ -141,7 +141,7 @@ test("the panel and the inbox's chip count the new inquiries alike, those whose 
   await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(id).run();
 });
 
-test("the panel says how many changes of the portfolio are not published", async () => {
+test("the panel shows the number of unpublished portfolio changes", async () => {
   expect(await readPanel()).not.toContain("not published");
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const id = "gallery/wedding/new-cake.jpg";
@@ -153,7 +153,7 @@ test("the panel says how many changes of the portfolio are not published", async
   expect(await readPanel()).not.toContain("not published");
 });
 
-test("the panel says which inquiries could not be saved, and stands without the file store", async () => {
+test("the panel lists inquiries that couldn't be saved, and works without the file store", async () => {
   expect(await readPanel()).not.toContain("An inquiry wasn’t saved");
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   await bucket.put("spool/failed/one.json", "{}");

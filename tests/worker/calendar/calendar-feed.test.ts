@@ -31,11 +31,11 @@ const post = (address: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The feed as a calendar reads it (RFC 5545): folded lines put together, an event's properties by name. */
+/** The feed as a calendar parses it (RFC 5545): unfolded lines, an event's properties by name. */
 async function readEvents(): Promise<Map<string, Map<string, string>>> {
-  const answer = await site.send(path);
-  expect(answer.status).toBe(200);
-  const text = await answer.text();
+  const response = await site.send(path);
+  expect(response.status).toBe(200);
+  const text = await response.text();
   for (const line of text.split("\r\n")) {
     expect(new TextEncoder().encode(line).length, line).toBeLessThanOrEqual(75);
   }
@@ -54,7 +54,7 @@ async function readEvents(): Promise<Map<string, Map<string, string>>> {
 
 const eventOf = async (id: string) => Object.fromEntries((await readEvents()).get(id) ?? []);
 
-test("booked cakes are whole days of the feed, held ones tentative, others not there", async () => {
+test("the feed has booked cakes as all-day events, held ones as tentative, and no others", async () => {
   await putInquiry(site.db, {
     id: inboxId(1),
     name: "Ada Lovelace",
@@ -74,11 +74,11 @@ test("booked cakes are whole days of the feed, held ones tentative, others not t
   await changeStored(site.db, (order) => ({ ...order, heldAt: 5 }), inboxId(2));
   await putInquiry(site.db, { id: inboxId(3), status: "new" });
 
-  const answer = await site.send(path);
-  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.get("x-robots-tag")).toContain("noindex");
-  const text = await answer.text();
+  const response = await site.send(path);
+  expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-robots-tag")).toContain("noindex");
+  const text = await response.text();
   for (const personal of ["ada@example.com", "555", "A secret", "Lovelace"]) {
     expect(text).not.toContain(personal);
   }
@@ -119,7 +119,7 @@ test("every change raises SEQUENCE and LAST-MODIFIED under the same UID", async 
   expect(await eventOf(inboxId(1))).toEqual(grown);
 });
 
-test("an archived order stands in the feed as it did", async () => {
+test("an archived order stays in the feed unchanged", async () => {
   const before = await eventOf(inboxId(1));
   await post("/api/inquiries/status", { id: inboxId(1), from: "booked", to: "archived" });
   expect(await eventOf(inboxId(1))).toEqual(before);
@@ -127,7 +127,7 @@ test("an archived order stands in the feed as it did", async () => {
   expect(await eventOf(inboxId(1))).toEqual(before);
 });
 
-test("what is off says so for a while, and names nobody", async () => {
+test("a canceled order stays in the feed as canceled for a while, without a name", async () => {
   await post("/api/inquiries/status", { id: inboxId(1), from: "booked", to: "declined" });
   await post("/api/inquiries/deletion", { ids: [inboxId(2)] });
   const declined = await eventOf(inboxId(1));
@@ -144,7 +144,7 @@ test("what is off says so for a while, and names nobody", async () => {
   expect((await readEvents()).size).toBe(0);
 });
 
-test("an order by phone is in it like any other", async () => {
+test("a phone order is in the feed like any other", async () => {
   const order = {
     ...typedOrder,
     day: "2026-06-19",
@@ -159,10 +159,12 @@ test("an order by phone is in it like any other", async () => {
   });
 });
 
-test("a renewed link leads there, the old one nowhere; who renews twice from one page changes it once", async () => {
+test("a renewed link replaces the old one, and renewing twice from one page changes it once", async () => {
   const old = path;
-  const answer = await post("/api/calendar/feed", { from: 1 });
-  const renewed = z.object({ address: z.string(), version: z.number() }).parse(await answer.json());
+  const response = await post("/api/calendar/feed", { from: 1 });
+  const renewed = z
+    .object({ address: z.string(), version: z.number() })
+    .parse(await response.json());
   path = new URL(renewed.address).pathname;
   expect(path).not.toBe(old);
   expect((await site.send(path)).status).toBe(200);
@@ -172,12 +174,12 @@ test("a renewed link leads there, the old one nowhere; who renews twice from one
   expect(await feedPath()).toBe(path);
 });
 
-test("any other address under /calendar/ is a calm 404, and one too long or wrong costs no read", async () => {
+test("any other address under /calendar/ is a plain 404, and a malformed one costs no read", async () => {
   const token = "0".repeat(64);
   for (const file of [`${token}.ics`, `${token}`, `${token}.ICS`, "x.ics", "%00.ics", "a/b.ics"]) {
-    const answer = await site.send(`/calendar/${file}`);
-    expect(answer.status, file).toBe(404);
-    expect(answer.headers.get("cache-control"), file).not.toContain("public");
+    const response = await site.send(`/calendar/${file}`);
+    expect(response.status, file).toBe(404);
+    expect(response.headers.get("cache-control"), file).not.toContain("public");
   }
   await site.countCalls();
   await site.send(`/calendar/${"x".repeat(900)}.ics`);
@@ -185,14 +187,14 @@ test("any other address under /calendar/ is a calm 404, and one too long or wron
   expect((await site.send(path, { method: "POST" })).status).toBe(405);
 });
 
-test("the page keeps its own address beside the feed's", async () => {
+test("the calendar page keeps its own address beside the feed's", async () => {
   const slash = await site.send("/calendar/");
   expect([slash.status, slash.headers.get("location")]).toEqual([308, "/calendar"]);
   const upper = await site.send("/Calendar");
   expect([upper.status, upper.headers.get("location")]).toEqual([308, "/calendar"]);
 });
 
-test("with the database down the feed is a 503 that a reader tries again", async () => {
+test("with the database down the feed is a 503 that clients retry", async () => {
   await site.setFaults({ DB: "fail" });
   expect((await site.send(path)).status).toBe(503);
   await site.setFaults({});

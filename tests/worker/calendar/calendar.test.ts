@@ -35,11 +35,13 @@ function call(method: "POST" | "PUT" | "DELETE", path: string, body: object): Pr
 const move = (id: string, from: string, to: string) => call("POST", "move", { id, from, to });
 
 async function stateOf(day: string): Promise<unknown> {
-  const answer = await site.send(`/api/availability?from=${day}&to=${day}`);
-  return z.object({ days: z.record(z.string(), z.string()) }).parse(await answer.json()).days[day];
+  const response = await site.send(`/api/availability?from=${day}&to=${day}`);
+  return z.object({ days: z.record(z.string(), z.string()) }).parse(await response.json()).days[
+    day
+  ];
 }
 
-/** The day that the calendar has, the one that the client asked for, and how often calendars were told of a change. */
+/** The day on the calendar, the requested day, and the feed's SEQUENCE. */
 async function placeOf(id: string) {
   const order = await storedOrder(site.db, id);
   return { day: eventDay(order), asked: order.event.date, told: order.calendar.sequence };
@@ -47,7 +49,7 @@ async function placeOf(id: string) {
 
 const page = async (search = "") => (await admin.send(`/calendar${search}`)).text();
 
-test("a move sets the studio's day and keeps the client's; moved back, nothing is left of it", async () => {
+test("a move sets the studio's day and keeps the client's; moving back clears it", async () => {
   const id = await putInquiry(site.db, {
     id: inboxId(1),
     eventDate: saturday,
@@ -68,7 +70,7 @@ test("a move sets the studio's day and keeps the client's; moved back, nothing i
   });
 });
 
-test("two devices that move the same cake: the second learns where it is, and nothing changes", async () => {
+test("if two devices move the same cake, the second gets its current day and changes nothing", async () => {
   const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, status: "booked" });
   expect((await move(id, saturday, "2026-06-27")).status).toBe(200);
   const late = await move(id, saturday, "2026-06-26");
@@ -81,7 +83,7 @@ test("two devices that move the same cake: the second learns where it is, and no
   expect(await placeOf(id)).toMatchObject({ day: "2026-06-27", told: 1 });
 });
 
-test("what is deleted, declined, or was never there cannot be moved; no day is no day", async () => {
+test("a deleted, declined, or missing cake can't be moved, and invalid days are refused", async () => {
   const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, deletedAt: testNow });
   await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "declined" });
   for (const one of [id, inboxId(2), inboxId(3)]) {
@@ -92,7 +94,7 @@ test("what is deleted, declined, or was never there cannot be moved; no day is n
   }
 });
 
-test("a booked cake that is archived stays in month and week and takes its room, until it is declined", async () => {
+test("an archived booked cake keeps its place and capacity until it is declined", async () => {
   const name = "Margaret Ellsworth";
   const id = await putInquiry(site.db, {
     id: inboxId(1),
@@ -124,7 +126,7 @@ test("a booked cake that is archived stays in month and week and takes its room,
   expect(await stateOf(saturday)).toBe("open");
 });
 
-test("days off close their days for visitors at once, and open them when they are removed", async () => {
+test("days off close their days for visitors at once, and removing them reopens the days", async () => {
   const dayOff = { id: inboxId(9), first: saturday, last: "2026-06-28", reason: "Vacation" };
   expect((await call("POST", "days-off", dayOff)).status).toBe(200);
   expect(await stateOf("2026-06-28")).toBe("closed");
@@ -140,23 +142,23 @@ test("days off close their days for visitors at once, and open them when they ar
   });
 });
 
-test("days off that are over are refused", async () => {
+test("days off in the past are refused", async () => {
   const dayOff = { id: inboxId(9), first: "2026-06-01", last: "2026-06-05", reason: "" };
-  const answer = await call("POST", "days-off", dayOff);
-  expect(answer.status).toBe(400);
+  const response = await call("POST", "days-off", dayOff);
+  expect(response.status).toBe(400);
   const over = "These days are over. Choose today or later.";
-  expect(await answer.json()).toMatchObject({ error: over, fieldErrors: { first: over } });
+  expect(await response.json()).toMatchObject({ error: over, fieldErrors: { first: over } });
 });
 
-test("days off that overlap become one, with the reasons of both", async () => {
+test("overlapping days off merge, with both reasons", async () => {
   const days = (id: number, first: string, last: string, reason: string) =>
     call("POST", "days-off", { id: inboxId(id), first, last, reason });
   await days(11, "2026-07-01", "2026-07-05", "Vacation");
   await days(12, "2026-07-20", "2026-07-21", "");
   await days(13, "2026-07-01", "2026-07-05", "Vacation");
-  const answer = await days(14, "2026-07-05", "2026-07-20", "Fair");
+  const response = await days(14, "2026-07-05", "2026-07-20", "Fair");
   const kept = { id: inboxId(14), first: "2026-07-01", last: "2026-07-21" };
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     kept: { ...kept, reason: "Vacation, Fair" },
     merged: [{ id: inboxId(13) }, { id: inboxId(12) }],
   });
@@ -164,7 +166,7 @@ test("days off that overlap become one, with the reasons of both", async () => {
   expect(results).toEqual([kept]);
 });
 
-test("days off over booked cakes wait until the owner says that she knows", async () => {
+test("days off over booked cakes need the owner's confirmation", async () => {
   await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, status: "booked" });
   const dayOff = { id: inboxId(9), first: saturday, last: saturday, reason: "" };
   const asked = await call("POST", "days-off", dayOff);
@@ -181,11 +183,11 @@ test("days off over booked cakes wait until the owner says that she knows", asyn
 test("no reason for a day off reaches a visitor", async () => {
   const dayOff = { id: inboxId(9), first: saturday, last: saturday, reason: "Surgery" };
   await call("POST", "days-off", dayOff);
-  const answer = await site.send(`/api/availability?from=${saturday}&to=${saturday}`);
-  expect(await answer.text()).not.toContain("Surgery");
+  const response = await site.send(`/api/availability?from=${saturday}&to=${saturday}`);
+  expect(await response.text()).not.toContain("Surgery");
 });
 
-test("capacity and points decide from their saving on; what is out of bounds is refused", async () => {
+test("capacity and points apply as soon as they are saved; out-of-range values are refused", async () => {
   await putInquiry(site.db, { id: inboxId(1), eventDate: saturday, status: "booked" });
   await site.advanceClock(6000);
   expect(await stateOf(saturday)).toBe("open");
@@ -198,7 +200,7 @@ test("capacity and points decide from their saving on; what is out of bounds is 
   }
 });
 
-test("an order by phone counts, is changed by one device at a time, and can be restored", async () => {
+test("a phone order counts, is changed by one device at a time, and can be restored", async () => {
   const post = (path: string, body: object, method = "POST") =>
     admin.send(path, {
       method,
@@ -232,7 +234,7 @@ test("an order by phone counts, is changed by one device at a time, and can be r
   expect(await page()).toContain("Ana Reyes");
 });
 
-test("the sheet of a week has what the kitchen needs, from rows of any age", async () => {
+test("the week sheet has what the kitchen needs, whatever a row's age", async () => {
   const id = await putInquiry(site.db, {
     id: inboxId(1),
     eventDate: "2026-06-22",
@@ -268,7 +270,7 @@ test("the sheet of a week has what the kitchen needs, from rows of any age", asy
   expect(sheet).toContain("Ada Baker");
 });
 
-test("the sheet of a day has whom to call, where to go on a map, and what nobody may eat", async () => {
+test("the day sheet has phone numbers, map links, and allergies", async () => {
   const [id, next] = [inboxId(1), inboxId(2)];
   await putInquiry(site.db, { id, eventDate: saturday, status: "booked", email: "ada@b.example" });
   await putInquiry(site.db, { id: next, eventDate: "2026-06-21", status: "booked", name: "Tom" });
@@ -290,7 +292,7 @@ test("the sheet of a day has whom to call, where to go on a map, and what nobody
   expect(await page()).toContain("Barn, Solon");
 });
 
-test("the sheet says what the client accepted, without its prices, and nothing that was withdrawn", async () => {
+test("the sheet shows what the client accepted, without prices and without withdrawn quotes", async () => {
   const content = {
     client: "Ada Baker",
     event: { type: "wedding", date: saturday, servings: "80" },
@@ -330,7 +332,7 @@ test("the sheet says what the client accepted, without its prices, and nothing t
   expect(newer.replaceAll("<!-- -->", "")).toContain("Still due: $1,200.00");
 });
 
-test("an open inquiry says where the calendar has it, once that is not just what was asked for", async () => {
+test("an open inquiry shows its calendar day once it differs from the requested one", async () => {
   const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday });
   const inquiry = async () =>
     (await (await admin.send(`/inquiries?open=${id}`)).text()).replaceAll("<!-- -->", "");
@@ -348,7 +350,7 @@ test("an open inquiry says where the calendar has it, once that is not just what
   expect(await inquiry()).toContain("Held for Saturday, June 27, 2026");
 });
 
-test("an open inquiry says what its day holds", async () => {
+test("an open inquiry shows what else is on its day", async () => {
   const id = await putInquiry(site.db, { id: inboxId(1), eventDate: saturday });
   await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "booked" });
   await site.advanceClock(6000);
@@ -361,14 +363,14 @@ test("an open inquiry says what its day holds", async () => {
   );
 });
 
-test("an address that means no month or week shows the month of today", async () => {
+test("an invalid month or week shows the current month", async () => {
   for (const search of ["?month=2026-13", "?month=x", "?week=2026-W54", "?week=%00", ""]) {
     expect(await page(search), search).toContain("June 2026");
   }
   expect(await page("?month=2027-02")).toContain("February 2027");
 });
 
-test("orders by phone and days off of long ago go by themselves, and what was deleted yesterday", async () => {
+test("old phone orders and days off are swept, and so are orders deleted a day ago", async () => {
   const put = site.db.prepare(
     `INSERT INTO orders (id, status, name, email, phone, event_date, event_type, servings, message, received_at,
        updated_at, deleted_at)
@@ -393,14 +395,14 @@ test("orders by phone and days off of long ago go by themselves, and what was de
   const { results } = await site.db.prepare("SELECT id FROM orders ORDER BY id").all();
   expect(results).toEqual([{ id: "just deleted" }, { id: "kept" }]);
   expect(await site.db.prepare("SELECT count(*) AS n FROM days_off").first("n")).toBe(0);
-  // Whose sender nobody knows is no client whose address nobody knows.
+  // A message with an unknown sender must not match a client without an address.
   expect(await site.db.prepare("SELECT count(*) AS n FROM messages").first("n")).toBe(1);
 });
 
-test("a change that the database does not take is a sentence", async () => {
+test("a change that the database refuses returns a message", async () => {
   await site.setFaults({ DB: { failAfter: 1 } });
-  const answer = await call("POST", "settings", initialSettings);
+  const response = await call("POST", "settings", initialSettings);
   await site.setFaults({});
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
 });

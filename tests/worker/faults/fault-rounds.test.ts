@@ -13,13 +13,13 @@ import { expectTable } from "../../support/faults/measured-table";
 import { isWhole, sampleOf } from "../../support/sample";
 import { sideBySide } from "../../support/side-by-side";
 
-const trouble: string[] = [];
+const failures: string[] = [];
 
-async function noting<T>(work: Promise<T>): Promise<T | undefined> {
+async function recordFailure<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    trouble.push(error instanceof Error ? error.message : String(error));
+    failures.push(error instanceof Error ? error.message : String(error));
     return undefined;
   }
 }
@@ -29,7 +29,7 @@ beforeAll(async () => {
   store = await prepareFaultStore();
 });
 
-/** Works with a site of its own. */
+/** Runs the work on a site of its own. */
 async function onSite(work: (place: FaultSite) => Promise<void>): Promise<void> {
   const place = await startFaultSite(store);
   try {
@@ -73,13 +73,13 @@ function tableRow({ call, operations, statuses, kept }: FaultRow): string[] {
 }
 
 /** `TEST_WHOLE=1 FAULT_TABLE=write` writes the table instead of comparing it. */
-test("whichever operation of a page or call goes wrong, the answer comes in time and nothing is written by halves", {
+test("whichever operation of a page or call fails, the response is timely and nothing is half written", {
   timeout: 900_000,
 }, async () => {
   const calls = await faultCalls();
   const rows: FaultRow[] = [];
   const pages = sampleOf(calls.filter(isPage), 4);
-  // These hang longest by far, so that each begins at once, on sites of its own.
+  // These hang the longest, so each starts at once on its own site.
   const syncs = calls.filter(({ path }) => /(gallery|awards)-sync$/.test(path));
   const longest = sampleOf(syncs, 0);
   const others = sampleOf(
@@ -89,37 +89,37 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
   const parts = isWhole ? [0, 1] : [0];
   const half = <T>(list: readonly T[], part: number) =>
     list.filter((_, at) => at % parts.length === part);
-  // What reads a page finds other things in an isolate's memory after other calls: each has an isolate of its own.
+  // What reads a page depends on what earlier calls left in memory, so each gets its own isolate.
   const readers = others.filter((call) => call.readsPage);
   const rest = others.filter((call) => !call.readsPage);
   const fails = (some: readonly FaultCall[]) =>
     onSite((place) =>
       sideBySide(1, some, async (call) => {
-        const row = await noting(tryFaults(place, call));
+        const row = await recordFailure(tryFaults(place, call));
         if (row) rows.push(row);
       }),
     );
   const wait = (call: FaultCall) =>
     onTwoSites(async (places) => {
-      const row = places[0] && (await noting(tryFaults(places[0], call)));
+      const row = places[0] && (await recordFailure(tryFaults(places[0], call)));
       if (!row) return;
       rows.push(row);
       const kinds = [...new Set(row.operations)];
       await Promise.all(
-        places.map((place, part) => noting(tryHangs(place, row, half(kinds, part)))),
+        places.map((place, part) => recordFailure(tryHangs(place, row, half(kinds, part)))),
       );
     });
   const showPages = (part: number) =>
     onSite((place) =>
       sideBySide(1, half(pages, part), async (call) => {
-        const row = await noting(tryFaults(place, call));
+        const row = await recordFailure(tryFaults(place, call));
         if (row) rows.push(row);
-        if (row) await noting(tryHangs(place, row));
+        if (row) await recordFailure(tryHangs(place, row));
       }),
     );
   const inquire = onSite((place) =>
     sideBySide(1, sampleOf(["/api/contact", "/?index"], 1), async (path) => {
-      const row = await noting(tryInquiry(place, path));
+      const row = await recordFailure(tryInquiry(place, path));
       if (row) rows.push(row);
     }),
   );
@@ -134,7 +134,7 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
     if (some.length === 0) return;
     await onSite((place) =>
       sideBySide(side, some, async (row) => {
-        await noting(tryHangs(place, row));
+        await recordFailure(tryHangs(place, row));
       }),
     );
   };
@@ -149,7 +149,7 @@ test("whichever operation of a page or call goes wrong, the answer comes in time
     hangs(1, last),
   ]);
   await waiting;
-  expect(trouble).toEqual([]);
+  expect(failures).toEqual([]);
   const order = (row: FaultRow) => {
     const at = calls.indexOf(row.call);
     return at === -1 ? calls.length : at;

@@ -31,7 +31,7 @@ const faults: readonly [string, Record<string, Fault>][] = [
 
 const inquiries = ["/api/contact", "/?index"].map((path) => inquiryCall(path, crypto.randomUUID()));
 
-test("the calls under faults go to every address of the site", async () => {
+test("the fault calls cover every address of the site", async () => {
   const known = [...(await faultCalls()), ...inquiries];
   const missing = (await readAccessTable()).filter(
     (address) => !known.some((call) => goesTo(call, address)),
@@ -39,10 +39,10 @@ test("the calls under faults go to every address of the site", async () => {
   expect(missing).toEqual([]);
 });
 
-/** Milliseconds after which an answer counts as none: all are asked at once. */
+/** Milliseconds after which a response counts as missing; all requests run concurrently. */
 const timeoutMs = 40_000;
 
-/** What is answered under a fault, on a site that has answered `/` before. */
+/** The responses under a fault, on a site that has served `/` before. */
 async function answersUnder(
   fault: Record<string, Fault>,
   known: readonly FaultCall[],
@@ -51,24 +51,24 @@ async function answersUnder(
   const { site, admin, stop } = await startFaultSite(store);
   const answerTo = async ({ name, path, admin: needsAdmin, init }: FaultCall) => {
     const asked = { ...init(), signal: AbortSignal.timeout(timeoutMs) };
-    const answer = await (needsAdmin ? admin.send : site.send)(path, asked);
-    const text = await answer.text();
-    const what = `${name}: ${answer.status} ${text.slice(0, 200)}`;
-    expect([200, 303, 404, 503], what).toContain(answer.status);
-    // Whoever is refused is told so in a sentence.
-    if (answer.status === 503) expect(text, what).toMatch(/[A-Z][^.]*\.|[Ff]ailed/);
-    return [name, String(answer.status)] as const;
+    const response = await (needsAdmin ? admin.send : site.send)(path, asked);
+    const text = await response.text();
+    const what = `${name}: ${response.status} ${text.slice(0, 200)}`;
+    expect([200, 303, 404, 503], what).toContain(response.status);
+    // Every refusal comes with a message.
+    if (response.status === 503) expect(text, what).toMatch(/[A-Z][^.]*\.|[Ff]ailed/);
+    return [name, String(response.status)] as const;
   };
   try {
     await site.setFaults(fault);
     const last = known.filter(({ endsSession, makesPhoto }) => endsSession || makesPhoto);
-    const answers = await Promise.all(known.filter((call) => !last.includes(call)).map(answerTo));
+    const responses = await Promise.all(known.filter((call) => !last.includes(call)).map(answerTo));
     for (const call of last) {
       const restored = await site.send("/__store/restore", { method: "POST" });
       expect(restored.status).toBe(204);
-      answers.push(await answerTo(call));
+      responses.push(await answerTo(call));
     }
-    return new Map(answers);
+    return new Map(responses);
   } finally {
     await stop();
   }

@@ -27,7 +27,7 @@ type Kind = "gallery" | "recognitions";
 
 const slowest = 10_000;
 const galleryError = "Unable to load gallery images at the moment.";
-/** Longer than a binding that failed is left alone, and than a page with a gap is kept. */
+/** Longer than the circuit stays open, and than a page with a gap is cached. */
 const pause = 20_000;
 
 const liveKey = async (kind: Kind) =>
@@ -35,14 +35,14 @@ const liveKey = async (kind: Kind) =>
 
 const copyKeys = async () => (await store.list({ prefix: "page:" })).keys.map(({ name }) => name);
 
-/** A last good copy would stand in for what is tried here. */
+/** A last good copy would hide the effect under test. */
 async function forgetCopies(): Promise<void> {
   for (const name of await copyKeys()) await store.delete(name);
 }
 
 let versions = 0;
 
-/** Makes a text the live manifest, as a new version: what was read of others is remembered. */
+/** Publishes a text as the live manifest under a new version, since old versions are memoized. */
 async function publish(kind: Kind, text: string): Promise<void> {
   versions += 1;
   const version = `foreign-${versions}`;
@@ -59,9 +59,9 @@ const told = (text: string) => `with ${text.length > 2000 ? `${text.slice(0, 200
 
 async function expectPageInTime(address: string, text: string): Promise<string> {
   const started = performance.now();
-  const answer = await site.send(address);
-  const html = await expectCalm(answer, `${address} ${told(text)}`);
-  expect(answer.status, told(text)).toBe(200);
+  const response = await site.send(address);
+  const html = await expectCalm(response, `${address} ${told(text)}`);
+  expect(response.status, told(text)).toBe(200);
   expect(performance.now() - started, told(text)).toBeLessThan(slowest);
   expect(html, told(text)).toContain("Cake Pricing");
   return html;
@@ -75,18 +75,18 @@ const calls = [
 ];
 const offices = ["/portfolio", "/recognitions-debug", "/theme-preview", "/seo-maintenance"];
 
-async function expectSiteStands(text: string): Promise<void> {
+async function expectSiteWorks(text: string): Promise<void> {
   await expectPageInTime("/", text);
   await expectPageInTime("/?category=Wedding&image=1", text);
   for (const path of calls) await expectCalm(await site.send(path), `${path} ${told(text)}`);
   for (const path of offices) {
-    const answer = await admin.send(path);
-    await expectCalm(answer, `${path} ${told(text)}`);
-    expect(answer.status, `${path} ${told(text)}`).toBe(200);
+    const response = await admin.send(path);
+    await expectCalm(response, `${path} ${told(text)}`);
+    expect(response.status, `${path} ${told(text)}`).toBe(200);
   }
 }
 
-/** Texts that are not what we wrote under a key, though some come close. */
+/** Texts that differ from what we wrote under a key, some only slightly. */
 function foreignTexts(real: string): fc.Arbitrary<string> {
   const manifest: unknown = JSON.parse(real);
   return fc.oneof(
@@ -104,21 +104,21 @@ function foreignTexts(real: string): fc.Arbitrary<string> {
 }
 
 for (const kind of ["gallery", "recognitions"] as const) {
-  test(`whatever stands in KV as the ${kind} manifest, every page stands`, {
+  test(`whatever KV holds as the ${kind} manifest, every page works`, {
     timeout: 300_000,
   }, async () => {
     const key = await liveKey(kind);
     const real = (await store.get(key, "text")) ?? "";
     await tryCases(foreignTexts(real), casesOf(18, 4), async (text) => {
       await publish(kind, text);
-      await expectSiteStands(text);
+      await expectSiteWorks(text);
     });
     await publish(kind, real);
     expect(await expectPageInTime("/", real)).not.toContain(galleryError);
   });
 }
 
-test("one image that is not what we wrote costs itself, not the gallery", async () => {
+test("one invalid image is left out, and the gallery stays", async () => {
   const key = await liveKey("gallery");
   const real = (await store.get(key, "text")) ?? "";
   const manifest = manifestSchema.parse(JSON.parse(real));
@@ -138,7 +138,7 @@ const manifestSchema = z.looseObject({
   imagesByCategory: z.record(z.string(), z.array(z.looseObject({ url: z.unknown() }))),
 });
 
-test("a manifest that is no JSON takes nothing else off the page", async () => {
+test("a manifest that is not JSON affects no other section", async () => {
   const real = (await store.get(await liveKey("gallery"), "text")) ?? "";
   await publish("gallery", "{");
   const html = await expectPageInTime("/", "{");
@@ -147,7 +147,7 @@ test("a manifest that is no JSON takes nothing else off the page", async () => {
   await publish("gallery", real);
 });
 
-test("a sync mends a manifest that KV has lost, or that is not what was published", async () => {
+test("a sync repairs a manifest that is missing in KV or differs from what was published", async () => {
   await finishSync(site, "gallery");
   const published = (await store.get(await liveKey("gallery"), "text")) ?? "";
   for (const text of [null, "{", published.replace("wedding", "weddinG")]) {
@@ -165,7 +165,7 @@ test("a sync mends a manifest that KV has lost, or that is not what was publishe
   expect(await liveKey("gallery")).toBe(mended);
 });
 
-test("a last good copy that is no page of ours is neither sent nor kept", async () => {
+test("a last good copy that is not one of our pages is neither served nor kept", async () => {
   await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
   await site.advanceClock(pause);
   await expectPageInTime("/", "the copy");

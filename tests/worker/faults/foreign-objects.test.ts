@@ -76,7 +76,7 @@ async function bodies(): Promise<fc.Arbitrary<Bytes>> {
   const flipped = fc
     .tuple(fc.constantFrom(...whole), fc.nat(60), fc.nat(255))
     .map(([bytes, at, to]) => bytes.map((byte, index) => (index === at ? to : byte)));
-  // A PNG that says it is four thousand million pixels wide.
+  // A PNG that claims to be four billion pixels wide.
   const huge = new Uint8Array([...(whole[1] ?? []).slice(0, 16), ...Array(8).fill(255)]);
   return fc.oneof(
     cut,
@@ -101,8 +101,8 @@ async function photo(format: string): Promise<Bytes> {
   );
 }
 
-/** Puts objects that nobody here has made; answers the keys that storage took. */
-async function litter(bucket: Bucket, prefixes: readonly string[], count: number) {
+/** Stores arbitrary objects and returns the keys that the bucket accepted. */
+async function putForeignObjects(bucket: Bucket, prefixes: readonly string[], count: number) {
   const objects = fc.record({
     key: fc.tuple(fc.constantFrom(...prefixes), names).map(([folder, name]) => folder + name),
     body: await bodies(),
@@ -124,10 +124,10 @@ async function litter(bucket: Bucket, prefixes: readonly string[], count: number
   return [...new Set(keys)];
 }
 
-test("strange objects among the portfolio's cost themselves: the syncs run, what is ours is shown", {
+test("foreign objects in the portfolio affect only themselves: the syncs run, and our items show", {
   timeout: 120_000,
 }, async () => {
-  const keys = await litter(portfolio, folders, casesOf(260, 60));
+  const keys = await putForeignObjects(portfolio, folders, casesOf(260, 60));
   expect(keys.length).toBeGreaterThan(casesOf(120, 25));
   await portfolio.put("gallery/wedding/ours.jpg", await jpeg(700, 500));
   await portfolio.put("recognitions/tv/ours/title.txt", "Our own cake");
@@ -144,35 +144,35 @@ test("strange objects among the portfolio's cost themselves: the syncs run, what
   const awards = await (await site.send("/api/recognitions-manifest")).text();
   expect(awards).toContain("Our own cake");
   for (const path of ["/portfolio", "/recognitions-debug", "/seo-maintenance", "/theme-preview"]) {
-    const answer = await admin.send(path);
-    await expectCalm(answer, path);
-    expect(answer.status, path).toBe(200);
+    const response = await admin.send(path);
+    await expectCalm(response, path);
+    expect(response.status, path).toBe(200);
   }
   await site.runCron("17 8 * * *");
   for (const key of keys) await expectInert("portfolio", key);
 });
 
-/** However an object is named and whatever it holds, a browser runs nothing of it. */
+/** Asserts that a browser executes nothing of the object, whatever its name and content. */
 async function expectInert(bucket: string, key: string): Promise<void> {
   const path = `/media/${bucket}/${key
     .split("/")
     .map((part) => encodeURIComponent(part))
     .join("/")}`;
   for (const address of [path, `${path}?w=320&v=x`]) {
-    const answer = await site.send(address);
-    await answer.arrayBuffer();
-    expect([200, 308, 400, 404], address).toContain(answer.status);
-    if (answer.status !== 200) continue;
-    expect(answer.headers.get("x-content-type-options"), address).toBe("nosniff");
-    expect(answer.headers.get("content-security-policy"), address).toContain("sandbox");
-    expect(answer.headers.get("content-type"), address).toMatch(
+    const response = await site.send(address);
+    await response.arrayBuffer();
+    expect([200, 308, 400, 404], address).toContain(response.status);
+    if (response.status !== 200) continue;
+    expect(response.headers.get("x-content-type-options"), address).toBe("nosniff");
+    expect(response.headers.get("content-security-policy"), address).toContain("sandbox");
+    expect(response.headers.get("content-type"), address).toMatch(
       /^image\/(?:[a-z]+|svg\+xml; charset=utf-8)$/,
     );
   }
 }
 
-test("strange objects among the site's photos are sent inert, and the screens stand", async () => {
-  const keys = await litter(
+test("foreign objects among the site's photos are served inert, and the screens work", async () => {
+  const keys = await putForeignObjects(
     siteImages,
     ["about/", "hero-1/", "nav-pattern/", "reviewers/", ""],
     casesOf(60, 20),
@@ -184,10 +184,14 @@ test("strange objects among the site's photos are sent inert, and the screens st
   }
 });
 
-test("strange objects in the spool are put aside, and the inbox lists them", {
+test("foreign objects in the spool are set aside, and the inbox lists them", {
   timeout: 60_000,
 }, async () => {
-  await litter(attachments, ["spool/", "spool/failed/", "", "not-an-id/"], casesOf(40, 15));
+  await putForeignObjects(
+    attachments,
+    ["spool/", "spool/failed/", "", "not-an-id/"],
+    casesOf(40, 15),
+  );
   await attachments.put("spool/failed/percent.json", "{", {
     customMetadata: { reason: "100%", at: "1e300" },
   });

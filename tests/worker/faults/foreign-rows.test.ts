@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Of the tables that pages are made of. Which manifest is live, sessions and counters have no other row to fall back on. */
+/** The tables that pages read. Manifests, sessions, and counters are left out: their rows have no fallback. */
 const tables = [
   ...["theme_history", "seo_settings", "seo_pages", "seo_images", "site_images"],
   ...["site_image_history", "google_reviews", "portfolio_images", "recognitions"],
@@ -22,7 +22,7 @@ const tables = [
   ...["seo_page_facts", "seo_audit", "days_off", "orders", "studio_settings"],
 ] as const;
 
-/** What the seed leaves empty. */
+/** Fills the tables that the seed leaves empty. */
 const rows = [
   `INSERT INTO seo_settings (id, brand, updated_at) VALUES (1, 'Studio', 1)`,
   `INSERT OR IGNORE INTO seo_pages (slug, h1, updated_at) VALUES ('/', 'Cakes', 1), ('/privacy-policy', 'P', 1)`,
@@ -51,7 +51,7 @@ const rowid = z.object({ rowid: z.number() });
 
 type Cell = { table: string; column: string; row: number };
 
-/** One cell of every column, each in another row as far as there are some. */
+/** One cell of every column, each in a different row as far as there are enough. */
 async function cells(): Promise<Cell[]> {
   const found: Cell[] = [];
   for (const table of tables) {
@@ -99,20 +99,20 @@ const officeCalls = [
   ...["/api/inquiries/export?view=all"],
 ];
 
-/** What is down for the studio says so; that a row is not ours is no reason. */
-async function expectStands(address: string, answer: Response, told: string): Promise<void> {
-  const content = await expectCalm(answer, `${address} ${told}`);
-  expect(answer.status, `${address} ${told} ${content.slice(0, 200)}`).toBe(200);
+/** A section may be down for the studio, but never because of an invalid row. */
+async function expectPageWorks(address: string, response: Response, told: string): Promise<void> {
+  const content = await expectCalm(response, `${address} ${told}`);
+  expect(response.status, `${address} ${told} ${content.slice(0, 200)}`).toBe(200);
   expect(content, `${address} ${told}`).not.toMatch(/cannot be (?:read|looked up)/);
 }
 
-test("whatever stands in a cell of D1, it costs its row and not the page", {
+test("whatever a D1 cell holds, it affects its row and not the page", {
   timeout: 300_000,
 }, async () => {
   for (const sql of rows) await site.db.prepare(sql).run();
   const all = await cells();
   const inquiry = await site.db.prepare("SELECT id FROM inquiries").first("id");
-  // A cell of each of some columns at once, so that the whole site is asked for many at a time.
+  // Each case changes cells of several columns, so that one pass over the site covers many.
   const cases = fc.array(fc.tuple(fc.constantFrom(...all), cellValue), {
     minLength: 12,
     maxLength: 12,
@@ -126,7 +126,7 @@ test("whatever stands in a cell of D1, it costs its row and not the page", {
       const place = site.db.prepare(`SELECT ${name} AS value FROM ${table} WHERE rowid = ?`);
       const old = await place.bind(row).first("value");
       const write = site.db.prepare(`UPDATE ${table} SET ${name} = ? WHERE rowid = ?`);
-      // What the tables themselves refuse cannot come to stand in them.
+      // Skips values that the tables' own constraints refuse.
       const stands = await write
         .bind(value, row)
         .run()
@@ -142,9 +142,10 @@ test("whatever stands in a cell of D1, it costs its row and not the page", {
     const told = `with ${said.join("; ")}`;
     await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
     await site.advanceClock(20_000);
-    for (const path of [...pages, ...calls]) await expectStands(path, await site.send(path), told);
+    for (const path of [...pages, ...calls])
+      await expectPageWorks(path, await site.send(path), told);
     const asked = [...offices, `/inquiries?view=all&open=${inquiry}`, ...officeCalls];
-    for (const path of asked) await expectStands(path, await admin.send(path), told);
+    for (const path of asked) await expectPageWorks(path, await admin.send(path), told);
     for (const { cell, value } of before) {
       const { table, column: name, row } = cell;
       await site.db
@@ -156,7 +157,7 @@ test("whatever stands in a cell of D1, it costs its row and not the page", {
   expect(written).toBeGreaterThan(casesOf(80, 15));
 });
 
-test("a row that cannot be read is in the log with the request that met it", async () => {
+test("a row that can't be parsed is logged with its request", async () => {
   const wrong = `INSERT INTO site_images (slot, url, updated_at) VALUES ('pricing', 'nowhere', 1)`;
   await site.db.prepare(wrong).run();
   expect((await site.send("/api/site-image?id=pricing")).status).toBe(200);

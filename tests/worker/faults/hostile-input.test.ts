@@ -41,7 +41,7 @@ const names = fc.oneof(
   hostileText,
 );
 
-/** Some values get past the first check, so that what lies behind it is tried too. */
+/** Some values pass the first check, so that the code behind it is tested, too. */
 const values = fc.oneof(
   hostileText,
   fc.constantFrom(...actions, "about,hero-1", "1", "all", "Wedding", "spam", "gallery", "image"),
@@ -73,7 +73,7 @@ function multipart(fields: readonly (readonly [string, string])[]): string {
   return `${parts.join("")}--x--\r\n`;
 }
 
-/** Headers that the site reads, with what no client of ours sends; of a name that is given twice both count. */
+/** Headers that the site reads, with values no client of ours sends; a repeated header keeps all its values. */
 const headers = fc.array(
   fc.tuple(
     fc.constantFrom(
@@ -107,18 +107,18 @@ const requests = fc.record({
 
 type Hostile = typeof requests extends fc.Arbitrary<infer T> ? T : never;
 
-/** The address that is asked: parameters and the wildcard get hostile text. */
+/** The request's address, with hostile text in its parameters and wildcard. */
 function addressOf({ path, rest, query }: Hostile): string {
   const place = rest.toWellFormed().split("/").map(encodeURIComponent).join("/").slice(0, 900);
   const search = new URLSearchParams(query);
   const filled = path
     .replace("media/:bucket/*", "media/portfolio/*")
     .replace(/:\w+|\*/g, () => place);
-  // What begins with two slashes names another host to whoever sends it.
+  // A path that starts with two slashes would name another host.
   return `${filled.replace(/^\/+/, "/")}?${search}`;
 }
 
-async function fire(request: Hostile, own: HeadersInit): Promise<void> {
+async function sendHostile(request: Hostile, own: HeadersInit): Promise<void> {
   const address = addressOf(request);
   const { method, body } = request;
   const sent = new Headers(own);
@@ -127,40 +127,40 @@ async function fire(request: Hostile, own: HeadersInit): Promise<void> {
   }
   const reads = method === "GET" || method === "HEAD";
   if (!reads && body.type) sent.set("content-type", body.type);
-  const answer = await site.send(address, {
+  const response = await site.send(address, {
     method,
     headers: sent,
     body: reads ? undefined : body.content,
     signal: AbortSignal.timeout(30_000),
   });
-  await expectCalm(answer, `${method} ${address}`);
+  await expectCalm(response, `${method} ${address}`);
 }
 
 test(
-  "whatever a stranger sends to any address, the answer is calm",
+  "whatever a stranger sends to any address, the response is well-formed",
   {
     timeout: 300_000,
   },
   () =>
     tryCases(requests, casesOf(400, 80), (request) =>
-      fire(request, { "cf-connecting-ip": strangersAddress() }),
+      sendHostile(request, { "cf-connecting-ip": strangersAddress() }),
     ),
 );
 
 test(
-  "whatever a signed-in page sends to any address, the answer is calm",
+  "whatever a signed-in page sends to any address, the response is well-formed",
   {
     timeout: 300_000,
   },
   () =>
     tryCases(requests, casesOf(400, 80), async (request) => {
-      await stayInside();
-      await fire(request, { cookie: admin.cookie, "x-admin": "1" });
+      await keepSignedIn();
+      await sendHostile(request, { cookie: admin.cookie, "x-admin": "1" });
     }),
 );
 
 /** A random call may have signed out. */
-async function stayInside(): Promise<void> {
+async function keepSignedIn(): Promise<void> {
   if ((await admin.send("/api/portfolio/reviews")).status === 401) admin = await signIn(site);
 }
 
@@ -173,19 +173,20 @@ function sendBody({ method, path, body }: AdminBody, by: unknown = body): Promis
   });
 }
 
-test("the bodies that are spoiled below pass their calls' checks as they are", async () => {
-  await stayInside();
+test("the bodies that are corrupted below are valid to begin with", async () => {
+  await keepSignedIn();
   for (const call of adminBodies) {
-    const answer = await sendBody(call);
-    const told = `${call.method} ${call.path}: ${await answer.text()}`;
-    // A photo that is none has been put there above; inquiries and entries of these ids are not there.
+    const response = await sendBody(call);
+    const told = `${call.method} ${call.path}: ${await response.text()}`;
+    // The photo stored above is invalid, and these ids have no inquiries or entries.
     const reason = /damaged|not there|no photo|not reached|changed meanwhile|exist/;
-    if (!answer.ok && !reason.test(told)) expect(answer.status, told).toBeOneOf([404, 409, 503]);
+    if (!response.ok && !reason.test(told))
+      expect(response.status, told).toBeOneOf([404, 409, 503]);
   }
 });
 
 test(
-  "a body that is right but for one place never breaks the call that it is for",
+  "a body with one corrupted value never breaks its call",
   {
     timeout: 300_000,
   },
@@ -196,22 +197,22 @@ test(
         .chain((call) => fc.tuple(fc.constant(call), spoiled(call.body))),
       casesOf(400, 80),
       async ([call, by]) => {
-        const answer = await sendBody(call, by);
+        const response = await sendBody(call, by);
         await expectCalm(
-          answer,
+          response,
           `${call.method} ${call.path} ${JSON.stringify(by)?.slice(0, 500)}`,
         );
       },
     ),
 );
 
-test("what was stored by all that leaves every page standing", async () => {
-  await stayInside();
+test("every page still works with everything these tests have stored", async () => {
+  await keepSignedIn();
   const open = ["/", "/privacy-policy", "/terms-of-service", "/sitemap.xml", "/robots.txt"];
   for (const path of open) {
-    const answer = await site.send(path);
-    await expectCalm(answer, path);
-    expect(answer.status, path).toBe(200);
+    const response = await site.send(path);
+    await expectCalm(response, path);
+    expect(response.status, path).toBe(200);
   }
   const offices = ["portfolio", "theme-preview", "image-management", "seo-maintenance"];
   for (const path of [
@@ -221,13 +222,13 @@ test("what was stored by all that leaves every page standing", async () => {
     "recognitions-debug",
     "EdibleArtControl",
   ]) {
-    const answer = await admin.send(`/${path}`);
-    await expectCalm(answer, path);
-    expect(answer.status, path).toBe(200);
+    const response = await admin.send(`/${path}`);
+    await expectCalm(response, path);
+    expect(response.status, path).toBe(200);
   }
 });
 
-/** Sends bytes as no client would; answers the status, or 0 when the connection is closed without one. */
+/** Sends raw bytes. Returns the status, or 0 if the connection closes without one. */
 function sendRaw(head: string): Promise<number> {
   const { hostname, port } = new URL(site.origin);
   return new Promise((resolve) => {
@@ -278,7 +279,7 @@ const rawHeaders = [
   ],
 ];
 
-test("bytes that are hardly HTTP are refused or answered, and the site goes on", {
+test("bytes that are barely HTTP are refused or answered, and the site keeps running", {
   timeout: 300_000,
 }, async () => {
   const heads = ["GET", "HEAD", "POST", "PUT"].flatMap((method) =>
@@ -295,7 +296,7 @@ test("bytes that are hardly HTTP are refused or answered, and the site goes on",
   expect((await site.send("/")).status).toBe(200);
 });
 
-test("what comes with a GET or HEAD is passed over", async () => {
+test("the body of a GET or HEAD is ignored", async () => {
   for (const method of ["GET", "HEAD"]) {
     for (const [path, status] of [
       ["/", 200],

@@ -7,7 +7,7 @@ beforeAll(async () => {
   storage = await copyStore("demo");
 });
 
-/** The demo site in an isolate that has read nothing, and nobody has kept a page. */
+/** The demo site in a cold isolate, without any cached page. */
 async function startColdSite(): Promise<Site> {
   const site = await startSite({ faults: true, store: storage });
   await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
@@ -20,13 +20,13 @@ async function startColdSite(): Promise<Site> {
 const galleryError = "Unable to load gallery images at the moment.";
 const awardsError = "Error: We can’t load the recognitions right now.";
 
-/** How long a page with a gap stays. */
+/** How long a page with a gap is cached. */
 const gapLifetime = 15_000;
 
-/** What hangs here hangs for good: that the page comes at all shows that it waits for nothing longer than it may. */
+/** A hanging binding hangs forever, so a response at all proves that every wait has a deadline. */
 async function page(site: Site) {
-  const answer = await site.send("/");
-  return { status: answer.status, html: await answer.text() };
+  const response = await site.send("/");
+  return { status: response.status, html: await response.text() };
 }
 
 function isWhole(html: string) {
@@ -34,7 +34,7 @@ function isWhole(html: string) {
 }
 
 for (const fault of ["fail", "hang"] as const) {
-  test(`while D1 ${fault}s a new isolate shows what ships, and the whole page 15 s later`, async () => {
+  test(`while D1 ${fault}s a cold isolate serves the bundled defaults, and the whole page 15 s later`, async () => {
     const site = await startColdSite();
     await site.setFaults({ DB: fault });
     const broken = await page(site);
@@ -49,7 +49,7 @@ for (const fault of ["fail", "hang"] as const) {
     await site.stop();
   });
 
-  test(`while D1 ${fault}s an isolate that has the page sends it, also when it is time to ask again`, async () => {
+  test(`while D1 ${fault}s an isolate with a cached page serves it, even past its revalidation time`, async () => {
     const site = await startColdSite();
     expect(isWhole((await page(site)).html)).toBe(true);
     await site.setFaults({ DB: fault });
@@ -59,7 +59,7 @@ for (const fault of ["fail", "hang"] as const) {
     await site.stop();
   });
 
-  test(`while R2, Images, mail and the rate limit ${fault} the page is whole`, async () => {
+  test(`while R2, Images, mail, and the rate limit ${fault} the page is whole`, async () => {
     const site = await startColdSite();
     await site.setFaults({
       SITE_IMAGES: fault,
@@ -75,7 +75,7 @@ for (const fault of ["fail", "hang"] as const) {
     await site.stop();
   });
 
-  test(`while KV ${fault}s in an isolate that has not read yet, both sections say so`, async () => {
+  test(`while KV ${fault}s in a cold isolate, both sections say so`, async () => {
     const site = await startColdSite();
     await site.setFaults({ MANIFESTS: fault });
     const broken = await page(site);
@@ -105,7 +105,7 @@ for (const fault of ["fail", "hang"] as const) {
   });
 }
 
-test("a manifest that has not come to KV yet leaves a gap for 15 s, not for as long as it is live", async () => {
+test("a manifest that KV doesn't have yet leaves a gap for 15 s, not for the manifest's lifetime", async () => {
   const site = await startColdSite();
   const store = await site.worker.getKVNamespace("MANIFESTS");
   const [gallery] = (await store.list({ prefix: "gallery:" })).keys;
@@ -118,7 +118,7 @@ test("a manifest that has not come to KV yet leaves a gap for 15 s, not for as l
   await site.stop();
 });
 
-test("a row that does not parse costs its section and nothing else", async () => {
+test("a row that does not parse affects only its section", async () => {
   const site = await startColdSite();
   await site.db
     .prepare(

@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 const half = Buffer.alloc(300_000, "a");
 
-/** Sends half of a body, waits, and sends the rest; answers the status, and whether it came before the rest. */
+/** Sends half of a body, waits, and sends the rest. Returns the status, and whether it came before the rest. */
 async function sendInHalves(path: string, head: Record<string, string>) {
   const { host, hostname, port } = new URL(site.origin);
   const socket = createConnection(Number(port), hostname);
@@ -26,7 +26,7 @@ async function sendInHalves(path: string, head: Record<string, string>) {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   socket.write([`POST ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
   socket.write(half);
-  // As long as whole requests take.
+  // Waits for the duration of a few whole requests.
   for (let call = 0; call < 3; call += 1) await site.send("/api/health");
   const early = said !== "";
   socket.write(half);
@@ -37,13 +37,13 @@ async function sendInHalves(path: string, head: Record<string, string>) {
 
 test.each([
   ["too large", 413, "/api/inquiries/status", { "content-type": "application/json" }],
-  ["of the wrong kind", 415, "/api/portfolio/gallery", { "content-type": "text/plain" }],
+  ["of the wrong type", 415, "/api/portfolio/gallery", { "content-type": "text/plain" }],
 ])("a body that is %s is read before it is refused", async (_, status, path, head) => {
   const signedIn = { cookie: admin.cookie, "x-admin": "1" };
   expect(await sendInHalves(path, { ...head, ...signedIn })).toEqual({ status, early: false });
 });
 
-test("so is a stranger's, who is refused for that", async () => {
+test("a stranger's body is read, too, before it is refused", async () => {
   const head = { "content-type": "application/json" };
   expect(await sendInHalves("/api/portfolio/gallery", head)).toEqual({ status: 401, early: false });
 });

@@ -38,7 +38,7 @@ async function finish(services: SyncServices, options: SyncOptions): Promise<Syn
   return reports;
 }
 
-test("the first sync imports what storage holds and publishes it by category", async () => {
+test("the first sync imports the stored files and publishes them by category", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/ivory-pearls.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/cupcakes/rose garden.jpg", await jpeg(20, 20), {
@@ -121,10 +121,10 @@ async function everything() {
   const tables = ["portfolio_images", "unreadable_objects", "sync_progress", "manifests"];
   const rows = await db.batch(tables.map((table) => db.prepare(`SELECT * FROM ${table}`)));
   const values = (await storage.manifests.list()).keys.map((key) => key.name);
-  return [rows.map((answer) => answer.results), values, await contentSequence(db)];
+  return [rows.map((result) => result.results), values, await contentSequence(db)];
 }
 
-test("a file that is gone is forgotten", async () => {
+test("a deleted file is removed from the gallery", async () => {
   const { services, wait } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/sculpted/b.jpg", await jpeg(40, 30));
@@ -136,7 +136,7 @@ test("a file that is gone is forgotten", async () => {
   expect((await published(services)).categories).toEqual(["Wedding"]);
 });
 
-test("the last file that is gone leaves an empty gallery", async () => {
+test("deleting the last file leaves an empty gallery", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -149,7 +149,7 @@ test("the last file that is gone leaves an empty gallery", async () => {
   expect((await published(services)).categories).toEqual([]);
 });
 
-test("what was imported after the listing began is not forgotten by it", async () => {
+test("a sync keeps rows imported after its listing started", async () => {
   const { services, wait } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/z.jpg", await jpeg(40, 30));
@@ -166,7 +166,7 @@ test("what was imported after the listing began is not forgotten by it", async (
   expect(await titles(services)).toEqual(["A", "Y", "Z"]);
 });
 
-test("a replaced file is measured anew and keeps what the studio wrote about it", async () => {
+test("a replaced file is measured again and keeps the studio's edits", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
@@ -187,7 +187,7 @@ test("a replaced file is measured anew and keeps what the studio wrote about it"
   expect(first?.url).toContain(`?v=${contentMark(fresh?.etag ?? "")}`);
 });
 
-test("a file that cannot be read is named at every sync and read once per etag", async () => {
+test("an unreadable file is reported by every sync but read once per etag", async () => {
   let reads = 0;
   const counted = intercepted(portfolio, "get", () => {
     reads += 1;
@@ -207,7 +207,7 @@ test("a file that cannot be read is named at every sync and read once per etag",
   expect(await db.prepare("SELECT count(*) AS n FROM unreadable_objects").first("n")).toBe(0);
 });
 
-test("half a JPEG is skipped and named as an upload would be", async () => {
+test("half a JPEG is skipped and reported like an upload", async () => {
   const { services } = await emptied(storage);
   const whole = await jpeg(400, 300);
   const padding = new Uint8Array(200_000);
@@ -220,7 +220,7 @@ test("half a JPEG is skipped and named as an upload would be", async () => {
   expect(await titles(services)).toEqual(["Whole", "With a film"]);
 });
 
-test("an image whose file was replaced by a damaged one is not shown until it is whole again", async () => {
+test("an image with a damaged replacement is hidden until the file is valid again", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
@@ -233,7 +233,7 @@ test("an image whose file was replaced by a damaged one is not shown until it is
   expect(await titles(services)).toEqual(["Kept", "Kept"]);
 });
 
-test("files outside the categories and of unknown kinds are skipped and named", async () => {
+test("files outside the categories and of unknown types are skipped and reported", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/", "");
   await portfolio.put("gallery/wedding/notes.txt", "x");
@@ -276,7 +276,7 @@ test("an older listing never replaces a newer one", async () => {
   expect(await titles(services)).toEqual(["A"]);
 });
 
-test("a publication that another overtook reads D1 again", async () => {
+test("a publication that lost a race reads D1 again", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -292,7 +292,7 @@ test("a publication that another overtook reads D1 again", async () => {
   expect(await titles(services)).toEqual(["Second edit"]);
 });
 
-test("two steps at once import everything once", async () => {
+test("two concurrent steps import everything once", async () => {
   const { services } = await emptied(storage);
   for (const name of ["a", "b", "c", "d", "e"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
@@ -308,7 +308,7 @@ test("two steps at once import everything once", async () => {
   expect(await db.prepare("SELECT count(*) AS n FROM portfolio_images").first("n")).toBe(5);
 });
 
-test("a step that read an older file does not undo what a quicker one read", async () => {
+test("a slow step with an older file does not overwrite a faster one", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -316,7 +316,7 @@ test("a step that read an older file does not undo what a quicker one read", asy
   let batches = 0;
   const slow = intercepted(db, "batch", async () => {
     batches += 1;
-    // The first batch reads what D1 has, the second writes what the step found.
+    // The first batch reads D1's rows, the second writes the step's findings.
     if (batches !== 2) return;
     await portfolio.put("gallery/wedding/a.jpg", await jpeg(60, 30));
     await syncItems(services, gallery);
@@ -325,7 +325,7 @@ test("a step that read an older file does not undo what a quicker one read", asy
   expect((await published(services)).imagesByCategory.Wedding).toMatchObject([{ width: 60 }]);
 });
 
-test("a file that was replaced since it was listed is left to the next sync", async () => {
+test("a file replaced since its listing is left to the next sync", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   const moving = intercepted(portfolio, "get", async () => {
@@ -336,7 +336,7 @@ test("a file that was replaced since it was listed is left to the next sync", as
   expect(await syncItems(services, gallery)).toMatchObject({ imported: 1 });
 });
 
-test("when KV refuses the new manifest the old one stays live", async () => {
+test("if KV refuses the new manifest the old one stays live", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -350,7 +350,7 @@ test("when KV refuses the new manifest the old one stays live", async () => {
   expect(await titles(services)).toEqual(["A", "B"]);
 });
 
-test("when storage cannot be listed the old manifest stays live", async () => {
+test("if storage can't be listed the old manifest stays live", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -361,7 +361,7 @@ test("when storage cannot be listed the old manifest stays live", async () => {
   expect(await titles(services)).toEqual(["A"]);
 });
 
-test("a sync in small steps goes on where it stopped and publishes at the end", async () => {
+test("a sync in small steps resumes where it stopped and publishes at the end", async () => {
   const { services } = await emptied(storage);
   for (const name of ["a", "b", "c", "d", "e", "f", "g"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(400, 30));
@@ -379,7 +379,7 @@ test("a sync in small steps goes on where it stopped and publishes at the end", 
   expect(await openSyncs()).toBe(0);
 });
 
-test("files that are gone are forgotten wherever a step's border falls", async () => {
+test("deleted files are removed wherever a step ends", async () => {
   const { services } = await emptied(storage);
   const names = ["a", "b", "c", "d", "e", "f", "g"];
   for (const name of names) {
@@ -392,7 +392,7 @@ test("files that are gone are forgotten wherever a step's border falls", async (
   expect(await titles(services)).toEqual(["B", "E", "F"]);
 });
 
-test("a sync that nobody went on with for an hour begins anew", async () => {
+test("a sync that was idle for an hour starts over", async () => {
   const { services, wait } = await emptied(storage);
   for (const name of ["b", "c", "d"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
@@ -403,7 +403,7 @@ test("a sync that nobody went on with for an hour begins anew", async () => {
   expect(await syncItems(services, gallery)).toMatchObject({ done: true, imported: 2 });
 });
 
-test("a sync told to begin anew sees what was stored in the part already listed", async () => {
+test("a restarted sync sees new files in the part that was already listed", async () => {
   const { services, wait } = await emptied(storage);
   for (const name of ["b", "c", "d"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
@@ -419,7 +419,7 @@ test("a sync told to begin anew sees what was stored in the part already listed"
   expect(await openSyncs()).toBe(0);
 });
 
-test("widths that stand beside an image are published, those of an earlier file are not", async () => {
+test("an image's stored widths are published, those of an earlier file are not", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(800, 600));
   const etag = (await portfolio.head("gallery/wedding/a.jpg"))?.etag ?? "";
@@ -467,7 +467,7 @@ test("missing widths are made in bounded steps and published", async () => {
   expect(await syncItems(services, gallery)).toMatchObject({ done: true, published: false });
 });
 
-test("an image of which no width can be made is published as it is and not tried again", async () => {
+test("an image whose widths can't be made is published as is and not retried", async () => {
   let reads = 0;
   const counted = intercepted(portfolio, "get", () => {
     reads += 1;
@@ -486,7 +486,7 @@ test("an image of which no width can be made is published as it is and not tried
   expect(reads).toBe(readsOfFirstSync);
 });
 
-test("while Cloudflare Images is down a sync ends without widths and the next one tries again", async () => {
+test("while Cloudflare Images is down a sync ends without widths, and the next one retries", async () => {
   const down = new Proxy(storage.images, {
     get: () => () => {
       throw new Error("Images is down");
@@ -499,7 +499,7 @@ test("while Cloudflare Images is down a sync ends without widths and the next on
   expect(await portfolio.head("gallery/wedding/a.jpg@320.webp")).not.toBeNull();
 });
 
-test("no step makes more calls than a Worker on the free plan may", async () => {
+test("no step exceeds the free plan's subrequest limit", async () => {
   let calls = 0;
   const counted = <B extends object>(binding: B) =>
     new Proxy(binding, {
@@ -519,7 +519,7 @@ test("no step makes more calls than a Worker on the free plan may", async () => 
     images: counted(storage.images),
   });
   const photo = await jpeg(1000, 10);
-  // A JPEG whose EXIF goes on for ever takes two reads.
+  // A JPEG with endless EXIF takes two reads.
   const unreadable = new Uint8Array(70_000);
   unreadable.set([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff]);
   for (let index = 10; index < 23; index += 1) {

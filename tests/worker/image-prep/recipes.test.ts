@@ -14,16 +14,16 @@ afterAll(() => site.stop());
 const sculpted = { ...weddingRecipe, name: "Sculpted" };
 
 async function put(from: unknown, to: unknown) {
-  const answer = await admin.send("/api/image-prep/recipes", {
+  const response = await admin.send("/api/image-prep/recipes", {
     method: "PUT",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ from, to }),
   });
-  const body: unknown = await answer.json();
-  return { status: answer.status, body };
+  const body: unknown = await response.json();
+  return { status: response.status, body };
 }
 
-test("recipes are kept for every device, and never over what another one has kept", async () => {
+test("recipes are shared by all devices, and a stale save conflicts", async () => {
   for (const _ of [1, 2]) expect((await put([], [weddingRecipe])).status).toBe(200);
   expect(await put([], [sculpted])).toMatchObject({
     status: 409,
@@ -34,7 +34,7 @@ test("recipes are kept for every device, and never over what another one has kep
   expect((await put([weddingRecipe], [])).status).toBe(200);
 });
 
-test("what no recipe can be is refused in a sentence", async () => {
+test("an invalid recipe is refused with a message", async () => {
   for (const to of [null, "x", [{}], [{ ...weddingRecipe, name: " " }]]) {
     expect(await put([], to)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   }

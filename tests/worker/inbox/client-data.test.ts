@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function dataOf(number: number): Promise<ClientArchive> {
-  const answer = await owner.send(`/api/inquiries/client-data?id=${inboxId(number)}`);
-  return clientArchive.parse(await answer.json());
+  const response = await owner.send(`/api/inquiries/client-data?id=${inboxId(number)}`);
+  return clientArchive.parse(await response.json());
 }
 
-/** What a column holds, and how the file says it; `null`: it says it not, for the reason beside it. */
+/** A column's value, and its value in the file; `null` if it is left out, for the reason beside it. */
 type Cell = [stored: string | number | null, shown: string | number | null];
 
 const text = (value: string): Cell => [value, value];
@@ -39,12 +39,12 @@ const sentQuote = {
   likes: [],
 };
 
-/** A row of each table that has something of a client, every column with a value of its own. */
+/** A row of each table with client data, with a distinct value in every column. */
 const rows: Record<string, Record<string, Cell>> = {
   inquiries: {
     id: inside,
     draft_id: text("the-draft"),
-    arriving_until: [null, null], // said as stillArriving
+    arriving_until: [null, null], // in the file as stillArriving
     name: text("Zoë Client"),
     email: text("Zoe@Example.com"),
     phone: text("(330) 555-0199"),
@@ -87,18 +87,18 @@ const rows: Record<string, Record<string, Cell>> = {
     received_at: time(22),
     updated_at: time(23),
     status_at: time(4),
-    deleted_at: [null, null], // in a test of its own
+    deleted_at: [null, null], // covered by its own test
     answered_at: time(5),
     held_at: time(6),
     hold_ended_at: time(24),
     scheduled_on: text("2026-09-03"),
-    was_booked: [1, null], // said as wasBooked: true
+    was_booked: [1, null], // in the file as wasBooked: true
     calendar_seq: [72_072, 72_072],
     calendar_at: time(7),
     asked_at: time(9),
     bounced_at: time(25),
-    card_page: ["a-page-of-stripe", null], // gone within a day
-    // How often it was changed, and by what lists find it: all of it follows from the rest.
+    card_page: ["a-page-of-stripe", null], // expires within a day
+    // Bookkeeping and derived columns.
     revision: [1, null],
     event_day: ["2026-09-03", null],
     on_calendar: [1, null],
@@ -112,13 +112,13 @@ const rows: Record<string, Record<string, Cell>> = {
     name: text("sketch.jpg"),
     content_type: text("image/jpeg"),
     size: [73_001, 73_001],
-    position: [5, null], // its place in the list
+    position: [5, null], // list position
     width: [641, 641],
     height: [481, 481],
-    message_id: [null, null], // in a test of its own
+    message_id: [null, null], // covered by its own test
   },
   order_notes: {
-    id: ["a-note", null], // names nothing outside
+    id: ["a-note", null], // has no meaning outside
     order_id: inside,
     text: text("Words of the note"),
     at: time(10),
@@ -130,14 +130,14 @@ const rows: Record<string, Record<string, Cell>> = {
     recipient: text("zoe@example.com"),
     subject: text("Subject of the email"),
     text: text("Words of the email"),
-    html: ["<p>The same words", null], // the same words
+    html: ["<p>The same words", null], // same text as above
     reply_to: text("answers@example.com"),
     state: text("stopped"),
     due_at: time(11),
     tries: [74_074, 74_074],
     error: text("bounced"),
-    lease: ["lease-of-a-run", null], // of the run that sends it, and gone with it
-    held: ["how-to-take-it-back", null], // until it goes, ten seconds later
+    lease: ["lease-of-a-run", null], // of the current send, temporary
+    held: ["how-to-take-it-back", null], // undo data, cleared ten seconds later
     created_at: time(12),
     sent_at: time(13),
   },
@@ -204,7 +204,7 @@ const tablesSchema = z.array(z.object({ name: z.string(), sql: z.string() }));
 const columnsSchema = z.array(z.object({ name: z.string() }));
 const personal = new Set(["order_id", "email", "phone", "recipient", "sender"]);
 
-/** Every table whose rows go with an inquiry, or that has somebody's address, with its columns. */
+/** Every table with rows that belong to an inquiry or with an address, and its columns. */
 async function clientColumns(): Promise<Record<string, string[]>> {
   const { results } = await site.db
     .prepare(
@@ -216,13 +216,13 @@ async function clientColumns(): Promise<Record<string, string[]>> {
   for (const { name, sql } of tablesSchema.parse(results)) {
     const info = await site.db.prepare(`PRAGMA table_info(${name})`).all();
     const columns = columnsSchema.parse(info.results).map((column) => column.name);
-    const goesAlong = name === "inquiries" || /REFERENCES "?(inquiries|orders)\b/.test(sql);
-    if (goesAlong || columns.some((column) => personal.has(column))) found[name] = columns.sort();
+    const isDependent = name === "inquiries" || /REFERENCES "?(inquiries|orders)\b/.test(sql);
+    if (isDependent || columns.some((column) => personal.has(column))) found[name] = columns.sort();
   }
   return found;
 }
 
-test("the file says what every column of every table has of a client", async () => {
+test("the file has every column of every table with client data", async () => {
   for (const [table, row] of Object.entries(rows)) await put(table, row);
   const tested = Object.entries(rows).map(([table, row]) => [table, Object.keys(row).sort()]);
   expect(await clientColumns()).toEqual(Object.fromEntries(tested));
@@ -252,7 +252,7 @@ const inquirySchema = z.object({
 });
 const inquiriesOf = ({ data }: ClientArchive) => z.array(inquirySchema).parse(data.inquiries);
 
-test("an address written in other letters is the same client, deleted inquiries of the day too", async () => {
+test("an address in different case is the same client, including inquiries deleted in the last day", async () => {
   const email = "Ada@Example.com";
   await putInquiry(site.db, { id: inboxId(11), email, receivedAt: testNow - 3 });
   await putInquiry(site.db, { id: inboxId(12), email: "ada@example.COM", receivedAt: testNow - 2 });
@@ -264,12 +264,12 @@ test("an address written in other letters is the same client, deleted inquiries 
   expect(inquiriesOf(await dataOf(13))).toEqual(found);
 });
 
-test("no inquiry, and one that was deleted more than a day ago, is said to be gone", async () => {
+test("a missing inquiry and one deleted more than a day ago are reported as gone", async () => {
   const deletedAt = testNow - 25 * 60 * 60 * 1000;
   await putInquiry(site.db, { id: inboxId(21), email: "gone@example.com", deletedAt });
   for (const number of [21, 99]) {
-    const answer = await owner.send(`/api/inquiries/client-data?id=${inboxId(number)}`);
-    expect(answer.status).toBe(404);
+    const response = await owner.send(`/api/inquiries/client-data?id=${inboxId(number)}`);
+    expect(response.status).toBe(404);
   }
 });
 
@@ -282,7 +282,7 @@ const addMail = (id: string, inquiry: number | null, sender: string) =>
     .bind(id, inquiry === null ? null : inboxId(inquiry), sender, testNow)
     .run();
 
-test("what others wrote stays out, and is counted; what the client wrote elsewhere is in", async () => {
+test("other people's text is left out and counted; the client's own text elsewhere is in", async () => {
   const phone = "(440) 555-0111";
   await putInquiry(site.db, { id: inboxId(31), email: "bride@example.com", phone });
   await putInquiry(site.db, { id: inboxId(32), email: "groom@example.com", phone, name: "Gus" });
@@ -332,7 +332,7 @@ test("what others wrote stays out, and is counted; what the client wrote elsewhe
   ]);
 });
 
-test("what is too much for the file is counted, for the owner and for the client", async () => {
+test("what exceeds the file's limit is counted, for the owner and for the client", async () => {
   await putInquiry(site.db, { id: inboxId(35), email: "max@example.com", phone: "(440) 555-0135" });
   await site.db
     .prepare(
@@ -356,7 +356,7 @@ test("what is too much for the file is counted, for the owner and for the client
   }
 });
 
-test("of the backup inbox only what has the address as its own is the client’s", async () => {
+test("from the backup inbox the file has only entries sent from the client's own address", async () => {
   await putInquiry(site.db, { id: inboxId(41), email: "ann@example.com", phone: "(440) 555-0141" });
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   const putAside = (name: string, email: string, message = "") =>
@@ -387,7 +387,7 @@ test("of the backup inbox only what has the address as its own is the client’s
   ]);
 });
 
-test("it goes to the owner with a fresh sign-in alone, and leaves an event that names nobody", async () => {
+test("the download requires the owner and a fresh session, and logs an event without names", async () => {
   await putInquiry(site.db, { id: inboxId(51), email: "ina@example.com" });
   const path = `/api/inquiries/client-data?id=${inboxId(51)}`;
   const assistant = await enterAs(site, { personId: "p", role: "assistant" });
@@ -401,7 +401,7 @@ test("it goes to the owner with a fresh sign-in alone, and leaves an event that 
   expect(results).toEqual([{ name: "client.exported", person_id: "owner", facts: "{}" }]);
 });
 
-test("the privacy policy says how to ask for it, and for its deletion", async () => {
+test("the privacy policy explains how to request the data and their deletion", async () => {
   const page = await (await site.send("/privacy-policy")).text();
   for (const words of [
     "For a copy, write from the email",

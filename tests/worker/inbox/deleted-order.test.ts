@@ -86,10 +86,10 @@ type Row = [call: string, answer: { assistant: number; owner?: number }, body?: 
 
 const gone = { assistant: 404 };
 const forbidden = { assistant: 403, owner: 404 };
-/** What is gone already is no failure. */
+/** Deleting something already gone is no error. */
 const idle = { assistant: 403, owner: 200 };
 
-/** Every call that takes the id of an order, or of what hangs on one. */
+/** Every call that takes the id of an order or of something that belongs to one. */
 const calls: Row[] = [
   [
     "POST /api/inquiries/message",
@@ -128,7 +128,7 @@ const calls: Row[] = [
   ["POST /api/inquiries/order", gone, { ...typedOrder, id: orderId }],
 ];
 
-/** What the owner may still do or see for a day, and an assistant may not at all. */
+/** Calls that the owner may still make for a day, and an assistant may not. */
 const restorable = new Map([
   [`GET /api/inquiries/file?inquiry=${orderId}&file=${sha256}`, 404],
   ["GET /api/inquiries/mail?message=raw", 404],
@@ -137,13 +137,13 @@ const restorable = new Map([
   ["DELETE /api/inquiries/deletion", 403],
 ]);
 
-/** Those without such an id. */
+/** Calls without such an id. */
 const others = new Set([
   ...["POST /api/inquiries/email-texts", "PUT /api/inquiries/email-texts"],
   "PUT /api/inquiries/updates",
   "GET /api/inquiries/counts",
   ...["GET /api/inquiries/export", "GET /api/inquiries/failed", "DELETE /api/inquiries/failed"],
-  // By the link of a quote: quotes/quote-letter.test.ts.
+  // Takes a quote's token; see quotes/quote-letter.test.ts.
   "POST /api/quotes/seen",
   ...["PUT /api/quotes/terms", "PUT /api/quotes/price-book"],
   ...["POST /api/calendar/days-off", "DELETE /api/calendar/days-off"],
@@ -156,7 +156,7 @@ function send(who: SignedIn, call: string, body?: object): Promise<Response> {
   return who.send(path, body ? { method, headers, body: JSON.stringify(body) } : { method });
 }
 
-test("every call of orders is in one of the tables here", async () => {
+test("every order call is in one of these tables", async () => {
   const table = await readAccessTable();
   const known = new Set([
     ...[...calls.map(([call]) => call), ...restorable.keys()].map((call) => call.split("?")[0]),
@@ -166,26 +166,26 @@ test("every call of orders is in one of the tables here", async () => {
   expect(all.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...known].sort());
 });
 
-test("nothing changes of what was deleted, and nothing of it is told, whoever has its ids", async () => {
+test("a deleted order can be neither changed nor read, by anyone with its ids", async () => {
   const before = await everything();
   for (const [call, answers, body] of calls) {
     for (const who of ["assistant", "owner"] as const) {
-      const answer = await send(who === "owner" ? owner : assistant, call, body);
+      const response = await send(who === "owner" ? owner : assistant, call, body);
       const name = `${call} ${JSON.stringify(body)} by the ${who}`;
-      expect(answer.status, name).toBe(answers[who] ?? answers.assistant);
-      expect(await answer.text(), name).not.toContain(secret);
+      expect(response.status, name).toBe(answers[who] ?? answers.assistant);
+      expect(await response.text(), name).not.toContain(secret);
       expect(await everything(), name).toEqual(before);
     }
   }
 });
 
-test("what the owner can still restore, an assistant neither sees nor restores", async () => {
+test("an assistant can neither see nor restore what the owner can", async () => {
   const before = await everything();
   for (const [call, status] of restorable) {
     const body = call.startsWith("GET") ? undefined : { ids: [orderId], id: phoneId };
-    const answer = await send(assistant, call, body);
-    expect(answer.status, call).toBe(status);
-    expect(await answer.text(), call).not.toContain(secret);
+    const response = await send(assistant, call, body);
+    expect(response.status, call).toBe(status);
+    expect(await response.text(), call).not.toContain(secret);
   }
   expect(await everything()).toEqual(before);
 });

@@ -42,7 +42,7 @@ async function namesOf(query: string, view: ListView = "all") {
   return (await list(view, query, null, few)).items.map(({ name }) => name);
 }
 
-test("with 5,000 inquiries every view is read from an index of its own, without sorting", async () => {
+test("with 5,000 inquiries every view uses its own index, without sorting", async () => {
   for (const view of listViews) {
     for (const edge of [null, { side: "after", at: testNow, id: inboxId(7) }] as const) {
       const plan = await planOf(
@@ -55,7 +55,7 @@ test("with 5,000 inquiries every view is read from an index of its own, without 
   }
 });
 
-test("with 5,000 inquiries a search asks the full-text index and never scans the inquiries", async () => {
+test("with 5,000 inquiries a search uses the full-text index and never scans the inquiries", async () => {
   const query = inboxPageQuery(
     { view: "open", query: "zoe peonies", days: anyDay, edge: null },
     testNow,
@@ -74,7 +74,7 @@ test("with 5,000 inquiries statuses are counted from the index alone, and a clie
   expect(plan).not.toMatch(/SCAN (own|other)/);
 });
 
-test("of 5,000 inquiries one page reads few rows, on the first page as on the hundredth", async () => {
+test("with 5,000 inquiries a page reads few rows, the first page and the hundredth", async () => {
   const middle: PageEdge = { side: "after", at: testNow - 2500 * 60_000, id: inboxId(2500) };
   for (const edge of [null, middle]) {
     const { sql, params } = inboxPageQuery({ view: "all", query: "", days: anyDay, edge }, testNow);
@@ -86,7 +86,7 @@ test("of 5,000 inquiries one page reads few rows, on the first page as on the hu
   }
 });
 
-test("a view of thousands is exported whole, in pieces, and breaks off when the records fail midway", async () => {
+test("a view of thousands is exported in chunks, and aborts if the database fails midway", async () => {
   const clock = tickingClock(testNow);
   const listing = { view: "new", query: "", days: anyDay } as const;
   const csv = await new Response(
@@ -112,7 +112,7 @@ test("a view of thousands is exported whole, in pieces, and breaks off when the 
   await expect(cut.text()).rejects.toThrow("Network connection lost");
 });
 
-test("paging forth and back through all of a view shows every inquiry once, newest first", async () => {
+test("paging through a view in both directions shows every inquiry once, newest first", async () => {
   const seen: string[] = [];
   let edge: PageEdge | null = null;
   let pages = 0;
@@ -133,7 +133,7 @@ test("paging forth and back through all of a view shows every inquiry once, newe
   expect(back).toMatchObject({ before: { side: "before" }, after: { side: "after" } });
 });
 
-test("the open inquiries are sorted by what is due: overdue first, then who waits, then who was answered", async () => {
+test("open inquiries are sorted by due date: overdue, then waiting, then answered", async () => {
   const put = (number: number, row: object) =>
     putInquiry(due.db, { id: inboxId(number), name: `n${number}`, ...row });
   await put(1, { status: "quoted", receivedAt: testNow - 50 * hour });
@@ -154,7 +154,7 @@ test("the open inquiries are sorted by what is due: overdue first, then who wait
   expect(overdue).toBe(2);
 });
 
-test("paging forth and back through what is due shows every inquiry once, whoever waits longest first", async () => {
+test("paging through the due list in both directions shows every inquiry once, the longest wait first", async () => {
   const first = await list("open");
   expect(first.items[0]?.id).toBe(inboxId(1));
   const seen: string[] = [];
@@ -170,7 +170,7 @@ test("paging forth and back through what is due shows every inquiry once, whoeve
   expect(await list("open", "", second.before)).toEqual(first);
 });
 
-test("with 5,000 inquiries what is overdue is found in the index of what is due", async () => {
+test("with 5,000 inquiries overdue ones are found by the due index", async () => {
   const plan = await planOf(many.db, overdueInquiriesQuery(testNow));
   expect(plan).toBe("SEARCH orders USING INDEX orders_due (<expr><?)");
 });
@@ -184,7 +184,7 @@ test("with 5,000 inquiries the panel's replies and events are found by index, wi
   expect(bounced).toContain("SEARCH orders USING INDEX orders_by_day (event_day>?)");
 });
 
-test("a month's events are found by index in every view, few rows of 5,000 are read, and the months ahead too", async () => {
+test("with 5,000 inquiries a month's events are found by index in every view with few rows read, and so are upcoming months", async () => {
   const days = daysOfMonth("2026-07");
   for (const view of listViews) {
     const query = inboxPageQuery({ view, query: "", days, edge: null }, testNow);
@@ -195,7 +195,7 @@ test("a month's events are found by index in every view, few rows of 5,000 are r
   expect(await planOf(many.db, months)).toContain("orders_by_day (event_day>? AND event_day<?)");
 });
 
-test("the events of some days alone are listed, exported and found, and months without any are not named", async () => {
+test("a date range can be listed, exported, and searched, and months without events are not offered", async () => {
   const season = await openInquiryStorage();
   const dates = ["2026-06-30", "2026-07-01", "2026-07-31", "2026-08-01", "2027-02-14"];
   await Promise.all(
@@ -233,7 +233,7 @@ test("the events of some days alone are listed, exported and found, and months w
   await season.dispose();
 });
 
-test("a search finds words by their beginning, blind to accents and case, in every field", async () => {
+test("a search matches word prefixes in every field, ignoring accents and case", async () => {
   await putInquiry(few.db, { id: inboxId(1), name: "Zoë O'Hara", message: "A peony cake" });
   await putInquiry(few.db, {
     id: inboxId(2),
@@ -250,7 +250,7 @@ test("a search finds words by their beginning, blind to accents and case, in eve
   expect(await namesOf("zoe pepper")).toEqual([]);
 });
 
-test("a phone number is found however it is written", async () => {
+test("a phone number is found in any format", async () => {
   for (const query of [
     "2165550142",
     "(216) 555-0142",
@@ -263,7 +263,7 @@ test("a phone number is found however it is written", async () => {
   }
 });
 
-test("the search language's own signs are only words", async () => {
+test("the search syntax's special characters are plain text", async () => {
   for (const query of [
     '"',
     "name:zoe OR ben",
@@ -281,7 +281,7 @@ test("the search language's own signs are only words", async () => {
   expect(await namesOf("zoe NOT cake")).toEqual([]);
 });
 
-test("a view shows its own: open, all without spam, deleted for a day", async () => {
+test("each view shows its own inquiries: open, all without spam, deleted for a day", async () => {
   const put = (number: number, row: object) =>
     putInquiry(few.db, { id: inboxId(number), name: `n${number}`, ...row });
   await put(11, { status: "quoted" });
@@ -300,7 +300,7 @@ test("a view shows its own: open, all without spam, deleted for a day", async ()
   expect(await namesOf("n1", "all")).toEqual(["n12", "n11"]);
 });
 
-test("what is removed leaves the search", async () => {
+test("deleted inquiries leave the search index", async () => {
   await changeStored(few.db, (order) => ({ ...order, note: "Lemon curd" }), inboxId(1));
   expect(await namesOf("peony")).toEqual([]);
   expect(await namesOf("lemon")).toEqual(["Zoë O'Hara"]);

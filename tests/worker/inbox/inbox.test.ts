@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** So many milliseconds after the tests' now; a session does not live that long, so that one signs in again. */
-async function wakeUpAt(milliseconds: number) {
+/** Moves the clock this many milliseconds past `testNow`, and signs in again since the session may have expired. */
+async function setClockAndSignIn(milliseconds: number) {
   await site.setClock(testNow + milliseconds);
   admin = await signIn(site);
 }
 
-/** An inquiry of its own for a test. */
-async function anInquiry(row: Partial<InboxRow> = {}): Promise<string> {
+/** Stores an inquiry for one test. */
+async function newInquiry(row: Partial<InboxRow> = {}): Promise<string> {
   last += 1;
   const phone = `(216) 555-${String(last).padStart(4, "0")}`;
   return putInquiry(site.db, {
@@ -52,12 +52,12 @@ async function anInquiry(row: Partial<InboxRow> = {}): Promise<string> {
 }
 
 async function call(method: string, path: string, json: object) {
-  const answer = await admin.send(`/api/inquiries/${path}`, {
+  const response = await admin.send(`/api/inquiries/${path}`, {
     method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(json),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 async function textOf(path: string) {
@@ -66,8 +66,8 @@ async function textOf(path: string) {
 
 const kept = (id: string) => readInquiry(site, id);
 
-test("a status is set with the time of it, and set back by an undo", async () => {
-  const id = await anInquiry();
+test("a status is saved with its time, and an undo restores it", async () => {
+  const id = await newInquiry();
   expect(await call("POST", "status", { id, from: "new", to: "quoted" })).toEqual({
     status: 200,
     body: { ok: true, status: "quoted", statusAt: soonAfter(testNow), answeredAt: null },
@@ -77,8 +77,8 @@ test("a status is set with the time of it, and set back by an undo", async () =>
   expect(await kept(id)).toMatchObject({ status: "new" });
 });
 
-test("marking as answered stops the clock and takes a new inquiry out of the new ones; an undo starts it again", async () => {
-  const id = await anInquiry({ receivedAt: testNow - 25 * hour });
+test("marking as answered stops the reply clock and moves a new inquiry on; an undo restarts it", async () => {
+  const id = await newInquiry({ receivedAt: testNow - 25 * hour });
   const open = () => textOf(`/inquiries?open=${id}`);
   expect(await open()).toContain("1 hr overdue");
   const mark = { id, from: "new", to: "reviewing", answered: true };
@@ -96,8 +96,8 @@ test("marking as answered stops the clock and takes a new inquiry out of the new
   expect(await open()).toContain("1 hr overdue");
 });
 
-test("a status that somebody else has set meanwhile is not overwritten", async () => {
-  const id = await anInquiry({ status: "booked" });
+test("a status that someone else has changed meanwhile is not overwritten", async () => {
+  const id = await newInquiry({ status: "booked" });
   expect(await call("POST", "status", { id, from: "new", to: "declined" })).toMatchObject({
     status: 409,
     body: { error: "Someone already set this to Booked. Nothing changed." },
@@ -108,8 +108,8 @@ test("a status that somebody else has set meanwhile is not overwritten", async (
   });
 });
 
-test("what is not there or has been deleted cannot be changed", async () => {
-  const deleted = await anInquiry({ deletedAt: testNow - hour });
+test("a missing or deleted inquiry can't be changed", async () => {
+  const deleted = await newInquiry({ deletedAt: testNow - hour });
   const change = (id: string) => call("POST", "status", { id, from: "new", to: "quoted" });
   const note = (orderId: string) =>
     call("POST", "note", { id: crypto.randomUUID(), orderId, text: "x" });
@@ -120,8 +120,8 @@ test("what is not there or has been deleted cannot be changed", async () => {
   }
 });
 
-test("a call that makes no sense is refused with what is wrong where", async () => {
-  const id = await anInquiry();
+test("an invalid call is refused with each error's field", async () => {
+  const id = await newInquiry();
   for (const [method, path, json] of [
     ["POST", "status", { id, from: "new", to: "sold" }],
     ["POST", "status", { id: "1 OR 1=1", from: "new", to: "quoted" }],
@@ -137,8 +137,8 @@ test("a call that makes no sense is refused with what is wrong where", async () 
   }
 });
 
-test("a note sent twice is kept once, with its time; removed, it can come back to its place", async () => {
-  const orderId = await anInquiry();
+test("a note is idempotent and has its time; a removed one can be restored in place", async () => {
+  const orderId = await newInquiry();
   const id = crypto.randomUUID();
   for (const text of [" Allergic to nuts ", "Allergic to nuts"]) {
     expect((await call("POST", "note", { id, orderId, text })).body).toEqual({
@@ -155,8 +155,8 @@ test("a note sent twice is kept once, with its time; removed, it can come back t
   expect(page).not.toContain("Second <b>note");
 });
 
-test("a note cannot be removed or written again through another inquiry", async () => {
-  const [one, other] = [await anInquiry(), await anInquiry()];
+test("a note can't be removed or restored through another inquiry", async () => {
+  const [one, other] = [await newInquiry(), await newInquiry()];
   const id = crypto.randomUUID();
   await call("POST", "note", { id, orderId: one, text: "Mine" });
   await call("DELETE", "note", { id, orderId: other });
@@ -167,8 +167,8 @@ test("a note cannot be removed or written again through another inquiry", async 
   expect(await textOf(`/inquiries?open=${one}`)).toContain("Mine");
 });
 
-test("what is deleted leaves every list and the CSV at once, and comes back whole within a day", async () => {
-  const id = await anInquiry({ name: "Delia Gone" });
+test("a deleted inquiry leaves every list and the CSV at once, and can be restored whole within a day", async () => {
+  const id = await newInquiry({ name: "Delia Gone" });
   await call("POST", "note", { id: crypto.randomUUID(), orderId: id, text: "Keep me" });
   expect(await call("POST", "deletion", { ids: [id] })).toMatchObject({
     body: { deleted: [id] },
@@ -191,8 +191,8 @@ test("what is deleted leaves every list and the CSV at once, and comes back whol
   expect(page).not.toContain("You can restore it until");
 });
 
-test("a day after its deletion an inquiry is gone for good, row, notes and files; others stay", async () => {
-  const [gone, stays] = [await anInquiry(), await anInquiry()];
+test("a day after its deletion an inquiry's row, notes, and files are gone for good; others stay", async () => {
+  const [gone, stays] = [await newInquiry(), await newInquiry()];
   const file = {
     sha256: "a".repeat(64),
     name: "cake.jpg",
@@ -203,10 +203,10 @@ test("a day after its deletion an inquiry is gone for good, row, notes and files
   await putFile({ db: site.db, attachments }, stays, file);
   await call("POST", "note", { id: crypto.randomUUID(), orderId: gone, text: "x" });
   await call("POST", "deletion", { ids: [gone] });
-  await wakeUpAt(23 * hour);
+  await setClockAndSignIn(23 * hour);
   await site.runCron(everyQuarterHour);
   expect(await kept(gone)).not.toBeNull();
-  await wakeUpAt(25 * hour);
+  await setClockAndSignIn(25 * hour);
   expect(await call("DELETE", "deletion", { ids: [gone] })).toMatchObject({ status: 404 });
   expect((await admin.send(`/api/inquiries/file?inquiry=${gone}&file=${file.sha256}`)).status).toBe(
     404,
@@ -217,11 +217,11 @@ test("a day after its deletion an inquiry is gone for good, row, notes and files
   const notes = site.db.prepare("SELECT count(*) AS n FROM order_notes WHERE order_id = ?");
   expect(await notes.bind(gone).first("n")).toBe(0);
   expect(await storedObjects(site, stays)).toHaveLength(1);
-  await wakeUpAt(0);
+  await setClockAndSignIn(0);
 });
 
-test("of a client whose data were deleted no store of the studio has a trace left", async () => {
-  // The search keeps of a word only what differs from the word before it, which here begins with z as well.
+test("deleting a client's data leaves no trace in any store", async () => {
+  // The index stores only a word's difference from the previous word, which here starts with z as well.
   const mark = "yxmark";
   const draftId = crypto.randomUUID();
   const file = {
@@ -249,16 +249,16 @@ test("of a client whose data were deleted no store of the studio has a trace lef
       "R2",
     ]),
   );
-  const answer = await admin.send(`/api/inquiries/client?id=${id}`);
-  const { inquiries } = await answer.json<{ inquiries: { id: string }[] }>();
+  const response = await admin.send(`/api/inquiries/client?id=${id}`);
+  const { inquiries } = await response.json<{ inquiries: { id: string }[] }>();
   await call("POST", "deletion", { ids: inquiries.map((inquiry) => inquiry.id) });
-  await wakeUpAt(25 * hour);
+  await setClockAndSignIn(25 * hour);
   await site.runCron(everyQuarterHour);
   expect(await tracesOf(mark)).toEqual([]);
-  await wakeUpAt(0);
+  await setClockAndSignIn(0);
 });
 
-/** The stores that hold these letters anywhere: tables, the search's own included, KV, R2. */
+/** The stores that contain this text anywhere: tables, including the search's own, KV, R2. */
 async function tracesOf(mark: string): Promise<string[]> {
   const found: string[] = [];
   const { results } = await site.db
@@ -286,11 +286,11 @@ function textOfBlob(value: unknown): string {
   return value instanceof ArrayBuffer ? Buffer.from(value).toString("latin1") : "";
 }
 
-test("a thousand deleted inquiries are gone after one run, within the calls of a free plan", async () => {
+test("a thousand deleted inquiries are purged in one run, within the free plan's limits", async () => {
   const ids = Array.from({ length: 1000 }, () => crypto.randomUUID());
   const hash = "c".repeat(64);
-  const template = await anInquiry({ deletedAt: testNow - 25 * hour });
-  // Of the columns those that are stored, and not made of others.
+  const template = await newInquiry({ deletedAt: testNow - 25 * hour });
+  // Stored columns only, without generated ones.
   const { results } = await site.db
     .prepare("SELECT name FROM pragma_table_xinfo('inquiries') WHERE hidden = 0")
     .all();
@@ -335,8 +335,8 @@ test("a thousand deleted inquiries are gone after one run, within the calls of a
   expect(kept.objects.filter(({ key }) => key.endsWith(hash))).toEqual([]);
 });
 
-test("a deleted inquiry whose files cannot be removed stays until they can", async () => {
-  const id = await anInquiry({ deletedAt: testNow - 25 * hour });
+test("a deleted inquiry whose files can't be removed stays until they can", async () => {
+  const id = await newInquiry({ deletedAt: testNow - 25 * hour });
   await putFile({ db: site.db, attachments }, id, {
     sha256: "b".repeat(64),
     name: "cake.jpg",
@@ -351,7 +351,7 @@ test("a deleted inquiry whose files cannot be removed stays until they can", asy
   expect(await kept(id)).toBeNull();
 });
 
-test("the same inquiry sent again after it was deleted is still the same one", async () => {
+test("resending a deleted inquiry creates no new one", async () => {
   const fields = { draftId: crypto.randomUUID(), name: "Rita Retry" };
   await postContact(site, { fields });
   const [first] = await keptOf(site, fields.draftId);
@@ -360,14 +360,14 @@ test("the same inquiry sent again after it was deleted is still the same one", a
   expect(await keptOf(site, fields.draftId)).toHaveLength(1);
 });
 
-test("one client's data are all of one address or phone, however written, and nobody else's", async () => {
+test("a client is matched by email or phone in any format, and nobody else is", async () => {
   const phone = "+1 (440) 555-7777";
-  const one = await anInquiry({ email: "Eve@Example.com", phone });
-  const sameMail = await anInquiry({ email: "eve@example.com", status: "spam" });
-  const samePhone = await anInquiry({ phone: "440.555.7777", status: "archived" });
-  const stranger = await anInquiry({ email: "neve@example.com", phone: "440 555 7778" });
-  const answer = await admin.send(`/api/inquiries/client?id=${one}`);
-  const { inquiries } = await answer.json<{ inquiries: { id: string }[] }>();
+  const one = await newInquiry({ email: "Eve@Example.com", phone });
+  const sameMail = await newInquiry({ email: "eve@example.com", status: "spam" });
+  const samePhone = await newInquiry({ phone: "440.555.7777", status: "archived" });
+  const stranger = await newInquiry({ email: "neve@example.com", phone: "440 555 7778" });
+  const response = await admin.send(`/api/inquiries/client?id=${one}`);
+  const { inquiries } = await response.json<{ inquiries: { id: string }[] }>();
   expect(inquiries.map(({ id }) => id).sort()).toEqual([one, sameMail, samePhone].sort());
   expect(await textOf(`/inquiries?open=${one}`)).toContain("2 other inquiries from");
   await call("POST", "deletion", { ids: inquiries.map(({ id }) => id) });
@@ -375,15 +375,15 @@ test("one client's data are all of one address or phone, however written, and no
   expect(await kept(samePhone)).toMatchObject({ deletedAt: soonAfter(testNow) });
 });
 
-test("a phone that is no number joins nobody", async () => {
-  const one = await anInquiry({ phone: "none" });
-  await anInquiry({ phone: "none" });
-  const answer = await admin.send(`/api/inquiries/client?id=${one}`);
-  expect(await answer.json()).toMatchObject({ inquiries: [{ id: one }] });
+test("an invalid phone number matches nobody", async () => {
+  const one = await newInquiry({ phone: "none" });
+  await newInquiry({ phone: "none" });
+  const response = await admin.send(`/api/inquiries/client?id=${one}`);
+  expect(await response.json()).toMatchObject({ inquiries: [{ id: one }] });
 });
 
-test("a photo is sent inert, anything else only as a download, whatever its name says", async () => {
-  const id = await anInquiry();
+test("a photo is served inert, anything else as a download, whatever its name", async () => {
+  const id = await newInquiry();
   const name = 'a"\r\nset-cookie: x=1; <b>ü.html';
   const photo = {
     sha256: "c".repeat(64),
@@ -409,9 +409,9 @@ test("a photo is sent inert, anything else only as a download, whatever its name
   });
   expect(shown.headers.get("set-cookie")).toBeNull();
   expect(new Uint8Array(await shown.arrayBuffer())).toEqual(photo.bytes);
-  for (const answer of [await get(photo.sha256, "download"), await get(page.sha256, "image")]) {
-    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
-    expect(answer.headers.get("content-disposition")).toMatch(
+  for (const response of [await get(photo.sha256, "download"), await get(page.sha256, "image")]) {
+    expect(response.headers.get("content-type")).toBe("application/octet-stream");
+    expect(response.headers.get("content-disposition")).toMatch(
       /^attachment; filename="[^"\r\n<>]+";/,
     );
   }
@@ -429,8 +429,8 @@ test("a photo is sent inert, anything else only as a download, whatever its name
   }
 });
 
-test("a file is found under its own inquiry only, and nothing else of the bucket is", async () => {
-  const [one, other] = [await anInquiry(), await anInquiry()];
+test("a file is served only under its own inquiry, and nothing else of the bucket is", async () => {
+  const [one, other] = [await newInquiry(), await newInquiry()];
   const sha256 = "e".repeat(64);
   await putFile({ db: site.db, attachments }, one, {
     sha256,
@@ -450,8 +450,8 @@ test("a file is found under its own inquiry only, and nothing else of the bucket
   expect(stranger.status).toBe(401);
 });
 
-test("the CSV has every inquiry of a view, and nothing in it is a formula", async () => {
-  await anInquiry({
+test("the CSV has every inquiry of a view, and no cell is a formula", async () => {
+  await newInquiry({
     status: "declined",
     name: '=HYPERLINK("http://evil.example")',
     phone: "+1 (216) 555-0188",
@@ -459,14 +459,14 @@ test("the CSV has every inquiry of a view, and nothing in it is a formula", asyn
     message: '-1+1\nsaid "please"',
     receivedAt: testNow,
   });
-  await anInquiry({ status: "declined", name: "Plain Jane" });
-  const answer = await admin.send("/api/inquiries/export?view=declined");
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toBe(
+  await newInquiry({ status: "declined", name: "Plain Jane" });
+  const response = await admin.send("/api/inquiries/export?view=declined");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBe(
     'attachment; filename="inquiries-declined-2026-06-15.csv"',
   );
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const csv = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const csv = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
   expect(csv.startsWith('\ufeff"Received","Status","Name"')).toBe(true);
   expect(csv).toContain(
     `"2026-06-15 12:00","Declined","'=HYPERLINK(""http://evil.example"")","client`,
@@ -479,8 +479,8 @@ test("the CSV has every inquiry of a view, and nothing in it is a formula", asyn
   expect(csv.split("\r\n")).toHaveLength(4);
 });
 
-test("an order on another day than was asked for says both: opened, in the CSV, and before it is deleted", async () => {
-  const id = await anInquiry({ status: "booked", name: "Moira Moved", eventDate: "2026-06-19" });
+test("an order moved to another day shows both days: on its page, in the CSV, and before it is deleted", async () => {
+  const id = await newInquiry({ status: "booked", name: "Moira Moved", eventDate: "2026-06-19" });
   const moved = await admin.send("/api/calendar/move", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -498,17 +498,17 @@ test("an order on another day than was asked for says both: opened, in the CSV, 
   expect(inquiries).toMatchObject([{ eventDate: "2026-06-27", askedDate: "2026-06-19" }]);
 });
 
-test("the CSV takes the search with it, and what was deleted cannot be exported", async () => {
-  await anInquiry({ status: "archived", name: "Quentin Sought" });
-  await anInquiry({ status: "archived", name: "Olga Other" });
+test("the CSV applies the search, and deleted inquiries can't be exported", async () => {
+  await newInquiry({ status: "archived", name: "Quentin Sought" });
+  await newInquiry({ status: "archived", name: "Olga Other" });
   const csv = await textOf("/api/inquiries/export?view=archived&q=quentin");
   expect(csv).toContain("Quentin Sought");
   expect(csv).not.toContain("Olga Other");
   expect((await admin.send("/api/inquiries/export?view=deleted")).status).toBe(400);
 });
 
-test("spam is told with the reason that put it there, and can be taken back", async () => {
-  const trap = await anInquiry({ status: "spam", spamCheck: "honeypot", alertState: "none" });
+test("spam shows its reason and can be undone", async () => {
+  const trap = await newInquiry({ status: "spam", spamCheck: "honeypot", alertState: "none" });
   expect(await textOf(`/inquiries?open=${trap}`)).toContain(
     "A hidden field was filled in, which usually means a bot.",
   );
@@ -517,21 +517,21 @@ test("spam is told with the reason that put it there, and can be taken back", as
   expect(page).not.toContain("Not spam");
   expect(page).toContain("A hidden field was filled in");
   expect(await kept(trap)).toMatchObject({ alertState: "none" });
-  const unverified = await anInquiry({ spamCheck: "unverified", spamCheckReason: "no token" });
+  const unverified = await newInquiry({ spamCheck: "unverified", spamCheckReason: "no token" });
   expect(await textOf(`/inquiries?open=${unverified}`)).toContain(
     "but this looks like it could be a real client.",
   );
 });
 
-test("the notice is sent again when it is asked for; spam and what was deleted tell nobody", async () => {
+test("the email alert can be resent; spam and deleted inquiries send none", async () => {
   await site.takeMails();
-  const id = await anInquiry({ alertState: "sent", name: "Nora Notice" });
+  const id = await newInquiry({ alertState: "sent", name: "Nora Notice" });
   expect(await call("POST", "notice", { id })).toMatchObject({ body: { alertState: "sent" } });
   expect(await site.takeMails()).toMatchObject([
     { subject: expect.stringContaining("Nora Notice") },
   ]);
-  const spam = await anInquiry({ status: "spam", alertState: "due" });
-  const deleted = await anInquiry({ alertState: "due" });
+  const spam = await newInquiry({ status: "spam", alertState: "due" });
+  const deleted = await newInquiry({ alertState: "due" });
   await call("POST", "deletion", { ids: [deleted] });
   expect(await call("POST", "notice", { id: spam })).toMatchObject({ status: 409 });
   expect(await call("POST", "notice", { id: deleted })).toMatchObject({ status: 404 });
@@ -542,8 +542,8 @@ test("the notice is sent again when it is asked for; spam and what was deleted t
   expect(await site.takeMails()).toHaveLength(1);
 });
 
-test("a notice that cannot be sent is a sentence, and is tried again by itself", async () => {
-  const id = await anInquiry({ alertState: "none" });
+test("an alert that can't be sent returns a message and is retried", async () => {
+  const id = await newInquiry({ alertState: "none" });
   await site.setFaults({ EMAIL: "fail" });
   expect(await call("POST", "notice", { id })).toMatchObject({
     status: 503,
@@ -551,14 +551,14 @@ test("a notice that cannot be sent is a sentence, and is tried again by itself",
   });
   expect(await textOf(`/inquiries?open=${id}`)).toContain("send the email alert (1 try, Error).");
   await site.setFaults({});
-  await wakeUpAt(5 * 60_000);
+  await setClockAndSignIn(5 * 60_000);
   await site.runCron(everyTwoMinutes);
   expect(await kept(id)).toMatchObject({ alertState: "sent" });
   await site.takeMails();
-  await wakeUpAt(0);
+  await setClockAndSignIn(0);
 });
 
-test("the backup inbox shows the name and message of what could not be saved, not a validator's output", async () => {
+test("the backup inbox shows the name and message of what couldn't be saved, not validator output", async () => {
   const key = "spool/failed/broken.json";
   await attachments.put(
     key,
@@ -572,7 +572,7 @@ test("the backup inbox shows the name and message of what could not be saved, no
   const file = await admin.send(`/api/inquiries/failed?key=${key}`);
   expect(file.headers.get("content-disposition")).toContain('attachment; filename="broken.json"');
   expect(await file.json()).toMatchObject({ record: { inquiry: { message: "Two tiers" } } });
-  const foreign = await anInquiry();
+  const foreign = await newInquiry();
   const data = await admin.send(`/api/inquiries/client?id=${foreign}`);
   expect(await data.json()).toMatchObject({ inquiries: [{ id: foreign }], putAside: 1 });
   await attachments.put(`${foreign}/x`, "private");
@@ -583,16 +583,16 @@ test("the backup inbox shows the name and message of what could not be saved, no
   expect(await storedObjects(site, key)).toEqual([]);
 });
 
-test("words made to be markup stay words on the page", async () => {
+test("markup in an inquiry is escaped on the page", async () => {
   const evil = '</script><img src=x onerror="alert(1)">';
-  const id = await anInquiry({ name: evil, message: evil, location: evil, lostFiles: [evil] });
+  const id = await newInquiry({ name: evil, message: evil, location: evil, lostFiles: [evil] });
   const page = await textOf(`/inquiries?open=${id}&q=${encodeURIComponent("&lt;")}`);
   expect(page).toContain("&lt;img src=x onerror=");
   expect(page).not.toContain("<img src=x");
 });
 
-test("with the records down a change is a sentence and nothing is half done", async () => {
-  const id = await anInquiry();
+test("with the database down a change returns a message and nothing is half done", async () => {
+  const id = await newInquiry();
   await site.setFaults({ DB: { failAfter: 1 } });
   expect(await call("POST", "status", { id, from: "new", to: "quoted" })).toMatchObject({
     status: 503,
@@ -603,14 +603,14 @@ test("with the records down a change is a sentence and nothing is half done", as
 });
 
 test("with the file store down the inbox still shows the inquiries", async () => {
-  await anInquiry({ name: "Still Here", receivedAt: testNow + 60_000 });
+  await newInquiry({ name: "Still Here", receivedAt: testNow + 60_000 });
   await site.setFaults({ ATTACHMENTS: "fail" });
   expect(await textOf("/inquiries")).toContain("Still Here");
   expect(await textOf("/inquiries?view=failed")).toContain("open the file storage right now.");
   await site.setFaults({});
 });
 
-test("an address that makes no sense shows the inbox as if it had not been said", async () => {
+test("invalid parameters are ignored", async () => {
   for (const search of ["view=sold", "after=1.x", "open=../../etc", "q=%00%FF", "before=9e9.0"]) {
     expect((await admin.send(`/inquiries?${search}`)).status, search).toBe(200);
   }

@@ -40,7 +40,7 @@ const save = (change: object = {}) =>
   call("POST", "/api/inquiries/order", { ...typedOrder, ...change });
 const page = async (path = `/inquiries?open=${id}`) => (await admin.send(path)).text();
 
-test("an order by phone is in the inbox like any other: listed, found, noted, deleted, restored", async () => {
+test("a phone order is in the inbox like any other: listed, found, noted, deleted, restored", async () => {
   expect((await save()).status).toBe(200);
   for (const path of [
     "/inquiries",
@@ -56,7 +56,7 @@ test("an order by phone is in the inbox like any other: listed, found, noted, de
   for (const part of ["3:30 PM", "Peonies", 'href="tel:2165550190"', "Edit the order"]) {
     expect(shown).toContain(part);
   }
-  // Who calls has been answered, and what only an inquiry has is not there.
+  // A caller needs no reply, and inquiry-only parts are absent.
   for (const part of ["Reply within", "Email alert", "mailto:", "Send reply", "Download"]) {
     expect(shown, part).not.toContain(part);
   }
@@ -72,7 +72,7 @@ test("an order by phone is in the inbox like any other: listed, found, noted, de
   expect(await page("/inquiries?view=declined")).toContain("Ana Reyes");
 });
 
-test("of a client without an email the owner hands over the quote's link, and no letter waits", async () => {
+test("for a client without an email the owner gets the quote's link, and no email is queued", async () => {
   await save();
   const { mailOff, link } = await sendQuote(admin, { id: quoteId(1), orderId: id });
   expect(mailOff).toBe("address");
@@ -86,17 +86,17 @@ test("of a client without an email the owner hands over the quote's link, and no
   expect(await site.takeMails()).toEqual([]);
 });
 
-test("clients without an email are not one client", async () => {
+test("clients without an email are not treated as one client", async () => {
   await save();
   await save({ id: inboxId(21), name: "Bea Moss", phone: "(216) 555-0191" });
   expect(await page()).not.toContain("other inquir");
-  const answer = await admin.send(`/api/inquiries/client?id=${id}`);
-  expect(await answer.json()).toMatchObject({ inquiries: [{ id }] });
+  const response = await admin.send(`/api/inquiries/client?id=${id}`);
+  expect(await response.json()).toMatchObject({ inquiries: [{ id }] });
   const data = await admin.send(`/api/inquiries/client-data?id=${id}`);
   expect(data.status).toBe(404);
 });
 
-test("with an email it goes through quote, reply, answer and acceptance to the booking", async () => {
+test("with an email address it goes through quote, reply, answer, and acceptance to the booking", async () => {
   await save();
   expect((await save({ email, was: (await storedOrder(site.db, id)).updatedAt })).status).toBe(200);
   const { path } = await sendQuote(admin, { id: quoteId(2), orderId: id });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => site.setFaults({}));
 
-/** What the studio has of an inquiry with these files. */
+/** Sends an inquiry with these files and returns what the studio sees. */
 async function send(files: readonly PostedFile[]) {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId }, files });
@@ -40,7 +40,7 @@ async function keptOne(draftId: string) {
   return kept;
 }
 
-/** An inquiry with one file, and its addresses. */
+/** An inquiry with one file, and the file's addresses. */
 async function sendOne(file: PostedFile) {
   const { id, attachments: listed } = await send([file]);
   return addressesOf(id, listed[0]?.sha256 ?? "");
@@ -51,7 +51,7 @@ function addressesOf(id: string, sha256: string) {
   return { id, sha256, preview: address("preview"), image: address("image") };
 }
 
-/** A file of the time before sizes were read. */
+/** A file from before sizes were stored. */
 async function oldFile(bytes: Uint8Array<ArrayBuffer>, contentType: string) {
   last += 1;
   const id = await putInquiry(site.db, { id: inboxId(last) });
@@ -65,12 +65,12 @@ const photo = async (): Promise<PostedFile> => ({
   bytes: await bytesOf(plain.clone().jpeg()),
 });
 
-async function metadataOf(answer: Response) {
-  const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+async function metadataOf(response: Response) {
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
   return { format, width, height };
 }
 
-test("the size of a photo is read when it arrives, whatever its kind", async () => {
+test("a photo's size is read on arrival, whatever its type", async () => {
   const size = { width: 800, height: 600 };
   const unknown = { width: null, height: null };
   const { attachments: listed } = await send([
@@ -103,7 +103,7 @@ test("the size of a photo is read when it arrives, whatever its kind", async () 
   expect(huge.length).toBeLessThan(40_000);
 });
 
-test("an inquiry that waited in the spool still knows the sizes of its photos", async () => {
+test("a spooled inquiry keeps the sizes of its photos", async () => {
   const draftId = crypto.randomUUID();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId }, files: [await photo(), jpegFile("broken.jpg")] });
@@ -115,7 +115,7 @@ test("an inquiry that waited in the spool still knows the sizes of its photos", 
   ]);
 });
 
-test("a photo above 40 megapixels is a download, whatever is asked for", async () => {
+test("a photo above 40 megapixels is a download only", async () => {
   await site.countCalls();
   for (const file of [
     await sendOne({ name: "huge.png", bytes: huge }),
@@ -130,7 +130,7 @@ test("a photo above 40 megapixels is a download, whatever is asked for", async (
   expect(await site.countCalls()).not.toHaveProperty("IMAGES.output");
 });
 
-test("a photo whose size cannot be read is a download", async () => {
+test("a photo with an unreadable size is a download", async () => {
   await site.countCalls();
   for (const file of [
     await sendOne(jpegFile("broken.jpg")),
@@ -143,7 +143,7 @@ test("a photo whose size cannot be read is a download", async () => {
   expect(await site.countCalls()).not.toHaveProperty("IMAGES.output");
 });
 
-test("the first look at a photo makes a small inert copy of it, the next ones get the same", async () => {
+test("the first request for a preview makes a small inert copy, which later requests reuse", async () => {
   const file = await sendOne(await photo());
   await site.countCalls();
   const first = await admin.send(file.preview);
@@ -168,13 +168,13 @@ test("the first look at a photo makes a small inert copy of it, the next ones ge
   expect((await attachments.list({ prefix: `${file.id}/` })).objects).toHaveLength(1);
 });
 
-test("a photo of the time before sizes were read is measured before it is shown", async () => {
+test("a photo from before sizes were stored is measured first", async () => {
   const file = await oldFile(await bytesOf(plain.clone().png()), "image/png");
   expect(await metadataOf(await admin.send(file.preview))).toMatchObject({ width: 480 });
   expect((await admin.send(file.image)).headers.get("content-type")).toBe("image/png");
 });
 
-test("a small photo is not blown up", async () => {
+test("a small photo is not enlarged", async () => {
   const file = await sendOne({
     name: "s.png",
     bytes: await bytesOf(plain.clone().resize(60).png()),
@@ -182,7 +182,7 @@ test("a small photo is not blown up", async () => {
   expect(await metadataOf(await admin.send(file.preview))).toMatchObject({ width: 60 });
 });
 
-test("an iPhone's photo is given to Images, and is never sent inline itself", async () => {
+test("an iPhone's photo is converted by Images and never served inline itself", async () => {
   const file = await sendOne({ name: "cake.heic", bytes: phoneHeic(800, 600) });
   await site.countCalls();
   await admin.send(file.preview);
@@ -192,34 +192,34 @@ test("an iPhone's photo is given to Images, and is never sent inline itself", as
   );
 });
 
-test("what is no photo has no preview", async () => {
+test("a file that is not a photo has no preview", async () => {
   const file = await sendOne({ name: "note.txt", bytes: new TextEncoder().encode("No nuts") });
   await site.countCalls();
-  const answer = await admin.send(file.preview);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ error: "There’s no preview of this file." });
+  const response = await admin.send(file.preview);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: "There’s no preview of this file." });
   expect(await site.countCalls()).not.toHaveProperty("IMAGES.output");
 });
 
-test("without Images there is no preview for now, and later there is", async () => {
+test("a preview is unavailable while Images is down, and works afterwards", async () => {
   const file = await sendOne(await photo());
   await site.setFaults({ IMAGES: "fail" });
-  const answer = await admin.send(file.preview);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ error: "The preview can’t be made right now." });
+  const response = await admin.send(file.preview);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ error: "The preview can’t be made right now." });
   await site.setFaults({});
   expect((await admin.send(file.preview)).status).toBe(200);
 });
 
-test("a preview that cannot be kept is sent all the same", async () => {
+test("a preview that can't be stored is still served", async () => {
   const file = await sendOne(await photo());
-  // Looked for, the original read, the preview put.
+  // The lookup and the read of the original succeed; the put fails.
   await site.setFaults({ ATTACHMENTS: { failAfter: 2 } });
   expect((await admin.send(file.preview)).status).toBe(200);
   expect(await storedObjects(site, file.id)).toHaveLength(1);
 });
 
-test("a preview is sent to the signed-in studio alone, and under its own inquiry", async () => {
+test("a preview is served only to the signed-in studio and under its own inquiry", async () => {
   const file = await sendOne(await photo());
   const other = await send([]);
   expect((await site.send(file.preview)).status).toBe(401);
@@ -230,7 +230,7 @@ test("a preview is sent to the signed-in studio alone, and under its own inquiry
   expect((await admin.send(file.preview.replace(file.id, `${file.id}-preview`))).status).toBe(400);
 });
 
-test("a day after an inquiry was deleted its previews are gone with its files", async () => {
+test("a day after an inquiry's deletion its previews are gone with its files", async () => {
   const file = await sendOne(await photo());
   await admin.send(file.preview);
   expect(await storedObjects(site, file.id)).toHaveLength(2);
@@ -245,7 +245,7 @@ test("a day after an inquiry was deleted its previews are gone with its files", 
   await site.setClock(testNow);
 });
 
-test("files and previews of many inquiries go, a thousand in one call at most", async () => {
+test("files and previews are deleted in calls of at most a thousand", async () => {
   const deletedAt = testNow - 25 * hour;
   const many = Array.from({ length: 60 }, (_, index) => inboxId(5000 + index));
   for (const id of many) await putInquiry(site.db, { id, deletedAt });

@@ -22,7 +22,7 @@ const whole = await writtenBody(
 type Bytes = Uint8Array<ArrayBuffer>;
 const length = whole.bytes.length;
 
-/** Ways to damage a body: cut it, flip, remove or insert bytes, swap halves, double it, or send something else. */
+/** Ways to damage a body: cut it, flip, remove, or insert bytes, swap halves, double it, or replace it. */
 const damaged: fc.Arbitrary<Bytes> = fc.oneof(
   fc.nat(length).map((at) => whole.bytes.slice(0, at)),
   fc.nat(length).map((at) => whole.bytes.slice(at)),
@@ -65,9 +65,9 @@ const cases = fc.array(fc.record({ body: damaged, type: contentType }), {
   maxLength: 10,
 });
 
-test("whatever is done to a body, the answer is one that a client can act on", async () => {
+test("whatever the damage to a body, the client gets a useful response", async () => {
   const seen = new Map<number, number>();
-  const answer = async ({ body, type }: { body: Bytes; type: string }) => {
+  const sendDamaged = async ({ body, type }: { body: Bytes; type: string }) => {
     const { status, said } = await send("/api/contact", body, type);
     seen.set(status, (seen.get(status) ?? 0) + 1);
     expect([200, 400, 413, 415]).toContain(status);
@@ -75,24 +75,24 @@ test("whatever is done to a body, the answer is one that a client can act on", a
       status === 200 ? { ok: true } : { ok: false, error: expect.stringMatching(/\.$/) },
     );
   };
-  const answers = fc.asyncProperty(cases, async (bodies) => {
-    await Promise.all(bodies.map(answer));
+  const property = fc.asyncProperty(cases, async (bodies) => {
+    await Promise.all(bodies.map(sendDamaged));
   });
-  await fc.assert(answers, { numRuns: casesOf(200, 20) });
-  // The damage is neither too slight nor too heavy to mean anything.
+  await fc.assert(property, { numRuns: casesOf(200, 20) });
+  // The damage must be neither too slight nor too heavy to mean anything.
   expect(seen.get(200)).toBeGreaterThan(casesOf(20, 2));
   expect(seen.get(400)).toBeGreaterThan(casesOf(200, 20));
 }, 120_000);
 
 test("the plain form never answers a broken body with a server error", async () => {
-  const answers = fc.asyncProperty(damaged, async (body) => {
+  const property = fc.asyncProperty(damaged, async (body) => {
     expect((await send("/?index", body, whole.type)).status).toBeLessThan(500);
   });
-  await fc.assert(answers, { numRuns: casesOf(60, 15) });
+  await fc.assert(property, { numRuns: casesOf(60, 15) });
 }, 60_000);
 
 async function send(path: string, body: Bytes, type: string) {
   const headers = { "content-type": type, "cf-connecting-ip": strangersAddress() };
-  const answer = await site.send(path, { method: "POST", body, headers });
-  return { status: answer.status, said: await answer.text() };
+  const response = await site.send(path, { method: "POST", body, headers });
+  return { status: response.status, said: await response.text() };
 }

@@ -55,7 +55,7 @@ async function cronAt(time: number) {
   await site.runCron(everyTwoMinutes);
 }
 
-/** An inquiry that broke off in the middle of its third file. */
+/** An inquiry whose upload broke off in the middle of its third file. */
 async function brokenOff() {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
@@ -68,7 +68,7 @@ async function brokenOff() {
   return { draftId, files, id, read };
 }
 
-test("the work goes on when the client has gone before the answer", async () => {
+test("processing continues after the client disconnects", async () => {
   const draftId = crypto.randomUUID();
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(1)));
   await site.setFaults({ DB: { delay: 900 } });
@@ -81,7 +81,7 @@ test("the work goes on when the client has gone before the answer", async () => 
   await expect.poll(read).toMatchObject({ arrivingUntil: soonAfter(testNow + 15 * minute) });
   const id = (await read())?.id;
   await expect.poll(() => storedObjects(site, id)).toHaveLength(1);
-  // An orderly end would only say that nothing more will be sent.
+  // A graceful close would end only the sending side.
   client.socket?.resetAndDestroy();
   expect(await read()).toMatchObject({ arrivingUntil: soonAfter(testNow + 15 * minute) });
   await expect
@@ -93,7 +93,7 @@ test("the work goes on when the client has gone before the answer", async () => 
   await site.setFaults({});
 });
 
-test("the owner is told of a visitor who is cut off in the middle of a file after a quarter of an hour", async () => {
+test("the owner is alerted a quarter of an hour after an upload broke off", async () => {
   const { id, read } = await brokenOff();
   await site.takeMails();
   await cronAt(testNow + 14 * minute);
@@ -115,7 +115,7 @@ test("the owner is told of a visitor who is cut off in the middle of a file afte
   expect(await site.takeMails()).toEqual([]);
 });
 
-test("while its photos arrive an inquiry can be worked on, and the inbox says what is missing", async () => {
+test("an inquiry can be worked on while its photos arrive, and the inbox says what is missing", async () => {
   const admin = await enterAs(site, {});
   const { id } = await brokenOff();
   const inbox = async () => (await admin.send(`/inquiries?open=${id}`)).text();
@@ -134,7 +134,7 @@ test("while its photos arrive an inquiry can be worked on, and the inbox says wh
   await site.takeMails();
 });
 
-test("a try that is sent again whole is the same inquiry, and its alert goes out with the end of that", async () => {
+test("a complete retry is the same inquiry and sends its alert at the end", async () => {
   const { draftId, files, id } = await brokenOff();
   await site.takeMails();
   await postContact(site, { fields: { draftId }, files });
@@ -148,7 +148,7 @@ test("a try that is sent again whole is the same inquiry, and its alert goes out
   expect(await site.takeMails()).toEqual([]);
 });
 
-test("a try that is sent again through the spool is the same inquiry", async () => {
+test("a retry through the spool is the same inquiry", async () => {
   const { draftId, files, id } = await brokenOff();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId }, files });
@@ -160,7 +160,7 @@ test("a try that is sent again through the spool is the same inquiry", async () 
   ]);
 });
 
-test("a retry with one of the files adds what is new, and loses none", async () => {
+test("a retry with one of the files adds what is new and loses none", async () => {
   const { draftId } = await brokenOff();
   await postContact(site, { fields: { draftId }, files: [jpegFile("new.jpg", 64, 7)] });
   const [kept, ...others] = await keptOf(site, draftId);
@@ -172,7 +172,7 @@ test("a retry with one of the files adds what is new, and loses none", async () 
   ]);
 });
 
-test("the copy to the client waits for the rest of the form, and is due with its end", async () => {
+test("the client's copy waits for the rest of the form and is due at its end", async () => {
   const { draftId } = await brokenOff();
   const dueAt = () =>
     site.db
@@ -186,7 +186,7 @@ test("the copy to the client waits for the rest of the form, and is due with its
   expect(await dueAt()).toBe(null);
 });
 
-test("a flood of broken uploads holds up nobody's alert for longer than its turn", async () => {
+test("a flood of broken uploads delays no alert beyond its turn", async () => {
   await site.setClock(testNow);
   await site.db.prepare("DELETE FROM inquiries").run();
   const { id } = await brokenOff();
@@ -213,7 +213,7 @@ test("a flood of broken uploads holds up nobody's alert for longer than its turn
   await site.db.prepare("DELETE FROM inquiries").run();
 });
 
-test("an upload that goes on after its alert went out brings the rest, and the owner is told once more", async () => {
+test("an upload that resumes after its alert adds the rest, and the owner is alerted again", async () => {
   await site.setClock(testNow);
   await site.takeMails();
   const draftId = crypto.randomUUID();
@@ -221,7 +221,7 @@ test("an upload that goes on after its alert went out brings the rest, and the o
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, files));
   const client = openContact(type, bytes.length);
   const answered = new Promise<number | undefined>((resolve) => {
-    client.on("response", (answer) => resolve(answer.resume().statusCode));
+    client.on("response", (response) => resolve(response.resume().statusCode));
   });
   client.write(bytes.slice(0, -200_000));
   await expect.poll(async () => (await keptOf(site, draftId))[0]?.attachments).toHaveLength(1);
@@ -237,7 +237,7 @@ test("an upload that goes on after its alert went out brings the rest, and the o
   expect(named).toEqual([false, true]);
 });
 
-test("a later retry with more photos tells the owner once more, one that brings nothing new does not", async () => {
+test("a later retry with more photos alerts the owner again, one without anything new does not", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   const send = (count: number) => postContact(site, { fields: { draftId }, files: photos(count) });
@@ -254,7 +254,7 @@ test("a later retry with more photos tells the owner once more, one that brings 
   expect(await site.takeMails()).toEqual([]);
 });
 
-test("files that no inquiry lists are swept after a day with their previews, the others stay", async () => {
+test("files that no inquiry lists are swept after a day with their previews, others stay", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId }, files: photos(1) });
@@ -281,7 +281,7 @@ test("files that no inquiry lists are swept after a day with their previews, the
   expect(await storedObjects(site, id)).toHaveLength(2);
 });
 
-/** The first time from then on at which the sweep takes this slice of the bucket; not so long that a day goes by. */
+/** The first time from `from` on at which the sweep reaches this slice of the bucket, kept within a day. */
 function sweepTime(stored: number, from: number, slice: number): number {
   const quarter = 15 * minute;
   const run = Math.ceil(from / quarter);
@@ -290,7 +290,7 @@ function sweepTime(stored: number, from: number, slice: number): number {
   return from > stored + day / 2 || wait * quarter < day / 2 ? time : time - 256 * quarter;
 }
 
-test("an inquiry that nobody touched for two years is deleted with its files", async () => {
+test("an inquiry untouched for two years is deleted with its files", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId }, files: photos(2) });
@@ -304,7 +304,7 @@ test("an inquiry that nobody touched for two years is deleted with its files", a
   expect(await storedObjects(site, id)).toEqual([]);
 });
 
-test("on a leap day nothing goes that was touched less than two years ago", async () => {
+test("on a leap day nothing touched within two years is deleted", async () => {
   await site.setClock(Date.parse("2026-03-01T10:00:00Z"));
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId } });
@@ -316,7 +316,7 @@ test("on a leap day nothing goes that was touched less than two years ago", asyn
   expect(await keptOf(site, draftId)).toEqual([]);
 });
 
-test("one whose event is still to come is kept until it is over", async () => {
+test("an inquiry with a future event is kept until the event is over", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, eventDate: "2028-09-02" } });

@@ -22,14 +22,14 @@ test("more than 25 MB in one request is refused, and nothing is stored", async (
   expect(await keptOf(site, draftId)).toEqual([]);
 });
 
-test("files of just under 25 MB together are kept", async () => {
+test("files of just under 25 MB in total are stored", async () => {
   const draftId = crypto.randomUUID();
   const files = [1, 2, 3, 4].map((seed) => jpegFile(`${seed}.jpg`, fiveMegabytes, seed));
   const sent = await postContact(site, { fields: { draftId }, files });
   expect(sent).toMatchObject({ status: 200, body: { attachmentsCount: 4, notices: [] } });
 });
 
-test("ten files are kept, the eleventh is named", async () => {
+test("ten files are stored, and the eleventh is named", async () => {
   const ten = await postContact(site, { files: photos(10) });
   expect(ten.body).toMatchObject({ attachmentsCount: 10, notices: [] });
   const eleven = await postContact(site, { files: photos(11) });
@@ -39,12 +39,12 @@ test("ten files are kept, the eleventh is named", async () => {
   });
 });
 
-test("two strangers who post the same page without JavaScript are two inquiries", async () => {
-  const answers = await Promise.all([
+test("two visitors who post the same page without JavaScript are two inquiries", async () => {
+  const responses = await Promise.all([
     postPlainForm(site, { fields: { name: "Ada", email: "ada@example.com" } }),
     postPlainForm(site, { fields: { name: "Grace", email: "grace@example.com" } }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(responses.map(({ status }) => status)).toEqual([303, 303]);
   const { results } = await site.db
     .prepare("SELECT name FROM inquiries WHERE name IN ('Ada', 'Grace') ORDER BY name")
     .all();

@@ -9,7 +9,7 @@ import { startSite, testNow } from "../../support/site";
 const rows = z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }));
 const file = z.object({ order_id: z.string(), sha256: z.string() });
 
-test("every inquiry of the demo can be opened, changed and looked at as a real one", async () => {
+test("every demo inquiry can be opened, changed, and viewed like a real one", async () => {
   const site = await startSite();
   await seedInquiries(site.worker, testNow);
   const admin = await signIn(site);
@@ -41,14 +41,14 @@ test("every inquiry of the demo can be opened, changed and looked at as a real o
   await site.stop();
 });
 
-test("the demo's calendar has booked weeks, a full one among them, and days off", async () => {
+test("the demo calendar has booked weeks, including a full one, and days off", async () => {
   const site = await startSite();
   await seedCalendar(site.worker, testNow);
   const admin = await signIn(site);
   const page = await (await admin.send("/calendar")).text();
   expect(page).toContain("Ferraro wedding");
-  const answer = await site.send("/api/availability");
-  const { days } = availabilityAnswer.parse(await answer.json());
+  const response = await site.send("/api/availability");
+  const { days } = availabilityAnswer.parse(await response.json());
   expect(days["2026-06-27"]).toBe("limited");
   expect(days["2026-07-18"]).toBe("full");
   expect(days["2026-07-27"]).toBe("closed");

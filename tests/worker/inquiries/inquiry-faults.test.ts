@@ -16,7 +16,7 @@ const notKept = "We couldn’t save your inquiry just now. Please try again in a
 const newDraft = () => crypto.randomUUID();
 const drain = () => site.runCron(everyTwoMinutes);
 
-// What hangs here hangs for good: that there is an answer at all shows that it was waited for only so long.
+// A hanging binding hangs forever, so a response at all proves that the wait has a deadline.
 for (const fault of ["fail", "hang"] as const) {
   test(`while D1 ${fault}s the inquiry goes to the spool, and from there whole into D1`, async () => {
     const draftId = newDraft();
@@ -42,7 +42,7 @@ for (const fault of ["fail", "hang"] as const) {
   });
 }
 
-test("a hundred that waited in the spool are in the inbox after five runs, each within the calls of a free plan", async () => {
+test("a hundred spooled inquiries are in the inbox after five runs, each within the free plan's limits", async () => {
   const drafts = Array.from({ length: 100 }, newDraft);
   await site.setFaults({ DB: "fail" });
   for (let from = 0; from < drafts.length; from += 10) {
@@ -67,7 +67,7 @@ test("a hundred that waited in the spool are in the inbox after five runs, each 
   await site.setClock(testNow);
 });
 
-test("one that D1 will never take does not hold up those that are taken with it", async () => {
+test("an inquiry that D1 always refuses doesn't block the others", async () => {
   const [good, bad] = [newDraft(), newDraft()];
   await site.setFaults({ DB: "fail" });
   for (const draftId of [good, bad]) await postContact(site, { fields: { draftId } });
@@ -85,7 +85,7 @@ test("one that D1 will never take does not hold up those that are taken with it"
   await attachments.delete(key.replace("spool/", "spool/failed/"));
 });
 
-test("what waits in the spool holds neither token nor address", async () => {
+test("a spooled inquiry contains neither token nor IP address", async () => {
   await site.setFaults({ DB: "fail" });
   const from = "198.51.100.200";
   await postContact(site, { fields: { draftId: newDraft(), captchaToken: "secret-token" }, from });
@@ -98,7 +98,7 @@ test("what waits in the spool holds neither token nor address", async () => {
   await drain();
 });
 
-test("a D1 that dies while the files come loses nothing", async () => {
+test("a D1 failure during the upload loses nothing", async () => {
   const draftId = newDraft();
   // The fields still get through.
   await site.setFaults({ DB: { failAfter: 2 } });
@@ -111,7 +111,7 @@ test("a D1 that dies while the files come loses nothing", async () => {
   expect(await storedObjects(site, "spool/")).toEqual([]);
 });
 
-test("two drains at once take an inquiry once, and its notice goes out once", async () => {
+test("concurrent drains store an inquiry once and send its alert once", async () => {
   const draftId = newDraft();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId }, files: photos(2) });
@@ -123,7 +123,7 @@ test("two drains at once take an inquiry once, and its notice goes out once", as
   expect(await site.takeMails()).toHaveLength(1);
 });
 
-test("a spooled inquiry that was sent again meanwhile is kept once, with its files", async () => {
+test("a spooled inquiry that was resent meanwhile is stored once, with its files", async () => {
   const draftId = newDraft();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId }, files: photos(2) });
@@ -135,7 +135,7 @@ test("a spooled inquiry that was sent again meanwhile is kept once, with its fil
   expect(await storedObjects(site, kept[0]?.id)).toHaveLength(2);
 });
 
-test("a spooled inquiry whose first try stands adds its files to that, and its alert names all of them", async () => {
+test("a spooled retry adds its files to the stored first try, and its alert names all of them", async () => {
   const draftId = newDraft();
   await postContact(site, { fields: { draftId }, files: photos(1) });
   await expect.poll(async () => (await keptOf(site, draftId))[0]?.alertState).toBe("sent");
@@ -147,7 +147,7 @@ test("a spooled inquiry whose first try stands adds its files to that, and its a
   expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}] }]);
 });
 
-test("a drain that loses D1 on its way leaves the inquiry in the spool", async () => {
+test("a drain that loses D1 midway leaves the inquiry in the spool", async () => {
   const draftId = newDraft();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId } });
@@ -158,7 +158,7 @@ test("a drain that loses D1 on its way leaves the inquiry in the spool", async (
   expect(await keptOf(site, draftId)).toHaveLength(1);
 });
 
-test("what is no inquiry is put aside with its reason, and the rest is drained", async () => {
+test("an invalid entry is set aside with its reason, and the rest is drained", async () => {
   await attachments.put("spool/00000000-broken.json", "{not json");
   const draftId = newDraft();
   await site.setFaults({ DB: "fail" });
@@ -179,7 +179,7 @@ test("what is no inquiry is put aside with its reason, and the rest is drained",
 });
 
 for (const fault of ["fail", "hang"] as const) {
-  test(`while R2 ${fault}s the inquiry is kept, and the answer names the files that were not`, async () => {
+  test(`while R2 ${fault}s the inquiry is stored, and the response names the lost files`, async () => {
     const draftId = newDraft();
     await site.setFaults({ ATTACHMENTS: fault });
     const sent = await postContact(site, { fields: { draftId }, files: photos(3) });
@@ -195,7 +195,7 @@ for (const fault of ["fail", "hang"] as const) {
   });
 }
 
-test("a bucket that fails once is asked again, and no file is lost", async () => {
+test("a bucket that fails once is retried, and no file is lost", async () => {
   const draftId = newDraft();
   await site.setFaults({ ATTACHMENTS: { failNext: 1 } });
   const sent = await postContact(site, { fields: { draftId }, files: photos(2) });
@@ -203,7 +203,7 @@ test("a bucket that fails once is asked again, and no file is lost", async () =>
 });
 
 for (const fault of ["fail", "hang"] as const) {
-  test(`while D1 and R2 ${fault} the visitor is told, and nothing is claimed`, async () => {
+  test(`while D1 and R2 ${fault} the visitor gets an error, not a confirmation`, async () => {
     const draftId = newDraft();
     await site.setFaults({ DB: fault, ATTACHMENTS: fault });
     const sent = await postContact(site, { fields: { draftId }, files: photos(1) });
@@ -214,18 +214,18 @@ for (const fault of ["fail", "hang"] as const) {
   });
 }
 
-test("without JavaScript a site that cannot keep anything gives back what was typed", async () => {
+test("without JavaScript a site that can't store anything returns the typed text", async () => {
   await site.setFaults({ DB: "fail", ATTACHMENTS: "fail" });
-  const answer = await postPlainForm(site, { fields: { name: "Ada & Co" } });
+  const response = await postPlainForm(site, { fields: { name: "Ada & Co" } });
   await site.setFaults({});
-  const html = await answer.text();
-  expect(answer.status).toBe(503);
+  const html = await response.text();
+  expect(response.status).toBe(503);
   expect(html).toContain(notKept);
   expect(html).toContain("Ada &amp; Co");
   expect(html).toContain(validFields.servings);
 });
 
-test("a write whose answer is lost is not written twice", async () => {
+test("a write with a lost response is not repeated", async () => {
   const draftId = newDraft();
   await site.setFaults({ DB: { lostChance: 1 } });
   const sent = await postContact(site, { fields: { draftId }, files: [jpegFile("a.jpg")] });

@@ -28,7 +28,7 @@ afterAll(() => site.stop());
 
 const services = { db: site.db, clock: tickingClock(testNow) };
 
-/** Sends as many different inquiries from one address and answers the statuses. */
+/** Sends this many different inquiries from one address and returns the statuses. */
 async function sendMany(count: number, from: string, fields: typeof validFields = {}) {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -43,7 +43,7 @@ async function sendMany(count: number, from: string, fields: typeof validFields 
   return statuses;
 }
 
-test("the sixth unverified inquiry of a network in an hour has to wait, and is told how long", async () => {
+test("a network's sixth unverified inquiry in an hour must wait and is told how long", async () => {
   const from = strangersAddress();
   expect(await sendMany(5, from)).toEqual([200, 200, 200, 200, 200]);
   await site.setClock(testNow + 20 * minute);
@@ -71,13 +71,13 @@ test("a filled honeypot counts as unverified", async () => {
   expect(await sendMany(1, from)).toEqual([429]);
 });
 
-test("verified inquiries do not count as unverified ones, nor the other way round", async () => {
+test("verified and unverified inquiries are counted separately", async () => {
   const from = strangersAddress();
   expect(await sendMany(5, from)).toEqual([200, 200, 200, 200, 200]);
   expect(await sendMany(1, from, { captchaToken: crypto.randomUUID() })).toEqual([200]);
 });
 
-test("a retry of an inquiry that stands is answered, although the limit is reached", async () => {
+test("a retry of a stored inquiry succeeds even past the limit", async () => {
   const from = strangersAddress();
   const fields = { draftId: crypto.randomUUID() };
   const first = await postContact(site, { from, fields, files: photos(1) });
@@ -87,7 +87,7 @@ test("a retry of an inquiry that stands is answered, although the limit is reach
   expect(await keptOf(site, fields.draftId)).toHaveLength(1);
 });
 
-test("the same words with another file each time are one inquiry, which takes ten files", async () => {
+test("the same text with a different file each time is one inquiry with up to ten files", async () => {
   const from = strangersAddress();
   const fields = { draftId: crypto.randomUUID() };
   const counts: (number | undefined)[] = [];
@@ -101,7 +101,7 @@ test("the same words with another file each time are one inquiry, which takes te
   expect((await keptOf(site, fields.draftId))[0]?.attachments).toHaveLength(10);
 });
 
-test("ten at the same moment do not get past the limit together", async () => {
+test("ten concurrent inquiries do not exceed the limit", async () => {
   const from = strangersAddress();
   await site.setFaults({ DB: { delay: 100 } });
   const posts = Array.from({ length: 10 }, () =>
@@ -114,7 +114,7 @@ test("ten at the same moment do not get past the limit together", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test("one token verifies one inquiry, however many are sent with it, and each alert says which", async () => {
+test("one token verifies one inquiry, however many are sent with it, and each alert says so", async () => {
   const captchaToken = crypto.randomUUID();
   const drafts = Array.from({ length: 4 }, () => crypto.randomUUID());
   const name = "Ada of four";
@@ -137,7 +137,7 @@ test("one token verifies one inquiry, however many are sent with it, and each al
   expect(used.filter(Boolean)).toHaveLength(3);
 });
 
-test("a retry of what broke off keeps the verification", async () => {
+test("a retry of an interrupted inquiry keeps its verification", async () => {
   const fields = { draftId: crypto.randomUUID(), captchaToken: crypto.randomUUID() };
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, ...fields }, photos(1)));
   const headers = { "content-type": type, "cf-connecting-ip": strangersAddress() };
@@ -149,8 +149,8 @@ test("a retry of what broke off keeps the verification", async () => {
   ]);
 });
 
-test("past the day's unverified inquiries the spam check is required, whatever the network", async () => {
-  await useUp("unverified-inquiries");
+test("past the day's unverified inquiries the spam check is required on every network", async () => {
+  await leaveBudget("unverified-inquiries");
   const draftId = crypto.randomUUID();
   const refused = await postContact(site, { fields: { draftId }, files: photos(1) });
   expect(refused).toMatchObject({
@@ -167,7 +167,7 @@ test("past the day's unverified inquiries the spam check is required, whatever t
   expect((await postContact(site)).status).toBe(200);
 });
 
-test("every unverified inquiry that is stored is counted, and nothing else", async () => {
+test("every stored unverified inquiry is counted, and nothing else", async () => {
   await beginDay();
   const from = strangersAddress();
   await sendMany(7, from);
@@ -177,9 +177,9 @@ test("every unverified inquiry that is stored is counted, and nothing else", asy
   );
 });
 
-test("past the day's bytes the words are kept and the files refused with a sentence", async () => {
+test("past the day's bytes the text is stored and the files are refused with a message", async () => {
   await beginDay();
-  await useUp("attachment-bytes", 100);
+  await leaveBudget("attachment-bytes", 100);
   const draftId = crypto.randomUUID();
   const files = [jpegFile("fits.jpg", 64), jpegFile("over.jpg", 64, 1)];
   const sent = await postContact(site, { fields: { draftId }, files });
@@ -197,10 +197,10 @@ test("past the day's bytes the words are kept and the files refused with a sente
   await beginDay();
 });
 
-test("past the day's alerts inquiries wait for the next day, and what happens to the account is still told", async () => {
+test("past the day's alerts inquiries wait for the next day, and account alerts still go out", async () => {
   await beginDay();
   await site.db.prepare("UPDATE outbox SET state = 'sent', due_at = NULL").run();
-  await useUp("inquiry-mails", 1);
+  await leaveBudget("inquiry-mails", 1);
   await site.takeMails();
   await sendMany(3, strangersAddress());
   await expect.poll(() => site.takeMails()).toHaveLength(1);
@@ -222,7 +222,7 @@ test("past the day's alerts inquiries wait for the next day, and what happens to
 });
 
 /** Leaves `rest` of today's budget. */
-async function useUp(kind: DayBudget, rest = 0): Promise<void> {
+async function leaveBudget(kind: DayBudget, rest = 0): Promise<void> {
   await spend(services, kind, (await readLeft(services, kind)) - rest);
 }
 
@@ -233,12 +233,12 @@ async function beginDay(): Promise<void> {
 test("a burst is told to wait a minute", async () => {
   const from = strangersAddress();
   const statuses = await sendMany(11, from, { captchaToken: crypto.randomUUID() });
-  // The binding counts by the minute on the clock, which may have turned meanwhile.
+  // The binding counts per clock minute, which may have changed meanwhile.
   if (statuses.includes(429)) expect(statuses.indexOf(429)).toBe(10);
   else expect(await sendMany(11, from, { captchaToken: crypto.randomUUID() })).toContain(429);
 });
 
-test("a limit that D1 cannot count stops nobody", async () => {
+test("a limit that D1 can't count blocks nobody", async () => {
   const from = strangersAddress();
   await sendMany(5, from);
   await site.setFaults({ DB: "fail" });
@@ -251,10 +251,10 @@ test("without JavaScript the page that says to wait keeps what was typed", async
   const from = strangersAddress();
   await sendMany(5, from);
   const fields = { message: "Four tiers, please." };
-  const answer = await postPlainForm(site, { from, fields });
-  const html = await answer.text();
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get("retry-after")).toBe("3600");
+  const response = await postPlainForm(site, { from, fields });
+  const html = await response.text();
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("3600");
   expect(html).toContain("We’ve received several inquiries from your connection");
   expect(html).toContain(validFields.phone);
   expect(html).toContain("Four tiers, please.");

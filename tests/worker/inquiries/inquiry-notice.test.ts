@@ -9,8 +9,8 @@ const minute = 60_000;
 const site = await startSite({ faults: true });
 afterAll(() => site.stop());
 
-/** Sends an inquiry and waits for what becomes of its first notice. */
-async function sendAndTell(fields: Record<string, string> = {}) {
+/** Sends an inquiry and waits for the outcome of its first alert. */
+async function sendAndAlert(fields: Record<string, string> = {}) {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, ...fields }, files: photos(2) });
   const read = async () => (await keptOf(site, draftId))[0];
@@ -23,8 +23,8 @@ async function cronAt(minutes: number) {
   await site.runCron(everyTwoMinutes);
 }
 
-test("the owner is told of an inquiry after its answer, with all of it but the files' bytes", async () => {
-  const { read } = await sendAndTell();
+test("the owner is alerted after the response, with everything but the files' bytes", async () => {
+  const { read } = await sendAndAlert();
   await expect.poll(async () => (await read())?.alertState).toBe("sent");
   const kept = await read();
   const [mail, ...others] = await site.takeMails();
@@ -49,16 +49,16 @@ test("the owner is told of an inquiry after its answer, with all of it but the f
   expect(mail?.html).toContain(`href="http://localhost:8787/inquiries?open=${kept?.id}"`);
 });
 
-test("a notice is sent once, however often the cron runs", async () => {
+test("an alert is sent once, however often the cron runs", async () => {
   await cronAt(10);
   await Promise.all([cronAt(20), cronAt(20)]);
   expect(await site.takeMails()).toEqual([]);
 });
 
-test("mail that is down three times and then up sends one complete notice", async () => {
+test("after three mail failures one complete alert is sent", async () => {
   await site.setClock(testNow);
   await site.setFaults({ EMAIL: { failNext: 3 } });
-  const { read } = await sendAndTell();
+  const { read } = await sendAndAlert();
   await expect.poll(async () => (await read())?.alertError).toBe("Error");
   expect(await read()).toMatchObject({
     alertState: "due",
@@ -86,20 +86,20 @@ test("mail that is down three times and then up sends one complete notice", asyn
   expect(await site.takeMails()).toEqual([]);
 });
 
-test("two runs at once do not send one notice twice", async () => {
+test("two concurrent runs do not send one alert twice", async () => {
   await site.setClock(testNow);
   await site.setFaults({ EMAIL: { failNext: 1 } });
-  const { read } = await sendAndTell();
+  const { read } = await sendAndAlert();
   await expect.poll(async () => (await read())?.alertError).toBe("Error");
   await site.setClock(testNow + 5 * minute);
   await Promise.all([1, 2, 3, 4].map(() => site.runCron(everyTwoMinutes)));
   expect(await site.takeMails()).toHaveLength(1);
 });
 
-test("a notice that was sent while D1 lost the word of it is sent again rather than never", async () => {
+test("an alert whose sent state D1 lost is sent again rather than never", async () => {
   await site.setClock(testNow);
   await site.setFaults({ EMAIL: { failNext: 1 } });
-  const { read } = await sendAndTell();
+  const { read } = await sendAndAlert();
   await expect.poll(async () => (await read())?.alertError).toBe("Error");
   await site.setFaults({ EMAIL: { lostChance: 1 } });
   await cronAt(5);
@@ -111,7 +111,7 @@ test("a notice that was sent while D1 lost the word of it is sent again rather t
   expect(await read()).toMatchObject({ alertState: "sent" });
 });
 
-test("a filled honeypot notifies nobody", async () => {
+test("a filled honeypot alerts nobody", async () => {
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, hp: "http://spam.example" } });
@@ -120,9 +120,9 @@ test("a filled honeypot notifies nobody", async () => {
   expect(await site.takeMails()).toEqual([]);
 });
 
-test("words made to be headers or markup stay words", async () => {
+test("text crafted as headers or markup stays text", async () => {
   await site.setClock(testNow);
-  const { read } = await sendAndTell({ name: "Eve\r\nBcc: all@example.com <script>" });
+  const { read } = await sendAndAlert({ name: "Eve\r\nBcc: all@example.com <script>" });
   await expect.poll(async () => (await read())?.alertState).toBe("sent");
   const [mail] = await site.takeMails();
   expect(mail?.subject).toBe(
@@ -132,7 +132,7 @@ test("words made to be headers or markup stay words", async () => {
   expect(mail?.html).toContain("&lt;script&gt;");
 });
 
-test("without an owner's address notices wait, and go out when there is one", async () => {
+test("without an owner's address alerts wait, and go out once there is one", async () => {
   const bare = await startSite({ faults: true, vars: { OWNER_EMAIL: "" } });
   try {
     const draftId = crypto.randomUUID();
@@ -148,7 +148,7 @@ test("without an owner's address notices wait, and go out when there is one", as
   }
 });
 
-test("the mail binding itself takes the notice", async () => {
+test("the real mail binding accepts the alert", async () => {
   const plain = await startSite();
   try {
     const draftId = crypto.randomUUID();

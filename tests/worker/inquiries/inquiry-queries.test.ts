@@ -10,7 +10,7 @@ import { listInquiries } from "../../support/inquiries/stored-inquiries";
 const storage = await openInquiryStorage();
 afterAll(() => storage.dispose());
 
-/** The database, which counts the statements that are made and each way there and back. */
+/** The database with counters for statements and round trips. */
 function countedDatabase(db: D1Database) {
   const counts = { statements: 0, batches: 0 };
   const counted = new Proxy(db, {
@@ -24,7 +24,7 @@ function countedDatabase(db: D1Database) {
   return { counted, counts };
 }
 
-test("an inquiry without photos takes ten queries, nine of them in three batches, its email alert included", async () => {
+test("an inquiry without photos takes ten queries, nine of them in three batches, including its email alert", async () => {
   const { counted, counts } = countedDatabase(storage.db);
   const behind: Promise<unknown>[] = [];
   const services = inquiryServices(
@@ -41,7 +41,7 @@ test("an inquiry without photos takes ten queries, nine of them in three batches
   expect(counts).toEqual({ statements: 10, batches: 3 });
 });
 
-test("an inquiry that is sent again spends nothing of the day's unverified ones", async () => {
+test("a resent inquiry uses none of the daily unverified budget", async () => {
   const services = inquiryServices(storage);
   const form = () => post(inquiryForm({ ...validFields, message: "Twice." }));
   const first = await receiveInquiry(services, form(), noCakes);
@@ -52,16 +52,16 @@ test("an inquiry that is sent again spends nothing of the day's unverified ones"
   expect(await readLeft(services, "unverified-inquiries")).toBe(before);
 });
 
-const faults = ["fails", "loses its answer", "hangs"] as const;
+const faults = ["fails", "loses its response", "hangs"] as const;
 
-/** The database, one of whose batches goes wrong. */
+/** The database with one faulty batch. */
 function faultyDatabase(db: D1Database, at: number, fault: (typeof faults)[number]): D1Database {
   let batches = 0;
   const batch = async (statements: D1PreparedStatement[]) => {
     batches += 1;
     if (batches !== at) return db.batch(statements);
     if (fault === "hangs") return new Promise<never>(() => {});
-    if (fault === "loses its answer") await db.batch(statements);
+    if (fault === "loses its response") await db.batch(statements);
     throw new Error("Injected fault");
   };
   return new Proxy(db, {
@@ -73,7 +73,7 @@ function faultyDatabase(db: D1Database, at: number, fault: (typeof faults)[numbe
 }
 
 for (const fault of faults) {
-  test(`an inquiry without photos of which any batch ${fault} is kept once`, async () => {
+  test(`an inquiry without photos of which any batch ${fault} is stored once`, async () => {
     const tries = [1, 2, 3].map(async (at) => {
       const behind: Promise<unknown>[] = [];
       const services = inquiryServices(

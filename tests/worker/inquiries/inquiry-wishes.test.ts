@@ -27,7 +27,7 @@ const details = { budget: "600-1000", venue: "The old mill", tasting: "yes" };
 
 const newDraft = () => crypto.randomUUID();
 
-test("details and liked cakes are stored, by the names that the gallery has for them", async () => {
+test("details and liked cakes are stored, with the gallery's names", async () => {
   const draftId = newDraft();
   const sent = await postContact(site, {
     fields: { draftId, ...details, likes },
@@ -37,24 +37,24 @@ test("details and liked cakes are stored, by the names that the gallery has for 
   expect(await keptOf(site, draftId)).toMatchObject([{ details, likes: [rose, ivy] }]);
 });
 
-test("both come with the form without scripts, in either encoding", async () => {
+test("the plain form sends details and likes, in either encoding", async () => {
   const draftId = newDraft();
   const fields = { ...validFields, draftId, ...details, likes };
   expect((await postPlainForm(site, { fields })).status).toBe(303);
   const encoded = { ...fields, draftId: newDraft() };
-  const answer = await site.send("/?index", {
+  const response = await site.send("/?index", {
     method: "POST",
     body: new URLSearchParams(encoded),
     headers: { "cf-connecting-ip": strangersAddress() },
   });
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
   for (const id of [draftId, encoded.draftId]) {
     expect(await keptOf(site, id)).toMatchObject([{ details, likes: [rose, ivy] }]);
   }
 });
 
 for (const fault of ["fail", "hang"] as const) {
-  test(`while D1 ${fault}s they wait in the spool with the rest, and are drained with it`, async () => {
+  test(`while D1 ${fault}s details and likes wait in the spool and are drained with the rest`, async () => {
     const draftId = newDraft();
     await site.setFaults({ DB: fault });
     const sent = await postContact(site, { fields: { draftId, ...details, likes } });
@@ -69,17 +69,17 @@ for (const fault of ["fail", "hang"] as const) {
   });
 }
 
-test("while KV fails a cake is called by its file", async () => {
+test("while KV fails a cake is named by its file", async () => {
   const draftId = newDraft();
   await site.setFaults({ MANIFESTS: "fail" });
   await postContact(site, { fields: { draftId, likes: "wedding/never-read.webp" } });
   await site.setFaults({});
   const [kept] = await keptOf(site, draftId);
-  // The isolate may still know the gallery, and then it knows that there is no such cake.
+  // The isolate may still have the gallery cached, and then it knows that the cake doesn't exist.
   expect([[], ["Never read"]]).toContainEqual(kept?.likes.map(({ title }) => title));
 });
 
-test("a retry is the same inquiry, one with other details or likes is another", async () => {
+test("a retry is the same inquiry; different details or likes make another one", async () => {
   const draftId = newDraft();
   const fields = { draftId, ...details, likes };
   await postContact(site, { fields });
@@ -90,7 +90,7 @@ test("a retry is the same inquiry, one with other details or likes is another", 
   expect(await keptOf(site, draftId)).toHaveLength(3);
 });
 
-test("a cake that the gallery does not show is left out, and so is what names none", async () => {
+test("cakes that the gallery doesn't show and invalid ids are left out", async () => {
   const draftId = newDraft();
   const odd = [
     `${rose?.id}`,
@@ -105,7 +105,7 @@ test("a cake that the gallery does not show is left out, and so is what names no
   expect(await keptOf(site, draftId)).toMatchObject([{ likes: [rose] }]);
 });
 
-test("a text that is too long is named; other nonsense in details loses only itself", async () => {
+test("too long a text is named; other invalid details are dropped alone", async () => {
   const long = await postContact(site, { fields: { draftId: newDraft(), venue: "x".repeat(201) } });
   expect(long).toMatchObject({
     status: 400,
@@ -126,7 +126,7 @@ test("a text that is too long is named; other nonsense in details loses only its
   }
 });
 
-test("an inquiry of before, and one whose columns were spoiled, open like any other", async () => {
+test("an inquiry from before these columns, and one with invalid values, open like any other", async () => {
   const admin = await signIn(site);
   for (const [column, text] of [
     ["details", "not JSON"],
@@ -147,7 +147,7 @@ test("an inquiry of before, and one whose columns were spoiled, open like any ot
   }
 });
 
-test("inbox and CSV tell what was given, and the names of the cakes", async () => {
+test("inbox and CSV show the details and the names of the cakes", async () => {
   const admin = await signIn(site);
   const draftId = newDraft();
   await postContact(site, { fields: { draftId, ...details, likes } });
@@ -167,7 +167,7 @@ test("inbox and CSV tell what was given, and the names of the cakes", async () =
   );
 });
 
-test("an inquiry that breaks off on its way is kept with both", async () => {
+test("an interrupted inquiry keeps its details and likes", async () => {
   const draftId = newDraft();
   const form = inquiryForm({ ...validFields, draftId, ...details, likes }, photos(2));
   const request = new Request("http://x/", { method: "POST", body: form });
@@ -183,7 +183,7 @@ test("an inquiry that breaks off on its way is kept with both", async () => {
   expect(await keptOf(site, draftId)).toMatchObject([{ details, likes: [rose, ivy] }]);
 });
 
-test("an address that names a cake puts it into the form; one that names none is the page itself", async () => {
+test("an address with a cake adds it to the form; with an unknown cake it shows the plain page", async () => {
   const text = async (path: string) => (await site.send(path)).text();
   const named = await text(`/?like=${rose?.id}`);
   expect(named).toContain(`name="likes" value="${rose?.id}"`);

@@ -13,14 +13,14 @@ const storage = await openInquiryStorage("0043_signature.sql");
 afterAll(storage.dispose);
 const { db } = storage;
 
-/** As the version before left them: whole, on its way, and spam on its way. */
+/** Rows as the previous version left them: complete, arriving, and arriving spam. */
 const before = {
   whole: { state: "new", digest: "d", check: "verified", status: "quoted" },
   arriving: { state: "receiving", digest: null, check: "verified", status: "new" },
   spam: { state: "receiving", digest: null, check: "honeypot", status: "spam" },
 };
 
-async function fillAsBefore() {
+async function fillPreviousVersion() {
   for (const [id, { state, digest, check, status }] of Object.entries(before)) {
     await db.batch([
       db
@@ -59,8 +59,8 @@ async function fillAsBefore() {
 const count = async (table: string) =>
   z.number().parse(await db.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"));
 
-test("what was on its way when inquiries came to be stored once is an inquiry, and the owner is told of it", async () => {
-  await fillAsBefore();
+test("an inquiry that was arriving during the migration is kept, and the owner is alerted", async () => {
+  await fillPreviousVersion();
   const kept = await Promise.all(
     ["inquiries", "orders", "order_notes", "inquiry_attachments"].map(count),
   );
@@ -97,7 +97,7 @@ test("what was on its way when inquiries came to be stored once is an inquiry, a
   );
 });
 
-test("after it inquiries are taken", async () => {
+test("inquiries are accepted after the migration", async () => {
   const services = inquiryServices(storage);
   const { result } = await receiveInquiry(services, post(inquiryForm(validFields)), noCakes);
   expect(result).toMatchObject({ ok: true });

@@ -43,10 +43,10 @@ const waiting = {
   alertState: "due",
   alertDueAt: soonAfter(noon + quarter),
 };
-/** The form came to its end, and the owner may be told. */
+/** The form is complete, and the owner may be alerted. */
 const ended = { arrivingUntil: null, alertState: "due", alertDueAt: soonAfter(noon) };
 
-/** Storage as on the first day: tests that count rows start here. */
+/** Empty storage for tests that count rows. */
 async function emptyStorage(change: Partial<InquiryServices> = {}): Promise<InquiryServices> {
   await storage.db.prepare("DELETE FROM inquiries").run();
   const keys = await storedKeys(storage.attachments);
@@ -74,7 +74,7 @@ function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-test("an inquiry with files is kept with everything the studio needs", async () => {
+test("an inquiry with files is stored with everything the studio needs", async () => {
   const services = await emptyStorage();
   const note: PostedFile = { name: "note.txt", bytes: new TextEncoder().encode("No nuts") };
   const received = unwrap(await send(services, validFields, [jpegFile("cake.jpg"), note]));
@@ -113,14 +113,14 @@ test("an inquiry with files is kept with everything the studio needs", async () 
   expect(await storedKeys(storage.attachments)).toHaveLength(2);
 });
 
-test("an inquiry without files is kept", async () => {
+test("an inquiry without files is stored", async () => {
   const services = await emptyStorage();
   const received = unwrap(await send(services, validFields));
   expect(received.attachmentsCount).toBe(0);
   expect(await listInquiries(services)).toMatchObject([{ id: received.id, arrivingUntil: null }]);
 });
 
-test("a form with wrong fields is refused with a message for each, and nothing is stored", async () => {
+test("a form with invalid fields is refused with a message for each, and nothing is stored", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, email: "ada", eventDate: "2026-05-03", message: " " };
   expect(await send(services, fields, photos(2))).toEqual({
@@ -153,7 +153,7 @@ test("an empty form is refused with every message", async () => {
   });
 });
 
-test("ten files are kept, the eleventh is left out and named", async () => {
+test("ten files are stored, the eleventh is left out and named", async () => {
   const services = await emptyStorage();
   const ten = unwrap(await send(services, validFields, photos(10)));
   expect(ten).toMatchObject({ attachmentsCount: 10, notices: [] });
@@ -164,7 +164,7 @@ test("ten files are kept, the eleventh is left out and named", async () => {
   });
 });
 
-test("a file above 5 MB is left out with its notice, the rest is kept", async () => {
+test("a file above 5 MB is left out with its notice, the rest is stored", async () => {
   const services = await emptyStorage();
   const files = [jpegFile("a.jpg"), oversizePhoto, jpegFile("b.jpg", 64, 1)];
   expect(unwrap(await send(services, validFields, files))).toMatchObject({
@@ -173,7 +173,7 @@ test("a file above 5 MB is left out with its notice, the rest is kept", async ()
   });
 });
 
-test("a file is what its bytes are, whatever it is called", async () => {
+test("a file's type is detected from its bytes, not from its name", async () => {
   const services = await emptyStorage();
   const files = [
     { ...jpegFile("holiday.pdf"), type: "application/pdf" },
@@ -201,7 +201,7 @@ test("the same photo twice is one attachment", async () => {
 });
 
 test.each([1, 2])(
-  "%d files before the fields are refused with a sentence, and none is stored",
+  "%d files before the fields are refused with a message, and none is stored",
   async (count) => {
     const services = await emptyStorage();
     const form = new FormData();
@@ -219,7 +219,7 @@ test.each([1, 2])(
 );
 
 test.each(["location", "budget"] as const)(
-  "a %s behind the files is refused with a sentence, and what came before it stands",
+  "a %s behind the files is refused with a message, and what came before it is kept",
   async (late) => {
     const services = await emptyStorage();
     const { location: _, ...early } = validFields;
@@ -233,7 +233,7 @@ test.each(["location", "budget"] as const)(
   },
 );
 
-test("a field that is empty, known already or none of the form's may come behind the files", async () => {
+test("empty, repeated, or unknown fields may follow the files", async () => {
   const services = await emptyStorage();
   const form = inquiryForm(validFields, photos(1));
   for (const [name, value] of [
@@ -266,7 +266,7 @@ test("an inquiry is saved as soon as its first file begins", async () => {
   expect(await listInquiries(services)).toMatchObject([ended]);
 });
 
-test("an inquiry whose body was cut is kept with the files that came whole, and its alert waits for the rest", async () => {
+test("an inquiry with a truncated body is stored with its complete files, and its alert waits for the rest", async () => {
   const services = await emptyStorage();
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, photos(3)));
   const cut = postInPieces(type, bytes.slice(0, -100), 64);
@@ -283,7 +283,7 @@ test("an inquiry whose body was cut is kept with the files that came whole, and 
   expect(await storedKeys(storage.attachments)).toHaveLength(2);
 });
 
-test("the second try adds what the one that was cut lacks, and ends it", async () => {
+test("a retry adds the missing files and completes the inquiry", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
@@ -296,7 +296,7 @@ test("the second try adds what the one that was cut lacks, and ends it", async (
   expect(await storedKeys(storage.attachments)).toHaveLength(3);
 });
 
-test("a try without files ends one that was cut before any file had come whole", async () => {
+test("a retry without files completes an inquiry that was cut before its first complete file", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(1)));
@@ -306,7 +306,7 @@ test("a try without files ends one that was cut before any file had come whole",
   expect(await listInquiries(services)).toMatchObject([{ id, ...ended }]);
 });
 
-test("a try with fewer files takes none away", async () => {
+test("a retry with fewer files removes none", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { id } = unwrap(await send(services, fields, photos(3)));
@@ -314,7 +314,7 @@ test("a try with fewer files takes none away", async () => {
   expect((await readInquiry(services, id))?.attachments).toHaveLength(3);
 });
 
-test("all tries together bring ten files", async () => {
+test("all tries together can add ten files", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const { id } = unwrap(await send(services, fields, photos(9)));
@@ -326,7 +326,7 @@ test("all tries together bring ten files", async () => {
   expect((await readInquiry(services, id))?.attachments).toHaveLength(10);
 });
 
-test("the same draft with the same words and files is the same inquiry", async () => {
+test("the same draft with the same text and files is the same inquiry", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const first = unwrap(await send(services, fields, photos(2)));
@@ -337,7 +337,7 @@ test("the same draft with the same words and files is the same inquiry", async (
   expect(await storedKeys(storage.attachments)).toHaveLength(2);
 });
 
-test("two posts at the same moment are one inquiry", async () => {
+test("two concurrent posts are one inquiry", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const results = await Promise.all([1, 2, 3, 4].map(() => send(services, fields, photos(2))));
@@ -351,7 +351,7 @@ test("two posts at the same moment are one inquiry", async () => {
   expect(keys.every((key) => key.startsWith(`${received[0]?.id}/`))).toBe(true);
 });
 
-test("the same draft with another text is another inquiry, with other files it is the same", async () => {
+test("the same draft with another text is another inquiry, with other files the same one", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   const ids = [
@@ -364,7 +364,7 @@ test("the same draft with another text is another inquiry, with other files it i
   expect(await storedKeys(storage.attachments)).toHaveLength(3);
 });
 
-test("a person’s retry is not taken for the spam that had the same words", async () => {
+test("a client’s retry is not mistaken for spam with the same text", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, draftId };
   unwrap(await send(services, { ...fields, hp: "filled by a robot" }));
@@ -372,7 +372,7 @@ test("a person’s retry is not taken for the spam that had the same words", asy
   expect(await readInquiry(services, id)).toMatchObject({ status: "new" });
 });
 
-test("without a draft id the same words on the same day are the same inquiry", async () => {
+test("without a draft id the same text on the same day is the same inquiry", async () => {
   const services = await emptyStorage();
   const first = unwrap(await send(services, validFields));
   expect(unwrap(await send(services, validFields))).toEqual({ ...first, duplicate: true });
@@ -380,7 +380,7 @@ test("without a draft id the same words on the same day are the same inquiry", a
   expect(unwrap(await send(tomorrow, validFields)).duplicate).toBe(false);
 });
 
-test("files that the bucket does not take are named, the inquiry is kept", async () => {
+test("files that the bucket refuses are named, and the inquiry is stored", async () => {
   const lost = await sha256(jpegFile("second.jpg", 64, 1).bytes);
   const attachments = faultyBucket(storage.attachments, (key) => {
     if (key.endsWith(lost)) throw new Error("R2 is down");
@@ -398,7 +398,7 @@ test("files that the bucket does not take are named, the inquiry is kept", async
   });
 });
 
-test("files that were lost can be sent again", async () => {
+test("lost files can be sent again", async () => {
   const attachments = faultyBucket(storage.attachments, () => {
     throw new Error("R2 is down");
   });
@@ -410,7 +410,7 @@ test("files that were lost can be sent again", async () => {
   expect(await listInquiries(broken)).toMatchObject([{ id: again.id, lostFiles: [] }]);
 });
 
-test("two tries at once, each with a part of the files, are one inquiry with all of them", async () => {
+test("two concurrent tries with different files are one inquiry with all of them", async () => {
   const fields = { ...validFields, draftId };
   const services = await emptyStorage();
   const { type, bytes } = await writtenBody(inquiryForm(fields, photos(3)));
@@ -434,7 +434,7 @@ test("two tries at once, each with a part of the files, are one inquiry with all
   expect((await readInquiry(services, kept?.id ?? ""))?.attachments).toHaveLength(5);
 });
 
-test("a filled honeypot is answered like a success, kept as spam without its files, and notifies nobody", async () => {
+test("a filled honeypot gets a success response, is stored as spam without its files, and alerts nobody", async () => {
   const services = await emptyStorage();
   const received = unwrap(await send(services, { ...validFields, hp: "http://spam" }, photos(1)));
   expect(received).toMatchObject({
@@ -471,7 +471,7 @@ test("a burst is told to wait, and nothing is stored", async () => {
   expect(await listInquiries(services)).toEqual([]);
 });
 
-test("a limit that cannot be asked stops nobody", async () => {
+test("a failing rate limiter blocks nobody", async () => {
   const contactLimit: RateLimit = {
     limit: async () => {
       throw new Error("binding is down");
@@ -484,17 +484,17 @@ test("a limit that cannot be asked stops nobody", async () => {
 test("the form without JavaScript is the same inquiry", async () => {
   const services = await emptyStorage();
   const { captchaToken: _, ...fields } = validFields;
-  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), noCakes);
-  expect(answer).toMatchObject({ ok: true, receipt: { files: 1 } });
+  const response = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), noCakes);
+  expect(response).toMatchObject({ ok: true, receipt: { files: 1 } });
   expect(await listInquiries(services)).toHaveLength(1);
 });
 
-test("the form without JavaScript comes back with what was typed and what is wrong", async () => {
+test("the form without JavaScript comes back with what was typed and its errors", async () => {
   const services = await emptyStorage();
   const fields = { ...validFields, phone: "", captchaToken: "token" };
-  const answer = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), noCakes);
+  const response = await submitPlainForm(services, post(inquiryForm(fields, photos(1))), noCakes);
   const { captchaToken: _, hp: __, ...values } = fields;
-  expect(answer).toEqual({
+  expect(response).toEqual({
     ok: false,
     status: 400,
     values,
@@ -506,7 +506,7 @@ test("the form without JavaScript comes back with what was typed and what is wro
 test("a burst without JavaScript keeps what was typed", async () => {
   const contactLimit: RateLimit = { limit: async () => ({ success: false }) };
   const services = await emptyStorage({ contactLimit });
-  const answer = await submitPlainForm(services, post(inquiryForm(validFields)), noCakes);
-  expect(answer).toMatchObject({ ok: false, status: 429, retryAfter: 60 });
-  expect(answer).toMatchObject({ values: { message: validFields.message } });
+  const response = await submitPlainForm(services, post(inquiryForm(validFields)), noCakes);
+  expect(response).toMatchObject({ ok: false, status: 429, retryAfter: 60 });
+  expect(response).toMatchObject({ values: { message: validFields.message } });
 });

@@ -9,7 +9,7 @@ import { startSite } from "../../support/site";
 
 type Answer = (form: URLSearchParams) => FakeResponse | Promise<FakeResponse>;
 
-/** Stands for Turnstile; each test says what it answers. */
+/** A fake Turnstile; each test sets its response. */
 const turnstile: { answer: Answer; asked: URLSearchParams[] } = {
   answer: () => decision({ success: true, action: "contact" }),
   asked: [],
@@ -30,7 +30,7 @@ function decision(body: object, status = 200): FakeResponse {
   return FakeResponse.json(body, { status });
 }
 
-/** A visitor with a draft and a token of their own, and what the site keeps of them. */
+/** Sends an inquiry with its own draft and token, and returns what is stored. */
 async function visit(answer: Answer, token: string = crypto.randomUUID()) {
   turnstile.answer = answer;
   turnstile.asked = [];
@@ -48,7 +48,7 @@ async function storedFiles() {
   return (await bucket.list()).objects.length;
 }
 
-test("a person whom Turnstile knows is verified, asked about once with all it may be told", async () => {
+test("a visitor who passes Turnstile is verified by one request with all permitted data", async () => {
   const answer = () => decision({ success: true, action: "contact" });
   const { status, kept, from } = await visit(answer, "token");
   expect(status).toBe(200);
@@ -63,23 +63,23 @@ test("a person whom Turnstile knows is verified, asked about once with all it ma
   ]);
 });
 
-test("the raw address is stored nowhere", async () => {
+test("the raw IP address is stored nowhere", async () => {
   const { from } = await visit(() => decision({ success: true }));
   const rows = await site.db.prepare("SELECT * FROM inquiries").all();
   expect(JSON.stringify(rows.results)).not.toContain(from);
 });
 
-test("a decision that names no action, as the test keys' do, is taken", async () => {
+test("a decision without an action, as with the test keys, is accepted", async () => {
   const { kept } = await visit(() => decision({ success: true }));
   expect(kept).toMatchObject([{ spamCheck: "verified" }]);
 });
 
-test("a token that was made for another form is refused", async () => {
+test("a token made for another form is refused", async () => {
   const { status, body } = await visit(() => decision({ success: true, action: "newsletter" }));
   expect({ status, body }).toEqual({ status: 400, body: { ok: false, error: challengeExpired } });
 });
 
-test("an empty token is taken as unverified, and nobody is asked", async () => {
+test("an empty token is accepted as unverified without a request", async () => {
   const { status, kept } = await visit(() => decision({ success: true }), "");
   expect(status).toBe(200);
   expect(kept).toMatchObject([{ spamCheck: "unverified", spamCheckReason: "no token" }]);
@@ -87,7 +87,7 @@ test("an empty token is taken as unverified, and nobody is asked", async () => {
 });
 
 for (const code of ["invalid-input-response", "timeout-or-duplicate"]) {
-  test(`a token that is refused (${code}) is the visitor's to act on, and nothing is stored`, async () => {
+  test(`a refused token (${code}) asks the visitor to act, and nothing is stored`, async () => {
     const before = await storedFiles();
     const refusal = { success: false, "error-codes": [code] };
     const { status, body, kept } = await visit(() => decision(refusal));
@@ -97,43 +97,43 @@ for (const code of ["invalid-input-response", "timeout-or-duplicate"]) {
   });
 }
 
-test("a token that is too long for one is refused unasked", async () => {
+test("an oversized token is refused without a request", async () => {
   const { status } = await visit(() => decision({ success: true }), "x".repeat(2049));
   expect(status).toBe(400);
   expect(turnstile.asked).toEqual([]);
 });
 
 const troubles: [name: string, answer: Answer, reason: string][] = [
-  ["answers 500", () => new FakeResponse("oops", { status: 500 }), "answer not understood (500)"],
-  ["answers what is no JSON", () => new FakeResponse("<html>"), "answer not understood (200)"],
-  ["answers another shape", () => decision({ yes: true }), "answer not understood (200)"],
+  ["returns 500", () => new FakeResponse("oops", { status: 500 }), "answer not understood (500)"],
+  ["returns invalid JSON", () => new FakeResponse("<html>"), "answer not understood (200)"],
+  ["returns an unknown shape", () => decision({ yes: true }), "answer not understood (200)"],
   [
-    "has trouble of its own",
+    "has an internal error",
     () => decision({ success: false, "error-codes": ["internal-error"] }),
     "internal-error",
   ],
   [
-    "does not know our secret",
+    "rejects our secret",
     () => decision({ success: false, "error-codes": ["invalid-input-secret"] }),
     "TURNSTILE_SECRET_KEY is wrong",
   ],
 ];
 for (const [name, answer, reason] of troubles) {
-  test(`while Turnstile ${name} the inquiry is taken as unverified`, async () => {
+  test(`while Turnstile ${name} the inquiry is accepted as unverified`, async () => {
     const { status, kept } = await visit(answer);
     expect(status).toBe(200);
     expect(kept).toMatchObject([{ spamCheck: "unverified", spamCheckReason: reason }]);
   });
 }
 
-test("while Turnstile hangs the inquiry is taken as unverified after 5 seconds", async () => {
+test("while Turnstile hangs the inquiry is accepted as unverified after 5 seconds", async () => {
   const { status, kept, took } = await visit(() => new Promise(() => {}));
   expect(status).toBe(200);
   expect(kept).toMatchObject([{ spamCheck: "unverified", spamCheckReason: "unreachable" }]);
   expect(took).toBeGreaterThan(4500);
 });
 
-test("a check that failed once is made again with the same key", async () => {
+test("a failed check is retried with the same idempotency key", async () => {
   let calls = 0;
   const { kept } = await visit(() => {
     calls += 1;
@@ -144,7 +144,7 @@ test("a check that failed once is made again with the same key", async () => {
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test("a retry shows its token under the same key, another inquiry under another", async () => {
+test("a retry sends its token with the same key, another inquiry with a new one", async () => {
   const { post } = await visit(() => decision({ success: true }));
   await post();
   const [first, second] = turnstile.asked.map((form) => form.get("idempotency_key"));
@@ -155,7 +155,7 @@ test("a retry shows its token under the same key, another inquiry under another"
 
 const spent = () => decision({ success: false, "error-codes": ["timeout-or-duplicate"] });
 
-test("a retry whose token is spent gets the first answer again, and nothing is stored twice", async () => {
+test("a retry with a spent token gets the first response, and nothing is stored twice", async () => {
   const { post, draftId, body } = await visit(() => decision({ success: true }));
   const before = await storedFiles();
   turnstile.answer = spent;
@@ -165,7 +165,7 @@ test("a retry whose token is spent gets the first answer again, and nothing is s
   expect(await storedFiles()).toBe(before);
 });
 
-test("a retry with a spent token adds its files, other words with it are refused", async () => {
+test("a retry with a spent token adds its files, but other text with it is refused", async () => {
   const { fields, draftId } = await visit(() => decision({ success: true }));
   turnstile.answer = spent;
   expect(await postContact(site, { fields, files: photos(2) })).toMatchObject({

@@ -14,7 +14,7 @@ import { startSite } from "../../support/site";
 const site = await startSite({ faults: true });
 afterAll(() => site.stop());
 
-/** Sends the beginning of a body and then nothing; answers what the site says in the end. */
+/** Sends the start of a body and then nothing. Returns the final response. */
 function stall(path: string, type: string, length: number, beginning: Uint8Array | string) {
   const client = openRequest(new URL(path, site.origin), {
     method: "POST",
@@ -26,13 +26,13 @@ function stall(path: string, type: string, length: number, beginning: Uint8Array
   });
   const answered = new Promise<{ status?: number; text: string }>((resolve, reject) => {
     client.on("error", reject);
-    client.on("response", (answer) => {
+    client.on("response", (response) => {
       let text = "";
-      answer.on("data", (chunk) => {
+      response.on("data", (chunk) => {
         text += chunk;
       });
-      answer.on("end", () => {
-        resolve({ status: answer.statusCode, text });
+      response.on("end", () => {
+        resolve({ status: response.statusCode, text });
         client.destroy();
       });
     });
@@ -41,7 +41,7 @@ function stall(path: string, type: string, length: number, beginning: Uint8Array
   return answered;
 }
 
-test("a client that sends no byte for half a minute is answered, and what came whole is kept", {
+test("a client that sends no byte for half a minute gets a response, and complete files are kept", {
   timeout: 60_000,
 }, async () => {
   const draftId = crypto.randomUUID();

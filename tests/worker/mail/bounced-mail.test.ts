@@ -37,12 +37,12 @@ beforeEach(async () => {
 });
 
 async function call(method: string, path: string, json: object): Promise<void> {
-  const answer = await admin.send(path, {
+  const response = await admin.send(path, {
     method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(json),
   });
-  expect(answer.status, path).toBe(200);
+  expect(response.status, path).toBe(200);
 }
 
 const reply = () =>
@@ -55,19 +55,19 @@ const reply = () =>
 const quote = () => sendQuote(admin, { id: quoteId(last), orderId: id });
 const mails = async () => (await site.takeMails()).filter(({ to }) => to === client);
 
-/** Whoever takes the client's email reports that they did not. */
+/** The client's mail server reports that it did not deliver the email. */
 async function bounce(subject: string): Promise<void> {
   const raw = bounceReport({ to: client, replyTo: await answersTo(id), subject });
   await site.deliver({ from: "", to: "reply@example.com" }, raw);
 }
 
-/** What a person reads there: words alone. */
+/** The visible text of a page. */
 async function read(path: string): Promise<string> {
   const html = await (await admin.send(path)).text();
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->|<[^>]*>/g, "");
 }
 
-/** Every place that says it, with what it says. */
+/** Every place that shows the bounce, with its text. */
 const places = () =>
   [
     ["/inquiries?view=all", "email came back"],
@@ -82,7 +82,7 @@ for (const [name, send] of [
   ["reply", reply],
   ["quote", quote],
 ] as const) {
-  test(`a ${name} that came back stands in list, header and panel, and the client waits again until the next answer`, async () => {
+  test(`a bounced ${name} shows in list, header, and panel, and the client waits again until the next reply`, async () => {
     await send();
     await afterHold(site);
     const [mail] = await mails();
@@ -102,7 +102,7 @@ for (const [name, send] of [
     for (const [path, words] of places()) expect(await read(path), words).not.toContain(words);
   });
 
-  test(`a ${name} to an address that Cloudflare stopped counts as come back at once`, async () => {
+  test(`a ${name} to an address that Cloudflare suppressed counts as bounced at once`, async () => {
     await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
     await send();
     await afterHold(site);
@@ -114,7 +114,7 @@ for (const [name, send] of [
   });
 }
 
-test("a refusal that cannot be noted on the order is tried, and noted, again", async () => {
+test("a refusal that can't be recorded on the order is retried until it is", async () => {
   await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
   await reply();
   await site.db
@@ -132,7 +132,7 @@ test("a refusal that cannot be noted on the order is tried, and noted, again", a
   expect((await storedOrder(site.db, id)).bouncedAt).not.toBeNull();
 });
 
-test("to an address from which an email came back no updates go, until the client is answered", async () => {
+test("a bounced address gets no updates until the client gets a reply", async () => {
   await reply();
   await afterHold(site);
   await bounce("Your cake");
@@ -149,7 +149,7 @@ test("to an address from which an email came back no updates go, until the clien
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Your date is booked"]);
 });
 
-test("an email that comes back from an address the client had before stops that one alone", async () => {
+test("a bounce from the client's earlier address stops only that email", async () => {
   id = typedOrder.id;
   const typed = { ...typedOrder, email: client };
   await call("POST", "/api/inquiries/order", typed);

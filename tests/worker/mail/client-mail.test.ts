@@ -44,14 +44,14 @@ beforeEach(async () => {
 
 const toAda = async () => (await site.takeMails()).filter(({ to }) => to === ada);
 
-/** Lets the first try of what an inquiry has in the outbox come to its end. */
+/** Waits for the first send of an inquiry's outbox emails. */
 async function firstTry(id: string, count = 1) {
   await expect
     .poll(async () => (await outboxOf(site, id)).filter(({ tries }) => tries > 0).length)
     .toBe(count);
 }
 
-/** A session would not outlive the hours that pass here. */
+/** Signs in anew, since a session would expire in the hours that pass here. */
 async function call(method: string, path: string, json: object) {
   const admin = await signIn(site);
   return admin.send(path, {
@@ -64,7 +64,7 @@ async function call(method: string, path: string, json: object) {
 const reply = (orderId: string, id: string = crypto.randomUUID(), text = "We’d love to.") =>
   call("POST", "/api/inquiries/message", { id, orderId, subject: "Your cake", text });
 
-test("a client who passed the spam check gets a copy at once, with what she sent and where to answer", async () => {
+test("a client who passed the spam check gets a copy at once, with her answers and a reply address", async () => {
   const fields = { email: ada, allergies: "Pistachios" };
   const id = await sendVerified(site, fields, [jpegFile("rose.jpg")]);
   await expect.poll(async () => (await outboxOf(site, id))[0]?.state).toBe("sent");
@@ -93,7 +93,7 @@ test("a client who passed the spam check gets a copy at once, with what she sent
   ]);
 });
 
-test("one without a passed spam check, and spam, get none", async () => {
+test("without a passed spam check, and for spam, no copy is sent", async () => {
   const drafts = [crypto.randomUUID(), crypto.randomUUID()];
   await postContact(site, { fields: { draftId: drafts[0], email: ada } });
   await postContact(site, {
@@ -107,7 +107,7 @@ test("one without a passed spam check, and spam, get none", async () => {
   expect(await toAda()).toEqual([]);
 });
 
-test("an address gets one copy a day, also of two inquiries at once", async () => {
+test("an address gets one copy a day, even for two concurrent inquiries", async () => {
   await Promise.all([
     sendVerified(site, { email: ada }),
     sendVerified(site, { email: ada.toUpperCase(), message: "And cupcakes." }),
@@ -123,7 +123,7 @@ test("an address gets one copy a day, also of two inquiries at once", async () =
   await expect.poll(toAda).toHaveLength(1);
 });
 
-test("an address with a plus is its mailbox's, which gets one copy a day", async () => {
+test("an address with a plus tag shares its mailbox's one copy a day", async () => {
   for (const email of ["bo@example.com", "bo+cake@example.com", "Bo+2@Example.com"]) {
     await sendVerified(site, { email, message: `From ${email}.` });
     await site.runCron(everyTwoMinutes);
@@ -139,7 +139,7 @@ test("an address with a plus is its mailbox's, which gets one copy a day", async
   ]);
 });
 
-test("a copy that another run has queued meanwhile is not queued twice", async () => {
+test("a copy that another run queued meanwhile is not queued twice", async () => {
   const id = await putInquiry(site.db, { id: inboxId(500), email: ada });
   await site.db
     .prepare("UPDATE inquiries SET copy_due_at = ? WHERE id = ?")
@@ -174,7 +174,7 @@ test("a copy that another run has queued meanwhile is not queued twice", async (
   expect(await messagesOf(site, id)).toEqual([]);
 });
 
-test("an inquiry that was kept in the spool is answered once it is drained, and once only", async () => {
+test("a spooled inquiry gets its copy when it is drained, and only once", async () => {
   await site.setFaults({ DB: "fail" });
   const draftId = crypto.randomUUID();
   const fields = { draftId, captchaToken: crypto.randomUUID(), email: ada };
@@ -186,7 +186,7 @@ test("an inquiry that was kept in the spool is answered once it is drained, and 
   expect(await toAda()).toHaveLength(1);
 });
 
-test("an inquiry whose upload broke off is answered when it is completed", async () => {
+test("an interrupted inquiry gets its copy when it is completed", async () => {
   await site.setFaults({ DB: { failAfter: 3 } });
   const draftId = crypto.randomUUID();
   const fields = { draftId, captchaToken: crypto.randomUUID(), email: ada };
@@ -200,7 +200,7 @@ test("an inquiry whose upload broke off is answered when it is completed", async
   expect(await toAda()).toHaveLength(1);
 });
 
-test("two runs at once send one copy", async () => {
+test("two concurrent runs send one copy", async () => {
   await site.setFaults({ EMAIL: { failNext: 1 } });
   const id = await sendVerified(site, { email: ada });
   await firstTry(id);
@@ -210,7 +210,7 @@ test("two runs at once send one copy", async () => {
   expect(await toAda()).toHaveLength(1);
 });
 
-test("the studio's own texts go out, and switched off nothing does, not even later", async () => {
+test("copies use the studio's texts, and inquiries made while copies are off never get one", async () => {
   const texts = { on: true, subject: "Got it, {first name}", opening: "Hello!", closing: "Bye" };
   expect((await call("POST", "/api/inquiries/email-texts", texts)).status).toBe(200);
   await sendVerified(site, { email: ada });
@@ -225,13 +225,13 @@ test("the studio's own texts go out, and switched off nothing does, not even lat
   await site.db.prepare("DELETE FROM studio_settings").run();
 });
 
-test("a reply goes out once, however often it is sent, and stands in the thread", async () => {
+test("a reply is sent once, however often it is posted, and shows in the thread", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
   const id = crypto.randomUUID();
-  const answers = await Promise.all([reply(orderId, id), reply(orderId, id)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([reply(orderId, id), reply(orderId, id)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect((await reply(orderId, id)).status).toBe(200);
   await afterHold(site);
   const [mail, ...others] = await toAda();
@@ -249,7 +249,7 @@ test("a reply goes out once, however often it is sent, and stands in the thread"
   expect((await reply(await sendVerified(site), id)).status).toBe(409);
 });
 
-test("a reply stops the clock at once, and a client who writes again starts it again", async () => {
+test("a reply stops the reply clock, and a new message from the client restarts it", async () => {
   const orderId = await sendVerified(site, { email: ada });
   const clock = async () => {
     const page = await (await signIn(site)).send(`/inquiries?view=spam&open=${orderId}`);
@@ -260,7 +260,7 @@ test("a reply stops the clock at once, and a client who writes again starts it a
   await site.advanceClock(3 * hour - minute);
   expect(await clock()).toBe("Reply within 21 hr");
   await write("Is it free of nuts?");
-  // They have waited since the inquiry.
+  // The client has waited since the inquiry.
   expect(await clock()).toBe("Reply within 21 hr");
   await site.advanceClock(hour);
   const id = crypto.randomUUID();
@@ -274,14 +274,14 @@ test("a reply stops the clock at once, and a client who writes again starts it a
   await write("And of gluten?");
   await site.advanceClock(2 * hour - minute);
   expect(await clock()).toBe("Reply within 22 hr");
-  // The first reply, asked for once more, answers nothing.
+  // Posting the first reply again must not count as a new reply.
   await reply(orderId, id);
   expect(await clock()).toBe("Reply within 22 hr");
   await reply(orderId);
   expect(await clock()).toBeUndefined();
 });
 
-test("every email of an order refers to those before it, the client’s too, so that a mail program shows one thread", async () => {
+test("every email of an order references the earlier ones, the client’s too, so that mail programs show one thread", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   const [copy] = await toAda();
@@ -317,7 +317,7 @@ test("every email of an order refers to those before it, the client’s too, so 
   expect(quote?.headers?.["In-Reply-To"]).toBe(second?.messageId);
   for (const _ of "12345678") await sent();
   const last = await sent();
-  // A line of an email has 998 characters at most.
+  // A line of an email has at most 998 characters.
   expect(`References: ${last?.headers?.References}`.length).toBeLessThan(998);
   const other = await sendVerified(site, { email: `other-${ada}` });
   await site.advanceClock(minute);
@@ -329,37 +329,37 @@ test("every email of an order refers to those before it, the client’s too, so 
   expect(mail?.headers?.References?.split(" ")).toHaveLength(1);
 });
 
-test("a reply is held for ten seconds, in which it is taken back whole, and goes after that", async () => {
+test("a reply is held for ten seconds, in which it can be undone completely, and is sent afterwards", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
-  const standing = async () => {
+  const snapshot = async () => {
     const { status, statusAt, answeredAt } = await storedOrder(site.db, orderId);
     const thread = await messagesOf(site, orderId);
     return { status, statusAt, answeredAt, thread, outbox: await outboxOf(site, orderId) };
   };
-  const before = await standing();
+  const before = await snapshot();
   await site.advanceClock(hour);
   const id = crypto.randomUUID();
-  const takeBack = async () => (await call("DELETE", "/api/inquiries/message", { id })).status;
+  const undo = async () => (await call("DELETE", "/api/inquiries/message", { id })).status;
   await reply(orderId, id);
-  expect(await standing()).not.toEqual(before);
+  expect(await snapshot()).not.toEqual(before);
   await site.advanceClock(holdTime - 1000);
   await site.runCron(everyTwoMinutes);
-  expect([await takeBack(), await takeBack()]).toEqual([200, 200]);
-  expect(await standing()).toEqual(before);
+  expect([await undo(), await undo()]).toEqual([200, 200]);
+  expect(await snapshot()).toEqual(before);
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);
   expect(await toAda()).toEqual([]);
   await reply(orderId, id);
   await afterHold(site);
-  const gone = await standing();
-  expect(await takeBack()).toBe(409);
-  expect(await standing()).toEqual(gone);
+  const gone = await snapshot();
+  expect(await undo()).toBe(409);
+  expect(await snapshot()).toEqual(gone);
   expect(await toAda()).toHaveLength(1);
 });
 
-test("a reply that is taken back leaves what happened to its order since", async () => {
+test("undoing a reply keeps later changes of its order", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await site.advanceClock(hour);
   const id = crypto.randomUUID();
@@ -376,7 +376,7 @@ test("a reply that is taken back leaves what happened to its order since", async
   });
 });
 
-test("who took a letter in sends it once it can no longer be taken back, without the cron", async () => {
+test("the request that queues an email sends it after the undo time, without the cron", async () => {
   const orderId = await putInquiry(site.db, { id: inboxId(502), email: ada });
   const mail = { id: crypto.randomUUID(), kind: "reply", orderId, recipient: ada } as const;
   await queueMail(site.db, { ...mail, subject: "", text: "" }, testNow).run();
@@ -403,7 +403,7 @@ test("who took a letter in sends it once it can no longer be taken back, without
   expect(sent).toEqual([ada]);
 });
 
-test("mail that is down is tried again after 1, 2, 4 minutes, and says so", async () => {
+test("while mail is down, sends are retried after 1, 2, and 4 minutes, and the page says so", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
@@ -425,7 +425,7 @@ test("mail that is down is tried again after 1, 2, 4 minutes, and says so", asyn
   expect(await toAda()).toHaveLength(1);
 });
 
-test("a reply whose sending was done while D1 lost the word of it goes again rather than never", async () => {
+test("a reply whose sent state D1 lost is sent again rather than never", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
@@ -439,7 +439,7 @@ test("a reply whose sending was done while D1 lost the word of it goes again rat
   expect(await toAda()).toHaveLength(1);
 });
 
-test("a suppressed address is stopped, gets no more copies, and a person may still try", async () => {
+test("a suppressed address is stopped and gets no more copies, but a person may still try", async () => {
   await site.refuseMails({ [ada]: "E_RECIPIENT_SUPPRESSED" });
   const id = await sendVerified(site, { email: ada });
   await expect.poll(async () => (await outboxOf(site, id))[0]?.state).toBe("stopped");
@@ -459,7 +459,7 @@ test("a suppressed address is stopped, gets no more copies, and a person may sti
   expect((await call("POST", "/api/inquiries/mail", again)).status).toBe(409);
 });
 
-test("what a person stops is not sent", async () => {
+test("a stopped email is not sent", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
@@ -473,7 +473,7 @@ test("what a person stops is not sent", async () => {
   expect(await toAda()).toEqual([]);
 });
 
-test("what is just going out is not sent once more because a person asks for it", async () => {
+test("an email that is being sent is not sent again on request", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
@@ -490,7 +490,7 @@ test("what is just going out is not sent once more because a person asks for it"
   await expect.poll(toAda).toHaveLength(1);
 });
 
-test("what failed is sent at once when a person asks for it", async () => {
+test("a failed email is sent at once on request", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
@@ -504,7 +504,7 @@ test("what failed is sent at once when a person asks for it", async () => {
   await expect.poll(toAda).toHaveLength(1);
 });
 
-test("nothing goes out about an inquiry that was deleted, unless it is taken back", async () => {
+test("nothing is sent about a deleted inquiry unless it is restored", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
@@ -521,7 +521,7 @@ test("nothing goes out about an inquiry that was deleted, unless it is taken bac
   expect(await toAda()).toHaveLength(1);
 });
 
-test("a quote that was withdrawn or replaced before its letter went does not go", async () => {
+test("a quote withdrawn or replaced before its email was sent is not sent", async () => {
   const orderId = await sendVerified(site, { email: ada });
   await firstTry(orderId);
   await site.takeMails();
@@ -545,11 +545,11 @@ test("a quote that was withdrawn or replaced before its letter went does not go"
   expect(await toAda()).toHaveLength(1);
 });
 
-test("that the owner’s address is stopped is said until an email reaches her again", async () => {
+test("the warning about the owner’s suppressed address stays until an email reaches her again", async () => {
   const notice = "Email alerts don’t reach you";
   const isSaid = async () =>
     (await (await (await signIn(site)).send("/EdibleArtControl")).text()).includes(notice);
-  // After all that came before in this file.
+  // Later than every earlier test in this file.
   const then = testNow + 100 * 24 * hour;
   const alert = (id: string, state: "stopped" | "sent", at: number) =>
     site.db
@@ -566,12 +566,12 @@ test("that the owner’s address is stopped is said until an email reaches her a
   expect(await isSaid()).toBe(false);
   await alert("alert:3", "stopped", then + 3 * minute);
   expect(await isSaid()).toBe(true);
-  // An inquiry's own alert shows it just as well.
+  // A delivered alert clears the warning, too.
   await putInquiry(site.db, { id: inboxId(501), receivedAt: then + 4 * minute });
   expect(await isSaid()).toBe(false);
 });
 
-test("a copy that could not go for a day is given up", async () => {
+test("a copy that couldn't be sent for a day is given up", async () => {
   await site.setFaults({ EMAIL: "fail" });
   const id = await sendVerified(site, { email: ada });
   await firstTry(id);
@@ -599,7 +599,7 @@ test("past the day's copies the rest waits for the next day; a reply does not", 
   expect(await toAda()).toMatchObject([{ subject: "We received your inquiry" }]);
 });
 
-test("the log names no address", async () => {
+test("the log contains no addresses", async () => {
   await site.refuseMails({ [ada]: "E_RECIPIENT_SUPPRESSED" });
   const id = await sendVerified(site, { email: ada });
   await firstTry(id);
@@ -607,7 +607,7 @@ test("the log names no address", async () => {
   expect(site.log.some(({ event }) => event === "mail.failed")).toBe(true);
 });
 
-test("without email to clients nothing is queued, nothing is lost, and the inbox says so", async () => {
+test("with client email off nothing is queued or lost, and the inbox says so", async () => {
   const off = await startMailSite({ CLIENT_EMAIL: "off" });
   try {
     const id = await sendVerified(off);
@@ -619,12 +619,12 @@ test("without email to clients nothing is queued, nothing is lost, and the inbox
       "Emailing clients from here is off. Your developer turns it on with the setting CLIENT_EMAIL.",
     );
     expect(page).toContain("Reply by email");
-    const answer = await owner.send("/api/inquiries/message", {
+    const response = await owner.send("/api/inquiries/message", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ id: crypto.randomUUID(), orderId: id, subject: "a", text: "b" }),
     });
-    expect(answer.status).toBe(503);
+    expect(response.status).toBe(503);
     expect(await storedObjects(off, "mail/")).toEqual([]);
   } finally {
     await off.stop();

@@ -27,16 +27,16 @@ const newOrder = (row: object = {}) =>
   putInquiry(site.db, { id: inboxId(last), email: client, eventDate, ...row });
 
 async function call(method: string, path: string, json: object): Promise<Response> {
-  const answer = await admin.send(`/api/${path}`, {
+  const response = await admin.send(`/api/${path}`, {
     method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(json),
   });
-  expect(answer.status, path).toBe(200);
-  return answer;
+  expect(response.status, path).toBe(200);
+  return response;
 }
 
-/** An order whose client has accepted a quote of $1,129.00, and what they were told is past. */
+/** An order whose client has accepted a quote of $1,129.00, with its updates already sent. */
 async function accepted() {
   const orderId = await newOrder();
   const id = quoteId(last);
@@ -63,7 +63,7 @@ async function booked() {
   return orderId;
 }
 
-test("a client is told what they accepted, and in one email what they paid and that the date is booked", async () => {
+test("a client is told about the acceptance, and in one email about the payment and the booked date", async () => {
   const { orderId, id, link, accept } = await accepted();
   await accept();
   await mails();
@@ -95,7 +95,7 @@ test("a client is told what they accepted, and in one email what they paid and t
   ]);
 });
 
-test("a payment and a booking that are taken back in time are told to nobody", async () => {
+test("a payment and a booking undone in time are not announced", async () => {
   const { id, orderId } = await accepted();
   await afterHold(site);
   await mails();
@@ -105,7 +105,7 @@ test("a payment and a booking that are taken back in time are told to nobody", a
   expect(await mails()).toEqual([]);
 });
 
-test("with the booking’s email off the payment’s goes; with both off none does, also when they are switched on later", async () => {
+test("with the booking email off the payment email is sent; with both off neither is, even if they are turned on later", async () => {
   const { booked, paid } = updateKinds;
   const off = ({ subject, text, days }: typeof booked) => ({ on: false, subject, text, days });
   await setTexts({ accepted: off(updateKinds.accepted), booked: off(booked) });
@@ -124,7 +124,7 @@ test("with the booking’s email off the payment’s goes; with both off none do
   expect(await mails()).toEqual([]);
 });
 
-test("the text that the studio wrote is what is sent; a line whose blank is empty is left out", async () => {
+test("the studio's text is sent, and a line with an empty blank is left out", async () => {
   const text =
     "Dear {first name},\n{event date}: yours.\nSee {link}\nPaid {payment}\n\n\n{price}Bye";
   await setTexts({ booked: { on: true, subject: "Yours: {event date}", text, days: 0 } });
@@ -139,7 +139,7 @@ test("the text that the studio wrote is what is sent; a line whose blank is empt
   ]);
 });
 
-test("a client is told of a move that the owner wants told, once, from the day they knew", async () => {
+test("a client is told about a move once if the owner wants it, with the day they knew", async () => {
   const id = await booked();
   await move(id, eventDate, "2026-09-19", true);
   await move(id, "2026-09-19", "2026-09-26", true);
@@ -159,14 +159,14 @@ test("a client is told of a move that the owner wants told, once, from the day t
   expect(await mails()).toEqual([]);
 });
 
-test("of a date that was only asked for no move is told", async () => {
+test("a move of a requested date is not announced", async () => {
   const id = await newOrder();
   await move(id, eventDate, "2026-09-19", true);
   await afterHold(site);
   expect(await mails()).toEqual([]);
 });
 
-test("a client is told that a booked order is canceled: declined or deleted, if the owner wants", async () => {
+test("a client is told that a booked order is canceled, by decline or deletion, if the owner wants it", async () => {
   const declined = await booked();
   await status(declined, "booked", "declined", true);
   await afterHold(site);
@@ -189,7 +189,7 @@ test("a client is told that a booked order is canceled: declined or deleted, if 
   ]);
 });
 
-test("what is canceled quietly, or is back in time, is told to nobody", async () => {
+test("a silent cancellation, and one undone in time, is not announced", async () => {
   const id = await booked();
   await call("POST", "inquiries/deletion", { ids: [id], tells: true });
   await call("DELETE", "inquiries/deletion", { ids: [id] });
@@ -204,7 +204,7 @@ test("what is canceled quietly, or is back in time, is told to nobody", async ()
   expect(await mails()).toEqual([]);
 });
 
-test("an update waits while the outbox cannot be written, and then goes once", async () => {
+test("an update waits while the outbox can't be written, and is then sent once", async () => {
   const id = await newOrder({ status: "quoted" });
   await status(id, "quoted", "booked");
   await site.advanceClock(10_000);

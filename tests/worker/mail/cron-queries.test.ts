@@ -14,7 +14,7 @@ const site = await startMailSite();
 afterAll(() => site.stop());
 const minute = 60_000;
 
-/** An upload that broke off, long enough ago for its alert and its copy. */
+/** An upload that broke off long enough ago for its alert and its copy to be due. */
 async function putBroken(at: number) {
   const arrivingUntil = testNow - (60 - at) * minute;
   const row = { id: inboxId(100 + at), email: `broken-${at}@example.com`, arrivingUntil };
@@ -29,7 +29,7 @@ async function putBroken(at: number) {
   ]);
 }
 
-test("a run in which everything is due at once makes at most 40 queries, and one with nothing to do 15", async () => {
+test("a run with everything due at once makes at most 40 queries, and one with nothing due 15", async () => {
   const admin = await enterAs(site, {});
   await site.runCron(everyTwoMinutes);
   await site.countRows();
@@ -75,7 +75,7 @@ test("a run in which everything is due at once makes at most 40 queries, and one
       .bind(crypto.randomUUID(), ids[at], at % 2 === 0 ? "refused@example.com" : "a@example.com")
       .run();
   }
-  // What its client wrote brings an order back.
+  // An email from its client restores a deleted order.
   await changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }), ids[0]);
   await site.setFaults({});
   await site.refuseMails({ "refused@example.com": "E_RATE_LIMIT_EXCEEDED" });

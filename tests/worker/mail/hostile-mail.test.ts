@@ -40,7 +40,7 @@ const hostile: Record<string, string> = {
   nothing: "",
 };
 
-test("hostile emails are kept or left out, one by one, and none takes the Worker down", {
+test("hostile emails are stored or dropped one by one, and none breaks the Worker", {
   timeout: 120_000,
 }, async () => {
   const to = await answersTo(id);
@@ -56,7 +56,7 @@ test("hostile emails are kept or left out, one by one, and none takes the Worker
   expect(site.log.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test("what stands in them is shown as text, in the inbox and among other mail", async () => {
+test("the content of hostile emails is escaped, in the inbox and among unassigned mail", async () => {
   const admin = await signIn(site);
   for (const to of [await answersTo(id), "reply@example.com"]) {
     await site.deliver({ from: ada, to }, hostile.markup ?? "");

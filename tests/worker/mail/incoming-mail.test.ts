@@ -69,7 +69,7 @@ const askedAt = async () => (await storedOrder(site.db, id)).askedAt;
 
 const page = async (path = `/inquiries?open=${id}`) => (await admin.send(path)).text();
 
-test("a client's answer lands in the thread, waits for a reply, and the owner is told", async () => {
+test("a client's reply joins the thread, waits for an answer, and alerts the owner", async () => {
   expect(await deliver(plainMail({ text: "Yes, please!\n<b>Ada</b>" }))).toBeNull();
   const [message, ...others] = await messagesOf(site, id);
   expect(others).toEqual([]);
@@ -101,7 +101,7 @@ test("a client's answer lands in the thread, waits for a reply, and the owner is
   expect(shown).not.toContain("<b>Ada</b>");
 });
 
-test("what was read is no longer new, and an answer ends the waiting", async () => {
+test("a read email is no longer new, and an answer ends the wait", async () => {
   await deliver(plainMail());
   await call("PUT", "/api/inquiries/message", { orderId: id, until: testNow + minute });
   expect((await messagesOf(site, id))[0]?.seenAt).toEqual(soonAfter(testNow));
@@ -111,12 +111,12 @@ test("what was read is no longer new, and an answer ends the waiting", async () 
   const answered = await call("POST", "/api/inquiries/status", { ...change, answered: true });
   expect(await answered.json()).toMatchObject({ answeredAt: soonAfter(testNow + hour - minute) });
   expect(await page()).not.toContain("Reply within");
-  // Undo: the client waits again, since they wrote.
+  // The undo makes the client wait again, since they wrote.
   await call("POST", "/api/inquiries/status", { ...change, answered: false });
   expect(await page()).toContain("Reply within 23 hr");
 });
 
-test("the same email delivered twice is one message, also by another way", async () => {
+test("an email delivered twice is one message, even by different routes", async () => {
   const raw = plainMail();
   await deliver(raw);
   const [first] = await messagesOf(site, id);
@@ -131,7 +131,7 @@ test("the same email delivered twice is one message, also by another way", async
   await expect.poll(async () => (await outboxOf(site, id)).length).toBe(1);
 });
 
-test("two emails that bear one Message-ID are both kept", async () => {
+test("two emails with one Message-ID are both stored", async () => {
   const messageId = "<one@mail.example>";
   await deliver(plainMail({ messageId, text: "First." }));
   await deliver(plainMail({ messageId, text: "Second." }));
@@ -141,7 +141,7 @@ test("two emails that bear one Message-ID are both kept", async () => {
   for (const { rawKey } of messages) expect(kept).toContain(rawKey);
 });
 
-test("whoever writes often in a row is told of once in ten minutes", async () => {
+test("several emails in a row alert the owner once in ten minutes", async () => {
   const alerts = async () => (await outboxOf(site, id)).length;
   for (const text of ["One.", "Two.", "Three."]) await deliver(plainMail({ text }));
   expect(await alerts()).toBe(1);
@@ -150,7 +150,7 @@ test("whoever writes often in a row is told of once in ten minutes", async () =>
   expect(await alerts()).toBe(2);
 });
 
-test("a long email is shown to a certain length", async () => {
+test("a long email is truncated for display", async () => {
   const text = `${"A long letter. ".repeat(1000)}Its end.`;
   await deliver(plainMail({ text }));
   await deliver(plainMail({ text }), { to: "reply@example.com" });
@@ -161,7 +161,7 @@ test("a long email is shown to a certain length", async () => {
   }
 });
 
-test("another sender's email is a note with a warning", async () => {
+test("another sender's email is stored with a warning", async () => {
   await deliver(plainMail({ from: "Bo <bo@elsewhere.example>" }), { from: "bo@elsewhere.example" });
   expect(await messagesOf(site, id)).toMatchObject([
     {
@@ -172,7 +172,7 @@ test("another sender's email is a note with a warning", async () => {
   expect(await askedAt()).toBeNull();
 });
 
-test("an email to a forged address is kept as nobody's, moved to its inquiry with its files, or deleted", async () => {
+test("an email to a forged address is unassigned, and can be moved to its inquiry with its files or deleted", async () => {
   const forged = (await answersTo(id)).replace(/\..{16}@/, `.${"a".repeat(16)}@`);
   const photo = await jpeg(40, 30);
   const parts = [
@@ -190,8 +190,8 @@ test("an email to a forged address is kept as nobody's, moved to its inquiry wit
   });
   expect(await site.takeMails()).toEqual([]);
   expect(await page("/emails")).toContain("See the photo.");
-  const answer = await call("PUT", "/api/inquiries/mail", { id: moved?.id, orderId: id });
-  expect(answer.status).toBe(200);
+  const response = await call("PUT", "/api/inquiries/mail", { id: moved?.id, orderId: id });
+  expect(response.status).toBe(200);
   const [message] = await messagesOf(site, id);
   const kept = JSON.parse(message?.files ?? "{}").kept;
   expect(kept).toMatchObject([{ name: "rose.jpg", contentType: "image/jpeg", width: 40 }]);
@@ -203,7 +203,7 @@ test("an email to a forged address is kept as nobody's, moved to its inquiry wit
   expect(await storedObjects(site, "mail/")).not.toContain(spam?.rawKey);
 });
 
-test("files are taken by what they are, as many and as large as an inquiry's", async () => {
+test("attachments follow an inquiry's rules for type, number, and size", async () => {
   const parts = [
     { type: "text/plain", body: "Files." },
     {
@@ -236,12 +236,12 @@ test("files are taken by what they are, as many and as large as an inquiry's", a
     .bind(id, message?.id)
     .first("n");
   expect(rows).toBe(10);
-  // The sweep of files that no inquiry lists knows them, and the emails themselves.
+  // The sweep of unlisted files must keep these files, and the emails themselves.
   const { ATTACHMENTS: bucket } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
   const nobodys = `${id}/${"0".repeat(64)}`;
   await bucket.put(nobodys, "nobody’s");
   const emails = await storedObjects(site, "mail/");
-  // A run that begins at the first of all keys, days after all of these were stored.
+  // A run that starts at the first key, days after all of these were stored.
   const round = 64 * hour;
   const stored = await storedAt(bucket, nobodys);
   await site.setClock(Math.ceil((stored + 48 * hour) / round) * round);
@@ -250,21 +250,21 @@ test("files are taken by what they are, as many and as large as an inquiry's", a
   expect(await storedObjects(site, "mail/")).toEqual(emails);
 });
 
-test("the original is a download that no browser opens", async () => {
+test("the original is a download that no browser renders", async () => {
   const raw = plainMail({ subject: "=?utf-8?Q?R=C3=A9?=\r\n x" });
   await deliver(raw);
   const [message] = await messagesOf(site, id);
   const path = `/api/inquiries/mail?${new URLSearchParams({ message: message?.id ?? "" })}`;
-  const answer = await admin.send(path);
-  expect(await answer.text()).toBe(raw);
-  expect(answer.headers.get("content-type")).toBe("application/octet-stream");
-  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; /);
-  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+  const response = await admin.send(path);
+  expect(await response.text()).toBe(raw);
+  expect(response.headers.get("content-type")).toBe("application/octet-stream");
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; /);
+  expect(response.headers.get("content-security-policy")).toContain("sandbox");
   expect((await site.send(path)).status).toBe(401);
   expect((await admin.send("/api/inquiries/mail?message=in:none")).status).toBe(404);
 });
 
-test("an email that came back stops automatic ones to that address, and says so in the thread", async () => {
+test("a bounce stops automatic emails to that address and shows in the thread", async () => {
   const client = "gone@example.com";
   const own = await sendVerified(site, { email: client });
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
@@ -278,7 +278,7 @@ test("an email that came back stops automatic ones to that address, and says so 
   expect(await outboxOf(site, next)).toEqual([]);
 });
 
-test("a report that shows no address of ours stops nothing", async () => {
+test("a bounce report without one of our addresses stops nothing", async () => {
   const client = "here@example.com";
   const own = await sendVerified(site, { email: client });
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
@@ -290,7 +290,7 @@ test("a report that shows no address of ours stops nothing", async () => {
   expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
 });
 
-test("a report that names no email of ours stops nothing, even at its inquiry's address", async () => {
+test("a bounce report that names none of our emails stops nothing, even at its inquiry's address", async () => {
   const client = "there@example.com";
   const own = await sendVerified(site, { email: client });
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
@@ -299,7 +299,7 @@ test("a report that names no email of ours stops nothing, even at its inquiry's 
   expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
 });
 
-test("what may not be from the client says so: another envelope, or a sender whose domain disowns it", async () => {
+test("a possibly forged sender gets a warning: a different envelope, or a failed DMARC check", async () => {
   const doubt = "We can’t be sure that ada@example.com sent this. Make sure you know who it is.";
   await deliver(plainMail({ text: "As ever." }));
   await deliver(plainMail({ text: "Under another envelope." }), { from: "x@evil.example" });
@@ -317,7 +317,7 @@ test("what may not be from the client says so: another envelope, or a sender who
   });
 });
 
-test("an automatic reply alerts nobody and moves nothing", async () => {
+test("an automatic reply alerts nobody and changes nothing", async () => {
   await deliver(plainMail({ headers: ["Auto-Submitted: auto-replied"], text: "I’m away." }));
   expect(await messagesOf(site, id)).toMatchObject([{ warning: "This is an automatic reply." }]);
   expect(await askedAt()).toBeNull();
@@ -325,7 +325,7 @@ test("an automatic reply alerts nobody and moves nothing", async () => {
   expect(await site.takeMails()).toEqual([]);
 });
 
-test("an answer that comes while D1 is down is taken in by the cron, once", async () => {
+test("a reply that arrives while D1 is down is stored by the cron, once", async () => {
   await site.setFaults({ DB: "fail" });
   expect(await deliver(plainMail({ text: "In the dark." }))).toBeNull();
   await site.setFaults({});
@@ -339,7 +339,7 @@ test("an answer that comes while D1 is down is taken in by the cron, once", asyn
   expect(await storedObjects(site, "mail/waiting/")).toEqual([]);
 });
 
-test("what is still being stored is left to whoever stores it", async () => {
+test("the cron leaves an email alone while its request may still store it", async () => {
   const raw = plainMail({ text: "Just now." });
   await site.setFaults({ DB: "fail" });
   await deliver(raw);
@@ -351,7 +351,7 @@ test("what is still being stored is left to whoever stores it", async () => {
   expect(await messagesOf(site, id)).toMatchObject([{ text: "Just now." }]);
 });
 
-test("an email whose note was left behind is not taken in again", async () => {
+test("a leftover marker of a stored email does not store it again", async () => {
   await deliver(plainMail({ text: "Once." }));
   const [message] = await messagesOf(site, id);
   const name = message?.rawKey?.replace("mail/", "").replace(".eml", "");
@@ -364,7 +364,7 @@ test("an email whose note was left behind is not taken in again", async () => {
   expect(await storedObjects(site, "mail/waiting/")).toEqual([]);
 });
 
-test("what is left of emails in R2 goes after a day, what waits or stands in the records does not", async () => {
+test("leftover emails in R2 are deleted after a day; waiting and recorded ones stay", async () => {
   await deliver(plainMail());
   const [message] = await messagesOf(site, id);
   const { ATTACHMENTS: bucket } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
@@ -383,7 +383,7 @@ test("what is left of emails in R2 goes after a day, what waits or stands in the
   await bucket.delete([`mail/${awaited}.eml`, `mail/waiting/${awaited}`]);
 });
 
-/** What takes mail in, with a statement that somebody else runs just before this batch. */
+/** The services for incoming mail, with a statement by someone else that runs just before this batch. */
 async function interruptedServices(sql: string, before = 1) {
   const { ATTACHMENTS } = await site.worker.getBindings<{ ATTACHMENTS: R2Bucket }>();
   const { SESSION_SECRET = "" } = readVars(".dev.vars.example");
@@ -411,7 +411,7 @@ async function interruptedServices(sql: string, before = 1) {
   };
 }
 
-test("an answer whose inquiry is removed while it is taken in is kept as nobody's", async () => {
+test("a reply whose inquiry is removed meanwhile is stored as unassigned", async () => {
   const to = await answersTo(id);
   await takeMail(
     await interruptedServices("DELETE FROM inquiries"),
@@ -427,7 +427,7 @@ test("an answer whose inquiry is removed while it is taken in is kept as nobody'
   });
 });
 
-test("while R2 is down an answer's words are kept, and with both down the sender is told", async () => {
+test("while R2 is down a reply's text is stored, and with both down the sender is told", async () => {
   await site.setFaults({ ATTACHMENTS: "fail" });
   expect(await deliver(plainMail({ text: "Words." }))).toBeNull();
   expect(await messagesOf(site, id)).toMatchObject([{ text: "Words.", rawKey: null }]);
@@ -436,7 +436,7 @@ test("while R2 is down an answer's words are kept, and with both down the sender
   await site.setFaults({});
 });
 
-test("an answer to an inquiry that was deleted is kept as nobody's", async () => {
+test("a reply to a deleted inquiry is stored as unassigned", async () => {
   const to = await answersTo(id);
   await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(id).run();
   await deliver(plainMail({ text: "Hello?" }), { to });
@@ -448,7 +448,7 @@ async function orderNow() {
   const { status, deletedAt, askedAt } = await storedOrder(site.db, id);
   return { status, deletedAt, askedAt };
 }
-const putAway = (away: Partial<Order>) =>
+const close = (away: Partial<Order>) =>
   changeStored(site.db, (order) => ({ ...order, ...away }), id);
 const notesNow = async () =>
   (await site.db.prepare("SELECT text FROM order_notes WHERE order_id = ?").bind(id).all()).results;
@@ -457,8 +457,8 @@ for (const [name, away, text] of [
   ["was deleted", { deletedAt: testNow + 1 }, "It had been deleted."],
   ["is spam", { status: "spam" }, "It was marked as spam."],
 ] as const) {
-  test(`an answer to an inquiry that ${name} brings it back once, and the owner is told`, async () => {
-    await putAway(away);
+  test(`a reply to an inquiry that ${name} restores it once, and the owner is told`, async () => {
+    await close(away);
     const raw = plainMail({ text: "Are you there?" });
     await Promise.all([deliver(raw), deliver(raw)]);
     expect(await orderNow()).toEqual({
@@ -472,8 +472,8 @@ for (const [name, away, text] of [
     expect(JSON.stringify(await notesNow())).toContain(text);
     expect(await page("/inquiries")).toContain("1 new message");
     await expect.poll(async () => site.takeMails()).toHaveLength(1);
-    // Put away again, it stays where it is: the same email says nothing new.
-    await putAway(away);
+    // Closed again, the order stays closed: the same email must not reopen it twice.
+    await close(away);
     const before = await orderNow();
     await deliver(raw);
     expect(await orderNow()).toEqual(before);
@@ -481,14 +481,14 @@ for (const [name, away, text] of [
   });
 }
 
-test("a holiday notice brings nothing back", async () => {
-  await putAway({ deletedAt: testNow });
+test("an out-of-office reply restores nothing", async () => {
+  await close({ deletedAt: testNow });
   await deliver(plainMail({ headers: ["Auto-Submitted: auto-replied"] }));
   expect(await orderNow()).toMatchObject({ deletedAt: testNow });
   expect(await notesNow()).toEqual([]);
 });
 
-test("a stranger's email becomes an order with its files, once, whoever presses first", async () => {
+test("a stranger's email becomes an order with its files, once, whoever clicks first", async () => {
   const parts = [
     { type: "text/plain", body: "A cake for June 20?" },
     { type: "image/jpeg", name: "rose.jpg", body: await jpeg(40, 30) },
@@ -499,11 +499,11 @@ test("a stranger's email becomes an order with its files, once, whoever presses 
   const order = { ...typedOrder, email: "ana@example.com", phone: "", messageId: mail?.id };
   const [first, second] = [order, { ...order, id: inboxId(901) }];
   await site.advanceClock(hour - minute);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [first, second].map((body) => call("POST", "/api/inquiries/order", body)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  const won = answers[0]?.ok ? first : second;
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const won = responses[0]?.ok ? first : second;
   expect((await call("POST", "/api/inquiries/order", won)).status).toBe(200);
   expect(await storedOrder(site.db, won.id)).toMatchObject({
     inquiryId: null,
@@ -524,7 +524,7 @@ test("a stranger's email becomes an order with its files, once, whoever presses 
   await site.db.prepare("DELETE FROM orders").run();
 });
 
-test("an email that is deleted while it is moved leaves no order and no question behind", async () => {
+test("an email deleted during its move leaves neither an order nor a message behind", async () => {
   const stranger = { from: "x@y.example", to: "reply@example.com" };
   const deletion = "DELETE FROM messages WHERE order_id IS NULL";
   const begun = { ...typedOrder, id: inboxId(902), kind: "wedding" } as const;
@@ -539,7 +539,7 @@ test("an email that is deleted while it is moved leaves no order and no question
   await expect(storedOrder(site.db, inboxId(902))).rejects.toThrow("There is no order");
 });
 
-test("an email that is nobody's is moved to what the inbox finds", async () => {
+test("an unassigned email can be moved to an inquiry that the search finds", async () => {
   await deliver(plainMail({ from: "x@y.example" }), {
     from: "x@y.example",
     to: "reply@example.com",
@@ -550,7 +550,7 @@ test("an email that is nobody's is moved to what the inbox finds", async () => {
   expect(await page(`/emails?move=${mail?.id}&q=nobody`)).toContain("Nothing found.");
 });
 
-test("deleting a client takes the thread, the emails as they came and their files", async () => {
+test("deleting a client removes the thread, the raw emails, and their files", async () => {
   const parts = [
     { type: "text/plain", body: "A photo." },
     { type: "image/jpeg", name: "rose.jpg", body: jpegFile("d", 600, 99).bytes },
@@ -567,7 +567,7 @@ test("deleting a client takes the thread, the emails as they came and their file
   expect(await storedObjects(site, "mail/")).not.toContain(message?.rawKey);
 });
 
-test("deleting a client takes what they sent to an address of nobody, unless they have another inquiry", async () => {
+test("deleting a client removes their unassigned emails, unless they have another inquiry", async () => {
   const strangers = async () => (await messagesOf(site, null)).map(({ text }) => text);
   await deliver(plainMail({ from: "ADA@example.com", text: "Lost?" }), { to: "reply@example.com" });
   await deliver(plainMail({ from: "bo@example.com", text: "Bo’s." }), { to: "reply@example.com" });
@@ -586,7 +586,7 @@ test("deleting a client takes what they sent to an address of nobody, unless the
   expect(await storedObjects(site, "mail/")).not.toContain(lost?.rawKey);
 });
 
-test("what has been nobody's for 90 days goes", async () => {
+test("unassigned emails are deleted after 90 days", async () => {
   await deliver(plainMail({ text: "Old." }), { to: "reply@example.com", from: "x@old.example" });
   const [old] = (await messagesOf(site, null)).filter(({ text }) => text === "Old.");
   await site.advanceClock(91 * 24 * hour);
@@ -595,7 +595,7 @@ test("what has been nobody's for 90 days goes", async () => {
   expect(await storedObjects(site, "mail/")).not.toContain(old?.rawKey);
 });
 
-test("past a day's emails to nobody more are refused with a sentence; a client's are taken", async () => {
+test("past the day's unassigned emails more are refused with a message; clients' are accepted", async () => {
   const day = Math.floor(testNow / (24 * hour));
   await site.db
     .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('other-mails', ?, 300)")
@@ -607,14 +607,14 @@ test("past a day's emails to nobody more are refused with a sentence; a client's
   expect(await messagesOf(site, id)).toHaveLength(1);
 });
 
-async function useUp(kind: "mail-bytes" | "other-mails", used: number) {
+async function spendBudget(kind: "mail-bytes" | "other-mails", used: number) {
   await site.db
     .prepare("INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES (?, ?, ?)")
     .bind(kind, Math.floor(testNow / (24 * hour)), used)
     .run();
 }
 
-test("an inquiry has room for fifty emails a day", async () => {
+test("an inquiry accepts fifty emails a day", async () => {
   await site.db
     .prepare(
       `INSERT INTO messages (id, order_id, kind, direction, sender, text, at)
@@ -629,30 +629,30 @@ test("an inquiry has room for fifty emails a day", async () => {
   expect(await deliver(raw)).toBeNull();
 });
 
-test("an address whose inquiry was deleted counts as nobody's", async () => {
-  await putAway({ deletedAt: testNow });
-  await useUp("other-mails", 300);
+test("an address of a deleted inquiry counts as unassigned", async () => {
+  await close({ deletedAt: testNow });
+  await spendBudget("other-mails", 300);
   expect(await deliver(plainMail())).toContain("Please call us");
-  await useUp("other-mails", 299);
+  await spendBudget("other-mails", 299);
   expect(await deliver(plainMail())).toBeNull();
-  await putAway({ deletedAt: testNow });
+  await close({ deletedAt: testNow });
   expect(await deliver(plainMail())).toContain("Please call us");
 });
 
-test("a day has room for 500 MB of emails, of which strangers leave half to clients", async () => {
+test("a day has room for 500 MB of emails, half of it reserved for clients", async () => {
   const stranger = { to: "reply@example.com", from: "x@y.example" };
   const mebibyte = 1024 * 1024;
-  await useUp("other-mails", 0);
-  await useUp("mail-bytes", 250 * mebibyte - 10);
+  await spendBudget("other-mails", 0);
+  await spendBudget("mail-bytes", 250 * mebibyte - 10);
   expect(await deliver(plainMail(), stranger)).toContain("Please call us");
   expect(await deliver(plainMail())).toBeNull();
-  await useUp("mail-bytes", 500 * mebibyte - 10);
+  await spendBudget("mail-bytes", 500 * mebibyte - 10);
   expect(await deliver(plainMail())).toContain("Please call us");
-  await useUp("mail-bytes", 0);
+  await spendBudget("mail-bytes", 0);
   expect(await deliver(plainMail(), stranger)).toBeNull();
 });
 
-test("one client, or one address, has a share of the day, and the rest stays for everybody else", async () => {
+test("one client or one address has a limited share of the day", async () => {
   const large = () => plainMail({ text: "x".repeat(20 * 1024 * 1024) });
   for (let sent = 0; sent < 3; sent += 1) expect(await deliver(large())).toBeNull();
   expect(await deliver(large())).toContain("Please call us");
@@ -666,12 +666,12 @@ test("one client, or one address, has a share of the day, and the rest stays for
   expect(await deliver(large())).toBeNull();
 });
 
-test("the log names no address and no words", () => {
+test("the log contains no addresses and no message text", () => {
   const log = JSON.stringify(site.log);
   for (const word of ["ada@", "bo@elsewhere", "Yes, please"]) expect(log).not.toContain(word);
 });
 
-test("an email that workerd itself hands over is taken in", async () => {
+test("an email delivered by workerd itself is accepted", async () => {
   const plain = await startSite({ vars: { REPLY_ADDRESS: "reply@example.com" } });
   try {
     await putInquiry(plain.db, { id });

@@ -15,8 +15,8 @@ const minute = 60_000;
 const site = await startMailSite();
 afterAll(() => site.stop());
 
-/** Every binding fails, loses answers or stops answering, as chance has it. */
-const weather = {
+/** Random failures, lost responses, and hangs for every binding. */
+const randomFaults = {
   DB: { failChance: 0.12, lostChance: 0.06, hangChance: 0.01 },
   ATTACHMENTS: { failChance: 0.12, lostChance: 0.06 },
   EMAIL: { failChance: 0.2, lostChance: 0.05 },
@@ -25,7 +25,7 @@ const weather = {
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-/** Lets the crons run in fair weather until nothing waits. */
+/** Runs the crons without faults until nothing waits. */
 async function settle() {
   await site.setFaults({});
   for (let run = 0; run < 60; run += 1) {
@@ -47,13 +47,13 @@ async function settle() {
   throw new Error("Something still waits.");
 }
 
-test("emails both ways, in any weather: none is lost, and none stands in a thread twice", {
+test("with random faults no email is lost in either direction, and none is in a thread twice", {
   timeout: 120_000,
 }, async () => {
   const admin = await signIn(site);
   const ids = await times(4, (at) => putInquiry(site.db, { id: inboxId(900 + at) }));
   const addresses = await Promise.all(ids.map(answersTo));
-  await site.setFaults(weather);
+  await site.setFaults(randomFaults);
 
   const drafts = await times(12, async (at) => {
     const draftId = crypto.randomUUID();
@@ -69,7 +69,7 @@ test("emails both ways, in any weather: none is lost, and none stands in a threa
     const text = `Letter ${at}.`;
     const raw = plainMail({ text });
     const envelope = { from: "ada@example.com", to: addresses[at % 4] ?? "" };
-    // Mail systems try again until they are told that it was taken.
+    // Mail servers retry until a message is accepted.
     for (let tries = 0; tries < 8; tries += 1) {
       const refused = await site.deliver(envelope, raw).catch(() => "failed");
       if (refused === null) return { text, orderId: ids[at % 4] ?? "" };

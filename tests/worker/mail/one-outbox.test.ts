@@ -26,7 +26,7 @@ type Alert = {
   email?: string;
 };
 
-/** As the version before kept them. */
+/** Alerts as the previous version stored them. */
 const alerts: Record<string, Alert> = {
   none: { state: "none", status: "spam" },
   sent: { state: "sent", tries: 2 },
@@ -61,7 +61,7 @@ const services = (now: number): MailServices => ({
   },
 });
 
-async function fillAsBefore() {
+async function fillPreviousVersion() {
   for (const [name, alert] of Object.entries(alerts)) {
     await db
       .prepare(
@@ -94,8 +94,8 @@ async function fillAsBefore() {
 
 const outbox = async () => (await db.prepare("SELECT * FROM outbox").all()).results;
 
-test("whatever waited, went or failed before the one outbox is in it afterwards, row by row", async () => {
-  await fillAsBefore();
+test("every waiting, sent, and failed alert from before is in the one outbox, row by row", async () => {
+  await fillPreviousVersion();
   const before = await outbox();
   expect(before).toHaveLength(5);
   expect(await migrate(db)).toContain("0029_one_outbox.sql");
@@ -124,7 +124,7 @@ test("whatever waited, went or failed before the one outbox is in it afterwards,
   }
 });
 
-test("what waited goes out once, when its time has come, and what had gone does not", async () => {
+test("waiting alerts are sent once when due, and sent ones are not sent again", async () => {
   const told = () => sent.splice(0).map(({ text }) => /Words of (\w+)/.exec(text)?.[1]);
   await sendDueMail(services(then), { limit: 20 });
   expect(sent.find(({ text }) => text.includes("hostile"))?.replyTo).toBeUndefined();

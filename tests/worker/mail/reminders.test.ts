@@ -21,7 +21,7 @@ const site = await startMailSite();
 afterAll(() => site.stop());
 
 const hour = 60 * 60 * 1000;
-/** A day at the studio, and in the days around it the clocks change. */
+/** Days at the studio around which the clocks change. */
 const spring = "2027-03-13";
 const autumn = "2026-11-06";
 const at = (day: string, clock = 12) => startOfDay(day) + clock * hour;
@@ -31,18 +31,18 @@ let client = "";
 beforeEach(async () => {
   last += 1;
   client = `ada-${last}@example.com`;
-  // What other tests left reminds nobody here.
+  // Orders of other tests must not cause reminders here.
   await site.db.prepare("DELETE FROM orders").run();
   await site.db.prepare("DELETE FROM studio_settings").run();
   await site.takeMails();
 });
 
-async function office(now: number) {
+async function signInAt(now: number) {
   await site.setClock(now);
   return signIn(site);
 }
 
-/** What the client gets while the crons run at a moment. */
+/** The emails a client gets when the crons run at this time. */
 async function subjectsAt(now: number): Promise<string[]> {
   await site.setClock(now);
   for (const cron of ["*/15 * * * *", everyTwoMinutes, everyTwoMinutes]) {
@@ -53,9 +53,9 @@ async function subjectsAt(now: number): Promise<string[]> {
   return mails.map(({ subject }) => subject);
 }
 
-/** An order that is quoted on a day at noon. */
+/** An order quoted on a day at noon. */
 async function quoted(day: string, eventDate: string, draft = typedQuote) {
-  const admin = await office(at(day));
+  const admin = await signInAt(at(day));
   const orderId = await putInquiry(site.db, {
     id: inboxId(last),
     email: client,
@@ -77,12 +77,12 @@ async function accepted(day: string, eventDate: string, draft = typedQuote) {
 
 async function pay(now: number, cents: number, told = "Your date is booked") {
   const body = typedPayment(inboxId(last), cents);
-  expect((await callQuotes(await office(now), "payment", { body })).status).toBe(200);
+  expect((await callQuotes(await signInAt(now), "payment", { body })).status).toBe(200);
   expect(await subjectsAt(now + 60_000)).toEqual([told]);
 }
 
 async function setTexts(texts: Partial<Record<TellingKind, object>>, now: number) {
-  const admin = await office(now);
+  const admin = await signInAt(now);
   const saved = await admin.send("/api/inquiries/updates", {
     method: "PUT",
     headers: { "content-type": "application/json" },
@@ -95,7 +95,7 @@ const heldOf = async () => (await storedOrder(site.db, inboxId(last))).heldAt;
 const unanswered = "Your quote from Cake Studio";
 
 test.each([spring, autumn, "2026-07-01"])(
-  "a quote of %s that nobody answers is reminded of once, on the third day by the studio’s clock",
+  "an unanswered quote of %s gets one reminder, on the third day by the studio’s clock",
   async (day) => {
     await quoted(day, addDays(day, 60));
     const due = addDays(day, 3);
@@ -108,7 +108,7 @@ test.each([spring, autumn, "2026-07-01"])(
   },
 );
 
-test("with the job down for a day the reminder comes late, and not once the quote has ended", async () => {
+test("after a day of downtime the reminder is late, but never after the quote has ended", async () => {
   await quoted("2026-07-01", "2026-09-12");
   expect(await subjectsAt(at("2026-07-05"))).toEqual([unanswered]);
   last += 1;
@@ -117,12 +117,12 @@ test("with the job down for a day the reminder comes late, and not once the quot
   expect(await subjectsAt(at("2026-08-07"))).toEqual([]);
 });
 
-test("whoever has asked, accepted or got a newer quote is not reminded of it", async () => {
+test("a client who asked, accepted, or got a newer quote gets no reminder", async () => {
   const { path, orderId } = await quoted("2026-07-01", "2026-09-12");
   await site.setClock(at("2026-07-02"));
   await site.send(path, formOf({ answer: "ask", question: "Is it vegan?" }));
   expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
-  await sendQuote(await office(at("2026-07-04")), { id: quoteId(500), orderId });
+  await sendQuote(await signInAt(at("2026-07-04")), { id: quoteId(500), orderId });
   await subjectsAt(at("2026-07-04", 13));
   const answer = plainMail({ from: client, text: "We’ll think about it." });
   await site.deliver({ from: client, to: await answersTo(orderId) }, answer);
@@ -133,11 +133,11 @@ test("whoever has asked, accepted or got a newer quote is not reminded of it", a
   expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
 });
 
-test("a question about a quote starts the reply clock, and no reminder goes until it is answered", async () => {
+test("a question about a quote starts the reply clock, and no reminder is sent until it is answered", async () => {
   const draft = { ...typedQuote, validDays: "4" };
   const { path, orderId } = await quoted("2026-07-01", "2026-09-12", draft);
   const clock = async (now: number) => {
-    const page = await (await office(now)).send(`/inquiries?open=${orderId}`);
+    const page = await (await signInAt(now)).send(`/inquiries?open=${orderId}`);
     return /Reply within \d+ hr|\d+ hr overdue/.exec(await page.text())?.[0];
   };
   expect(await clock(at("2026-07-02"))).toBeUndefined();
@@ -145,7 +145,7 @@ test("a question about a quote starts the reply clock, and no reminder goes unti
   expect(await clock(at("2026-07-02", 15))).toBe("Reply within 21 hr");
   expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
   expect(await clock(at("2026-07-04", 13))).toBe("24 hr overdue");
-  const admin = await office(at("2026-07-04", 13));
+  const admin = await signInAt(at("2026-07-04", 13));
   const answered = await admin.send("/api/inquiries/message", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -157,7 +157,7 @@ test("a question about a quote starts the reply clock, and no reminder goes unti
   expect(told.sort()).toEqual(["It is", "Your quote ends on Sunday, July 5, 2026"]);
 });
 
-test("a quote that ends tomorrow is reminded of once, also on its last day if the job was down", async () => {
+test("a quote gets one reminder the day before it ends, or on its last day after downtime", async () => {
   await quoted("2026-07-01", "2026-09-12", { ...typedQuote, validDays: "4" });
   expect(await subjectsAt(at("2026-07-03"))).toEqual([]);
   expect(await subjectsAt(at("2026-07-05"))).toEqual(["Your quote ends on Sunday, July 5, 2026"]);
@@ -171,7 +171,7 @@ test("a quote that ends tomorrow is reminded of once, also on its last day if th
   expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
 });
 
-test("a balance is reminded of once, 14 days before or as many as are set, and not when it is paid", async () => {
+test("a balance gets one reminder, 14 days before or as many as are set, unless it is paid", async () => {
   await setTexts({ details: off("details") }, at("2026-07-01"));
   await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 56_450);
@@ -194,14 +194,14 @@ test("a balance is reminded of once, 14 days before or as many as are set, and n
   expect(await subjectsAt(at("2026-08-13"))).toEqual(["Your balance of $529.00"]);
 });
 
-test("a balance is reminded of on the day that the quote says, as far from the event when that is moved", async () => {
+test("the balance reminder goes out on the quote's due date, shifted with the event", async () => {
   const draft = { ...typedQuote, balanceDue: "2026-09-05" };
   await setTexts({ details: off("details") }, at("2026-07-01"));
   await accepted("2026-07-01", "2026-09-12", draft);
   await pay(at("2026-07-02"), 60_000);
   expect(await subjectsAt(at("2026-09-04"))).toEqual([]);
   const move = { id: inboxId(last), from: "2026-09-12", to: "2026-09-19" };
-  const moved = await (await office(at("2026-09-04"))).send("/api/calendar/move", {
+  const moved = await (await signInAt(at("2026-09-04"))).send("/api/calendar/move", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(move),
@@ -216,13 +216,13 @@ function off(kind: TellingKind) {
   return { on: false, subject, text, days };
 }
 
-test("a reminder that is switched off is sent to nobody", async () => {
+test("a disabled reminder is not sent", async () => {
   await setTexts({ unanswered: off("unanswered") }, at("2026-07-01"));
   await quoted("2026-07-01", "2026-09-12");
   expect(await subjectsAt(at("2026-07-04"))).toEqual([]);
 });
 
-test("an event that is over reminds nobody", async () => {
+test("a past event causes no reminders", async () => {
   await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 56_450);
   expect(await subjectsAt(at("2026-09-13"))).toEqual([]);
@@ -237,7 +237,7 @@ const details = {
 };
 
 test.each(["2027-04-04", "2026-11-22", "2026-09-12"])(
-  "the final details for %s are asked for once, on the 21st day before by the studio’s clock",
+  "final details for %s are requested once, on the 21st day before by the studio’s clock",
   async (event) => {
     const [due, paid] = [addDays(event, -21), addDays(event, -58)];
     await accepted(addDays(event, -60), event);
@@ -254,7 +254,7 @@ test.each(["2027-04-04", "2026-11-22", "2026-09-12"])(
 
 const askedFor = "A few details for Saturday, September 12, 2026";
 
-test("with the job down for a day the final details are asked for late, and not once they are given", async () => {
+test("after a day of downtime the request is late, and is not sent once the details are there", async () => {
   await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 112_900);
   expect(await subjectsAt(at("2026-08-23"))).toEqual([askedFor]);
@@ -267,10 +267,10 @@ test("with the job down for a day the final details are asked for late, and not 
   expect(await subjectsAt(at("2026-08-22"))).toEqual([]);
 });
 
-test("final details are stored: the opened order and the sheets of day and week have them", async () => {
+test("final details are stored and show on the order and on the day and week sheets", async () => {
   const { path, orderId } = await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 112_900);
-  const admin = await office(at("2026-08-01"));
+  const admin = await signInAt(at("2026-08-01"));
   const read = async (address: string) => (await admin.send(address)).text();
   const places = [`/inquiries?view=booked&open=${orderId}`, "/calendar?day=2026-09-12"];
   for (const place of places) expect(await read(place)).not.toContain("216 555-0142");
@@ -284,7 +284,7 @@ test("final details are stored: the opened order and the sheets of day and week 
   expect(await read("/calendar?week=2026-W37")).toContain("3:30 PM");
 });
 
-test("details that come while the email is on its way take it back", async () => {
+test("details that arrive while their request is queued cancel it", async () => {
   const { path } = await accepted("2026-07-01", "2026-09-12");
   await pay(at("2026-07-02"), 112_900);
   await site.setClock(at("2026-08-22"));
@@ -294,13 +294,13 @@ test("details that come while the email is on its way take it back", async () =>
   expect(await subjectsAt(at("2026-08-22") + 20_000)).toEqual([]);
 });
 
-test("final details are asked for of booked orders alone, so many days before as are set", async () => {
+test("final details are requested for booked orders only, as many days before as are set", async () => {
   const { on, subject, text } = updateKinds.details;
   await setTexts({ details: { on, subject, text, days: 40 } }, at("2026-07-01"));
   await accepted("2026-08-04", "2026-09-12");
   expect(await subjectsAt(at("2026-08-05"))).toEqual([]);
   const body = typedPayment(inboxId(last), 112_900);
-  await callQuotes(await office(at("2026-08-06")), "payment", { body });
+  await callQuotes(await signInAt(at("2026-08-06")), "payment", { body });
   const told = await subjectsAt(at("2026-08-06", 13));
   expect(told.sort()).toEqual([askedFor, "Your date is booked"]);
 });
@@ -309,7 +309,7 @@ test.each([
   ["2027-03-09", "2027-03-14", "2027-03-16"],
   ["2026-10-27", "2026-11-01", "2026-11-03"],
 ])(
-  "a hold of %s is told of on %s, 2 days before it ends; after its last day the date is free, and its client told so once",
+  "a hold of %s is announced on %s, 2 days before it ends; after its last day the date is free, and the client is told once",
   async (day, told, lastDay) => {
     await accepted(day, addDays(day, 60));
     const held = await heldOf();
@@ -323,7 +323,7 @@ test.each([
     expect(await subjectsAt(at(addDays(lastDay, 1), 10))).toEqual(["We no longer hold your date"]);
     expect(await heldOf()).toBeNull();
     expect(await subjectsAt(at(addDays(lastDay, 1), 10))).toEqual([]);
-    const admin = await office(at(addDays(lastDay, 1), 10));
+    const admin = await signInAt(at(addDays(lastDay, 1), 10));
     const panel = await (await admin.send("/EdibleArtControl")).text();
     expect(panel).toContain("for Ada Baker ended");
     const body = { orderId: inboxId(last) };
@@ -335,7 +335,7 @@ test.each([
   },
 );
 
-test("with the job down past the end of a hold the client is told first, and has a whole day", async () => {
+test("after downtime past a hold's end the client is told first and gets a full day", async () => {
   await accepted("2026-07-01", "2026-09-12");
   expect(await subjectsAt(at("2026-07-20"))).toEqual([
     "We hold your date until Tuesday, July 21, 2026",
@@ -346,7 +346,7 @@ test("with the job down past the end of a hold the client is told first, and has
   expect(await heldOf()).toBeNull();
 });
 
-test("where the client’s emails come back a hold ends all the same, and nobody is told", async () => {
+test("if the client’s emails bounce the hold still ends, and nobody is told", async () => {
   const { orderId } = await accepted("2026-07-01", "2026-09-12");
   const raw = bounceReport({
     to: client,
@@ -359,7 +359,7 @@ test("where the client’s emails come back a hold ends all the same, and nobody
   expect(await heldOf()).toBeNull();
 });
 
-test("a hold stays once something is paid, and without a limit", async () => {
+test("a hold stays after any payment, and if it has no limit", async () => {
   await accepted("2026-07-01", "2026-09-12");
   const { on, subject, text } = updateKinds.hold;
   await setTexts({ hold: { on, subject, text, days: 0 } }, at("2026-07-02"));
@@ -371,7 +371,7 @@ test("a hold stays once something is paid, and without a limit", async () => {
   expect(await heldOf()).not.toBeNull();
 });
 
-test("where clients are not told before a hold ends it ends all the same, and of that they are told", async () => {
+test("with the warning turned off a hold still ends, and the client is told about its end", async () => {
   await setTexts({ hold: off("hold") }, at("2026-07-01"));
   await accepted("2026-07-01", "2026-09-12");
   expect(await subjectsAt(at("2026-07-08", 19))).toEqual([]);

@@ -36,15 +36,15 @@ const orderIds = [1, 2, 3, 4, 5].map((number) => `00000000-0000-4000-8000-000000
 const commandsOfEach = casesOf(400, 80);
 const reminderDays = { unanswered: 0, ending: 1, hold: 7, details: 21, balance: 14 };
 
-/** A database that fails, answers late, or does its work and loses the answer, as chance has it. */
+/** A database that randomly fails, responds late, or commits and loses the response. */
 function unreliable(db: D1Database, random: Random): D1Database {
   const batch = async <T>(statements: D1PreparedStatement[]) => {
     const dice = random();
     if (dice < 0.05) throw new Error("D1_ERROR: injected fault");
     if (dice > 0.9) await new Promise((resolve) => setTimeout(resolve, random() * 8));
-    const answer = await db.batch<T>(statements);
-    if (dice > 0.05 && dice < 0.1) throw new Error("D1_ERROR: injected loss of the answer");
-    return answer;
+    const response = await db.batch<T>(statements);
+    if (dice > 0.05 && dice < 0.1) throw new Error("D1_ERROR: injected loss of the response");
+    return response;
   };
   return new Proxy(db, {
     get: (target, name) => {
@@ -55,7 +55,7 @@ function unreliable(db: D1Database, random: Random): D1Database {
   });
 }
 
-/** What was decided of an order as it was loaded, and how it is decided again. */
+/** A decision about a loaded order, and the function that repeats it. */
 type Decided = {
   loaded: Order;
   change: Change;
@@ -63,7 +63,7 @@ type Decided = {
   decide(order: Order, moment: Moment): Change | null;
 };
 
-test("two clients, the owner, the card provider, and the cron at once do what they do one after the other", {
+test("concurrent commands of two clients, the owner, the card provider, and the cron give the result of a serial run", {
   timeout: 240_000,
 }, async () => {
   const db = bindings.DB;
@@ -86,7 +86,7 @@ test("two clients, the owner, the card provider, and the cron at once do what th
   const first = orderIds.map((id, at) => firstOrder(id, at));
   await db.batch([insertOrders(db, first)]);
 
-  /** By a mark that is stored with what was decided: of those who decide about one revision, one is stored. */
+  /** Keyed by a marker row stored with the decision: of competing decisions about one revision only one is stored. */
   const decided = new Map<string, Decided>();
   const mark = (step: Decided): D1PreparedStatement => {
     const id = `mark:${decided.size}`;
@@ -115,7 +115,7 @@ test("two clients, the owner, the card provider, and the cron at once do what th
     });
   }
 
-  /** Every second telling becomes a letter, and the others prove untrue. */
+  /** Writes every second update as an email and drops the others. */
   async function writeLetters() {
     const split = ({ tellings }: Order) => {
       const due = tellings.flatMap(({ id, isWritten }) => (isWritten ? [] : id)).sort();
@@ -232,7 +232,7 @@ function lettersOf(
   return queueLetter(db, queued, { order, sender: "studio@example.com", now });
 }
 
-/** The marks of what was stored of an order, in the order of its revisions. */
+/** The markers of an order's stored decisions, by revision. */
 async function historyOf(db: D1Database, orderId: string): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -246,14 +246,14 @@ async function historyOf(db: D1Database, orderId: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** A draft has a revision of its own: it is there without a change of its order. */
+/** Adds drafts, which have their own revision and appear without a change of the order. */
 function withDrafts(order: Order, loaded: Order): Order {
   const known = new Set(order.quotes.map(({ id }) => id));
   const drafts = loaded.quotes.filter(({ id, sentAt }) => sentAt === null && !known.has(id));
   return { ...order, quotes: [...order.quotes, ...drafts] };
 }
 
-/** The same decided of the order as it follows from all before, with the emails that the outbox has then. */
+/** Repeats the decision on the serial state, with the outbox's emails of that time. */
 function afterwards(before: Order, { change, moment, decide }: Decided): Order {
   const again = decide(before, moment);
   if (!again) throw new Error("It is decided otherwise one after the other.");
@@ -266,7 +266,7 @@ function afterwards(before: Order, { change, moment, decide }: Decided): Order {
   return {
     ...again.order,
     revision: before.revision + 1,
-    // Of two that met, the one that began first may be stored last.
+    // Of two concurrent payments the earlier one may be stored last.
     payments: again.order.payments.toSorted((one, other) => one.at - other.at),
     tellings: [...again.order.tellings, ...added],
   };
@@ -275,7 +275,7 @@ function afterwards(before: Order, { change, moment, decide }: Decided): Order {
 const byId = <T extends { id: string }>(items: readonly T[]): T[] =>
   items.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** What counts of an order: its money, letters, holds, and bookings, whatever the order in which rows are read. */
+/** What matters about an order: money, emails, holds, and bookings, without row order. */
 function whatCounts(order: Order) {
   const { revision: _, calendar: __, quotes, payments, tellings, letters, ...rest } = order;
   return {

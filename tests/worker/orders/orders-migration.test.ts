@@ -28,8 +28,8 @@ const services = {
   }),
 };
 
-/** What became of each inquiry in the version before, as its statements did it. */
-const lives: Record<string, readonly string[]> = {
+/** The history of each inquiry in the previous version, as its own statements. */
+const histories: Record<string, readonly string[]> = {
   new: [],
   reviewing: ["status = 'reviewing', status_at = 3"],
   quoted: ["status = 'quoted', status_at = 3, answered_at = 4"],
@@ -45,16 +45,16 @@ const lives: Record<string, readonly string[]> = {
   deleted: [`deleted_at = ${now - 2 * day}`],
   arriving: ["state = 'receiving', digest = NULL"],
 };
-const ids = Object.keys(lives);
+const ids = Object.keys(histories);
 
-/** What its owner had confirmed by then. */
+/** The deposits that the owner had confirmed. */
 const deposits: Record<string, { cents: number; on: string; at: number }> = {
   booked: { cents: 56_450, on: "2026-06-14", at: 31 },
   moved: { cents: 12_345, on: "2026-06-10", at: 32 },
 };
 
-async function fillAsBefore() {
-  for (const [index, [id, changes]] of Object.entries(lives).entries()) {
+async function fillPreviousVersion() {
+  for (const [index, [id, changes]] of Object.entries(histories).entries()) {
     await db
       .prepare(
         `INSERT INTO inquiries (id, draft_id, fields_digest, digest, state, name, email, phone, event_date, event_type,
@@ -116,7 +116,7 @@ async function fillAsBefore() {
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const rowsOf = async (sql: string) => z.array(row).parse((await db.prepare(sql).all()).results);
-/** What belongs to orders, each with the columns that it got since. */
+/** Tables that belong to orders, with the columns added since. */
 const belongings = {
   inquiry_attachments: {},
   quotes: { seen_at: null },
@@ -126,7 +126,7 @@ const belongings = {
 const tables = Object.keys(belongings);
 const events = z.array(z.object({ id: z.string(), sequence: z.number() }));
 
-/** As the version before made its feed. */
+/** The feed query of the previous version. */
 const feedBefore = `SELECT id, calendar_seq AS sequence FROM inquiries
     WHERE on_calendar = 1 OR (calendar_seq > 0 AND calendar_at > ${now - 30 * day})
   UNION ALL SELECT id, calendar_seq FROM calendar_orders WHERE deleted_at IS NULL OR deleted_at > ${now - 30 * day}
@@ -144,8 +144,8 @@ async function feedNow() {
   return entries.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-test("from the version before the one outbox on, nothing of an order, its mail or its money is lost, row by row", async () => {
-  await fillAsBefore();
+test("migrating from the version before the one outbox loses no order, email, or payment, row by row", async () => {
+  await fillPreviousVersion();
   const sent = await rowsOf("SELECT * FROM inquiries ORDER BY rowid");
   const phone = await rowsOf("SELECT * FROM calendar_orders ORDER BY rowid");
   const others = await Promise.all(
@@ -173,10 +173,10 @@ test("from the version before the one outbox on, nothing of an order, its mail o
   expect(inquiries).toHaveLength(ids.length);
   expect(orders).toHaveLength(ids.length + 3);
   for (const [index, before] of sent.entries()) {
-    // What the version before had of it is in one of the two, but for its alert and what followed from the rest.
+    // Every old value is in one of the two tables, except the alert and derived columns.
     const { notice_state, notice_due_at, notice_tries, notice_error, ...had } = before;
     const { state, digest, fields_digest, phone_plain, due_order, ...rest } = had;
-    // Files of what was on its way are waited for, and so is its copy.
+    // Arriving inquiries wait for their files, and so does their copy.
     const until = state === "receiving" ? Number(before.received_at) + 900_000 : null;
     const kept = { ...rest, copy_due_at: until ?? before.copy_due_at, arriving_until: until };
     const came = {
@@ -223,7 +223,7 @@ test("from the version before the one outbox on, nothing of an order, its mail o
     expect(kept, table).toEqual(renamed(others[index] ?? [], came));
   }
   expect(await rowsOf("SELECT * FROM order_notes ORDER BY rowid")).toEqual(renamed(notes));
-  // Each alert in its state; that none goes twice, and each at its time, is told in one-outbox.test.ts.
+  // Checks states only; one-outbox.test.ts covers timing and duplicates.
   expect(
     await rowsOf(
       "SELECT order_id, state, due_at FROM outbox WHERE kind = 'inquiry' ORDER BY rowid",
@@ -254,7 +254,7 @@ test("from the version before the one outbox on, nothing of an order, its mail o
   expect(await feedNow()).toEqual(fed);
 });
 
-test("after it an order is found by what follows from it", async () => {
+test("after the migration an order's derived columns match the order", async () => {
   const rows = await rowsOf(
     "SELECT id, event_day, on_calendar, reply_due_at, phone_digits, phone_words FROM orders",
   );
@@ -275,7 +275,7 @@ test("after it an order is found by what follows from it", async () => {
   expect(new Set(rows.map(({ reply_due_at }) => reply_due_at === null)).size).toBe(2);
 });
 
-test("after it a change of an entry raises its SEQUENCE, whoever ordered it", async () => {
+test("after the migration changing an entry raises its SEQUENCE, whatever its origin", async () => {
   const before = new Map((await feedNow()).map(({ id, sequence }) => [id, sequence]));
   for (const [id, from] of [
     ["moved", "2026-06-28"],
@@ -289,7 +289,7 @@ test("after it a change of an entry raises its SEQUENCE, whoever ordered it", as
   expect(after.get("by phone")).toBe(0);
 });
 
-test("after it the search finds all of them, and what is removed takes along what was its own", async () => {
+test("after the migration the search finds every order, and a deletion removes what belongs to it", async () => {
   const found = (word: string) =>
     rowsOf(`SELECT rowid FROM order_search WHERE order_search MATCH '${word}'`);
   expect(await found("zoe")).toHaveLength(ids.length);

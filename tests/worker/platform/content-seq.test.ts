@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 
 const seq = () => site.db.prepare("SELECT value FROM content_seq").first<number>("value");
 
-/** For every table that visitors can see: how a row comes, changes and goes. */
+/** For every table that visitors can see: an insert and an update. */
 const writes: Record<string, [insert: string, update: string]> = {
   theme_history: [
     "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('a', 'promoted', 't', 1, '{}')",
@@ -59,7 +59,7 @@ const writes: Record<string, [insert: string, update: string]> = {
 };
 
 for (const [table, [insert, update]] of Object.entries(writes)) {
-  test(`a row that comes, changes or goes in ${table} raises content_seq`, async () => {
+  test(`inserting, updating, or deleting a row in ${table} raises content_seq`, async () => {
     for (const sql of [insert, update, `DELETE FROM ${table}`]) {
       const before = (await seq()) ?? 0;
       await site.db.prepare(sql).run();
@@ -68,7 +68,7 @@ for (const [table, [insert, update]] of Object.entries(writes)) {
   });
 }
 
-/** SQL, or what becomes of the order. */
+/** SQL, or a change of the order. */
 type Write = [what: string, write: string | ((order: Order) => Order)];
 
 const write = (done: Write[1]) =>
@@ -83,34 +83,34 @@ const of = (type: Order["event"]["type"]) => (order: Order) => ({
 });
 const being = (status: Order["status"]) => (order: Order) => ({ ...order, status });
 
-/** One inquiry's life, in this order: what visitors can tell from the free days, and what they cannot. */
+/** One inquiry's changes, in this order: those visible in the availability, and those that are not. */
 const seen: Write[] = [
   ["it is booked", being("booked")],
   ["it is moved", on("2026-07-02")],
-  ["it becomes another kind", of("wedding")],
+  ["its event type changes", of("wedding")],
   ["it is deleted", (order) => ({ ...order, deletedAt: 5 })],
   ["it is restored", (order) => ({ ...order, deletedAt: null })],
-  ["it is open again", being("quoted")],
+  ["it is reopened", being("quoted")],
   ["its quote is accepted", (order) => ({ ...order, heldAt: 7 })],
   ["it is declined", being("declined")],
   ["it is held again", being("quoted")],
-  ["it goes for good", "DELETE FROM inquiries"],
+  ["it is purged", "DELETE FROM inquiries"],
 ];
 const unseen: Write[] = [
   [
-    "it comes",
+    "it arrives",
     `INSERT INTO inquiries (id, draft_id, name, email, phone, event_date,
        event_type, servings, message, human_check, received_at, updated_at)
      VALUES ('i', 'd', 'n', 'e', 'p', '2026-07-01', 'other', '10', 'm', 'verified', 1, 1)`,
   ],
-  ["its order begins", beginOrders()],
+  ["its order is created", beginOrders()],
   ["it gets a note", "INSERT INTO order_notes (id, order_id, text, at) VALUES ('n', 'i', 't', 1)"],
   ["it is quoted", being("quoted")],
-  ["it is moved while nobody has agreed", on("2026-07-05")],
-  ["it is another kind while nobody has agreed", of("birthday")],
+  ["it is moved before an acceptance", on("2026-07-05")],
+  ["its event type changes before an acceptance", of("birthday")],
 ];
 
-test("of an inquiry visitors see what changes the room of a day, and nothing else", async () => {
+test("of an inquiry visitors see only changes of a day's capacity", async () => {
   for (const [what, done] of unseen) {
     const before = await seq();
     await write(done);
@@ -123,7 +123,7 @@ test("of an inquiry visitors see what changes the room of a day, and nothing els
   }
 });
 
-test("of the studio's settings visitors see the calendar's", async () => {
+test("of the studio's settings visitors see only the calendar's", async () => {
   const before = await seq();
   await site.db
     .prepare("INSERT INTO studio_settings (name, value, updated_at) VALUES ('reply', '{}', 1)")

@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 
 const at = (now: number) => ({ db: site.db, clock: tickingClock(now) });
 
-test("a day's budget is spent to its end and no further, and begins anew the next day", async () => {
+test("a day's budget is spent to its limit and resets the next day", async () => {
   const today = at(day * 20_000);
   expect(await readLeft(today, "wrong-sign-ins")).toBe(limit);
   expect(await spend(today, "wrong-sign-ins", limit - 1)).toBe(true);
@@ -26,14 +26,16 @@ test("a day's budget is spent to its end and no further, and begins anew the nex
   expect(await readLeft(tomorrow, "wrong-sign-ins")).toBe(limit - 1);
 });
 
-test("many at once do not spend more than there is", async () => {
+test("concurrent spending does not exceed the budget", async () => {
   const now = at(day * 20_002);
-  const asked = Array.from({ length: 10 }, () => spend(now, "attachment-bytes", 60 * 1024 * 1024));
-  const granted = (await Promise.all(asked)).filter(Boolean);
+  const requests = Array.from({ length: 10 }, () =>
+    spend(now, "attachment-bytes", 60 * 1024 * 1024),
+  );
+  const granted = (await Promise.all(requests)).filter(Boolean);
   expect(granted).toHaveLength(8);
 });
 
-test("budgets do not touch each other, and one that is too small for the amount stays whole", async () => {
+test("budgets are independent, and one too small for an amount is not touched", async () => {
   const now = at(day * 20_003);
   expect(await spend(now, "account-mails", dayBudgets["account-mails"] + 1)).toBe(false);
   expect(await spend(now, "account-mails", dayBudgets["account-mails"])).toBe(true);

@@ -18,7 +18,7 @@ test("every job has a trigger in wrangler.toml", () => {
   for (const { name, cron } of jobs) expect(JSON.parse(crons), name).toContain(cron);
 });
 
-test("a job's last run and what it did are remembered", async () => {
+test("a job's last run and its result are recorded", async () => {
   const site = await startSite();
   await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
   expect(await lastRuns(site.db)).toEqual([
@@ -31,7 +31,7 @@ test("a job's last run and what it did are remembered", async () => {
   await site.stop();
 });
 
-test("a job that fails is remembered as failed, and the next one runs all the same", async () => {
+test("a failed job is recorded as failed, and the next one still runs", async () => {
   const site = await startSite();
   await site.db.prepare("DROP TABLE portfolio_images").run();
   await (await site.worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
@@ -49,11 +49,11 @@ test("a job that fails is remembered as failed, and the next one runs all the sa
   await site.stop();
 });
 
-test("a job that hangs is given up, and the next one runs all the same", async () => {
+test("a job that hangs times out, and the next one still runs", async () => {
   const site = await startSite();
   const { db } = site;
-  const forEver = new Promise<string>(() => {});
-  const hangs = { name: "hangs", cron: "*", run: () => forEver };
+  const never = new Promise<string>(() => {});
+  const hangs = { name: "hangs", cron: "*", run: () => never };
   const works = { name: "works", cron: "*", run: async () => "3 imported" };
   await runJobs([hangs, works], "*", { db, log: quietLog, clock: tickingClock(testNow) }, 100);
   expect(await lastRuns(db)).toEqual([

@@ -15,14 +15,14 @@ afterAll(() => site.stop());
 
 type Headers = Record<string, string>;
 
-/** One answer as it is on the wire: `fetch` would decode it. */
+/** A raw HTTP response, since `fetch` would decompress it. */
 function ask(path: string, headers: Headers = {}, method = "GET") {
   return new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
-    const outgoing = request(new URL(path, site.origin), { method, headers }, async (answer) => {
-      const body = await buffer(answer);
-      const entries = Object.entries(answer.headers).filter(([name]) => name !== "date");
+    const outgoing = request(new URL(path, site.origin), { method, headers }, async (incoming) => {
+      const body = await buffer(incoming);
+      const entries = Object.entries(incoming.headers).filter(([name]) => name !== "date");
       const named = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
-      resolve({ status: answer.statusCode ?? 0, headers: named, body });
+      resolve({ status: incoming.statusCode ?? 0, headers: named, body });
     });
     outgoing.on("error", reject).end();
   });
@@ -32,8 +32,8 @@ const brotli = { "accept-encoding": "br" };
 const plain = { "accept-encoding": "identity" };
 
 /**
- * A page whose compressing, which nobody waits for, is done. What stands before the Worker here compresses as an edge
- * does, so only the tag says whose work it is; the not-found page has none.
+ * Waits until a page is compressed in the background. The proxy in front of the Worker compresses, too, so only the
+ * ETag shows whose work it is; the not-found page has none.
  */
 async function compressed(path: string) {
   const tag = async () => (await ask(path, brotli)).headers.etag;
@@ -41,9 +41,9 @@ async function compressed(path: string) {
   return ask(path, brotli);
 }
 
-const timeless = ({ "server-timing": _, ...headers }: Headers) => headers;
+const withoutTiming = ({ "server-timing": _, ...headers }: Headers) => headers;
 
-test("who takes brotli gets the very page that anybody else gets", async () => {
+test("a client that accepts brotli gets the same page as any other", async () => {
   for (const path of ["/", "/privacy-policy", "/?category=Wedding"]) {
     const { headers, body } = await compressed(path);
     expect(headers["content-encoding"], path).toBe("br");
@@ -59,18 +59,18 @@ test("who takes brotli gets the very page that anybody else gets", async () => {
   }
 });
 
-test("the first answer does not wait for the compressing, and has the headers of the later ones", async () => {
+test("the first response does not wait for the compression and has the same headers as later ones", async () => {
   await outdatePages(site);
   const first = await ask("/", plain);
   expect(first.headers["server-timing"]).toBe("page;desc=render");
   expect(first.headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
   const later = await ask("/", plain);
   expect(later.headers["server-timing"]).toBe("page;desc=memory");
-  expect(timeless(later.headers)).toEqual(timeless(first.headers));
+  expect(withoutTiming(later.headers)).toEqual(withoutTiming(first.headers));
   expect(later.body.equals(first.body)).toBe(true);
 });
 
-test("a client that has the page is told so, with the policy and the protections of the page", async () => {
+test("a conditional request gets 304 with the page's policy and security headers", async () => {
   const page = await compressed("/");
   const etag = page.headers.etag ?? "";
   expect(etag).toMatch(/^"[0-9a-f]{32}-br"$/);
@@ -89,14 +89,14 @@ test("a client that has the page is told so, with the policy and the protections
   expect((await ask("/", { ...plain, "if-none-match": etag })).status).toBe(200);
 });
 
-test("HEAD says what GET says, without the page", async () => {
+test("HEAD returns GET's headers without the page", async () => {
   const page = await compressed("/");
   for (const headers of [brotli, { ...brotli, "if-none-match": page.headers.etag ?? "" }]) {
     const got = await ask("/", headers);
     const head = await ask("/", headers, "HEAD");
     expect(head.status).toBe(got.status);
     expect(head.body.length).toBe(0);
-    for (const [name, value] of Object.entries(timeless(got.headers))) {
+    for (const [name, value] of Object.entries(withoutTiming(got.headers))) {
       if (name !== "content-length" && name !== "transfer-encoding" && name !== "connection") {
         expect(head.headers[name], name).toBe(value);
       }
@@ -104,14 +104,14 @@ test("HEAD says what GET says, without the page", async () => {
   }
 });
 
-test("what was not found, and what is one visitor's own, is never told to be known", async () => {
+test("not-found and private pages never return 304", async () => {
   for (const [path, status] of [
     ["/nowhere", 404],
     [await thanksAddress(site), 200],
   ] as const) {
-    const answer = await ask(path, { ...brotli, "if-none-match": "*" });
-    expect(answer.status, path).toBe(status);
-    expect(answer.headers.etag, path).toBeUndefined();
+    const response = await ask(path, { ...brotli, "if-none-match": "*" });
+    expect(response.status, path).toBe(status);
+    expect(response.headers.etag, path).toBeUndefined();
   }
 });
 
@@ -127,7 +127,7 @@ const changes: [what: string, sql: string][] = [
 ];
 
 for (const [what, sql] of changes) {
-  test(`${what} changes the tag, so that nobody is told to have the new page`, async () => {
+  test(`${what} changes the ETag, so that nobody gets a stale 304`, async () => {
     await (await site.worker.getR2Bucket("SITE_IMAGES")).put("about/b.jpg", "a photo");
     const before = (await compressed("/")).headers.etag ?? "";
     expect((await ask("/", { ...brotli, "if-none-match": before })).status).toBe(304);
@@ -139,7 +139,7 @@ for (const [what, sql] of changes) {
   });
 }
 
-test("the data center's cache is believed only where it holds a page of this build, whole", async () => {
+test("a data center cache entry counts only if it is an intact page of this build", async () => {
   const address = "/privacy-policy";
   const mark = (await compressed(address)).headers.etag?.slice(1, 33) ?? "";
   const { build, copy } = await keptCopy(address);
@@ -155,13 +155,13 @@ test("the data center's cache is believed only where it holds a page of this bui
     const next = Number(await site.db.prepare("SELECT value FROM content_seq").first("value")) + 1;
     await putInEdgeCache(`${build}/${next}/2026-06-15${address}`, value);
     await outdatePages(site);
-    const answer = await ask(address, brotli);
-    expect(answer.headers["server-timing"]).toBe(`page;desc=${from}`);
-    expect(answer.headers.etag).toContain(mark);
+    const response = await ask(address, brotli);
+    expect(response.headers["server-timing"]).toBe(`page;desc=${from}`);
+    expect(response.headers.etag).toContain(mark);
   }
 });
 
-/** The copy in KV, once it has been made, and the build that it names. */
+/** The copy in KV once it is written, and its build id. */
 async function keptCopy(address: string) {
   const store = await site.worker.getKVNamespace("MANIFESTS");
   const find = async () =>

@@ -7,7 +7,7 @@ import { copyStore } from "../../support/stores";
 
 let site: Site;
 beforeAll(async () => {
-  // The clock stands still: a page is kept for five seconds to the millisecond.
+  // With the clock held, pages are cached for five seconds to the millisecond.
   site = await startSite({ demo: true, faults: true, heldClock: true });
 });
 afterAll(() => site.stop());
@@ -20,7 +20,7 @@ async function copies(of: Site) {
   return keys.map(({ name }) => name.replace(/^page:[0-9a-f]{12}:/, "")).sort();
 }
 
-test("a page comes from memory the second time, without a call to any binding", async () => {
+test("a second request is served from memory without a binding call", async () => {
   await visit(site, "/");
   await site.countCalls();
   const { status, from, headers, html } = await visit(site, "/");
@@ -51,7 +51,7 @@ const changes: [what: string, sql: string, shown: string][] = [
 ];
 
 for (const [what, sql, shown] of changes) {
-  test(`a changed ${what} is on the page five seconds later, and the old page until then`, async () => {
+  test(`a changed ${what} is on the page after five seconds, and the old page until then`, async () => {
     expect((await visit(site, "/")).html).not.toContain(shown);
     await (await site.worker.getR2Bucket("SITE_IMAGES")).put("about/new.jpg", "a photo");
     await site.db.prepare(sql).run();
@@ -63,7 +63,7 @@ for (const [what, sql, shown] of changes) {
   });
 }
 
-test("the number of changes is read once in five seconds, however many come", async () => {
+test("content_seq is read once in five seconds, however many requests arrive", async () => {
   await visit(site, "/");
   await site.advanceClock(5000);
   await site.countCalls();
@@ -71,10 +71,10 @@ test("the number of changes is read once in five seconds, however many come", as
   expect(await site.countCalls()).toEqual({ "DB.first": 1 });
 });
 
-test("after a change through this isolate nobody gets the old page, also while the number is being read", async () => {
+test("after a change through this isolate nobody gets the old page, even while content_seq is being read", async () => {
   await visit(site, "/");
   await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
-  // Any call that changes something counts.
+  // Any mutation counts.
   await signIn(site);
   await site.countCalls();
   await site.setFaults({ DB: { delay: 300 } });
@@ -85,13 +85,13 @@ test("after a change through this isolate nobody gets the old page, also while t
   await site.setFaults({});
 });
 
-test("the page of yesterday is not sent today: it names the earliest day for a cake", async () => {
+test("yesterday's page is not served today, since it names the earliest date for a cake", async () => {
   expect((await visit(site, "/")).html).toContain('min="2026-06-15"');
   await site.advanceClock(24 * 60 * 60 * 1000);
   expect((await visit(site, "/")).html).toContain('min="2026-06-16"');
 });
 
-test("parameters that no page knows, and values that name nothing, share one entry", async () => {
+test("unknown parameters and values share one cache entry", async () => {
   await visit(site, "/");
   await site.countCalls();
   const addresses = [
@@ -109,7 +109,7 @@ test("parameters that no page knows, and values that name nothing, share one ent
   expect((await visit(site, "/privacy-policy?category=Wedding")).from).toBe("memory");
 });
 
-test("a photo or a cake that is made up costs no call, once the gallery is known", async () => {
+test("an unknown photo or cake costs no call once the gallery is cached", async () => {
   await outdatePages(site);
   const whole = await visit(site, "/");
   const wedding = await visit(site, "/?category=Wedding");
@@ -123,7 +123,7 @@ test("a photo or a cake that is made up costs no call, once the gallery is known
   expect(await site.countCalls()).toEqual({});
 });
 
-test("each category has an entry of its own", async () => {
+test("each category has its own cache entry", async () => {
   await outdatePages(site);
   const all = await visit(site, "/");
   const wedding = await visit(site, "/?category=Wedding");
@@ -134,7 +134,7 @@ test("each category has an entry of its own", async () => {
   expect(again.html).toBe(wedding.html);
 });
 
-test("the thanks for an inquiry are nobody else's, and are not kept", async () => {
+test("the thanks page for an inquiry is private and not cached", async () => {
   const address = await thanksAddress(site);
   for (let time = 0; time < 2; time += 1) {
     const thanks = await visit(site, address);
@@ -143,7 +143,7 @@ test("the thanks for an inquiry are nobody else's, and are not kept", async () =
   }
 });
 
-test("thanks that are made up lead to the page, without a call to any binding", async () => {
+test("forged thank-you addresses redirect to the page without a binding call", async () => {
   await site.countCalls();
   for (const sent of ["2", `${"0".repeat(64)}{"sentAt":1}`]) {
     const query = new URLSearchParams({ category: "Wedding", sent });
@@ -154,7 +154,7 @@ test("thanks that are made up lead to the page, without a call to any binding", 
   expect(await site.countCalls()).toEqual({});
 });
 
-test("a cookie changes nothing, and no page sets one", async () => {
+test("cookies change nothing, and no page sets one", async () => {
   await outdatePages(site);
   const first = await visit(site, "/", { headers: { cookie: "session=secret-of-mine" } });
   expect(first.from).toBe("render");
@@ -164,15 +164,15 @@ test("a cookie changes nothing, and no page sets one", async () => {
   expect(second.from).toBe("memory");
 });
 
-test("requests that come together are answered by one render", async () => {
+test("concurrent requests share one render", async () => {
   await outdatePages(site);
   await site.countCalls();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => visit(site, "/")));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => visit(site, "/")));
   expect(await site.countCalls()).toMatchObject({ "DB.batch": 1 });
-  for (const { html } of answers) expect(html).toBe(answers[0]?.html);
+  for (const { html } of responses) expect(html).toBe(responses[0]?.html);
 });
 
-test("a client that goes away during a render that others wait for leaves them their page", async () => {
+test("a client that aborts a shared render does not break it for the others", async () => {
   await outdatePages(site);
   await site.countCalls();
   await site.setFaults({ DB: { delay: 400 } });
@@ -192,7 +192,7 @@ test("a client that goes away during a render that others wait for leaves them t
   expect(await site.countCalls()).not.toHaveProperty(["DB.batch"]);
 });
 
-test("HEAD is answered from the same entry, and makes one", async () => {
+test("HEAD uses and fills the same cache entry", async () => {
   await outdatePages(site);
   expect(await visit(site, "/", { method: "HEAD" })).toMatchObject({
     status: 200,
@@ -205,7 +205,7 @@ test("HEAD is answered from the same entry, and makes one", async () => {
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-test("the not-found page is rendered once for all addresses that nobody knows", async () => {
+test("the not-found page is rendered once for all unknown addresses", async () => {
   await outdatePages(site);
   const first = await visit(site, "/nowhere?a=1");
   expect(first).toMatchObject({ status: 404, from: "render" });
@@ -221,7 +221,7 @@ test("the not-found page is rendered once for all addresses that nobody knows", 
   });
 });
 
-test("a page with a gap is kept for 15 seconds in memory and nowhere else", async () => {
+test("a page with a gap is cached for 15 seconds in memory and nowhere else", async () => {
   const own = await startSite({ faults: true });
   await own.setFaults({ DB: "fail" });
   const broken = await visit(own, "/");
@@ -233,8 +233,8 @@ test("a page with a gap is kept for 15 seconds in memory and nowhere else", asyn
   await own.stop();
 });
 
-test("a binding that failed is not asked again for ten seconds", async () => {
-  // The clock stands still: the ten seconds are told to the millisecond.
+test("a failed binding is not called again for ten seconds", async () => {
+  // With the clock held, the ten seconds are exact to the millisecond.
   const own = await startSite({ faults: true, heldClock: true });
   await own.setFaults({ DB: "fail" });
   await visit(own, "/");
@@ -249,7 +249,7 @@ test("a binding that failed is not asked again for ten seconds", async () => {
   await own.stop();
 });
 
-test("a copy in KV is made of the pages and their categories alone, and only when they changed", async () => {
+test("KV copies are made only of pages and their categories, and only when they changed", async () => {
   const store = await site.worker.getKVNamespace("MANIFESTS");
   for (const { name } of (await store.list({ prefix: "page:" })).keys) await store.delete(name);
   await outdatePages(site);
@@ -266,7 +266,7 @@ test("a copy in KV is made of the pages and their categories alone, and only whe
   expect(await site.countCalls()).not.toHaveProperty(["MANIFESTS.put"]);
 });
 
-test("after a restart pages come from the data center's cache, and while D1 is down from the last good copy", async () => {
+test("after a restart pages come from the data center's cache, and during a D1 outage from the last good copy", async () => {
   const options = { faults: true, store: await copyStore("empty") };
   const before = await startSite(options);
   const rendered = await visit(before, "/");
@@ -285,7 +285,7 @@ test("after a restart pages come from the data center's cache, and while D1 is d
   for (const fault of ["fail", "hang"] as const) {
     const cold = await startSite(options);
     await cold.setFaults({ DB: fault });
-    // What hangs here hangs for good: that the page comes at all shows that it was not waited for.
+    // A hanging binding hangs forever, so a response at all proves that it was not awaited.
     const copy = await visit(cold, "/");
     expect(copy).toMatchObject({ status: 200, from: "copy" });
     expect(copy.html).toBe(rendered.html);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Public pages of every kind: kept, with a query, thanked for, refused, not found. */
+/** Public pages of every kind: cached, with a query, thanks, refused, not found. */
 const pages: [path: string, init?: RequestInit][] = [
   ["/"],
   ["/?category=Wedding"],
@@ -23,12 +23,12 @@ const sources = (policy: string, directive: string) =>
   new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(" ") ?? [];
 const hash = (text = "") => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("a public page runs and shows inline the texts that its policy names by their hashes, and no others", async () => {
+test("a public page's inline scripts and styles are exactly those whose hashes its policy lists", async () => {
   const thanks = [await thanksAddress(site)] as const;
   for (const [path, init] of [...pages, thanks]) {
-    const answer = await site.send(path, init);
-    const policy = answer.headers.get("content-security-policy") ?? "";
-    const html = await answer.text();
+    const response = await site.send(path, init);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const html = await response.text();
     const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const run = scripts.filter(([, attributes = ""]) => !/ type="application\//.test(attributes));
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
@@ -45,10 +45,10 @@ test("a public page runs and shows inline the texts that its policy names by the
   }
 });
 
-test("what the page's data says cannot end its script element", async () => {
+test("page data can't close its script element", async () => {
   const name = "</script><script>alert(1)</script><!--";
   const body = new URLSearchParams({ name });
   const html = await (await site.send("/?index", { method: "POST", body })).text();
-  expect(html.includes("<script>alert(1)"), "as it was typed").toBe(false);
+  expect(html.includes("<script>alert(1)"), "as typed").toBe(false);
   expect(html.includes("\\u003c/script\\u003e\\u003cscript"), "escaped").toBe(true);
 });

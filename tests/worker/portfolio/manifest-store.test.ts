@@ -13,7 +13,7 @@ const storage = await openStorage();
 afterAll(() => storage.dispose());
 const { portfolio, db } = storage;
 
-test("a version is read from KV once and remembered", async () => {
+test("a version is read from KV once and memoized", async () => {
   let reads = 0;
   const manifests = intercepted(storage.manifests, "get", () => {
     reads += 1;
@@ -26,7 +26,7 @@ test("a version is read from KV once and remembered", async () => {
   expect(reads).toBe(1);
 });
 
-test("a manifest that KV does not have is unavailable, in a sentence", async () => {
+test("a manifest missing in KV is unavailable, with a message", async () => {
   const { services } = await emptied(storage);
   expect(await galleryManifestFrom(services, { version: "nowhere" })).toEqual({
     ok: false,
@@ -35,13 +35,13 @@ test("a manifest that KV does not have is unavailable, in a sentence", async () 
   });
 });
 
-test("a manifest in KV that hangs is unavailable within the deadline", async () => {
+test("a manifest read that hangs is unavailable within the deadline", async () => {
   const manifests = intercepted(storage.manifests, "get", () => new Promise(() => {}));
   const { services } = await emptied(storage, { manifests });
   expect(await galleryManifestFrom(services, { version: "slow" })).toMatchObject({ ok: false });
 });
 
-test("versions that were replaced more than an hour ago are swept, the live one stays", async () => {
+test("versions replaced more than an hour ago are swept, the live one stays", async () => {
   const { services, wait } = await emptied(storage);
   for (const name of ["a", "b", "c"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
@@ -57,7 +57,7 @@ test("versions that were replaced more than an hour ago are swept, the live one 
   expect(left.map((key) => key.name)).toEqual([`gallery:${live}`]);
 });
 
-test("reviews are the ten newest with five stars that are not hidden", async () => {
+test("reviews are the ten newest visible five-star reviews", async () => {
   const { services } = await emptied(storage);
   const insert = db.prepare(
     `INSERT INTO google_reviews (id, reviewer_name, comment, create_time, rating, hidden, updated_at)

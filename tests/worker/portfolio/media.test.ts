@@ -21,17 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("a stored photo is sent whole, with its etag and a type by its name", async () => {
-  const answer = await site.send(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("image/jpeg");
-  expect(answer.headers.get("etag")).toBe(`"${etag}"`);
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
-  expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-site");
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+test("a stored photo is served whole, with its ETag and a type by its name", async () => {
+  const response = await site.send(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/jpeg");
+  expect(response.headers.get("etag")).toBe(`"${etag}"`);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect(response.headers.get("cross-origin-resource-policy")).toBe("same-site");
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
 });
 
-test("only an address that names the content may be kept for ever", async () => {
+test("only a content-addressed URL is cached forever", async () => {
   const named = await site.send(`${path}?v=${etag}`);
   expect(named.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   const marked = await site.send(`${path}?v=${contentMark(etag)}`);
@@ -42,7 +42,7 @@ test("only an address that names the content may be kept for ever", async () => 
   }
 });
 
-test("a photo whose address names it is read once, and is gone soon after it was deleted", async () => {
+test("a versioned photo is read once, and is gone soon after its deletion", async () => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const put = async (fill: number) =>
     (await bucket.put("gallery/wedding/kept.jpg", new Uint8Array(50).fill(fill)))?.etag;
@@ -67,7 +67,7 @@ test("a photo whose address names it is read once, and is gone soon after it was
   for (const address of [first, second]) expect((await site.send(address)).status).toBe(404);
 });
 
-test("a photo too large to be kept is sent as it comes", async () => {
+test("a photo too large for the cache is streamed", async () => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const large = await bucket.put("gallery/wedding/large.jpg", new Uint8Array(300_000));
   const address = `/media/portfolio/gallery/wedding/large.jpg?v=${large?.etag}`;
@@ -76,20 +76,20 @@ test("a photo too large to be kept is sent as it comes", async () => {
   expect((await site.send(address)).status).toBe(404);
 });
 
-test("a client that has the photo gets 304", async () => {
-  const answer = await site.send(path, { headers: { "if-none-match": `"${etag}"` } });
-  expect(answer.status).toBe(304);
+test("a client with the current photo gets 304", async () => {
+  const response = await site.send(path, { headers: { "if-none-match": `"${etag}"` } });
+  expect(response.status).toBe(304);
 });
 
 const unreadable = ["garbage", "5d41402abc4b2a76", "*, *", '"', "W/", "\xff\x80", "'a'", ","];
 
 for (const name of ["if-none-match", "if-match", "if-modified-since", "if-unmodified-since"]) {
-  test(`a photo is sent whole to a client whose ${name} cannot be read`, async () => {
+  test(`a photo is sent whole to a client with an invalid ${name}`, async () => {
     for (const value of unreadable) {
       for (const init of [{}, { method: "HEAD" }]) {
-        const answer = await site.send(path, { ...init, headers: { [name]: value } });
-        expect(answer.status, value).toBe(200);
-        await answer.arrayBuffer();
+        const response = await site.send(path, { ...init, headers: { [name]: value } });
+        expect(response.status, value).toBe(200);
+        await response.arrayBuffer();
       }
       const part = await site.send(path, { headers: { [name]: value, range: "bytes=10-19" } });
       expect(part.status, value).toBe(206);
@@ -98,12 +98,12 @@ for (const name of ["if-none-match", "if-match", "if-modified-since", "if-unmodi
   });
 }
 
-test("a client that has the photo gets 304, however it says so", async () => {
+test("a client with the current photo gets 304, with any conditional header", async () => {
   for (const known of [`W/"${etag}"`, `"other", "${etag}"`, "*"]) {
     for (const init of [{}, { method: "HEAD" }]) {
-      const answer = await site.send(path, { ...init, headers: { "if-none-match": known } });
-      expect(answer.status, known).toBe(304);
-      expect(answer.headers.get("etag")).toBe(`"${etag}"`);
+      const response = await site.send(path, { ...init, headers: { "if-none-match": known } });
+      expect(response.status, known).toBe(304);
+      expect(response.headers.get("etag")).toBe(`"${etag}"`);
     }
   }
   const { headers } = await site.send(path, { method: "HEAD" });
@@ -111,42 +111,42 @@ test("a client that has the photo gets 304, however it says so", async () => {
   expect((await site.send(path, { headers: { "if-modified-since": since } })).status).toBe(304);
 });
 
-test("a client that wants another content is refused with 412", async () => {
+test("a failed precondition gets 412", async () => {
   for (const range of ["", "bytes=0-9"]) {
     const headers = { "if-match": '"other"', range };
     expect((await site.send(path, { headers })).status, range).toBe(412);
   }
 });
 
-test("a range of another content gives the whole photo", async () => {
+test("a range of a changed photo returns the whole photo", async () => {
   const headers = { range: "bytes=10-19", "if-range": '"other"' };
-  const answer = await site.send(path, { headers });
-  expect(answer.status).toBe(200);
-  expect((await answer.arrayBuffer()).byteLength).toBe(1000);
+  const response = await site.send(path, { headers });
+  expect(response.status).toBe(200);
+  expect((await response.arrayBuffer()).byteLength).toBe(1000);
 });
 
-test("a range is answered with that part", async () => {
-  const answer = await site.send(path, { headers: { range: "bytes=10-19" } });
-  expect(answer.status).toBe(206);
-  expect(answer.headers.get("content-range")).toBe("bytes 10-19/1000");
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(10, 20));
+test("a valid range returns that part", async () => {
+  const response = await site.send(path, { headers: { range: "bytes=10-19" } });
+  expect(response.status).toBe(206);
+  expect(response.headers.get("content-range")).toBe("bytes 10-19/1000");
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes.slice(10, 20));
   const tail = await site.send(path, { headers: { range: "bytes=-5" } });
   expect(new Uint8Array(await tail.arrayBuffer())).toEqual(bytes.slice(995));
 });
 
-test("a range outside the photo is 416, one that is no range is ignored", async () => {
+test("a range outside the photo is 416, and an invalid one is ignored", async () => {
   expect((await site.send(path, { headers: { range: "bytes=2000-" } })).status).toBe(416);
   expect((await site.send(path, { headers: { range: "bytes=abc" } })).status).toBe(200);
 });
 
-test("HEAD tells size and etag without a body", async () => {
-  const answer = await site.send(path, { method: "HEAD" });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-length")).toBe("1000");
-  expect(await answer.text()).toBe("");
+test("HEAD returns size and ETag without a body", async () => {
+  const response = await site.send(path, { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-length")).toBe("1000");
+  expect(await response.text()).toBe("");
 });
 
-test("a width that exists is sent; one that does not gives the original", async () => {
+test("an existing width is served; a missing one falls back to the original", async () => {
   const small = await site.send(`${path}?w=320`);
   expect(small.headers.get("content-type")).toBe("image/webp");
   expect((await small.arrayBuffer()).byteLength).toBe(10);
@@ -154,13 +154,13 @@ test("a width that exists is sent; one that does not gives the original", async 
   expect((await none.arrayBuffer()).byteLength).toBe(1000);
 });
 
-test("an SVG may run nothing", async () => {
-  const answer = await site.send("/media/site-images/nav-pattern/1.svg");
-  expect(answer.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
-  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+test("an SVG can't run scripts", async () => {
+  const response = await site.send("/media/site-images/nav-pattern/1.svg");
+  expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+  expect(response.headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("texts, attachments and other buckets are out of reach", async () => {
+test("texts, attachments, and other buckets are not reachable", async () => {
   const hidden = [
     "/media/portfolio/recognitions/tv/show/title.txt",
     "/media/inquiry-attachments/secret.jpg",

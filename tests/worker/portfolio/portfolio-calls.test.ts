@@ -19,17 +19,17 @@ const answerSchema = z.looseObject({
 });
 
 async function call(path: string, body: object, method = "POST") {
-  const answer = await admin.send(`/api/portfolio/${path}`, {
+  const response = await admin.send(`/api/portfolio/${path}`, {
     method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, ...answerSchema.parse(await answer.json()) };
+  return { status: response.status, ...answerSchema.parse(await response.json()) };
 }
 
 let photos = 0;
 
-/** Puts a photo into storage and takes it into the gallery. */
+/** Stores a photo and imports it into the gallery. */
 async function upload() {
   photos += 1;
   const id = `gallery/wedding/cake-${photos}.jpg`;
@@ -42,10 +42,10 @@ async function upload() {
 }
 
 async function liveTitles(): Promise<string[]> {
-  const answer = await site.send("/api/gallery-manifest");
+  const response = await site.send("/api/gallery-manifest");
   const manifest = z
     .object({ imagesByCategory: z.record(z.string(), z.array(z.object({ title: z.string() }))) })
-    .parse(await answer.json());
+    .parse(await response.json());
   return Object.values(manifest.imagesByCategory).flatMap((images) =>
     images.map(({ title }) => title),
   );
@@ -53,7 +53,7 @@ async function liveTitles(): Promise<string[]> {
 
 const publish = () => call("publish", {});
 
-test("an uploaded photo, renamed and published, is what visitors get", async () => {
+test("an uploaded, renamed, and published photo is what visitors get", async () => {
   const { id, taken } = await upload();
   expect(taken).toMatchObject({ status: 200, ok: true, photo: { id, width: 400, height: 300 } });
   expect(await call("gallery", { changes: [{ id, title: "Ivory pearls" }] })).toMatchObject({
@@ -65,9 +65,9 @@ test("an uploaded photo, renamed and published, is what visitors get", async () 
   expect(await publish()).toMatchObject({ ok: true, changed: false });
 });
 
-test("of two changes neither is saved when the database fails", async () => {
+test("if the database fails, neither of two changes is saved", async () => {
   const [{ id: first }, { id: second }] = [await upload(), await upload()];
-  // The first call of the database asks for the session.
+  // The first database call reads the session.
   await site.setFaults({ DB: { failAfter: 1 } });
   const changes = [
     { id: first, title: "One" },
@@ -85,7 +85,7 @@ test("of two changes neither is saved when the database fails", async () => {
   expect(await call("gallery", { changes })).toMatchObject({ status: 200 });
 });
 
-test("a photo brings its focus point, and the caption that visitors read below it", async () => {
+test("a photo keeps its focus point and the caption that visitors read below it", async () => {
   const id = "gallery/sculpted/captioned.jpg";
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
@@ -97,12 +97,12 @@ test("a photo brings its focus point, and the caption that visitors read below i
   const taken = await call("gallery/photos", { ...body, caption });
   expect(taken).toMatchObject({ status: 200, photo: { live: { focal } } });
   await publish();
-  // Sent once more it changes nothing of what visitors see.
+  // Sending it again changes nothing for visitors.
   await call("gallery/photos", { ...body, caption: "Another caption." });
   expect(await (await site.send("/?category=Sculpted")).text()).toContain(caption);
 });
 
-test("a photo whose row cannot be written says that it is stored, and the same call mends it", async () => {
+test("a photo whose row can't be written is reported as stored, and retrying the call fixes it", async () => {
   const id = "gallery/sculpted/late.jpg";
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   await bucket.put(id, await jpeg(400, 300), { customMetadata: { upload: "back-office" } });
@@ -119,12 +119,12 @@ test("a photo whose row cannot be written says that it is stored, and the same c
   expect(await call("gallery/photos", body)).toMatchObject({ status: 200, photo: { id } });
 });
 
-test("a publication that fails on its way leaves the website as it was; publishing again mends it", async () => {
+test("a publication that fails midway leaves the website unchanged; publishing again fixes it", async () => {
   const { id } = await upload();
   await publish();
   const before = await liveTitles();
   await call("gallery", { changes: [{ id, title: "Half way" }] });
-  // The session, the rows, and then the moment in which the manifest goes live.
+  // The session, the rows, and then the moment the manifest goes live.
   const broken: Record<string, Fault>[] = [{ DB: { failAfter: 2 } }, { MANIFESTS: "fail" }];
   for (const faults of broken) {
     await site.setFaults(faults);
@@ -140,7 +140,7 @@ test("a publication that fails on its way leaves the website as it was; publishi
   expect(await liveTitles()).toContain("Half way");
 });
 
-test("a publication whose answer was lost is not made twice", async () => {
+test("a publication with a lost response is not made twice", async () => {
   const { id } = await upload();
   await publish();
   await call("gallery", { changes: [{ id, title: "Answer lost" }] });
@@ -151,7 +151,7 @@ test("a publication whose answer was lost is not made twice", async () => {
   expect((await liveTitles()).filter((title) => title === "Answer lost")).toHaveLength(1);
 });
 
-test("a new recognition that is sent again, since its answer was lost, is added once with its last words", async () => {
+test("a retried new recognition is added once, with the last text", async () => {
   const recognition = {
     group: "press",
     title: "Cake News",
@@ -173,7 +173,7 @@ test("a new recognition that is sent again, since its answer was lost, is added 
   expect(results).toEqual([{ description: "Page one" }]);
 });
 
-test("recognitions that cannot be published leave the gallery published, and say so by name", async () => {
+test("if the recognitions can't be published the gallery still is, and the response names them", async () => {
   const { id } = await upload();
   await call("gallery", { changes: [{ id, title: "Gallery is fine" }] });
   const recognition = {
@@ -203,7 +203,7 @@ test("recognitions that cannot be published leave the gallery published, and say
   expect(await publish()).toMatchObject({ status: 200, changed: true });
 });
 
-test("what cannot be is refused with what is wrong where", async () => {
+test("an invalid change is refused with each error's field", async () => {
   const { id } = await upload();
   const wrong: [path: string, body: object, field: string, method?: string][] = [
     ["gallery", { changes: [{ id, title: " " }] }, "changes.0.title"],
@@ -221,8 +221,8 @@ test("what cannot be is refused with what is wrong where", async () => {
     ["recognitions", { group: "tv" }, "title", "PUT"],
   ];
   for (const [path, body, field, method] of wrong) {
-    const answer = await call(path, body, method);
-    expect(answer.status, JSON.stringify(body)).toBe(400);
-    expect(Object.keys(answer.fieldErrors ?? {})).toContain(field);
+    const response = await call(path, body, method);
+    expect(response.status, JSON.stringify(body)).toBe(400);
+    expect(Object.keys(response.fieldErrors ?? {})).toContain(field);
   }
 });

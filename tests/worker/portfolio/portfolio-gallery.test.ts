@@ -43,7 +43,7 @@ async function live(services: PortfolioServices): Promise<string[]> {
   return imagesIn(manifest, "All").map(({ category, title }) => `${category}: ${title}`);
 }
 
-/** A gallery of three photos that were stored by hand, published by a sync. */
+/** A gallery of three photos stored by hand and published by a sync. */
 async function syncedGallery(change: Partial<PortfolioServices> = {}) {
   const bench = await emptied(storage, change);
   for (const key of [a, b, c]) await portfolio.put(key, await jpeg(400, 300));
@@ -67,7 +67,7 @@ test("a saved change waits until it is published", async () => {
   expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
 
-test("what a cake was is published with its photo, and taken back like any other field", async () => {
+test("cake details are published with their photo and reverted like any other field", async () => {
   const { services } = await syncedGallery();
   const first = async () =>
     imagesIn(unwrap(await loadGalleryManifest(services)), "Wedding").map(
@@ -82,7 +82,7 @@ test("what a cake was is published with its photo, and taken back like any other
   expect(await first()).toEqual({});
 });
 
-test("a sync does not publish what waits", async () => {
+test("a sync does not publish drafts", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, title: "Half done" }, { id: b, deleted: true });
   wait();
@@ -97,7 +97,7 @@ test("a sync does not publish what waits", async () => {
   expect(await pendingIn(services)).toMatchObject({ changed: 1, removed: 1 });
 });
 
-test("what was published stays when a sync comes after it", async () => {
+test("published changes survive a sync", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, {
     id: a,
@@ -115,7 +115,7 @@ test("what was published stays when a sync comes after it", async () => {
   ]);
 });
 
-test("positions decide the order, smaller ones first", async () => {
+test("positions define the order, smaller ones first", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: b, position: -1 });
   expect(await pendingIn(services)).toMatchObject({ reordered: ["wedding"], total: 1 });
@@ -123,7 +123,7 @@ test("positions decide the order, smaller ones first", async () => {
   expect(await live(services)).toEqual(["Wedding: B", "Wedding: A", "Sculpted: C"]);
 });
 
-test("the front of a category is the one the owner sees, with what is not published yet", async () => {
+test("the first position of a category includes unpublished changes", async () => {
   const { services } = await syncedGallery();
   const fronts = () =>
     Promise.all(
@@ -147,7 +147,7 @@ test("a later change to the same photo adds to the first", async () => {
   expect(photo?.draft).toEqual({ title: "Second", alt: "One" });
 });
 
-test("a title that one device saves leaves the alt text that another has saved", async () => {
+test("a title saved on one device keeps the alt text saved on another", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, alt: "Three tiers", from: { alt: "" } });
   await edit(services, { id: a, title: "Ivory pearls", from: { title: "A" } });
@@ -155,7 +155,7 @@ test("a title that one device saves leaves the alt text that another has saved",
   expect(photo?.draft).toEqual({ title: "Ivory pearls", alt: "Three tiers" });
 });
 
-test("a title that two devices change is saved once; the other learns what it is now", async () => {
+test("of two devices' titles one is saved; the other device gets the current title", async () => {
   const { services } = await syncedGallery();
   const saves = await Promise.all(
     ["Roses", "Peonies"].map((title) =>
@@ -177,18 +177,18 @@ test("a title that two devices change is saved once; the other learns what it is
       current: [{ id: a, title: photo?.draft.title }],
     },
   ]);
-  // What came with the refused title was refused with it.
+  // The alt text sent with the refused title was refused with it.
   expect(other?.draft).toEqual({ alt: photo?.draft.title });
 });
 
-test("a change that is taken back waits no longer", async () => {
+test("a reverted change is no longer pending", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, hidden: true });
   await edit(services, { id: a, hidden: false });
   expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
 
-test("a change to a photo that is gone says so", async () => {
+test("a change to a missing photo says so", async () => {
   const { services } = await syncedGallery();
   expect(
     await saveEdits(services, gallery, [{ id: "gallery/wedding/z.jpg", hidden: true }]),
@@ -198,7 +198,7 @@ test("a change to a photo that is gone says so", async () => {
   });
 });
 
-test("an uploaded photo is seen by visitors when it is published, with size and widths from storage", async () => {
+test("an uploaded photo goes live when it is published, with size and widths from storage", async () => {
   const { services, wait } = await syncedGallery();
   wait();
   const photo = await upload(services, "gallery/wedding/rose.jpg", -1);
@@ -210,7 +210,7 @@ test("an uploaded photo is seen by visitors when it is published, with size and 
   expect((await photosOf(services)).find(({ id }) => id === photo.id)?.draft).toEqual({});
 });
 
-test("an upload that is completed twice is one photo, and a sync does not import it again", async () => {
+test("an upload completed twice is one photo, and a sync does not import it again", async () => {
   const { services, wait } = await syncedGallery();
   const id = "gallery/wedding/rose.jpg";
   const first = await upload(services, id);
@@ -228,7 +228,7 @@ test("an upload that is completed twice is one photo, and a sync does not import
   expect(await photosOf(services)).toHaveLength(4);
 });
 
-test("a sync leaves an upload that is not complete alone, and clears it away after a day", async () => {
+test("a sync ignores an incomplete upload and removes it after a day", async () => {
   const { services } = await syncedGallery();
   await storeUpload(portfolio, "gallery/wedding/cut-off.jpg");
   const stored = await storedAt(portfolio, "gallery/wedding/cut-off.jpg");
@@ -242,7 +242,7 @@ test("a sync leaves an upload that is not complete alone, and clears it away aft
   expect(await portfolio.head(a)).not.toBeNull();
 });
 
-test("an upload that storage does not have, or that is no photo, is refused in a sentence", async () => {
+test("an upload that is missing in storage or not a photo is refused with a message", async () => {
   const { services } = await emptied(storage);
   const missing = { id: a, title: "A", alt: "", position: 0 };
   expect(await addUploadedPhoto(services, missing, saveCaption)).toMatchObject({
@@ -257,7 +257,7 @@ test("an upload that storage does not have, or that is no photo, is refused in a
   expect(await photosOf(services)).toEqual([]);
 });
 
-test("a deleted photo can be taken back before it is published", async () => {
+test("a deleted photo can be restored before the deletion is published", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   await edit(services, { id: a, deleted: false });
@@ -265,7 +265,7 @@ test("a deleted photo can be taken back before it is published", async () => {
   expect(await live(services)).toHaveLength(3);
 });
 
-test("a published deletion can be taken back for a day; no sync brings the photo back", async () => {
+test("a published deletion can be restored for a day; no sync restores the photo", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   await publishDrafts(services, gallery);
@@ -279,7 +279,7 @@ test("a published deletion can be taken back for a day; no sync brings the photo
   expect(await live(services)).toHaveLength(3);
 });
 
-test("a day after its deletion was published a photo's files and row are gone for good", async () => {
+test("a day after its published deletion a photo's files and row are gone for good", async () => {
   const { services, wait } = await syncedGallery();
   const id = "gallery/wedding/rose.jpg";
   await upload(services, id);
@@ -294,7 +294,7 @@ test("a day after its deletion was published a photo's files and row are gone fo
   expect(await syncItems(services, gallery)).toMatchObject({ imported: 0, removed: 0 });
 });
 
-test("a deletion that waits for its publication is never swept", async () => {
+test("an unpublished deletion is never swept", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   for (let minute = 0; minute <= 48 * 60; minute += 1) wait();
@@ -302,7 +302,7 @@ test("a deletion that waits for its publication is never swept", async () => {
   expect(await portfolio.head(a)).not.toBeNull();
 });
 
-test("an upload that was deleted before anybody published it is swept too", async () => {
+test("an upload deleted before it was published is swept, too", async () => {
   const { services, wait } = await emptied(storage);
   await upload(services, a);
   await edit(services, { id: a, deleted: true });
@@ -311,7 +311,7 @@ test("an upload that was deleted before anybody published it is swept too", asyn
   expect(await photosOf(services)).toEqual([]);
 });
 
-test("files that storage refuses to delete keep their row, so that the next sweep tries again", async () => {
+test("files that storage refuses to delete keep their row for the next sweep", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   await publishDrafts(services, gallery);
@@ -326,7 +326,7 @@ test("files that storage refuses to delete keep their row, so that the next swee
   expect(await sweepDeleted(services, gallery)).toBe(1);
 });
 
-test("a file that is stored anew under the name of a deleted photo is seen again", async () => {
+test("a new file with a deleted photo's name is shown again", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, deleted: true });
   await publishDrafts(services, gallery);
@@ -336,7 +336,7 @@ test("a file that is stored anew under the name of a deleted photo is seen again
   expect(await live(services)).toContain("Wedding: A");
 });
 
-test("a database that fails when the new manifest shall go live leaves the old one and the drafts", async () => {
+test("a database failure as the new manifest goes live keeps the old one and the drafts", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "Ivory pearls" });
   let batches = 0;
@@ -351,7 +351,7 @@ test("a database that fails when the new manifest shall go live leaves the old o
   expect(await live(services)).toContain("Wedding: Ivory pearls");
 });
 
-test("a change that is made while another is published stays pending", async () => {
+test("a change made during a publication stays pending", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "Published" });
   const manifests = intercepted(services.manifests, "put", () =>
@@ -366,7 +366,7 @@ test("a change that is made while another is published stays pending", async () 
   expect(await pendingIn(services)).toMatchObject({ total: 0 });
 });
 
-test("drafts of a publication that a sync overtook wait until they are published indeed", async () => {
+test("drafts of a publication that lost to a sync stay pending until they are really published", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, title: "Ivory pearls" });
   const manifests = intercepted(services.manifests, "put", async () => {
@@ -386,7 +386,7 @@ test("drafts of a publication that a sync overtook wait until they are published
   expect(await pendingIn(services)).toMatchObject({ changed: 1 });
 });
 
-test("two publications at once publish every change, and none twice", async () => {
+test("two concurrent publications publish every change once", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "Ivory pearls" });
   const outcomes = await Promise.all([

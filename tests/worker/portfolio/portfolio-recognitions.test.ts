@@ -42,7 +42,7 @@ const words: NewRecognition = {
   position: -1,
 };
 
-/** A recognition that was stored by hand, published by a sync. */
+/** A recognition stored by hand and published by a sync. */
 async function syncedRecognition() {
   const bench = await emptied(storage);
   await portfolio.put(`${folder}/title.txt`, "Sugar Weekly");
@@ -71,7 +71,7 @@ async function place(services: PortfolioServices, key: string) {
 
 const keyOwner = (key: string) => key.split("/").slice(1, 3).join("/");
 
-test("a new recognition is seen when it is published, in its place and with its links", async () => {
+test("a new recognition goes live when it is published, in its position and with its links", async () => {
   const { services } = await syncedRecognition();
   const { recognition } = unwrap(await addRecognition(services, words));
   expect(recognition.id).toBe("tv/the-great-cake-table-12ab34cd");
@@ -84,7 +84,7 @@ test("a new recognition is seen when it is published, in its place and with its 
   ]);
 });
 
-test("a year waits like the words, goes live, and can be taken back", async () => {
+test("a year is drafted like the text, goes live, and can be reverted", async () => {
   const { services } = await syncedRecognition();
   const { recognition } = unwrap(await addRecognition(services, { ...words, year: 2024 }));
   expect(recognition.live.year).toBe(2024);
@@ -98,7 +98,7 @@ test("a year waits like the words, goes live, and can be taken back", async () =
   expect((await all(services)).map((item) => item.live.year)).toEqual([2024, "none"]);
 });
 
-test("a recognition's new photo waits like its words, and goes live with size and widths", async () => {
+test("a recognition's new photo is drafted like its text and goes live with size and widths", async () => {
   const { services, wait } = await syncedRecognition();
   const key = `${folder}/medal-12ab34cd.jpg`;
   await edit(services, { id, focal: { x: 0.1, y: 0.1 } });
@@ -120,7 +120,7 @@ test("a recognition's new photo waits like its words, and goes live with size an
   });
 });
 
-test("a photo that was taken away is gone when that is published", async () => {
+test("a removed photo is gone once the removal is published", async () => {
   const { services } = await syncedRecognition();
   await place(services, `${folder}/medal-12ab34cd.jpg`);
   await edit(services, { id, photo: "none" });
@@ -129,7 +129,7 @@ test("a photo that was taken away is gone when that is published", async () => {
   expect((await all(services))[0]?.live.photo).toBe("none");
 });
 
-test("files of a photo that another replaced go after a day, those that are still named stay", async () => {
+test("files of a replaced photo are deleted after a day; referenced ones stay", async () => {
   const { services } = await syncedRecognition();
   const [first, second, third] = ["one", "two", "three"].map((name) => `${folder}/${name}.jpg`);
   for (const key of [first, second]) {
@@ -151,7 +151,7 @@ test("files of a photo that another replaced go after a day, those that are stil
   ]);
 });
 
-test("a photo that was stored for another recognition is refused", async () => {
+test("a photo stored for another recognition is refused", async () => {
   const { services } = await syncedRecognition();
   const key = "recognitions/tv/other/medal.jpg";
   await storeUpload(portfolio, key);
@@ -161,7 +161,7 @@ test("a photo that was stored for another recognition is refused", async () => {
   });
 });
 
-test("a sync that reads a changed text file publishes it and leaves what waits", async () => {
+test("a sync publishes a changed text file and keeps the drafts", async () => {
   const { services, wait } = await syncedRecognition();
   await edit(services, { id, description: "Not ready yet" });
   wait();
@@ -171,7 +171,7 @@ test("a sync that reads a changed text file publishes it and leaves what waits",
   expect((await all(services)).map(pendingChange)).toEqual(["changed"]);
 });
 
-test("a deleted recognition is gone for good a day after that was published, files and all", async () => {
+test("a day after its published deletion a recognition and its files are gone for good", async () => {
   const { services, wait } = await syncedRecognition();
   await place(services, `${folder}/medal-12ab34cd.jpg`);
   await edit(services, { id, deleted: true });
@@ -187,7 +187,7 @@ test("a deleted recognition is gone for good a day after that was published, fil
   expect(await all(services)).toEqual([]);
 });
 
-test("a database that fails when the new manifest shall go live leaves the old one and the drafts", async () => {
+test("a database failure as the new manifest goes live keeps the old one and the drafts", async () => {
   const { services } = await syncedRecognition();
   await edit(services, { id, title: "Renamed" });
   let batches = 0;
@@ -201,7 +201,7 @@ test("a database that fails when the new manifest shall go live leaves the old o
   expect(await live(services)).toMatchObject([{ title: "Renamed" }]);
 });
 
-test("a recognition that two devices change keeps both devices' fields, and one text of a field that both changed", async () => {
+test("a recognition changed on two devices keeps both devices' fields, and one text for a field that both changed", async () => {
   const { services } = await syncedRecognition();
   const from = { title: "Sugar Weekly" };
   await edit(services, { id, description: "The cover", from: { description: "" } });

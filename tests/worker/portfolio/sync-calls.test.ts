@@ -24,7 +24,7 @@ afterAll(() => site.stop());
 
 let now = testNow;
 
-/** Whatever was pressed before has cooled down, a minute after it at the latest. */
+/** Moves the clock past every cooldown. */
 async function later(milliseconds = 61_000) {
   now += milliseconds;
   await site.setClock(now);
@@ -39,10 +39,10 @@ const verdict = (name: SyncName) => (name === "reviews" ? "success" : "ok");
 
 const manifest = z.object({ imagesByCategory: z.record(z.string(), z.array(z.unknown())) });
 
-/** How many photos visitors see of each category. */
+/** The number of visible photos per category. */
 async function shownPhotos(): Promise<Record<string, number>> {
-  const answer = await site.send("/api/gallery-manifest");
-  const { imagesByCategory } = manifest.parse(await answer.json());
+  const response = await site.send("/api/gallery-manifest");
+  const { imagesByCategory } = manifest.parse(await response.json());
   return Object.fromEntries(
     Object.entries(imagesByCategory).map(([name, images]) => [name, images.length]),
   );
@@ -51,7 +51,7 @@ async function shownPhotos(): Promise<Record<string, number>> {
 const liveVersion = (kind: string) =>
   site.db.prepare("SELECT version FROM manifests WHERE kind = ?").bind(kind).first("version");
 
-test("each sync runs for whoever knows its secret, and for an admin without one", async () => {
+test("each sync runs with its secret, and for an admin without one", async () => {
   const admin = await signIn(site);
   for (const name of syncNames) {
     await later();
@@ -67,7 +67,7 @@ test("each sync runs for whoever knows its secret, and for an admin without one"
   }
 });
 
-test("the answers carry what the footer reads", async () => {
+test("the responses have the fields that the footer reads", async () => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   await bucket.put("gallery/wedding/ivory.jpg", await jpeg(40, 30));
   await bucket.put("recognitions/tv/show/title.txt", "A show");
@@ -98,7 +98,7 @@ test("the answers carry what the footer reads", async () => {
 const wrongSecret = (name: string) =>
   name === "awards" ? "That isn’t the admin token." : "Incorrect password.";
 
-test("a wrong secret is 403, none is 401, and neither starts a cooldown", async () => {
+test("a wrong secret is 403, a missing one 401, and neither starts a cooldown", async () => {
   await later();
   for (const name of syncNames) {
     const wrong = await postSync(site, name, { secret: "wrong", from: newcomer() });
@@ -132,7 +132,7 @@ test("ten wrong secrets lock that sync for the address, and nothing else", async
   }
 });
 
-test("an admin's press is not counted, whatever secret it carries", async () => {
+test("an admin's sync is never counted as a try, whatever secret it sends", async () => {
   const admin = await signIn(site);
   const from = newcomer();
   for (let press = 0; press < 11; press += 1) {
@@ -145,7 +145,7 @@ test("an admin's press is not counted, whatever secret it carries", async () => 
   expect((await postSync(site, "gallery", { from })).status).toBe(200);
 });
 
-test("without its secret set a sync is open to admins alone and names the setting", async () => {
+test("a sync without a configured secret is open to admins only and names the setting", async () => {
   const bare = await startSite({
     vars: { GALLERY_SYNC_KEY: "", AWARDS_ADMIN_TOKEN: "", REVIEWS_SYNC_SECRET: "" },
   });
@@ -162,7 +162,7 @@ test("without its secret set a sync is open to admins alone and names the settin
   await bare.stop();
 });
 
-test("within a minute a sync cannot be started again; the answer says when it can", async () => {
+test("a sync can't be started again within a minute, and the response says when it can", async () => {
   for (const name of syncNames) {
     await later();
     expect((await postSync(site, name)).status, name).toBe(200);
@@ -179,15 +179,15 @@ test("within a minute a sync cannot be started again; the answer says when it ca
   }
 });
 
-test("of two presses at once one syncs and the other waits", async () => {
+test("of two concurrent starts one syncs and the other waits", async () => {
   for (const name of syncNames) {
     await later();
-    const answers = await Promise.all([1, 2, 3].map(() => postSync(site, name)));
-    expect(answers.map(({ status }) => status).sort(), name).toEqual([200, 429, 429]);
+    const responses = await Promise.all([1, 2, 3].map(() => postSync(site, name)));
+    expect(responses.map(({ status }) => status).sort(), name).toEqual([200, 429, 429]);
   }
 });
 
-test("one press goes on, step by step past the cooldown, until everything is live", async () => {
+test("one start continues step by step past the cooldown until everything is live", async () => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   for (let index = 0; index < 30; index += 1) {
     await bucket.put(`gallery/cupcakes/${index}.jpg`, await jpeg(20, 20, 100 + index));
@@ -200,7 +200,7 @@ test("one press goes on, step by step past the cooldown, until everything is liv
   expect((await shownPhotos())["Cupcakes and More"]).toBe(30);
 });
 
-test("going on without a sync under way does nothing and says that all is done", async () => {
+test("continuing without a running sync does nothing and returns done", async () => {
   await later();
   await site.countCalls();
   const { status, body } = await postSync(site, "gallery", { query: "?continue" });
@@ -209,7 +209,7 @@ test("going on without a sync under way does nothing and says that all is done",
   expect(await site.countCalls()).not.toHaveProperty("PORTFOLIO.list");
 });
 
-test("a press sees what was stored while an older listing was under way", async () => {
+test("a new start sees files stored during an older listing", async () => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   for (let index = 0; index < 14; index += 1) {
     await bucket.put(`gallery/sculpted/${index}.jpg`, await jpeg(20, 20, 60 + index));
@@ -222,7 +222,7 @@ test("a press sees what was stored while an older listing was under way", async 
   expect(steps.at(-1)?.body).toMatchObject({ done: true, totalItems: 46 });
 });
 
-test("a sync that changed nothing publishes nothing", async () => {
+test("a sync without changes publishes nothing", async () => {
   await later();
   await finishSync(site, "gallery");
   await finishSync(site, "awards");
@@ -236,7 +236,7 @@ test("a sync that changed nothing publishes nothing", async () => {
   for (const call of ["MANIFESTS.put", "SITE_IMAGES.put"]) expect(calls).not.toHaveProperty(call);
 });
 
-test("with storage down a sync is 503 with a sentence, the old stays live, and a retry works", async () => {
+test("with storage down a sync is 503 with a message, the old content stays live, and a retry works", async () => {
   const before = await liveVersion("gallery");
   await (await site.worker.getR2Bucket("PORTFOLIO")).put(
     "gallery/wedding/new.jpg",
@@ -257,7 +257,7 @@ test("with storage down a sync is 503 with a sentence, the old stays live, and a
   expect(await liveVersion("gallery")).not.toBe(before);
 });
 
-test("a database that fails in mid-sync leaves the old gallery or the new one, never a half", async () => {
+test("a database failure mid-sync leaves the old gallery or the new one, never a mix", async () => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const outcomes = new Set<number>();
   for (let working = 2; working < 14; working += 1) {
@@ -290,7 +290,7 @@ test("with the database down no sync starts", async () => {
   await site.setFaults({});
 });
 
-test("what is no call of a sync is refused, each with what is wrong", async () => {
+test("an invalid sync call is refused with the reason", async () => {
   const text = { "content-type": "text/plain", "x-admin-token": "local-awards-token" };
   const call = (path: string, init: RequestInit) => site.send(path, init);
   expect((await call("/api/gbp/reviews", { method: "GET" })).status).toBe(405);
@@ -299,7 +299,7 @@ test("what is no call of a sync is refused, each with what is wrong", async () =
     (await call("/api/awards-sync", { method: "POST", headers: text, body: "{}" })).status,
   ).toBe(415);
   const large = { ...syncCalls.reviews.init(), body: `{"secret":"${"x".repeat(2000)}"}` };
-  const answer = await call("/api/gbp/reviews", large);
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({ success: false, error: expect.any(String) });
+  const response = await call("/api/gbp/reviews", large);
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({ success: false, error: expect.any(String) });
 });

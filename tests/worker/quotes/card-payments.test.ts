@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 let last = 0;
-/** An order whose quote was sent. */
+/** An order with a sent quote. */
 async function quoted(draft = typedQuote) {
   last += 1;
   const orderId = await putInquiry(site.db, { id: inboxId(last) });
@@ -61,7 +61,7 @@ async function accepted(draft = typedQuote) {
 
 const press = (path: string) => site.send(path, formOf({ answer: "pay" }));
 
-/** An order whose client has gone to Stripe's page. */
+/** An order whose client is on Stripe's page. */
 async function atStripe(draft = typedQuote) {
   const order = await accepted(draft);
   const { status } = await press(order.path);
@@ -76,22 +76,22 @@ async function pageOf(path: string, who: Pick<typeof site, "send"> = site): Prom
 const ledgerOf = (id: string) => ledgerIn(site.db, id);
 const statusOf = async (id: string) => (await storedOrder(site.db, id)).status;
 
-/** What the owner was emailed about payments by card. */
-async function news() {
+/** The owner's emails about card payments. */
+async function takeOwnerEmails() {
   const mails = await site.takeMails();
   return mails.filter(({ to, subject }) => to === "owner@example.com" && /card/.test(subject));
 }
 
-test("a client who has accepted pays the deposit on Stripe's page, which the server asks for by the ledger", async () => {
+test("a client who has accepted pays the deposit on a Stripe page with the ledger's amount", async () => {
   const { orderId, id, path } = await accepted();
   expect(await pageOf(path)).toContain("Pay the deposit by card");
   await callQuotes(admin, "payment", { body: typedPayment(orderId, 10_000) });
-  const answer = await site.send(
+  const response = await site.send(
     path,
     formOf({ answer: "pay", cents: "1", amount: "1", currency: "jpy" }),
   );
   const { form, url } = stripe.lastSession;
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, url]);
+  expect([response.status, response.headers.get("location")]).toEqual([303, url]);
   expect(Object.fromEntries(form)).toMatchObject({
     mode: "payment",
     "allowed_payment_method_types[0]": "card",
@@ -112,7 +112,7 @@ test("a client who has accepted pays the deposit on Stripe's page, which the ser
   expect(form.toString()).not.toMatch(/Ada|example\.com%40|ada%40/);
 });
 
-test("who presses twice is led to one page, and later to a new one", async () => {
+test("pressing Pay twice opens one page, and a new one later", async () => {
   const { path, session } = await atStripe();
   const again = await Promise.all([press(path), press(path)]);
   expect(again.map(({ headers }) => headers.get("location"))).toEqual([session.url, session.url]);
@@ -121,7 +121,7 @@ test("who presses twice is led to one page, and later to a new one", async () =>
   expect(stripe.lastSession.url).not.toBe(session.url);
 });
 
-test("nothing is paid until Stripe's signed call says so, and then the date is booked", async () => {
+test("nothing is paid until Stripe's signed webhook says so, and then the date is booked", async () => {
   const { orderId, path, session } = await atStripe();
   const back = `${path}?paid-before=0`;
   const waiting = await pageOf(back);
@@ -136,7 +136,7 @@ test("nothing is paid until Stripe's signed call says so, and then the date is b
   expect(page).toContain("<dt>Paid</dt><dd>$564.50</dd>");
   expect(page).not.toContain("Waiting for your payment");
   expect(await statusOf(orderId)).toBe("booked");
-  const [mail] = await news();
+  const [mail] = await takeOwnerEmails();
   expect(mail?.subject).toBe("Ada Baker paid $564.50 by card");
   expect(mail?.text).toContain(session.paymentIntent);
   expect(mail?.text).toContain(`/inquiries?open=${orderId}`);
@@ -145,13 +145,13 @@ test("nothing is paid until Stripe's signed call says so, and then the date is b
   expect(told?.text).toContain("your payment of $564.50 has arrived");
 });
 
-test("the webhook may come before the client does", async () => {
+test("the webhook may arrive before the client returns", async () => {
   const { path, session } = await atStripe();
   await tell(site, completed(session));
   expect(await pageOf(`${path}?paid-before=0`)).toContain("Your date is booked.");
 });
 
-test("the page that waits for a call that never comes goes on waiting, also after a question", async () => {
+test("the waiting page keeps waiting for a missing webhook, even after a question", async () => {
   const { path } = await atStripe();
   const asked = await site.send(
     `${path}?paid-before=0`,
@@ -166,20 +166,20 @@ test("the page that waits for a call that never comes goes on waiting, also afte
   expect(await pageOf(`${path}?paid-before=nothing`)).not.toContain("Waiting for your payment");
 });
 
-test("one event counts once, however often and however much at once it comes", async () => {
+test("an event is idempotent, also when delivered concurrently", async () => {
   const { orderId, session } = await atStripe();
   const said = completed(session);
-  const answers = await Promise.all([1, 2, 3].map(() => tell(site, said)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => tell(site, said)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   await site.advanceClock(60 * minute);
   expect((await tell(site, said, { at: testNow + 60 * minute })).status).toBe(200);
-  // Another event about the same payment.
+  // A different event about the same payment.
   await tell(site, completed(session), { at: testNow + 60 * minute });
   expect(await ledgerOf(orderId)).toEqual([deposit]);
-  expect(await news()).toHaveLength(1);
+  expect(await takeOwnerEmails()).toHaveLength(1);
 });
 
-test("what Stripe has not signed, or not now, changes nothing", async () => {
+test("an event without a valid, recent signature changes nothing", async () => {
   const { orderId, session } = await atStripe();
   const said = completed(session);
   const forged = [
@@ -198,13 +198,13 @@ test("what Stripe has not signed, or not now, changes nothing", async () => {
   expect(await ledgerOf(orderId)).toEqual([]);
 });
 
-test("what is none of ours is heard, and nothing comes of it", async () => {
+test("events that aren't ours are accepted and ignored", async () => {
   const { orderId, session } = await atStripe();
   const { data, ...rest } = completed(session);
   const others = [
     { ...rest, type: "customer.created", data },
     { ...rest, type: "checkout.session.expired", data },
-    // Of a payment link of the same account.
+    // From a payment link of the same account.
     completed(session, { metadata: {}, client_reference_id: null }),
     completed(session, { metadata: null }),
     completed(session, { metadata: { quote: "Q-17" } }),
@@ -218,32 +218,32 @@ test("what is none of ours is heard, and nothing comes of it", async () => {
   expect(await ledgerOf(orderId)).toEqual([]);
 });
 
-test("an event of ours that cannot be read is asked for again", async () => {
+test("an event of ours that can't be parsed is requested again", async () => {
   const { orderId, session } = await atStripe();
   const unread = completed(session, { amount_total: "lots" });
   expect((await tell(site, unread)).status).toBe(503);
   expect(await ledgerOf(orderId)).toEqual([]);
 });
 
-test("another amount is recorded as it came, and the owner is told", async () => {
+test("a different amount is recorded as received, and the owner is told", async () => {
   const { orderId, session } = await atStripe();
   await tell(site, completed(session, { amount_total: 1000 }));
   expect(await ledgerOf(orderId)).toEqual([1000]);
   expect(await statusOf(orderId)).toBe("quoted");
-  const [mail] = await news();
+  const [mail] = await takeOwnerEmails();
   expect(mail?.text).toContain("The quote’s page asked for $564.50.");
 });
 
-test("another currency is not recorded, and the owner is told", async () => {
+test("a different currency is not recorded, and the owner is told", async () => {
   const { orderId, session } = await atStripe();
   expect((await tell(site, completed(session, { currency: "jpy" }))).status).toBe(200);
   expect(await ledgerOf(orderId)).toEqual([]);
-  const [mail] = await news();
+  const [mail] = await takeOwnerEmails();
   expect(mail?.subject).toBe("A card payment in JPY isn’t in your records");
   expect(mail?.text).toContain(session.paymentIntent);
 });
 
-test("a payment for a quote that was replaced since is credited to the order, and the owner is told", async () => {
+test("a payment for a replaced quote is credited to the order, and the owner is told", async () => {
   const { orderId, path, session } = await atStripe();
   const newer = await sendQuote(admin, { id: quoteId(last * 100 + 1), orderId });
   const pressed = await press(path);
@@ -252,11 +252,11 @@ test("a payment for a quote that was replaced since is credited to the order, an
   await tell(site, completed(session));
   expect(await ledgerOf(orderId)).toEqual([deposit]);
   expect(await pageOf(newer.path)).toContain("<dt>Paid</dt><dd>$564.50</dd>");
-  const [mail] = await news();
+  const [mail] = await takeOwnerEmails();
   expect(mail?.text).toContain("A newer quote has replaced it.");
 });
 
-test("a payment for a quote that was withdrawn or closed since is credited to the order, and the owner is told", async () => {
+test("a payment for a withdrawn or closed quote is credited to the order, and the owner is told", async () => {
   const withdrawn = (order: Order): Order => ({
     ...order,
     quotes: order.quotes.map((quote) => ({ ...quote, withdrawnAt: testNow })),
@@ -272,29 +272,29 @@ test("a payment for a quote that was withdrawn or closed since is credited to th
     await tell(site, completed(session));
     expect(await ledgerOf(orderId)).toEqual([deposit]);
     expect(await statusOf(orderId)).not.toBe("booked");
-    expect((await news())[0]?.text).toContain(said);
+    expect((await takeOwnerEmails())[0]?.text).toContain(said);
   }
 });
 
-test("a payment for a deleted order is kept if it can be, and the owner is told either way", async () => {
+test("a payment for a deleted order is recorded if possible, and the owner is told either way", async () => {
   const deleted = await atStripe();
   await changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }), deleted.orderId);
   expect((await tell(site, completed(deleted.session))).status).toBe(200);
   expect(await ledgerOf(deleted.orderId)).toEqual([deposit]);
-  expect((await news())[0]?.text).toContain("Its order was deleted. Restore it");
+  expect((await takeOwnerEmails())[0]?.text).toContain("Its order was deleted. Restore it");
 
   const gone = await atStripe();
   await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(gone.orderId).run();
   expect((await tell(site, completed(gone.session))).status).toBe(200);
-  const [mail] = await news();
+  const [mail] = await takeOwnerEmails();
   expect(mail?.subject).toBe("A card payment of $564.50 isn’t in your records");
   expect(mail?.text).toContain(gone.session.paymentIntent);
 });
 
-test("a refund takes back what went back, in parts and in any order, and all of it takes the booking back", async () => {
+test("refunds are recorded in parts and in any order, and a full refund cancels the booking", async () => {
   const { orderId, session } = await atStripe();
   await tell(site, completed(session));
-  // The second of the three comes last.
+  // The second of the three arrives last.
   for (const all of [2_000, 8_000, 5_000, 2_000]) {
     expect((await tell(site, refunded(session, all))).status).toBe(200);
   }
@@ -306,7 +306,7 @@ test("a refund takes back what went back, in parts and in any order, and all of 
   expect(await statusOf(orderId)).toBe("quoted");
 });
 
-test("a refund that is told of before its payment counts, and so does the payment once", async () => {
+test("a refund reported before its payment counts, and so does the payment, once", async () => {
   const { orderId, session } = await atStripe();
   await tell(site, refunded(session, 2_000));
   expect(await ledgerOf(orderId)).toEqual([deposit, -2_000]);
@@ -315,28 +315,28 @@ test("a refund that is told of before its payment counts, and so does the paymen
   expect(await ledgerOf(orderId)).toEqual([deposit, -2_000]);
 });
 
-test("while our store fails Stripe is asked to say it again, and nothing is half done", async () => {
+test("while our store fails Stripe is asked to retry, and nothing is half done", async () => {
   for (const fault of ["fail", "hang", { lostChance: 1 }] as const) {
     const { orderId, session } = await atStripe();
     await site.setFaults({ DB: fault });
-    const answer = await tell(site, completed(session));
-    expect(answer.status).toBe(503);
+    const response = await tell(site, completed(session));
+    expect(response.status).toBe(503);
     await site.setFaults({});
     expect((await tell(site, completed(session))).status).toBe(200);
     expect(await ledgerOf(orderId)).toEqual([deposit]);
     expect(await statusOf(orderId)).toBe("booked");
-    expect(await news()).toHaveLength(1);
+    expect(await takeOwnerEmails()).toHaveLength(1);
   }
 }, 120_000);
 
-test("while Stripe fails, hangs or leads elsewhere the client is told what to do, and nothing is lost", async () => {
+test("if Stripe fails, hangs, or redirects elsewhere the client is told what to do, and nothing is lost", async () => {
   const { path } = await accepted();
   for (const mood of ["fails", "hangs", "leads elsewhere"] as const) {
     stripe.mood = mood;
     const signal = AbortSignal.timeout(15_000);
-    const answer = await site.send(path, { ...formOf({ answer: "pay" }), signal });
-    expect(answer.status, mood).toBe(503);
-    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    const response = await site.send(path, { ...formOf({ answer: "pay" }), signal });
+    expect(response.status, mood).toBe(503);
+    const html = (await response.text()).replaceAll("<!-- -->", "");
     expect(html).toContain("nothing was charged. Please try again in a few minutes");
     expect(html).toContain("Ada accepted this quote");
     expect(html).toContain("Pay the deposit by card");
@@ -348,7 +348,7 @@ test("while Stripe fails, hangs or leads elsewhere the client is told what to do
   expect((await press(path)).status).toBe(303);
 }, 60_000);
 
-test("the balance is paid in the same way, and then there is nothing left to pay", async () => {
+test("the balance is paid the same way, and then nothing is left to pay", async () => {
   const { orderId, path, session } = await atStripe();
   await tell(site, completed(session));
   expect(await pageOf(path)).toContain("Pay the balance by card");
@@ -365,7 +365,7 @@ test("the balance is paid in the same way, and then there is nothing left to pay
   expect(stripe.asked).toBe(asked);
 });
 
-test("nothing can be paid before it is accepted, or for a date that was released", async () => {
+test("nothing can be paid before the acceptance, or for a released date", async () => {
   const { path } = await quoted();
   expect(await pageOf(path)).not.toContain("by card");
   expect((await press(path)).status).toBe(409);
@@ -375,7 +375,7 @@ test("nothing can be paid before it is accepted, or for a date that was released
   expect((await press(other.path)).status).toBe(409);
 });
 
-test("strangers can have so many pages made in a day, and no more", async () => {
+test("strangers can create only a limited number of card pages a day", async () => {
   const { path } = await accepted();
   const day = String(Math.floor(testNow / 86_400_000));
   await site.db
@@ -390,7 +390,7 @@ test("strangers can have so many pages made in a day, and no more", async () => 
   expect((await press(path)).status).toBe(303);
 });
 
-test("the owner sees the payment with Stripe's reference, in Activity as well, and refunds it in Stripe alone", async () => {
+test("the owner sees the payment with Stripe's reference, in Activity as well, and can refund it only in Stripe", async () => {
   const { orderId, session } = await atStripe();
   await tell(site, completed(session));
   await tell(site, refunded(session, 2_000));
@@ -412,7 +412,7 @@ test("the owner sees the payment with Stripe's reference, in Activity as well, a
   expect(await ledgerOf(orderId)).toEqual([deposit, -2_000]);
 });
 
-test("the page's policy lets its form lead to Stripe's page, and no other page's does", async () => {
+test("only this page's policy allows its form to redirect to Stripe", async () => {
   const { path } = await accepted();
   const policy = async (at: string) =>
     (await site.send(at)).headers.get("content-security-policy") ?? "";
@@ -420,7 +420,7 @@ test("the page's policy lets its form lead to Stripe's page, and no other page's
   expect(await policy("/")).toContain("form-action 'self';");
 });
 
-test("without both secrets there is no trace of it, and a link that was typed goes on working", async () => {
+test("without both secrets card payments are absent, and a typed payment link still works", async () => {
   const paymentLink = "https://pay.example.com/ada";
   for (const missing of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]) {
     const off = await startSite({
@@ -450,7 +450,7 @@ test("without both secrets there is no trace of it, and a link that was typed go
   expect(html).toContain("Pay the deposit by card");
 }, 60_000);
 
-test("without an address of the owner's what cannot be recorded is told by the log alone", async () => {
+test("without an owner's address an unrecordable payment is only logged", async () => {
   const { session } = await atStripe();
   const unheard = await startSite({ faults: true, vars: { ...stripe.vars, OWNER_EMAIL: "" } });
   expect((await tell(unheard, completed(session))).status).toBe(200);

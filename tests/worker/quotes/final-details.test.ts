@@ -28,7 +28,7 @@ const given = {
 };
 
 let last = 0;
-/** An order that is accepted and booked. */
+/** An accepted and booked order. */
 async function booked(row: object = {}) {
   last += 1;
   const orderId = await putInquiry(site.db, { id: inboxId(last), ...row });
@@ -44,14 +44,14 @@ async function booked(row: object = {}) {
 
 const pageOf = async (path: string) =>
   (await (await site.send(path)).text()).replaceAll("<!-- -->", "");
-const keptOf = async (id: string) => {
+const storedDetails = async (id: string) => {
   const { event, finalDetails } = await storedOrder(site.db, id);
   return { time: event.time, location: event.location, handover: finalDetails?.handover ?? null };
 };
-const saidTo = async (id: string) =>
+const detailsMessages = async (id: string) =>
   (await messagesOf(site, id)).filter(({ kind }) => kind === "details").map(({ text }) => text);
 
-/** The emails that tell the owner of details since this was last asked; they go out behind the answers. */
+/** The owner's alerts about details since the last call; they are sent after the response. */
 async function alerts(count: number) {
   const taken: SentMail[] = [];
   await expect
@@ -64,26 +64,26 @@ async function alerts(count: number) {
   return taken;
 }
 
-test("a booked order takes its final details, shows them, and tells the owner", async () => {
+test("a booked order accepts its final details, shows them, and alerts the owner", async () => {
   const { orderId, path, send } = await booked();
   const before = await pageOf(path);
   expect(before).toContain("Send the details");
-  // Nothing that only the order says.
+  // The page must not reveal what only the order knows.
   expect(before).not.toMatch(/Solon|555-0100/);
-  const answer = await send();
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe(`${path}?details#answer`);
+  const response = await send();
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(`${path}?details#answer`);
   const page = await pageOf(`${path}?details`);
   expect(page).toContain("We’ve got your details.");
   expect(page).toContain("12 Lake Rd, Bainbridge</span>");
   expect(page).toContain("Change the details");
-  expect(await keptOf(orderId)).toEqual({
+  expect(await storedDetails(orderId)).toEqual({
     time: "15:30",
     location: given.address,
     handover: "delivery",
   });
   const text = `Delivery at 3:30 PM\n${given.address}\nOn the day: Ben Baker, (216) 555-0142\n\nGate code 7`;
-  expect(await saidTo(orderId)).toEqual([text]);
+  expect(await detailsMessages(orderId)).toEqual([text]);
   const [alert] = await alerts(1);
   expect(alert).toMatchObject({ subject: "Ada Baker sent the final details", to: owner });
   expect(alert?.text).toContain(text);
@@ -91,7 +91,7 @@ test("a booked order takes its final details, shows them, and tells the owner", 
   for (const said of ["Ben Baker", "Gate code 7", "3:30 PM"]) expect(inbox).toContain(said);
 });
 
-test("they are on the sheets of the day and the week, in the month, and in the feed", async () => {
+test("final details show on the day and week sheets, in the month, and in the feed", async () => {
   const { orderId, send } = await booked({ eventDate: "2026-07-02" });
   const month = await (await admin.send("/calendar?month=2026-07")).text();
   const feed = /\/calendar\/[0-9a-f]{64}\.ics/.exec(month)?.[0] ?? "";
@@ -128,10 +128,13 @@ test("they are on the sheets of the day and the week, in the month, and in the f
   expect(await entry()).toContain("LOCATION:Pickup at the studio");
 });
 
-test("others take their place, also the first ones again; the same ones sent twice are there once", async () => {
+test("new details replace the old ones, even by the first ones again; resending the same ones is idempotent", async () => {
   const { orderId, send } = await booked();
   await site.takeMails();
-  const times = async () => [(await keptOf(orderId)).time, (await saidTo(orderId)).length];
+  const times = async () => [
+    (await storedDetails(orderId)).time,
+    (await detailsMessages(orderId)).length,
+  ];
   expect((await Promise.all([send(), send(), send()])).map(({ status }) => status)).toEqual([
     303, 303, 303,
   ]);
@@ -147,17 +150,17 @@ test("others take their place, also the first ones again; the same ones sent twi
   await site.setClock(testNow);
 });
 
-test("details whose answer was lost are kept once", async () => {
+test("details with a lost response are stored once", async () => {
   const { orderId, send } = await booked();
   await site.setFaults({ DB: { lostChance: 1 } });
   await send();
   await site.setFaults({});
   expect((await send()).status).toBe(303);
-  expect(await saidTo(orderId)).toHaveLength(1);
-  expect(await keptOf(orderId)).toMatchObject({ time: "15:30" });
+  expect(await detailsMessages(orderId)).toHaveLength(1);
+  expect(await storedDetails(orderId)).toMatchObject({ time: "15:30" });
 });
 
-test("what is missing is said in its place, and what was typed stays", async () => {
+test("a missing field shows its message in place, and typed text stays", async () => {
   const { orderId, send } = await booked();
   const refused = await send({ address: "", phone: "", note: "By the <b>side</b> door" });
   expect(refused.status).toBe(400);
@@ -166,14 +169,14 @@ test("what is missing is said in its place, and what was typed stays", async () 
     expect(page).toContain(said);
   }
   expect(page).toContain("By the &lt;b&gt;side&lt;/b&gt; door");
-  expect(await saidTo(orderId)).toEqual([]);
-  expect(await keptOf(orderId)).toMatchObject({ handover: null, location: "Solon" });
+  expect(await detailsMessages(orderId)).toEqual([]);
+  expect(await storedDetails(orderId)).toMatchObject({ handover: null, location: "Solon" });
   const pickup = await send({ handover: "pickup", address: "" });
   expect(pickup.status).toBe(303);
-  expect(await keptOf(orderId)).toMatchObject({ handover: "pickup", location: "Solon" });
+  expect(await storedDetails(orderId)).toMatchObject({ handover: "pickup", location: "Solon" });
 });
 
-test("details are taken while the order is booked and its event to come, and what was typed before that is over stays", async () => {
+test("details are accepted while the order is booked and the event ahead, and text typed earlier is kept", async () => {
   const { orderId, path, send } = await booked();
   const set = (change: Partial<Order>) =>
     changeStored(site.db, (order) => ({ ...order, ...change }), orderId);
@@ -200,10 +203,10 @@ test("details are taken while the order is booked and its event to come, and wha
   await setDay("2026-06-20");
   await set({ deletedAt: testNow });
   expect((await send({ time: "16:00" })).status).toBe(404);
-  expect(await keptOf(orderId)).toMatchObject({ time: "15:30" });
+  expect(await storedDetails(orderId)).toMatchObject({ time: "15:30" });
 });
 
-test("the link of an earlier version leads to the newest, and takes no details", async () => {
+test("an earlier version's link redirects to the newest and accepts no details", async () => {
   const { orderId, path, send } = await booked();
   await send();
   const newer = await sendQuote(admin, { id: quoteId(500), orderId });
@@ -213,14 +216,14 @@ test("the link of an earlier version leads to the newest, and takes no details",
   expect(await pageOf(newer.path)).toContain("12 Lake Rd");
   const late = await send({ time: "17:00", address: "1 Elsewhere St" });
   expect([late.status, late.headers.get("location")]).toEqual([302, newer.path]);
-  expect(await keptOf(orderId)).toMatchObject({ time: "15:30", location: given.address });
-  expect(await saidTo(orderId)).toHaveLength(1);
+  expect(await storedDetails(orderId)).toMatchObject({ time: "15:30", location: given.address });
+  expect(await detailsMessages(orderId)).toHaveLength(1);
   const asked = await site.send(path, formOf({ answer: "ask", question: "Is it vegan?" }));
   const thanks = await site.send(asked.headers.get("location") ?? "");
   expect(thanks.headers.get("location")).toMatch(new RegExp(`^${newer.path}\\?asked`));
 });
 
-test("an order takes 50 answers, whatever was asked about it", async () => {
+test("an order accepts 50 sets of details, however many questions it has", async () => {
   const { orderId, send } = await booked();
   const row = "INSERT INTO messages (id, order_id, kind, direction, sender, text, at)";
   const fill = (kind: string) =>
@@ -237,5 +240,5 @@ test("an order takes 50 answers, whatever was asked about it", async () => {
   const full = await send({ time: "16:00" });
   expect(full.status).toBe(429);
   expect(await full.text()).toContain("Please call us or reply to our email.");
-  expect(await keptOf(orderId)).toMatchObject({ time: "15:30" });
+  expect(await storedDetails(orderId)).toMatchObject({ time: "15:30" });
 });

@@ -41,7 +41,7 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-/** What a person with paper and pencil keeps of an order. */
+/** An independent paper record of an order. */
 type Paper = {
   versions: {
     id: string;
@@ -52,7 +52,7 @@ type Paper = {
     state: "stands" | "withdrawn" | "replaced";
   }[];
   payments: { id: string; cents: number; isTakenBack: boolean }[];
-  /** The payment that has booked the event, for as long as the deposit is covered. */
+  /** The payment that booked the event, while the deposit is covered. */
   bookedBy: string | null;
 };
 
@@ -115,20 +115,20 @@ const changes = {
   },
 };
 
-function take(step: Step, paper: Paper, orderId: string): Promise<void> {
+function takeStep(step: Step, paper: Paper, orderId: string): Promise<void> {
   if (step.kind === "quote") return changes.quote(paper, orderId, step);
   if (step.kind === "pay") return changes.pay(paper, orderId, step);
   if (step.kind === "take back") return changes.takeBack(paper, step);
   return changes.answer(paper, step);
 }
 
-/** "$1,250.05", written anew. */
+/** Formats cents as "$1,250.05", independent of the app. */
 function dollars(amount: number): string {
   const whole = String(Math.floor(amount / 100)).replace(/(?<=\d)(?=(\d{3})+$)/g, ",");
   return `$${whole}.${String(amount % 100).padStart(2, "0")}`;
 }
 
-/** What is left of an amount, or how much more was paid, under one of two names. */
+/** The rest of an amount or its overpayment, under the matching label. */
 function rest(amount: number, sum: number, [due, over]: [string, string]) {
   return sum > amount ? { [over]: dollars(sum - amount) } : { [due]: dollars(amount - sum) };
 }
@@ -138,7 +138,7 @@ const moneyLabels = [
   ...["Still due", "Deposit to book your date"],
 ];
 
-/** What a text says of money by these labels. */
+/** The amounts in a text by these labels. */
 function said(text: string, pattern: RegExp): Record<string, string> {
   const found = [...text.matchAll(pattern)].map(([, label = "", amount = ""]) => [label, amount]);
   return Object.fromEntries(found.filter(([label = ""]) => moneyLabels.includes(label)));
@@ -170,8 +170,8 @@ async function checkClientsPages(paper: Paper) {
   const current = paper.versions.findLast(({ state }) => state === "stands");
   for (const { path, total, deposit, isAccepted, state } of paper.versions) {
     if (state === "replaced" && current) {
-      const answer = await site.send(path);
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, current.path]);
+      const response = await site.send(path);
+      expect([response.status, response.headers.get("location")]).toEqual([302, current.path]);
       continue;
     }
     const page = await pageOf(site, path);
@@ -231,7 +231,7 @@ async function checkReminders(paper: Paper, orderId: string) {
   });
 }
 
-/** Answers how many emails have told the client of money. */
+/** Returns the number of emails to the client about money. */
 async function checkEmails(paper: Paper): Promise<number> {
   await afterHold(site);
   const tells = [updateKinds.accepted, updateKinds.paid, updateKinds.booked].map(
@@ -248,12 +248,12 @@ async function checkEmails(paper: Paper): Promise<number> {
       ...(quote && sum > 0 && rest(quote.total, sum, ["Still due", "Paid beyond the total"])),
     });
   }
-  // What happened within one run is told at once.
+  // Changes within one run share one email.
   expect(mails.length).toBeLessThan(2);
   return mails.length;
 }
 
-test("whatever is quoted, accepted, paid and taken back, every place says the same money as a count by hand", {
+test("whatever is quoted, accepted, paid, and undone, every place shows the amounts of an independent count", {
   timeout: 600_000,
 }, async () => {
   let last = 0;
@@ -266,7 +266,7 @@ test("whatever is quoted, accepted, paid and taken back, every place says the sa
       const orderId = await putInquiry(site.db, { id: inboxId(last), email, eventDate });
       const paper: Paper = { versions: [], payments: [], bookedBy: null };
       for (const step of list) {
-        await take(step, paper, orderId);
+        await takeStep(step, paper, orderId);
         await site.advanceClock(minute);
       }
       await checkOwnersPage(paper, orderId);

@@ -24,7 +24,7 @@ const site = await startSite({
   vars: { CLIENT_EMAIL: "on", ...stripe.vars },
   outbound: stripe.outbound,
 });
-/** A millisecond passes before each call: no two of them fall on one moment. */
+/** Advances the clock by a millisecond before each call, so that no two share a timestamp. */
 const ticking = (who: Pick<typeof site, "send">) => ({
   send: async (path: string, init?: RequestInit) => {
     await site.advanceClock(1);
@@ -48,7 +48,7 @@ async function openPage(path: string) {
 }
 
 let last = 0;
-/** An order whose client has accepted its quote; `nth`: of its versions. */
+/** An order with an accepted quote; `next` is the id for its next version. */
 async function accepted(draft = typedQuote) {
   last += 1;
   const email = `client-${last}@example.com`;
@@ -62,8 +62,8 @@ const statusOf = async (orderId: string) => (await storedOrder(site.db, orderId)
 const pageOf = async (path: string) =>
   (await (await client.send(path)).text()).replaceAll("<!-- -->", "");
 
-/** What a client and the owner are emailed of an order in the next run of the cron; quotes are left out. */
-async function told(orderId: string, email: string) {
+/** What the client and the owner are emailed about an order in the next cron run, without quotes. */
+async function takeEmails(orderId: string, email: string) {
   await afterHold(site);
   const mails = await site.takeMails();
   const isOfQuote = ({ text }: SentMail) => text.includes("Here’s your");
@@ -73,36 +73,36 @@ async function told(orderId: string, email: string) {
   };
 }
 
-test("what is accepted and paid at once is told in one email, which asks for no deposit", async () => {
+test("an acceptance with an immediate payment is told in one email, which asks for no deposit", async () => {
   const { orderId, email } = await accepted();
   await pay(orderId, deposit);
-  const mails = (await told(orderId, email)).client;
+  const mails = (await takeEmails(orderId, email)).client;
   expect(mails.map(({ subject }) => subject)).toEqual(["Your date is booked"]);
   expect(mails[0]?.text).toContain("your payment of $564.50 has arrived");
   expect(mails[0]?.text).toContain("Still due: $564.50");
   expect(mails[0]?.text).not.toMatch(/Deposit to book|reserves it|holding/);
 });
 
-test("all payments that arrive within one run are named", async () => {
+test("all payments within one run are named", async () => {
   const { orderId, email } = await accepted();
-  await told(orderId, email);
+  await takeEmails(orderId, email);
   for (const cents of [10_000, 5_000, 2_500]) await pay(orderId, cents);
-  const mails = (await told(orderId, email)).client;
+  const mails = (await takeEmails(orderId, email)).client;
   expect(mails.map(({ subject }) => subject)).toEqual(["We received your payment"]);
   expect(mails[0]?.text).toContain("your payments of $100.00, $50.00, and $25.00 have arrived");
   expect(mails[0]?.text).toContain("The remaining $389.50 of your deposit reserves it.");
 });
 
-test("a card payment for a date that was released meanwhile is recorded, and the owner decides", async () => {
+test("a card payment for a released date is recorded, and the owner decides", async () => {
   const { orderId, path, email } = await accepted();
   const session = await openPage(path);
   await callQuotes(admin, "hold", { method: "DELETE", body: { orderId } });
-  await told(orderId, email);
+  await takeEmails(orderId, email);
   await tell(client, completed(session));
   expect(await ledgerOf(site.db, orderId)).toEqual([deposit]);
   expect(await statusOf(orderId)).toBe("quoted");
   expect(await pageOf(path)).not.toMatch(/Your date is booked|We’re holding your date/);
-  const mails = await told(orderId, email);
+  const mails = await takeEmails(orderId, email);
   expect(mails.owner[0]?.text).toContain("The date isn’t held for this client anymore");
   expect(mails.client.map(({ subject }) => subject)).toEqual(["We received your payment"]);
   expect(mails.client[0]?.text).toContain("your payment of $564.50 has arrived");
@@ -111,35 +111,35 @@ test("a card payment for a date that was released meanwhile is recorded, and the
   );
 });
 
-test("a refund of the payment that has booked leaves a booking that is covered, and the client is told", async () => {
+test("refunding the payment that booked keeps a booking that is still covered, and the client is told", async () => {
   const { orderId, path, email } = await accepted();
   const session = await openPage(path);
   await tell(client, completed(session));
   expect(await statusOf(orderId)).toBe("booked");
   const other = typedPayment(orderId, deposit);
   await callQuotes(admin, "payment", { body: other });
-  await told(orderId, email);
+  await takeEmails(orderId, email);
   await tell(client, refunded(session, 6_450));
   await tell(client, refunded(session, deposit));
   expect(await ledgerOf(site.db, orderId)).toEqual([deposit, deposit, -6_450, -50_000]);
   expect(await statusOf(orderId)).toBe("booked");
   expect(await pageOf(path)).toContain("Your date is booked.");
-  const mails = (await told(orderId, email)).client;
+  const mails = (await takeEmails(orderId, email)).client;
   expect(mails.map(({ subject }) => subject)).toEqual(["We refunded $564.50"]);
   expect(mails[0]?.text).toContain("Your date is booked.");
   expect(mails[0]?.text).toContain("Paid: $564.50");
-  // Without the other one nothing covers it.
+  // Without the other payment the deposit is no longer covered.
   await callQuotes(admin, "payment", { method: "DELETE", body: { id: other.id } });
   expect(await statusOf(orderId)).toBe("quoted");
 });
 
-test("a new version that is accepted on a booked order asks for no deposit", async () => {
+test("a new version accepted on a booked order asks for no deposit", async () => {
   const { orderId, email, next } = await accepted();
   await pay(orderId, deposit);
-  await told(orderId, email);
+  await takeEmails(orderId, email);
   const dearer = { ...typedQuote, delivery: "1,045" };
   await accept((await sendQuote(admin, { id: next, orderId, draft: dearer })).path);
-  const [mail, ...more] = (await told(orderId, email)).client;
+  const [mail, ...more] = (await takeEmails(orderId, email)).client;
   expect(more).toEqual([]);
   expect(mail?.text).toContain("Your date is booked.");
   expect(mail?.text).toContain("Total: $2,129.00");
@@ -147,29 +147,29 @@ test("a new version that is accepted on a booked order asks for no deposit", asy
   expect(mail?.text).not.toMatch(/[Dd]eposit/);
 });
 
-test("a new version that is less than what was paid says what is over", async () => {
+test("a new version below the paid amount shows the overpayment", async () => {
   const { orderId, email, next } = await accepted();
   await pay(orderId, 112_900);
-  await told(orderId, email);
+  await takeEmails(orderId, email);
   const cheaper = { ...typedQuote, delivery: "", lines: typedQuote.lines.slice(0, 1) };
   const { path } = await sendQuote(admin, { id: next, orderId, draft: cheaper });
   await accept(path);
-  const [mail] = (await told(orderId, email)).client;
+  const [mail] = (await takeEmails(orderId, email)).client;
   expect(mail?.text).toContain("Your date is booked.");
   expect(mail?.text).toContain("Paid beyond the total: $129.00");
   expect(mail?.text).not.toMatch(/[Dd]eposit|Still due/);
   expect(await pageOf(path)).toContain("<dt>Paid beyond the total</dt><dd>$129.00</dd>");
 });
 
-test("what is accepted without a deposit asks for none", async () => {
+test("an acceptance without a deposit asks for none", async () => {
   const { orderId, path, email } = await accepted({ ...typedQuote, depositPercent: "0" });
-  const [mail] = (await told(orderId, email)).client;
+  const [mail] = (await takeEmails(orderId, email)).client;
   expect(mail?.text).toContain("We’re holding your date. No deposit is needed.");
   expect(mail?.text).not.toMatch(/Your deposit|deposit of|Deposit to/);
   expect(await pageOf(path)).not.toMatch(/Your deposit|deposit of|Deposit to/);
 });
 
-test("a new card page ends the one before it, and what is paid twice is told to both", async () => {
+test("a new card page expires the previous one, and both parties are told about a double payment", async () => {
   const { orderId, path, email } = await accepted();
   const first = await openPage(path);
   await openPage(path);
@@ -177,13 +177,13 @@ test("a new card page ends the one before it, and what is paid twice is told to 
   await site.advanceClock(6 * minute);
   const second = await openPage(path);
   expect([first.isExpired, second.isExpired]).toEqual([true, false]);
-  await told(orderId, email);
-  // The first one was paid at the last moment.
+  await takeEmails(orderId, email);
+  // The first page was paid just before it expired.
   const at = testNow + 7 * minute;
   await tell(client, completed(first), { at });
   await tell(client, completed(second), { at });
   expect(await ledgerOf(site.db, orderId)).toEqual([deposit, deposit]);
-  const mails = await told(orderId, email);
+  const mails = await takeEmails(orderId, email);
   expect(mails.owner).toHaveLength(2);
   expect(mails.owner.filter(({ text }) => /If it was paid twice/.test(text))).toHaveLength(1);
   expect(mails.client.map(({ subject }) => subject)).toEqual(["Your date is booked"]);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const ended = (order: Order): Order => ({ ...order, heldAt: null, holdEndedAt: testNow });
 
-/** An order on a day of its own whose client has accepted, and whose hold has ended; answers where its page is. */
+/** An accepted order, on its own day, whose hold has ended, and its quote page's address. */
 async function endedHold(eventDate: string) {
   last += 1;
   const orderId = await putInquiry(site.db, { id: inboxId(last), eventDate });
@@ -39,7 +39,7 @@ async function endedHold(eventDate: string) {
   return { orderId, path };
 }
 
-const allow = (paysAfterHold: boolean) =>
+const setPaysAfterHold = (paysAfterHold: boolean) =>
   callQuotes(owner, "terms", { method: "PUT", body: { paysAfterHold } });
 const pageOf = async (path: string) =>
   (await (await site.send(path)).text()).replaceAll("<!-- -->", "");
@@ -53,7 +53,7 @@ async function stored(orderId: string) {
   return row;
 }
 
-test("after a hold a client asks first, unless the studio has set otherwise", async () => {
+test("after a hold a client must ask first, unless the studio allows paying", async () => {
   const { orderId, path } = await endedHold("2026-07-18");
   const page = await pageOf(path);
   expect(page).toContain("We’re not holding your date anymore: someone else can book it.");
@@ -66,8 +66,8 @@ test("after a hold a client asks first, unless the studio has set otherwise", as
   expect(await stored(orderId)).toEqual({ status: "quoted", held: 0 });
 });
 
-test("where it is allowed and the day has room, pressing holds the date again, and the payment books it", async () => {
-  await allow(true);
+test("where paying is allowed and the day has room, pressing Pay holds the date again, and the payment books it", async () => {
+  await setPaysAfterHold(true);
   const { orderId, path } = await endedHold("2026-08-15");
   const page = await pageOf(path);
   expect(page).toContain("but it’s still free. Your deposit of $564.50 (50%) reserves it.");
@@ -78,11 +78,11 @@ test("where it is allowed and the day has room, pressing holds the date again, a
   if (!session) throw new Error("There is no page of Stripe’s.");
   expect((await tell(site, completed(session))).status).toBe(200);
   expect(await stored(orderId)).toEqual({ status: "booked", held: 1 });
-  await allow(false);
+  await setPaysAfterHold(false);
 });
 
-test("a day that has filled up meanwhile is asked about, also by who has the page open", async () => {
-  await allow(true);
+test("a day that has filled up needs a question, even from an open page", async () => {
+  await setPaysAfterHold(true);
   const { orderId, path } = await endedHold("2026-09-19");
   for (const day of ["2026-09-16", "2026-09-17"]) {
     last += 1;
@@ -93,12 +93,12 @@ test("a day that has filled up meanwhile is asked about, also by who has the pag
   expect(await refused.text()).toContain("so nothing was charged");
   expect(stripe.sessions).toEqual([]);
   expect(await stored(orderId)).toEqual({ status: "quoted", held: 0 });
-  await allow(false);
+  await setPaysAfterHold(false);
 });
 
-test("the setting and the terms of new quotes leave each other as they are", async () => {
+test("the setting and the terms of new quotes don't overwrite each other", async () => {
   await callQuotes(owner, "terms", { method: "PUT", body: { depositPercent: 30, validDays: 7 } });
-  await allow(true);
+  await setPaysAfterHold(true);
   const value = await site.db
     .prepare("SELECT value FROM studio_settings WHERE name = 'quotes'")
     .first<string>("value");

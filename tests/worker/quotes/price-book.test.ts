@@ -28,9 +28,9 @@ async function bench(row: object = {}) {
   return { orderId, id: quoteId(last * 100) };
 }
 
-const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
 
-/** A query of the app, as the Worker would ask it. */
+/** Runs one of the app's queries as the Worker does. */
 async function stored(): Promise<PriceBook> {
   const { sql, params, parse } = studioSettingQuery(priceBookSetting);
   const { results } = await site.db
@@ -40,7 +40,7 @@ async function stored(): Promise<PriceBook> {
   return parse(results, { error: () => {}, warn: () => {}, info: () => {} });
 }
 
-test("a price book is kept once, and never over what another device has kept", async () => {
+test("a price book is saved once and never overwrites another device's save", async () => {
   for (const _ of [1, 2]) expect((await save(firstBook, book)).status).toBe(200);
   expect(await stored()).toEqual(book);
   const late = await save(firstBook, { ...firstBook, taxRate: 8000 });
@@ -51,17 +51,17 @@ test("a price book is kept once, and never over what another device has kept", a
   expect(await stored()).toEqual(firstBook);
 });
 
-test("of two that are saved at once one is kept, and the other one hears of it", async () => {
+test("of two concurrent saves one succeeds, and the other gets a conflict", async () => {
   const others = [1000, 2000, 3000, 4000].map((taxRate) => ({ ...firstBook, taxRate }));
-  const answers = await Promise.all(others.map((to) => save(firstBook, to)));
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all(others.map((to) => save(firstBook, to)));
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409, 409, 409]);
-  const kept = others[answers.findIndex(({ status }) => status === 200)];
+  const kept = others[responses.findIndex(({ status }) => status === 200)];
   expect(await stored()).toEqual(kept);
   if (kept) await save(kept, firstBook);
 });
 
-test("the inbox and the price book's page have what was kept", async () => {
+test("the inbox and the price book's page show what was saved", async () => {
   await save(firstBook, book);
   const { orderId } = await bench();
   const inbox = await (await admin.send(`/inquiries.data?open=${orderId}`)).text();
@@ -70,7 +70,7 @@ test("the inbox and the price book's page have what was kept", async () => {
   await save(book, firstBook);
 });
 
-test("what a quote says beside its lines is on the client's page, in the email, and in the thread", async () => {
+test("discounts, fees, taxes, and terms are on the client's page, in the email, and in the thread", async () => {
   const { id, orderId } = await bench({ eventDate: "2026-09-12" });
   const draft: QuoteDraft = {
     ...typedQuote,
@@ -110,7 +110,7 @@ test("what a quote says beside its lines is on the client's page, in the email, 
   expect(office).toMatch(/\$1,081\.35<span[^>]*> by Tue, Sep 1, 2026</);
 });
 
-test("a quote that was sent before all of this is read as it was", async () => {
+test("a quote sent before the price book reads as it did", async () => {
   const { id, orderId } = await bench();
   const content = {
     client: "Ada",
@@ -139,7 +139,7 @@ test("a quote that was sent before all of this is read as it was", async () => {
   }
 });
 
-test("a draft that was saved before all of this goes on", async () => {
+test("a draft saved before the price book can be continued", async () => {
   const { id, orderId } = await bench();
   const draft = {
     lines: [{ key: "a", what: "Cake", count: "1", price: "100" }],
@@ -160,7 +160,7 @@ test("a draft that was saved before all of this goes on", async () => {
   expect((await callQuotes(admin, "sending", { body: { id, revision: 1 } })).status).toBe(200);
 });
 
-test("a quote of each kind that is filled from an inquiry is sent as it stands", async () => {
+test("a quote of each kind prefilled from an inquiry can be sent as is", async () => {
   const likes = [{ id: "sculpted/dragon.jpg", title: "Dragon", file: "" }];
   const kinds = [
     ...(["wedding", "birthday", "anniversary", "corporate", "other"] as const).map((eventType) => ({

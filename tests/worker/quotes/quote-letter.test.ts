@@ -34,7 +34,7 @@ const events = () =>
   site.db.prepare("SELECT count(*) AS n FROM events WHERE name = 'quote.seen'").first("n");
 const screenOf = async (id: string) => (await admin.send(`/inquiries?open=${id}`)).text();
 
-test("whoever opens the link first is noted, once, and the owner reads when", async () => {
+test("the first view of the link is recorded once, and the owner sees when", async () => {
   const { id, path, orderId } = await sent();
   expect(await screenOf(orderId)).not.toContain("seen by the client");
   await tell(tokenOf(path));
@@ -46,7 +46,7 @@ test("whoever opens the link first is noted, once, and the owner reads when", as
   await expect.poll(events).toBe(1);
 });
 
-test("what only fetches the page, or is signed in, has not seen it", async () => {
+test("fetching the page, or viewing it signed in, does not count as seen", async () => {
   const { id, path, orderId } = await sent();
   for (const method of ["GET", "HEAD"])
     expect((await site.send(path, { method })).status).toBe(200);
@@ -55,7 +55,7 @@ test("what only fetches the page, or is signed in, has not seen it", async () =>
   expect(await seenAt(orderId, id)).toBe(null);
 });
 
-test("the page says nothing of it to the client, and looks the same before and after", async () => {
+test("the page doesn't show the client that it was seen", async () => {
   const { path } = await sent();
   const page = async () => (await site.send(path)).text();
   const before = await page();
@@ -64,24 +64,24 @@ test("the page says nothing of it to the client, and looks the same before and a
   expect(await page()).toBe(before);
 });
 
-test("a token that is not ours is answered like any other", async () => {
+test("an unknown token gets the same response as a valid one", async () => {
   const { path } = await sent();
   const forged = `${tokenOf(path).slice(0, -2)}AA`;
   for (const token of [forged, "", "x".repeat(200)]) {
-    const answer = await tell(token);
-    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    const response = await tell(token);
+    expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
   }
   for (const token of ["x".repeat(201), 7, null]) expect((await tell(token)).status).toBe(400);
 });
 
-test("of a deleted order nothing is noted", async () => {
+test("a view of a deleted order is not recorded", async () => {
   const { id, path, orderId } = await sent();
   await changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }), orderId);
   expect((await tell(tokenOf(path))).status).toBe(200);
   expect(await seenAt(orderId, id)).toBe(null);
 });
 
-test("a quote that is taken back has not been seen", async () => {
+test("a quote that was undone has not been seen", async () => {
   const { id, path, orderId } = await sent();
   await tell(tokenOf(path));
   const undone = await admin.send("/api/inquiries/message", {
@@ -93,7 +93,7 @@ test("a quote that is taken back has not been seen", async () => {
   expect(await seenAt(orderId, id)).toBe(null);
 });
 
-test("every email to a client is a letter in the live theme, with its text beside it", async () => {
+test("every email to a client uses the live theme and has a text version", async () => {
   const theme = { ...productionValues, clientName: "Rosewood Cakes", buttonBg: "#123456" };
   await promote(site, JSON.stringify(theme));
   const { orderId, path } = await sent({ email: "lovelace@example.com" });
@@ -114,7 +114,7 @@ test("every email to a client is a letter in the live theme, with its text besid
       mails.push(...taken.filter(({ to }) => /lovelace|eve/.test(to)));
       return mails.map(({ to }) => to).sort();
     })
-    // A copy; and a quote, a reply, and what is told of the acceptance.
+    // A copy, then a quote, a reply, and the acceptance update.
     .toEqual(["eve@example.com", ...Array(3).fill("lovelace@example.com")]);
   for (const { text, html } of mails) {
     expect(html).toContain("Rosewood Cakes");
@@ -125,7 +125,7 @@ test("every email to a client is a letter in the live theme, with its text besid
   expect(mails.find(({ text }) => text === "A & B")?.html).toContain("A &amp; B");
 });
 
-test("the list and the panel say that a quote ends, and that it has expired, until it is answered", async () => {
+test("the list and the panel show that a quote is ending or has expired, until it is answered", async () => {
   const { path } = await sent({ name: "Margaret Ellsworth", eventDate: "2026-09-12" });
   const list = async () => (await admin.send("/inquiries?view=quoted")).text();
   const panel = async () => {
@@ -135,7 +135,7 @@ test("the list and the panel say that a quote ends, and that it has expired, unt
   };
   expect(await list()).not.toContain("quote ends");
   expect(await panel()).toBe("");
-  // A session has ended by then.
+  // The session has expired by then.
   const goTo = async (moment: number) => {
     await site.setClock(moment);
     admin = await signIn(site);

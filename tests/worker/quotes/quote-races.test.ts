@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** `between` happens after everything was read in one batch, right before it is written in the next. */
+/** `between` runs after the batch that reads everything, right before the batch that writes. */
 function services(between?: () => Promise<unknown>) {
   let batches = 0;
   const db = intercepted(site.db, "batch", async () => {
@@ -62,7 +62,7 @@ const kindsOf = async (orderId: string) =>
   (await messagesOf(site, orderId)).map(({ kind }) => kind).sort();
 const heldAt = async (orderId: string) => (await storedOrder(site.db, orderId)).heldAt;
 
-test("another tab accepts between the look and the write: its name stands, and it is told once", async () => {
+test("another tab accepts between read and write: its name is kept, and it is told once", async () => {
   const { id, orderId } = await sent();
   const first = () => acceptQuote(services(), { id, name: "First" });
   expect(await acceptQuote(services(first), { id, name: "Second" })).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ test("another tab accepts between the look and the write: its name stands, and i
   expect(await kindsOf(orderId)).toEqual(["acceptance", "quote"]);
 });
 
-test("the owner withdraws between the look and the write: nothing is held", async () => {
+test("the owner withdraws between read and write: nothing is held", async () => {
   const { id, orderId } = await sent();
   const withdraw = () => withdrawQuote(services(), { id, withdrawn: true });
   expect(await acceptQuote(services(withdraw), { id, name: "Ada" })).toMatchObject({
@@ -81,7 +81,7 @@ test("the owner withdraws between the look and the write: nothing is held", asyn
   expect(await heldAt(orderId)).toBe(null);
 });
 
-test("a newer version is sent between the look and the write: the older one is not accepted", async () => {
+test("a newer version is sent between read and write: the older one is not accepted", async () => {
   const { id, orderId } = await sent();
   const newer = async () => {
     const next = { id: quoteId(last * 10 + 1), orderId };
@@ -95,7 +95,7 @@ test("a newer version is sent between the look and the write: the older one is n
   expect(await heldAt(orderId)).toBe(null);
 });
 
-test("the inquiry is deleted between the look and the write: there is nothing to accept", async () => {
+test("the inquiry is deleted between read and write: there is nothing to accept", async () => {
   const { id, orderId } = await sent();
   const remove = () =>
     changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }), orderId);
@@ -105,7 +105,7 @@ test("the inquiry is deleted between the look and the write: there is nothing to
   expect(await kindsOf(orderId)).toEqual(["quote"]);
 });
 
-test("the inquiry is declined between the look and the write: nothing is held", async () => {
+test("the inquiry is declined between read and write: nothing is held", async () => {
   const { id, orderId } = await sent();
   const decline = () =>
     changeStored(site.db, (order) => ({ ...order, status: "declined" }), orderId);
@@ -117,7 +117,7 @@ test("the inquiry is declined between the look and the write: nothing is held", 
   expect(await heldAt(orderId)).toBe(null);
 });
 
-test("the draft changes between the look and the write: it is not sent", async () => {
+test("the draft changes between read and write: it is not sent", async () => {
   const { id, orderId } = await draft();
   const change = () =>
     saveDraft(services(), { id, orderId, revision: 1, draft: { ...typedQuote, delivery: "1" } });
@@ -127,7 +127,7 @@ test("the draft changes between the look and the write: it is not sent", async (
   expect(await kindsOf(orderId)).toEqual([]);
 });
 
-test("another tab sends it between the look and the write: it is sent once, and both are told so", async () => {
+test("another tab sends it between read and write: it is sent once, and both get success", async () => {
   const { id, orderId } = await draft();
   const other = () => sendQuote(services(), { id, revision: 1 });
   expect(await sendQuote(services(other), { id, revision: 1 })).toMatchObject({ ok: true });

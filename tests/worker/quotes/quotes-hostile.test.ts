@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 const long = { timeout: 300_000 };
 
 test(
-  "a draft that is right but for one place is kept or refused, and the inbox still opens",
+  "a draft with one invalid value is saved or refused, and the inbox still opens",
   long,
   async () => {
     const orderId = await putInquiry(site.db, { id: inboxId(1) });
@@ -42,8 +42,8 @@ test(
       await expectCalm(saved, JSON.stringify(by)?.slice(0, 300));
       if (!saved.ok) return;
       const sent = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
-      const answer = await expectCalm(sent, "sending");
-      const { link } = JSON.parse(answer);
+      const response = await expectCalm(sent, "sending");
+      const { link } = JSON.parse(response);
       if (sent.ok) await expectCalm(await site.send(new URL(link).pathname), "the page");
       else await callQuotes(admin, "draft", { method: "DELETE", body: { id, orderId } });
     });
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("whatever the form of a quote’s page sends, the answer is calm", long, async () => {
+test("whatever the quote page's form posts, the response is well-formed", long, async () => {
   const orderId = await putInquiry(site.db, { id: inboxId(2) });
   const { path } = await sendQuote(admin, { id: quoteId(1000), orderId });
   await changeStored(site.db, (order) => ({ ...order, status: "booked" }), orderId);
@@ -81,15 +81,15 @@ test("whatever the form of a quote’s page sends, the answer is calm", long, as
       const body = new URLSearchParams(fields.map(([name, text]) => [name, text.toWellFormed()]));
       const address = `${path}?${new URLSearchParams({ q: query.toWellFormed().slice(0, 500) })}`;
       const headers = { "content-type": contentType };
-      const answer = await site.send(address, { method: "POST", headers, body: String(body) });
-      await expectCalm(answer, `${contentType} ${body}`.slice(0, 300));
+      const response = await site.send(address, { method: "POST", headers, body: String(body) });
+      await expectCalm(response, `${contentType} ${body}`.slice(0, 300));
     },
   );
   await expectCalm(await site.send(path), "the page");
   expect((await admin.send(`/inquiries?open=${orderId}`)).status).toBe(200);
 });
 
-test("a row of quotes that is not as the site writes it costs itself alone", async () => {
+test("an invalid quote row affects only itself", async () => {
   const orderId = await putInquiry(site.db, { id: inboxId(3) });
   const { path } = await sendQuote(admin, { id: quoteId(2000), orderId });
   await site.db.batch([

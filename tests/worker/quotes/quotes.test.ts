@@ -45,7 +45,7 @@ async function bench(row: object = {}) {
 
 const orderOf = (id: string) => storedOrder(site.db, id);
 const ledgerOf = (id: string) => ledgerIn(site.db, id);
-/** Of equal times in any order. */
+/** Rows with equal times can come in any order. */
 const messagesOf = (id: string) => threadOf(site, id);
 const kindsOf = async (id: string) => (await messagesOf(id)).map(({ kind }) => kind).sort();
 const change = (id: string, changed: Partial<Order>) =>
@@ -53,12 +53,12 @@ const change = (id: string, changed: Partial<Order>) =>
 const moveTo = (id: string, scheduledOn: string) =>
   changeStored(site.db, (order) => ({ ...order, event: { ...order.event, scheduledOn } }), id);
 
-test("a draft is kept as it is typed, and a save whose answer was lost is no second one", async () => {
+test("a draft is saved as typed, and retrying a save with a lost response is idempotent", async () => {
   const { id, orderId } = await bench();
   const first = { id, orderId, revision: 0, draft: typedQuote };
   for (const _ of [1, 2]) {
-    const answer = await callQuotes(admin, "draft", { body: first });
-    expect(await answer.json()).toEqual({ ok: true, revision: 1 });
+    const response = await callQuotes(admin, "draft", { body: first });
+    expect(await response.json()).toEqual({ ok: true, revision: 1 });
   }
   const draft = { ...typedQuote, message: "half a numb", delivery: "4," };
   const saved = await callQuotes(admin, "draft", { body: { ...first, revision: 1, draft } });
@@ -67,7 +67,7 @@ test("a draft is kept as it is typed, and a save whose answer was lost is no sec
   expect(await screen.text()).toContain("half a numb");
 });
 
-test("a draft that was changed in another tab is not saved over, and comes back", async () => {
+test("a draft changed in another tab is not overwritten but returned", async () => {
   const { id, orderId } = await bench();
   const save = (revision: number, message: string) =>
     callQuotes(admin, "draft", {
@@ -85,7 +85,7 @@ test("a draft that was changed in another tab is not saved over, and comes back"
   expect((await callQuotes(admin, "draft", { body: other })).status).toBe(409);
 });
 
-test("sending makes one email, one message, and a quoted inquiry, however often it is asked for", async () => {
+test("sending makes one email, one message, and a quoted inquiry, however often it is requested", async () => {
   const { id, orderId } = await bench({ email: "ada@example.com", eventDate: "2026-07-20" });
   const { link, letter, mailOff, statusBefore } = await sendQuote(admin, { id, orderId });
   expect({ mailOff, statusBefore }).toEqual({ mailOff: null, statusBefore: "new" });
@@ -113,7 +113,7 @@ test("sending makes one email, one message, and a quoted inquiry, however often 
   ]);
 });
 
-test("what isn’t ready, or was changed since it was looked over, is not sent", async () => {
+test("a quote that isn’t ready, or changed since its preview, is not sent", async () => {
   const { id, orderId } = await bench();
   const draft = { ...typedQuote, delivery: "free" };
   await callQuotes(admin, "draft", { body: { id, orderId, revision: 0, draft } });
@@ -126,7 +126,7 @@ test("what isn’t ready, or was changed since it was looked over, is not sent",
   expect(await orderOf(orderId)).toMatchObject({ status: "new" });
 });
 
-test("the database refuses every change of what was sent", async () => {
+test("the database refuses every change of a sent quote", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   const changeRow = (change: string) =>
@@ -146,7 +146,7 @@ test("the database refuses every change of what was sent", async () => {
   await expect(changeRow("sent_at = NULL")).rejects.toThrow("a quote stays as it was sent");
 });
 
-test("the page shows the quote to whoever has the link, and to no cache or search engine", async () => {
+test("the page shows the quote to everyone with the link, but to no cache or search engine", async () => {
   const cakeId = "wedding/rose.jpg";
   const likes = [{ id: cakeId, title: "Rose & pearls", file: cakeFile(cakeId) }];
   const { id, orderId } = await bench({ name: "Ada <b>Baker</b>" });
@@ -176,7 +176,7 @@ test("the page shows the quote to whoever has the link, and to no cache or searc
   ]) {
     expect(html).toContain(said);
   }
-  // The last one: it is a letter, and has none of the studio's own tools.
+  // Gallery Sync must be absent, since the letter has none of the studio's tools.
   for (const kept of ["ada@example.com", "555-0100", "Three tiers, please.", "Gallery Sync"]) {
     expect(html).not.toContain(kept);
   }
@@ -185,7 +185,7 @@ test("the page shows the quote to whoever has the link, and to no cache or searc
   expect(await (await site.send(second)).text()).not.toContain("Rose &amp; pearls");
 });
 
-test("a token that is not ours leads to the page for what nobody knows", async () => {
+test("an unknown token gets the not-found page", async () => {
   const { path } = await sendQuote(admin, await bench());
   const forged = `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`;
   for (const wrong of [
@@ -205,14 +205,14 @@ test("a token that is not ours leads to the page for what nobody knows", async (
   expect(await site.countCalls()).not.toHaveProperty("DB.batch");
 });
 
-test("accepting holds the date, tells the owner, and leads back to the page", async () => {
+test("accepting holds the date, alerts the owner, and redirects to the page", async () => {
   const { id, orderId } = await bench();
   const draft = { ...typedQuote, paymentLink: "https://pay.example.com/x" };
   const { path } = await sendQuote(admin, { id, orderId, draft });
   expect(await (await site.send(path)).text()).not.toContain("pay.example.com");
-  const answer = await site.send(path, formOf({ answer: "accept", name: " Ada  Baker\n" }));
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe(`${path}#answer`);
+  const response = await site.send(path, formOf({ answer: "accept", name: " Ada  Baker\n" }));
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(`${path}#answer`);
   const html = await (await site.send(path)).text();
   expect(html).toContain("Ada  Baker accepted this quote");
   expect(html).toContain('href="https://pay.example.com/x" rel="noopener noreferrer"');
@@ -224,20 +224,20 @@ test("accepting holds the date, tells the owner, and leads back to the page", as
     .toMatchObject({ to: "owner@example.com", subject: "Ada Baker accepted your quote" });
 });
 
-test("two tabs that accept at once accept once, and both are told so", async () => {
+test("two tabs that accept at once accept once, and both get success", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   const names = ["Ada One", "Ada Two", "Ada Three", "Ada Four"];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => site.send(path, formOf({ answer: "accept", name }))),
   );
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
   expect(names).toContain((await orderOf(orderId)).quotes[0]?.acceptedName);
   expect((await messagesOf(orderId)).filter(({ kind }) => kind === "acceptance")).toHaveLength(1);
   expect((await outboxOf(site, orderId)).filter(({ kind }) => kind === "owner")).toHaveLength(1);
 });
 
-test("an acceptance whose answer was lost is kept once", async () => {
+test("an acceptance with a lost response is stored once", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   await site.setFaults({ DB: { lostChance: 1 } });
@@ -258,14 +258,14 @@ test("a quote expires at the studio’s midnight", async () => {
   expect(late.status).toBe(409);
   expect(await late.text()).toContain("This quote has expired.");
   await site.setClock(testNow);
-  // The session has ended meanwhile.
+  // The session has expired meanwhile.
   admin = await signIn(site);
 });
 
-/** Where an answer leads for now. */
+/** The target of a temporary redirect. */
 const ledTo = ({ status, headers }: Response) => (status === 302 ? headers.get("location") : null);
 
-test("a newer version takes the place of the one before, whose link leads to it", async () => {
+test("a newer version replaces the previous one, whose link redirects to it", async () => {
   const { id, orderId } = await bench();
   const first = await sendQuote(admin, { id, orderId });
   const second = await sendQuote(admin, { id: quoteId(last * 100 + 1), orderId });
@@ -279,7 +279,7 @@ test("a newer version takes the place of the one before, whose link leads to it"
   expect(agreedQuote(await orderOf(orderId))?.version).toBe(2);
 });
 
-test("a quote that was withdrawn can be offered again, an accepted one cannot be withdrawn", async () => {
+test("a withdrawn quote can be offered again, an accepted one can't be withdrawn", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   const accept = () => site.send(path, formOf({ answer: "accept", name: "Ada" }));
@@ -291,7 +291,7 @@ test("a quote that was withdrawn can be offered again, an accepted one cannot be
   expect((await callQuotes(admin, "withdrawal", { body: { id } })).status).toBe(409);
 });
 
-test("a quote of an inquiry that came to nothing holds no date, says so, and can still be asked about", async () => {
+test("a quote of a closed inquiry holds no date, says so, and still takes questions", async () => {
   for (const status of ["declined", "archived", "spam"] as const) {
     const { id, orderId } = await bench();
     const { path } = await sendQuote(admin, { id, orderId });
@@ -311,7 +311,7 @@ test("a quote of an inquiry that came to nothing holds no date, says so, and can
   }
 });
 
-test("no quote is sent that its client couldn’t accept", async () => {
+test("a quote that its client couldn’t accept is not sent", async () => {
   const { id, orderId } = await bench({ status: "archived" });
   await callQuotes(admin, "draft", { body: { id, orderId, revision: 0, draft: typedQuote } });
   const refused = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
@@ -319,7 +319,7 @@ test("no quote is sent that its client couldn’t accept", async () => {
   expect(await refused.text()).toContain("set to Archived");
 });
 
-test("the panel says how many quotes were accepted, until the deposit has come", async () => {
+test("the panel shows the number of accepted quotes until their deposits arrive", async () => {
   const panel = async () =>
     (await (await admin.send("/EdibleArtControl")).text()).replace(/<!-- -->/g, "");
   await site.db.prepare("DELETE FROM quotes").run();
@@ -332,14 +332,14 @@ test("the panel says how many quotes were accepted, until the deposit has come",
   expect(await panel()).not.toMatch(/\d quotes? accepted/);
 });
 
-test("a payment that reaches the deposit books the event, and taking it back is an entry", async () => {
+test("a payment that reaches the deposit books the event, and undoing it adds a ledger entry", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   const pay = (cents: number, number: number) =>
     callQuotes(admin, "payment", { body: typedPayment(orderId, cents, inboxId(number)) });
-  const takeBack = (number: number) =>
+  const undoPayment = (number: number) =>
     callQuotes(admin, "payment", { method: "DELETE", body: { id: inboxId(number) } });
-  // Before anything was agreed a payment is one, and books nothing.
+  // A payment before the acceptance is recorded but books nothing.
   expect(await (await pay(100, 901)).json()).toEqual({ ok: true, booked: false });
   await site.send(path, formOf({ answer: "accept", name: "Ada" }));
   expect(await (await pay(56_349, 902)).json()).toEqual({ ok: true, booked: false });
@@ -352,7 +352,7 @@ test("a payment that reaches the deposit books the event, and taking it back is 
   expect(page).toContain("Your date is booked.");
   expect(page).toContain("<dt>Paid</dt><dd>$564.50</dd>");
   expect(page).toContain("<dt>Due</dt><dd>$564.50 by Saturday, June 20, 2026</dd>");
-  for (const _ of [1, 2]) expect((await takeBack(903)).status).toBe(200);
+  for (const _ of [1, 2]) expect((await undoPayment(903)).status).toBe(200);
   expect(await orderOf(orderId)).toMatchObject({ status: "quoted", heldAt: soonAfter(testNow) });
   expect(await ledgerOf(orderId)).toEqual([100, 56_349, 1, -1]);
   await callQuotes(admin, "hold", { method: "DELETE", body: { orderId } });
@@ -360,7 +360,7 @@ test("a payment that reaches the deposit books the event, and taking it back is 
   expect(await (await site.send(path)).text()).not.toContain("We’re holding your date");
 });
 
-test("what is no payment of the order is refused, and the ledger stays as it was written", async () => {
+test("an invalid payment is refused, and ledger entries can't be changed", async () => {
   const { orderId } = await bench();
   const payment = typedPayment(orderId, 5000);
   const send = (change: object) =>
@@ -375,7 +375,7 @@ test("what is no payment of the order is refused, and the ledger stays as it was
   expect((await undo(crypto.randomUUID())).status).toBe(404);
   await undo(payment.id);
   const back = (await orderOf(orderId)).payments.find(({ takesBack }) => takesBack === payment.id);
-  // What takes back cannot be taken back itself.
+  // A reversal can't be reversed.
   expect((await undo(back?.id ?? "")).status).toBe(404);
   expect(await ledgerOf(orderId)).toEqual([5000, -5000]);
   await expect(
@@ -383,7 +383,7 @@ test("what is no payment of the order is refused, and the ledger stays as it was
   ).rejects.toThrow("a payment stays as it was recorded");
 });
 
-test("a new version credits what was paid for the one before", async () => {
+test("a new version credits what was paid for the previous one", async () => {
   const { id, orderId } = await bench();
   const first = await sendQuote(admin, { id, orderId });
   await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
@@ -414,7 +414,7 @@ test("an accepted version holds again while the newer one is withdrawn", async (
   expect(ledTo(await site.send(first.path))).toBe(second.path);
 });
 
-test("only an accepted version is given back", async () => {
+test("only an accepted version can be released", async () => {
   const { id, orderId } = await bench();
   const first = await sendQuote(admin, { id, orderId });
   const newer = quoteId(last * 100 + 1);
@@ -423,13 +423,13 @@ test("only an accepted version is given back", async () => {
   expect((await site.send(first.path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(409);
 });
 
-test("a question comes into the thread once, and the client waits for an answer again", async () => {
+test("a question joins the thread once, and the client waits for an answer again", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   await site.advanceClock(1);
   for (const _ of [1, 2]) {
-    const answer = await site.send(path, formOf({ answer: "ask", question: "Is\r\nit vegan?" }));
-    expect(answer.headers.get("location")).toBe(`${path}?asked#answer`);
+    const response = await site.send(path, formOf({ answer: "ask", question: "Is\r\nit vegan?" }));
+    expect(response.headers.get("location")).toBe(`${path}?asked#answer`);
   }
   expect(await messagesOf(orderId)).toMatchObject([
     { kind: "quote" },
@@ -444,7 +444,7 @@ test("a question comes into the thread once, and the client waits for an answer 
   await site.setClock(testNow);
 });
 
-test("a flood of questions ends at the day’s budget, and says where to turn", async () => {
+test("a flood of questions is stopped by the day’s budget with a contact hint", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   await site.db
@@ -465,7 +465,7 @@ test("a flood of questions ends at the day’s budget, and says where to turn", 
   expect((await messagesOf(orderId)).filter(({ kind }) => kind === "question")).toHaveLength(1);
 });
 
-test("of many questions that come at once no more are kept than there is room for", async () => {
+test("concurrent questions do not exceed the limit", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   await site.db.prepare("DELETE FROM day_budget").run();
@@ -477,18 +477,18 @@ test("of many questions that come at once no more are kept than there is room fo
     )
     .bind(orderId)
     .run();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       site.send(path, formOf({ answer: "ask", question: `Why, ${at}?` })),
     ),
   );
-  expect(answers.filter(({ status }) => status === 303)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 303)).toHaveLength(5);
   expect((await messagesOf(orderId)).filter(({ kind }) => kind === "question")).toHaveLength(50);
   const spent = site.db.prepare("SELECT used FROM day_budget WHERE kind = 'quote-questions'");
   expect(await spent.first("used")).toBe(5);
 });
 
-test("an inquiry’s last question is the last for good, and says where to turn", async () => {
+test("past an inquiry’s last question further ones are refused with a contact hint", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   await site.db
@@ -506,7 +506,7 @@ test("an inquiry’s last question is the last for good, and says where to turn"
   expect(html).not.toContain("tomorrow");
 });
 
-test("what a form may not say comes back with a sentence, never with a 500", async () => {
+test("an invalid form gets a message, never a 500", async () => {
   const { path } = await sendQuote(admin, await bench());
   const forms: [Record<string, string>, number, string][] = [
     [{ answer: "accept", name: " \u0000\n" }, 400, "Type your name to accept."],
@@ -519,9 +519,9 @@ test("what a form may not say comes back with a sentence, never with a 500", asy
     [{ answer: "ask", question: "x".repeat(40_000) }, 413, "This is too large"],
   ];
   for (const [fields, status, sentence] of forms) {
-    const answer = await site.send(path, formOf(fields));
-    expect(answer.status, JSON.stringify(fields).slice(0, 60)).toBe(status);
-    expect(await answer.text()).toContain(sentence);
+    const response = await site.send(path, formOf(fields));
+    expect(response.status, JSON.stringify(fields).slice(0, 60)).toBe(status);
+    expect(await response.text()).toContain(sentence);
   }
   const json = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
   expect((await site.send(path, json)).status).toBe(415);
@@ -534,7 +534,7 @@ test("what a form may not say comes back with a sentence, never with a 500", asy
   expect(await (await site.send(path)).text()).toContain("Accept the quote");
 });
 
-test("without mail to clients the owner gets the link, and nothing waits to be sent", async () => {
+test("without client email the owner gets the link, and nothing waits to be sent", async () => {
   const quiet = await startSite({ faults: true, vars: { CLIENT_EMAIL: "on", STUDIO_EMAIL: "" } });
   const owner = await signIn(quiet);
   const orderId = await putInquiry(quiet.db, { id: inboxId(1) });
@@ -550,7 +550,7 @@ test("without mail to clients the owner gets the link, and nothing waits to be s
   await quiet.stop();
 });
 
-test("a deleted inquiry takes its quotes with it", async () => {
+test("a deleted inquiry's quotes are deleted with it", async () => {
   const { id, orderId } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   await change(orderId, { deletedAt: testNow });
@@ -561,7 +561,7 @@ test("a deleted inquiry takes its quotes with it", async () => {
   expect(await rowsOfQuotes(orderId)).toEqual([]);
 });
 
-test("a quote, its letter and the office name the day to which the studio has moved the event", async () => {
+test("a quote, its email, and the office show the studio's day for a moved event", async () => {
   const { id, orderId } = await bench({ eventDate: "2026-06-20" });
   const office = async () =>
     (await (await admin.send(`/inquiries?open=${orderId}`)).text()).replaceAll("<!-- -->", "");
@@ -586,7 +586,7 @@ test("a quote answers a client who has written since the last answer", async () 
   expect(await orderOf(other.orderId)).toMatchObject({ answeredAt: testNow - hour });
 });
 
-test("a quote stops the clock, and a question on its page starts it again", async () => {
+test("a quote stops the reply clock, and a question on its page restarts it", async () => {
   const { id, orderId } = await bench({ receivedAt: testNow - 5 * hour + minute });
   const clock = async () => {
     const page = await (await admin.send(`/inquiries?view=spam&open=${orderId}`)).text();
@@ -604,7 +604,7 @@ test("a quote stops the clock, and a question on its page starts it again", asyn
   await site.setClock(testNow);
 });
 
-const takeBack = (id: string) =>
+const undoSending = (id: string) =>
   admin.send("/api/inquiries/message", {
     method: "DELETE",
     headers: { "content-type": "application/json" },
@@ -617,8 +617,8 @@ async function rowsOfQuotes(orderId: string) {
   return quoteRows.parse((await site.db.prepare(sql).bind(orderId).all()).results);
 }
 
-/** All that a quote's sending changes, but for when it was last changed. */
-async function standing(orderId: string) {
+/** Everything that sending a quote changes, except its last change time. */
+async function snapshot(orderId: string) {
   const quotes = await rowsOfQuotes(orderId);
   const { status, statusAt, answeredAt, heldAt } = await orderOf(orderId);
   return {
@@ -629,8 +629,8 @@ async function standing(orderId: string) {
   };
 }
 
-test("a quote is taken back whole in the ten seconds before its letter goes, and can be sent again", async () => {
-  // A run sends so many letters, those of the tests before first.
+test("sending a quote can be undone completely in the ten seconds before its email goes out, and it can be sent again", async () => {
+  // A run sends a limited number of emails, oldest first.
   await site.db.prepare("DELETE FROM outbox").run();
   const { id, orderId } = await bench({ status: "reviewing" });
   const draft = { ...typedQuote, delivery: " 45.0 ", validDays: " 7", message: "As typed \n" };
@@ -639,7 +639,7 @@ test("a quote is taken back whole in the ten seconds before its letter goes, and
   await afterHold(site);
   const newer = quoteId(last * 100 + 1);
   await callQuotes(admin, "draft", { body: { id: newer, orderId, revision: 0, draft } });
-  const before = await standing(orderId);
+  const before = await snapshot(orderId);
   await site.advanceClock(hour);
   const sent = await callQuotes(admin, "sending", { body: { id: newer, revision: 1 } });
   const { link } = sendingAnswer.parse(await sent.json());
@@ -647,11 +647,13 @@ test("a quote is taken back whole in the ten seconds before its letter goes, and
   expect(ledTo(await site.send(first.path))).toBe(path);
   await site.advanceClock(holdTime - 1000);
   await site.runCron("*/2 * * * *");
-  expect([(await takeBack(newer)).status, (await takeBack(newer)).status]).toEqual([200, 200]);
-  expect(await standing(orderId)).toEqual(before);
+  expect([(await undoSending(newer)).status, (await undoSending(newer)).status]).toEqual([
+    200, 200,
+  ]);
+  expect(await snapshot(orderId)).toEqual(before);
   expect((await site.send(path)).status).toBe(404);
   expect(await (await site.send(first.path)).text()).toContain("Ada accepted this quote");
-  // The request whose answer was lost does not send it after all.
+  // The request with the lost response must not send it after all.
   const late = await callQuotes(admin, "sending", { body: { id: newer, revision: 1 } });
   expect(late.status).toBe(409);
   expect((await callQuotes(admin, "sending", { body: { id: newer, revision: 2 } })).status).toBe(
@@ -661,8 +663,8 @@ test("a quote is taken back whole in the ten seconds before its letter goes, and
   await site.setClock(testNow);
 });
 
-test("a quote that was accepted, withdrawn, followed by a draft, or is going is not taken back", async () => {
-  const hindrances: Record<
+test("a quote that was accepted, withdrawn, followed by a draft, or is being sent can't be undone", async () => {
+  const blockers: Record<
     string,
     (quote: { id: string; orderId: string; path: string }) => Promise<unknown>
   > = {
@@ -672,30 +674,30 @@ test("a quote that was accepted, withdrawn, followed by a draft, or is going is 
       callQuotes(admin, "draft", {
         body: { id: crypto.randomUUID(), orderId, revision: 0, draft: typedQuote },
       }),
-    // A run of the cron takes only so many.
+    // A run of the cron sends a limited number of emails.
     going: async ({ orderId }) => {
       await site.advanceClock(holdTime);
       const isSent = async () => (await outboxOf(site, orderId))[0]?.state === "sent";
       while (!(await isSent())) await site.runCron("*/2 * * * *");
     },
   };
-  for (const [name, hinder] of Object.entries(hindrances)) {
+  for (const [name, block] of Object.entries(blockers)) {
     const { id, orderId } = await bench();
     const { path } = await sendQuote(admin, { id, orderId });
-    await hinder({ id, orderId, path });
-    const before = await standing(orderId);
-    const refused = await takeBack(id);
+    await block({ id, orderId, path });
+    const before = await snapshot(orderId);
+    const refused = await undoSending(id);
     expect(refused.status, name).toBe(409);
     expect(await refused.text()).toContain("It’s too late to undo this");
-    expect(await standing(orderId), name).toEqual(before);
+    expect(await snapshot(orderId), name).toEqual(before);
   }
   await site.setClock(testNow);
 });
 
-test("of two versions sent within ten seconds the newer one’s letter goes, unless it is taken back", async () => {
-  // A run sends so many letters, those of the tests before first.
+test("of two versions sent within ten seconds the newer one’s email goes out, unless it is undone", async () => {
+  // A run sends a limited number of emails, oldest first.
   await site.db.prepare("DELETE FROM outbox").run();
-  for (const isTakenBack of [false, true]) {
+  for (const isUndone of [false, true]) {
     const { id, orderId } = await bench();
     const newer = quoteId(last * 100 + 1);
     await sendQuote(admin, { id, orderId });
@@ -703,28 +705,28 @@ test("of two versions sent within ten seconds the newer one’s letter goes, unl
     await sendQuote(admin, { id: newer, orderId });
     await site.advanceClock(holdTime / 2);
     await site.runCron("*/2 * * * *");
-    if (isTakenBack) await takeBack(newer);
+    if (isUndone) await undoSending(newer);
     await afterHold(site);
     const mails = await outboxOf(site, orderId);
     const sent = mails.filter(({ kind, state }) => kind === "quote" && state === "sent");
-    expect(sent.map((mail) => mail.id)).toEqual([isTakenBack ? id : newer]);
+    expect(sent.map((mail) => mail.id)).toEqual([isUndone ? id : newer]);
     await site.setClock(testNow);
   }
 });
 
-test("the CSV has what was quoted last and when it was accepted", async () => {
+test("the CSV has the last quoted amount and the acceptance date", async () => {
   const { id, orderId } = await bench({ name: "Quentin Quill" });
   const { path } = await sendQuote(admin, { id, orderId });
   const csv = async () => {
-    const answer = await admin.send("/api/inquiries/export?view=all&q=quentin");
-    return (await answer.text()).split("\r\n")[1];
+    const response = await admin.send("/api/inquiries/export?view=all&q=quentin");
+    return (await response.text()).split("\r\n")[1];
   };
   expect(await csv()).toContain(`"1129.00","","${orderId}"`);
   await site.send(path, formOf({ answer: "accept", name: "Quentin" }));
   expect(await csv()).toContain(`"1129.00","2026-06-15 12:00","${orderId}"`);
 });
 
-test("an inquiry whose photos are still arriving can be quoted, one that is not there cannot", async () => {
+test("an inquiry whose photos are still arriving can be quoted, a missing one can't", async () => {
   const { id, orderId } = await bench({ arrivingUntil: testNow + 60_000 });
   const saved = { id, orderId, revision: 0, draft: typedQuote };
   expect((await callQuotes(admin, "draft", { body: saved })).status).toBe(200);
@@ -732,7 +734,7 @@ test("an inquiry whose photos are still arriving can be quoted, one that is not 
   expect((await callQuotes(admin, "draft", { body: gone })).status).toBe(404);
 });
 
-test("the terms that the studio sets are where the next quote begins", async () => {
+test("the next quote starts with the studio's terms", async () => {
   const terms = { depositPercent: 30, validDays: 7 };
   await callQuotes(admin, "terms", { method: "PUT", body: terms });
   const { orderId } = await bench();
@@ -746,14 +748,14 @@ test("the terms that the studio sets are where the next quote begins", async () 
   expect(parse(results, quietLog)).toEqual({ ...terms, paysAfterHold: false });
 });
 
-test("with the database down the page says so, and keeps what was typed out of no log", async () => {
+test("with the database down the page says so, and logs nothing that was typed", async () => {
   const { path } = await sendQuote(admin, await bench());
   await site.setFaults({ DB: "fail" });
   const page = await site.send(path);
   expect(page.status).toBe(503);
   expect(await page.text()).toContain("We can’t open your quote right now.");
-  const answer = await site.send(path, formOf({ answer: "accept", name: "Secret Name" }));
-  expect(answer.status).toBe(503);
+  const response = await site.send(path, formOf({ answer: "accept", name: "Secret Name" }));
+  expect(response.status).toBe(503);
   await site.setFaults({});
   await site.send(`${path}.`);
   const token = path.slice("/quote/".length);

@@ -4,7 +4,7 @@ import { signIn } from "../../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedPayment } from "../../support/quotes/quotes";
 import { startSite } from "../../support/site";
 
-// Nothing is sent to an owner without an address, so that what looks for her email asks once and finds none.
+// Without an address nothing is sent to the owner, so the lookup of her email runs once and finds nothing.
 const site = await startSite({ faults: true, vars: { CLIENT_EMAIL: "on", OWNER_EMAIL: "" } });
 const admin = await signIn(site);
 afterAll(() => site.stop());
@@ -18,11 +18,11 @@ async function bench() {
 
 const trips = ["batch", "all", "run", "first", "raw"].map((call) => `DB.${call}`);
 
-/** How often a call goes to D1 until it is answered with that status. */
+/** The number of D1 round trips of a call that must return this status. */
 async function tripsOf(status: number, call: () => Promise<Response>): Promise<number> {
   await site.countCalls();
-  const answer = await call();
-  expect(answer.status, await answer.text()).toBe(status);
+  const response = await call();
+  expect(response.status, await response.text()).toBe(status);
   const counted = await site.countCalls();
   return trips.reduce((sum, name) => sum + (counted[name] ?? 0), 0);
 }
@@ -34,15 +34,15 @@ const callOffice = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** What every call of the office asks first; who may call is asked before what is wrong with it. */
+/** The round trips of a call's session check: access is checked before validation. */
 const tripsOfSession = (path: string) => tripsOf(400, () => callOffice(path, {}));
 
-test("a client’s acceptance is read once and saved once", async () => {
+test("a client’s acceptance reads once and saves once", async () => {
   const { orderId, id } = await bench();
   const { path } = await sendQuote(admin, { id, orderId });
   const accept = () => site.send(path, formOf({ answer: "accept", name: "Ada" }));
   const first = await tripsOf(303, accept);
-  // It finds its work done; what looks for the owner's email behind the answer is the same.
+  // The retry finds its work done; the lookup of the owner's email after the response is the same.
   const again = await tripsOf(303, accept);
   expect([first - again, again]).toEqual([1, 2]);
 });
@@ -53,7 +53,7 @@ test.each([
     "/api/calendar/move",
     (id: string) => ({ id, from: "2026-06-20", to: "2026-06-27", tells: true }),
   ],
-  // Its letter is held for some seconds: it is the last one.
+  // Last, since its email is held for some seconds.
   [
     "/api/inquiries/message",
     (orderId: string) => ({ id: inboxId(900), orderId, subject: "Your cake", text: "Yes" }),
@@ -66,6 +66,6 @@ test.each([
   const ofSession = await tripsOfSession(path);
   const body = bodyOf(orderId);
   expect((await tripsOf(200, () => callOffice(path, body))) - ofSession).toBe(2);
-  // What was done already is read alone.
+  // A retry only reads.
   expect((await tripsOf(200, () => callOffice(path, body))) - ofSession).toBe(1);
 });

@@ -40,7 +40,7 @@ async function titles(services: SyncServices): Promise<string[]> {
   return (await items(services)).map(({ title }) => title);
 }
 
-test("a year is read from year.txt, follows the file, and is left out where there is none", async () => {
+test("a year is read from year.txt, follows the file, and is omitted without one", async () => {
   const { services, wait } = await emptied(storage);
   const years = async () => (await items(services)).map(({ year }) => year);
   await store("tv/dated", { title: "Dated", year: " 2021\n" }, { image: false });
@@ -61,7 +61,7 @@ test("a year is read from year.txt, follows the file, and is left out where ther
   expect(await years()).toEqual([undefined, undefined]);
 });
 
-test("a year.txt that is no year is named, and the recognition stands without it", async () => {
+test("an invalid year.txt is reported, and the recognition is published without a year", async () => {
   const { services } = await emptied(storage);
   await store("tv/late", { title: "Late", year: "the year before" });
   const { skipped } = await syncItems(services, recognitions);
@@ -76,7 +76,7 @@ test("a year.txt that is no year is named, and the recognition stands without it
   expect(item?.year).toBeUndefined();
 });
 
-test("the first sync imports each folder with its texts, image and paths", async () => {
+test("the first sync imports each folder with its texts, image, and paths", async () => {
   const { services } = await emptied(storage);
   await portfolio.put("recognitions/tv/rose-duel/image.jpg", await jpeg(400, 300), {
     customMetadata: { alt: "A trophy", focalX: "0.2", placeholder: "#aabbcc" },
@@ -164,10 +164,10 @@ async function everything() {
   const tables = ["recognitions", "unreadable_objects", "sync_progress", "manifests"];
   const rows = await db.batch(tables.map((table) => db.prepare(`SELECT * FROM ${table}`)));
   const values = (await storage.manifests.list()).keys.map((key) => key.name);
-  return [rows.map((answer) => answer.results), values, await contentSequence(db)];
+  return [rows.map((result) => result.results), values, await contentSequence(db)];
 }
 
-test("a changed file changes its own field and leaves the studio's words alone", async () => {
+test("a changed file updates its own field and keeps the studio's text", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "Old", description: "Old", link1: "https://example.com/1" });
   await syncItems(services, recognitions);
@@ -190,7 +190,7 @@ test("a changed file changes its own field and leaves the studio's words alone",
   ]);
 });
 
-test("an image that comes, changes and goes is followed", async () => {
+test("an added, changed, and removed image is followed", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" }, { image: false });
   await syncItems(services, recognitions);
@@ -209,7 +209,7 @@ test("an image that comes, changes and goes is followed", async () => {
   expect(await items(services)).toMatchObject([{ title: "A", imageUrl: "", srcset: "" }]);
 });
 
-test("a folder that is gone is forgotten, what the studio wrote without files stays", async () => {
+test("a deleted folder is removed; the studio's own entries without files stay", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" });
   await store("tv/b", { title: "B" });
@@ -226,7 +226,7 @@ test("a folder that is gone is forgotten, what the studio wrote without files st
   expect(await titles(services)).toEqual(["B", "By hand"]);
 });
 
-test("a damaged image leaves an item without image and is named at every sync", async () => {
+test("a damaged image leaves an item without image and is reported by every sync", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" }, { image: false });
   await portfolio.put("recognitions/tv/a/image.png", "no photo");
@@ -236,7 +236,7 @@ test("a damaged image leaves an item without image and is named at every sync", 
   expect(await syncItems(services, recognitions)).toMatchObject({ imported: 0, skipped });
 });
 
-test("an award folder without a title, or in an unknown category, is named and not shown", async () => {
+test("an award folder without a title or in an unknown category is reported and not shown", async () => {
   const { services } = await emptied(storage);
   await store("tv/shown", { title: "Shown" });
   await store("tv/untitled", { description: "A cake" });
@@ -292,7 +292,7 @@ test("a text file is read up to 10 KB", async () => {
   expect(item?.description).toBe(`${"é".repeat(5119)}x`);
 });
 
-test("files that no recognition uses are skipped and named", async () => {
+test("files that no recognition uses are skipped and reported", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A", notes: "x" });
   await portfolio.put("recognitions/tv/a/image.png", "x");
@@ -312,7 +312,7 @@ test("files that no recognition uses are skipped and named", async () => {
   ]);
 });
 
-test("a sync in small steps never cuts a folder", async () => {
+test("a sync in small steps never splits a folder", async () => {
   const { services } = await emptied(storage);
   const ids = ["a", "a-b", "ab", "b", "c"];
   for (const id of ids) await store(`tv/${id}`, { title: id, description: `About ${id}` });
@@ -327,7 +327,7 @@ test("a sync in small steps never cuts a folder", async () => {
   ).toBe(true);
 });
 
-test("a folder with more files than a step lists does not hold up the others", async () => {
+test("a folder with more files than one step lists does not block the others", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { description: "A", link1: "https://example.com", title: "A" });
   await store("tv/b", { title: "B" }, { image: false });
@@ -339,7 +339,7 @@ test("a folder with more files than a step lists does not hold up the others", a
   expect(await titles(services)).toEqual(["B"]);
 });
 
-test("two steps at once import everything once", async () => {
+test("two concurrent steps import everything once", async () => {
   const { services } = await emptied(storage);
   for (const id of ["a", "b", "c"]) await store(`tv/${id}`, { title: id });
   const limits = { imports: 1 };
@@ -369,7 +369,7 @@ test("a folder that changes while it is read is left to the next sync", async ()
   expect(await titles(services)).toEqual(["New"]);
 });
 
-test("a step that read an older file does not undo what a quicker one read", async () => {
+test("a slow step with an older file does not overwrite a faster one", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "First" });
   await syncItems(services, recognitions);
@@ -377,7 +377,7 @@ test("a step that read an older file does not undo what a quicker one read", asy
   let batches = 0;
   const slow = intercepted(db, "batch", async () => {
     batches += 1;
-    // The first batch reads what D1 has, the second writes what the step found.
+    // The first batch reads D1's rows, the second writes the step's findings.
     if (batches !== 2) return;
     await store("tv/a", { title: "Third" });
     await syncItems(services, recognitions);
@@ -386,7 +386,7 @@ test("a step that read an older file does not undo what a quicker one read", asy
   expect(await titles(services)).toEqual(["Third"]);
 });
 
-test("when KV refuses the new manifest the old one stays live", async () => {
+test("if KV refuses the new manifest the old one stays live", async () => {
   const { services } = await emptied(storage);
   await store("tv/a", { title: "A" });
   await syncItems(services, recognitions);
@@ -398,7 +398,7 @@ test("when KV refuses the new manifest the old one stays live", async () => {
   expect(await titles(services)).toEqual(["A"]);
 });
 
-test("the studio's order and hidden items decide what is published", async () => {
+test("the studio's order and hidden flags apply to the published items", async () => {
   const { services } = await emptied(storage);
   for (const id of ["a", "b", "c"]) await store(`tv/${id}`, { title: id });
   await syncItems(services, recognitions);

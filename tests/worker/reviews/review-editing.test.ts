@@ -17,14 +17,14 @@ const draft = { name: "Ann", comment: "Lovely.", date: "2026-06-01", rating: "FI
 const newId = () => `manual-${crypto.randomUUID()}`;
 
 async function call(method: string, body?: object) {
-  const answer = await admin.send(path, {
+  const response = await admin.send(path, {
     method,
     headers: { "content-type": "application/json" },
     ...(body && { body: JSON.stringify(body) }),
   });
   return {
-    status: answer.status,
-    body: z.record(z.string(), z.unknown()).parse(await answer.json()),
+    status: response.status,
+    body: z.record(z.string(), z.unknown()).parse(await response.json()),
   };
 }
 
@@ -43,7 +43,7 @@ async function fromGoogle(id: string, rating = "FIVE") {
     .run();
 }
 
-test("a review by hand is on the page at once, with its day", async () => {
+test("a review added by hand is on the page at once, with its date", async () => {
   const id = newId();
   const { status, body } = await call("POST", { id, draft });
   expect(status).toBe(200);
@@ -61,7 +61,7 @@ test("a review by hand is on the page at once, with its day", async () => {
   expect(await publicIds()).toContain(id);
 });
 
-test("a save that is sent twice stores one review, as it was sent last", async () => {
+test("a retried save stores one review, with the last text sent", async () => {
   const id = newId();
   await call("POST", { id, draft });
   await call("POST", { id, draft: { ...draft, comment: "Lovelier." } });
@@ -72,7 +72,7 @@ test("a save that is sent twice stores one review, as it was sent last", async (
   expect(results).toEqual([{ comment: "Lovelier." }]);
 });
 
-test("the back office has hidden reviews and all ratings, visitors do not", async () => {
+test("the back office lists hidden reviews and all ratings, visitors don't get them", async () => {
   await fromGoogle("three-stars", "THREE");
   await fromGoogle("hidden-one");
   expect((await call("PUT", { id: "hidden-one", hidden: true })).body.review).toMatchObject({
@@ -89,7 +89,7 @@ test("the back office has hidden reviews and all ratings, visitors do not", asyn
   expect(await publicIds()).toContain("hidden-one");
 });
 
-test("a review by hand can be changed, deleted and brought back as it was", async () => {
+test("a review added by hand can be changed, deleted, and restored as it was", async () => {
   const id = newId();
   await call("POST", { id, draft });
   const changed = { ...draft, name: "Anna", date: "2026-05-01" };
@@ -109,7 +109,7 @@ const cakes = z.object({
   reviews: z.array(z.object({ id: z.string(), cake: z.object({ url: z.string() }).optional() })),
 });
 
-/** The photo that visitors see beside a review; undefined: none. */
+/** The photo that visitors see beside a review, or undefined. */
 async function cakeOf(id: string) {
   const answer = cakes.parse(await (await site.send("/api/reviews")).json());
   return answer.reviews.find((review) => review.id === id)?.cake?.url;
@@ -123,7 +123,7 @@ async function publish(change: object) {
   expect(published.status).toBe(200);
 }
 
-test("a review shows the photo chosen for it for as long as that is live", async () => {
+test("a review shows its chosen photo while that is live", async () => {
   await (await site.worker.getR2Bucket("PORTFOLIO")).put(key, await jpeg(400, 500));
   await admin.send("/api/gallery-sync", { method: "POST" });
   await fromGoogle("with-cake");
@@ -140,7 +140,7 @@ test("a review shows the photo chosen for it for as long as that is live", async
   expect(await cakeOf("with-cake")).toBeUndefined();
 });
 
-test("a review by hand that is changed, or deleted and brought back, keeps its photo", async () => {
+test("a review added by hand keeps its photo when changed, or deleted and restored", async () => {
   const id = newId();
   await call("POST", { id, draft });
   await call("PUT", { id, photo: key });
@@ -152,7 +152,7 @@ test("a review by hand that is changed, or deleted and brought back, keeps its p
   });
 });
 
-test("what is no photo of the gallery is refused, and what was chosen stays", async () => {
+test("a photo that isn't in the gallery is refused, and the chosen one stays", async () => {
   await fromGoogle("choosy");
   await call("PUT", { id: "choosy", photo: key });
   for (const photo of ["gallery/funerals/a.jpg", "recognitions/tv/a/image.jpg", "../x", 7, ""]) {
@@ -162,15 +162,15 @@ test("what is no photo of the gallery is refused, and what was chosen stays", as
   expect(await row.first("photo_key")).toBe(key);
 });
 
-test("a review from Google is neither changed nor deleted, with the way that is left", async () => {
+test("a review from Google can be neither changed nor deleted, and the error says what to do instead", async () => {
   await fromGoogle("theirs");
   for (const [method, body] of [
     ["PUT", { id: "theirs", draft }],
     ["DELETE", { id: "theirs" }],
   ] as const) {
-    const answer = await call(method, body);
-    expect(answer.status, method).toBe(409);
-    expect(answer.body.error).toContain("Hide it");
+    const response = await call(method, body);
+    expect(response.status, method).toBe(409);
+    expect(response.body.error).toContain("Hide it");
   }
   const row = await site.db
     .prepare("SELECT comment FROM google_reviews WHERE id = 'theirs'")
@@ -178,12 +178,12 @@ test("a review from Google is neither changed nor deleted, with the way that is 
   expect(row).toEqual({ comment: "Google’s." });
 });
 
-test("a review that is not there is 404", async () => {
+test("a missing review is 404", async () => {
   expect((await call("PUT", { id: "nobody", hidden: true })).status).toBe(404);
   expect((await call("PUT", { id: newId(), draft })).status).toBe(404);
 });
 
-test("what is no review is refused with what is wrong where", async () => {
+test("an invalid review is refused with each error's field", async () => {
   const id = newId();
   const wrong = await call("POST", { id, draft: { ...draft, name: " ", date: "2026-02-30" } });
   expect(wrong.status).toBe(400);
@@ -207,7 +207,7 @@ test("what is no review is refused with what is wrong where", async () => {
   }
 });
 
-test("with the database down nothing changes and a sentence says so", async () => {
+test("with the database down nothing changes, and the response has a message", async () => {
   const id = newId();
   await call("POST", { id, draft });
   const before = await contentSequence(site.db);

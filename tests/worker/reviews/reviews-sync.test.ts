@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 
 let now = testNow;
 
-/** A Google of the test's own, and a site without reviews whose sync has cooled down. */
+/** Starts a fake Google, and removes all reviews and the sync's cooldown. */
 async function begin(change: Partial<FakeGoogle> = {}): Promise<FakeGoogle> {
   google = Object.assign(new FakeGoogle(), change);
   await site.db.prepare("DELETE FROM google_reviews").run();
@@ -67,7 +67,7 @@ const reviewerPhotoOf = (id: string) => ({
 const photoResponse = (bytes: Uint8Array, type = "image/jpeg") =>
   new FakeResponse(bytes, { headers: { "content-type": type } });
 
-test("the sync asks Google as it wants to be asked", async () => {
+test("the sync calls Google's API as documented", async () => {
   await begin({ pages: [[googleReview("one", 1)]] });
   expect((await postSync(site, "reviews")).status).toBe(200);
   const [token] = google.takeCalls("/token");
@@ -95,7 +95,7 @@ test("all pages are read and stored, each review once", async () => {
   expect(await rows()).toHaveLength(101);
 });
 
-test("of more than 500 reviews the latest are fetched, and the answer says that there are more", async () => {
+test("of more than 500 reviews the latest are fetched, and the response says that there are more", async () => {
   await begin({
     reviews: () => FakeResponse.json({ reviews: [googleReview("one", 1)], nextPageToken: "on" }),
   });
@@ -103,7 +103,7 @@ test("of more than 500 reviews the latest are fetched, and the answer says that 
   expect(google.takeCalls("/reviews")).toHaveLength(10);
 });
 
-test("what Google no longer names stays, what it changed changes, what the studio hid or chose stays", async () => {
+test("reviews missing at Google stay, changed ones are updated, and the studio's choices stay", async () => {
   await begin({ pages: [[googleReview("gone", 1), googleReview("kept", 2)]] });
   await postSync(site, "reviews");
   await site.db
@@ -126,7 +126,7 @@ test("what Google no longer names stays, what it changed changes, what the studi
   ]);
 });
 
-test("an answer that is older than what is stored undoes nothing", async () => {
+test("a response older than the stored one undoes nothing", async () => {
   const newer = googleReview("one", 1, { comment: "New.", updateTime: "2026-05-02T10:00:00Z" });
   const older = googleReview("one", 1, { comment: "Old.", updateTime: "2026-05-01T10:00:00Z" });
   await begin({ pages: [[newer]] });
@@ -137,7 +137,7 @@ test("an answer that is older than what is stored undoes nothing", async () => {
   expect(await rows()).toMatchObject([{ comment: "New." }]);
 });
 
-test("a review written by hand is never overwritten, whatever its id", async () => {
+test("a review added by hand is never overwritten, whatever its id", async () => {
   await begin({ pages: [[googleReview("same", 1)]] });
   await site.db
     .prepare(
@@ -149,7 +149,7 @@ test("a review written by hand is never overwritten, whatever its id", async () 
   expect(await rows()).toMatchObject([{ comment: "By hand.", source: "manual" }]);
 });
 
-test("reviews that Google tells by halves keep what they have; without stars or time they are left out", async () => {
+test("incomplete reviews from Google keep what they have; without stars or time they are skipped", async () => {
   await begin({
     pages: [
       [
@@ -191,7 +191,7 @@ test("photos are copied in a small size and served from here", async () => {
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes);
 });
 
-test("a photo is copied once; a new one replaces it and the old copy goes", async () => {
+test("a photo is copied once; a new one replaces it, and the old copy is deleted", async () => {
   const bytes = await jpeg(144, 144);
   await begin({
     pages: [[googleReview("ann", 1, reviewerPhotoOf("ann"))]],
@@ -217,7 +217,7 @@ test("a photo is copied once; a new one replaces it and the old copy goes", asyn
   expect(await rows()).toMatchObject([{ reviewer_profile_photo: null }]);
 });
 
-test("what is no small photo is not copied: an SVG, a huge file, a page, a redirect, another server's", async () => {
+test("only small photos are copied, not an SVG, a huge file, a page, a redirect, or another host's file", async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const wide = await sharp({
     create: { width: 3000, height: 10, channels: 3, background: "#fff" },
@@ -267,7 +267,7 @@ test("at most ten photos are copied at a time, the newest five-star reviews firs
   expect(copied()).toHaveLength(0);
 });
 
-test("the largest sync stays within the calls that one request may make", async () => {
+test("the largest sync stays within a request's subrequest limit", async () => {
   const bytes = await jpeg(20, 20);
   const page = (start: number) =>
     Array.from({ length: 50 }, (_, index) => {
@@ -279,13 +279,13 @@ test("the largest sync stays within the calls that one request may make", async 
   await site.countCalls();
   expect((await postSync(site, "reviews")).status).toBe(200);
   const calls = Object.values(await site.countCalls()).reduce((sum, count) => sum + count, 0);
-  // A batch is counted as one call, whatever it holds: three statements, two, and ten that store the pages.
+  // A batch counts as one call whatever it holds: three statements, two, and ten that store the pages.
   const inBatches = 2 + 1 + 9;
   expect(calls + inBatches).toBeLessThanOrEqual(50);
   expect(await rows()).toHaveLength(500);
 });
 
-test("with R2 down the reviews come without their photos, which follow later", async () => {
+test("with R2 down the reviews are stored without their photos, which follow later", async () => {
   const bytes = await jpeg(20, 20);
   await begin({
     pages: [[googleReview("ann", 1, reviewerPhotoOf("ann"))]],
@@ -302,7 +302,7 @@ test("with R2 down the reviews come without their photos, which follow later", a
   ]);
 });
 
-test("each trouble with Google is 503 with a sentence that says what to do, and changes nothing", async () => {
+test("every Google failure is 503 with a message that says what to do, and changes nothing", async () => {
   const failed =
     (status: number, body: object = {}) =>
     () =>
@@ -341,7 +341,7 @@ test("each trouble with Google is 503 with a sentence that says what to do, and 
   }
 });
 
-test("a failure of the second page stores nothing by halves", async () => {
+test("a failure of the second page stores nothing", async () => {
   const first = [googleReview("one", 1)];
   await begin({
     reviews: (request) =>
@@ -353,7 +353,7 @@ test("a failure of the second page stores nothing by halves", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("after a failure the sync may be tried again at once, but not while Google's quota is spent", async () => {
+test("after a failure the sync can be retried at once, except while Google's quota is exhausted", async () => {
   await begin({ token: () => FakeResponse.json({}, { status: 500 }) });
   expect((await postSync(site, "reviews")).status).toBe(503);
   google.token = () => FakeResponse.json({}, { status: 429 });
@@ -363,7 +363,7 @@ test("after a failure the sync may be tried again at once, but not while Google'
   expect((await postSync(site, "reviews")).status).toBe(429);
 });
 
-test("missing settings are named, and Google is not asked", async () => {
+test("missing settings are named, and Google is not called", async () => {
   const bare = await startSite({ vars: { ...googleVars, GBP_LOCATION: "", GBP_CLIENT_ID: "" } });
   const missing = await postSync(bare, "reviews");
   expect(missing.status).toBe(503);
@@ -374,7 +374,7 @@ test("missing settings are named, and Google is not asked", async () => {
   await wrong.stop();
 });
 
-test("cron fetches the reviews daily and notes what came of it", async () => {
+test("the cron fetches the reviews daily and records the result", async () => {
   const detail = () =>
     site.db.prepare("SELECT outcome, detail FROM job_runs WHERE name = 'reviews-sync'").first();
   await begin({ pages: [[googleReview("one", 1), googleReview("two", 2)]] });

@@ -19,28 +19,28 @@ import { beginOrders } from "../../support/inbox/inbox-rows";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 import { type Site, startSite } from "../../support/site";
 
-/** What an export leaves out, and why: it is no property of the studio's, or makes itself again. */
+/** Tables left out of an export, because they are transient or rebuilt. */
 const leftOut = [
-  // Who is signed in, and who tried to.
+  // Sessions and sign-in tries.
   "admin_sessions",
   "invitations",
   "spent_challenges",
   "secret_tries",
   "sign_in_attempts",
-  // What strangers have used up today.
+  // Strangers' usage today.
   "day_budget",
-  // Where a sync stands.
+  // The progress of syncs.
   "sync_cooldowns",
   "sync_progress",
-  // A number that only rises; it goes in a place of its own.
+  // A monotonic counter, exported separately.
   "content_seq",
   // Wrangler's bookkeeping.
   "d1_migrations",
-  // The same of the second copy.
+  // The second copy's bookkeeping.
   ...["second_copy", "second_copy_parts"],
 ];
 
-test("every table of the migrations is in an export, or left out for a reason", async () => {
+test("every table of the migrations is exported or left out for a reason", async () => {
   const site = await startSite();
   const { results } = await site.db
     .prepare(
@@ -53,7 +53,7 @@ test("every table of the migrations is in an export, or left out for a reason", 
   await site.stop();
 });
 
-/** Everything of a site's stores, to be compared. */
+/** Everything in a site's stores, for comparison. */
 async function contentsOf({ db, buckets }: Stores) {
   const tables: Record<string, unknown[]> = {};
   for (const table of await listTables(db)) {
@@ -73,11 +73,11 @@ async function contentsOf({ db, buckets }: Stores) {
   return { tables, objects };
 }
 
-// Two sites are filled and compared, cell by cell.
+// Fills two sites and compares them cell by cell.
 const wholeExport = { timeout: 90_000 };
 
 test(
-  "an export brings everything back into empty stores, and the page is the same",
+  "an export restores everything into empty stores, and the page is the same",
   wholeExport,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "export-"));
@@ -93,7 +93,7 @@ test(
       const counts = await exportTo(folder, before);
       expect(counts.rows).toBeGreaterThan(100);
       expect(counts.objects).toBe(3);
-      // The clients' data are nobody else's on this machine.
+      // Only the owner of the files may read the clients' data.
       expect(statSync(folder).mode & 0o077).toBe(0);
 
       const after = await storesOf(fresh);
@@ -124,7 +124,7 @@ const olderColumns = `draft_id, fields_digest, digest, state, name, email, phone
   human_check, received_at, updated_at`;
 const olderValues = `'i', 'i', 'i', 'new', 'Zoë', 'a@example.com', '1', '2026-07-01', 'other', '5', 'Three tiers', 'verified', 1, 1`;
 
-/** An inquiry with a deposit that was paid, and an order by phone, as versions before kept them; and what becomes of them. */
+/** An inquiry with a paid deposit and a phone order as earlier versions stored them, and the expected result. */
 const older = [
   {
     last: "0028_former_people.sql",
@@ -150,7 +150,7 @@ const older = [
 ] as const;
 
 test.each(older)(
-  "an export of the version that ended with $last is brought up to date as it is imported",
+  "an export of the version that ended with $last is migrated on import",
   wholeExport,
   async ({ last, rows, alert }) => {
     const folder = mkdtempSync(join(tmpdir(), "export-"));
@@ -162,7 +162,7 @@ test.each(older)(
       await exportTo(folder, { ...after, db: before.db });
       const archive = JSON.parse(readFileSync(join(folder, "archive.json"), "utf8"));
       expect(archive.migration).toBe(last);
-      // The older one did not say so.
+      // Older archives don't name their migration.
       if (alert) archive.migration = undefined;
       writeFileSync(join(folder, "archive.json"), JSON.stringify(archive));
       await importFrom(folder, after);
@@ -187,7 +187,7 @@ test.each(older)(
   },
 );
 
-test("an archive that names a file outside of it brings nothing of this machine into the stores", async () => {
+test("an archive that names a file outside of it imports nothing from this machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "export-"));
   const site = await startSite();
   const stores = await storesOf(site);
@@ -207,7 +207,7 @@ test("an archive that names a file outside of it brings nothing of this machine 
   rmSync(folder, { recursive: true });
 });
 
-test("a folder that is no whole export is refused before anything is written", async () => {
+test("an incomplete export is refused before anything is written", async () => {
   const folder = mkdtempSync(join(tmpdir(), "export-"));
   writeFileSync(join(folder, "notes.txt"), "");
   const site = await startSite();
@@ -216,7 +216,7 @@ test("a folder that is no whole export is refused before anything is written", a
   rmSync(folder, { recursive: true });
 });
 
-test("stores without migrations are named, with what to do about it", async () => {
+test("stores without migrations are named, with what to do", async () => {
   const site = await startSite();
   const stores = await storesOf(site);
   const folder = join(mkdtempSync(join(tmpdir(), "backup-")), "export");

@@ -12,8 +12,8 @@ beforeAll(async () => {
   const persistTo = await copyStore("empty");
   const vars = readVars(".dev.vars.example");
   site = await startDevServer({ port: await freePort(), persistTo, vars });
-  const answer = await call({ action: "admin-auth", password: vars.ADMIN_PASSWORD });
-  cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const response = await call({ action: "admin-auth", password: vars.ADMIN_PASSWORD });
+  cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 afterAll(() => site.stop());
 
@@ -38,16 +38,14 @@ function call(body: object, headers: Record<string, string> = {}): Promise<Respo
   });
 }
 
-test("a page is the Worker's own, with scripts of Vite's and an address of this server", async () => {
-  const answer = await send("/");
-  const page = await answer.text();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-  const policy = answer.headers.get("content-security-policy");
+test("a page comes from the Worker itself, with Vite's scripts and this server's address", async () => {
+  const response = await send("/");
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  const policy = response.headers.get("content-security-policy");
   expect(policy).toMatch(/script-src 'sha256-\S+' 'strict-dynamic'/);
-  expect(policy, "for the panel of Vite's that reports a mistake").toContain(
-    "style-src 'self' 'unsafe-inline'",
-  );
+  expect(policy, "for Vite's error overlay").toContain("style-src 'self' 'unsafe-inline'");
   expect(page).toContain(`<link rel="canonical" href="${site.origin}/"`);
   for (const script of ["/scripts/dev/page-updates.ts", "/app/entry.home.tsx"]) {
     expect(page).toContain(`"${script}"`);
@@ -61,8 +59,8 @@ test("each page is rendered anew", async () => {
   }
 });
 
-test("bindings, canonical addresses, missing files and foreign pages are answered as by the Worker", async () => {
-  // A part that is asked for the first time while the machine is busy may be late once.
+test("bindings, canonical addresses, missing files, and cross-site calls work as in the Worker", async () => {
+  // A module's first load on a busy machine may be slow.
   await expect.poll(async () => (await send("/api/health")).json()).toMatchObject({ ok: true });
   expect((await send("/Privacy-Policy")).headers.get("location")).toBe("/privacy-policy");
   expect((await send("/images/none.png")).status).toBe(404);
@@ -70,14 +68,14 @@ test("bindings, canonical addresses, missing files and foreign pages are answere
   expect((await call({ action: "logout" }, foreign)).status).toBe(403);
 });
 
-test("the back office opens to whoever has signed in", async () => {
+test("the back office opens after a sign-in", async () => {
   expect((await send("/inquiries")).status).toBe(302);
   const page = await send("/inquiries", { headers: { cookie } });
   expect(page.status).toBe(200);
   expect(page.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a photo is stored as it comes, and sent whole or in part", async () => {
+test("a photo is stored and served whole or in part", async () => {
   const photo = await send("/apple-touch-icon.png");
   const bytes = new Uint8Array(await photo.arrayBuffer());
   const put = () =>
@@ -96,18 +94,18 @@ test("a photo is stored as it comes, and sent whole or in part", async () => {
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(10, 20));
 });
 
-test("a trigger's jobs run by its address, and read the site's own pages", async () => {
+test("a trigger's jobs run by its address and can read the site's own pages", async () => {
   const run = await send(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent("57 8 * * *")}`);
   expect(await run.text()).toBe("ok");
   const audited = site.bindings.DB.prepare("SELECT count(*) AS pages FROM seo_page_facts");
   expect(await audited.first("pages")).toBe(1);
 });
 
-test("a hot update gets the data of a public page", async () => {
+test("a hot update can load a public page's data", async () => {
   expect((await send("/_root.data")).status).toBe(200);
 });
 
-test("files of secrets are not served", async () => {
+test("files with secrets are not served", async () => {
   for (const path of ["/.dev.vars.example", "/.dev.vars.example?import&raw"]) {
     expect((await send(path)).status, path).toBe(403);
   }

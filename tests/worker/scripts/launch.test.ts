@@ -17,7 +17,7 @@ const made = [
   ...["REVIEWS_SYNC_SECRET", "SESSION_SECRET", "TURNSTILE_SECRET_KEY"],
 ];
 
-/** What a launch from nothing asks of Cloudflare; a list that is read twice counts once. */
+/** The distinct Cloudflare API calls of a launch from scratch. */
 const calls = [
   ...["GET /accounts", "GET /memberships", "GET /user", "GET /user/tokens/verify"],
   ...["GET /d1/database", "POST /d1/database", "POST /d1/database/:id/query"],
@@ -40,7 +40,7 @@ const calls = [
 
 const config = (folder: string) => readFileSync(join(folder, "wrangler.toml"), "utf8");
 
-/** One store of each, every secret, and a Worker that knows them. */
+/** Expects one store of each kind, every secret, and a Worker that uses them. */
 function expectWhole(folder: string, cloudflare: Cloudflare): void {
   expect(cloudflare.databases.size).toBe(1);
   expect([...cloudflare.namespaces.values()]).toEqual(["cake-studio-manifests"]);
@@ -60,7 +60,7 @@ function bucketsOf(folder: string): string[] {
 }
 
 test(
-  "a launch brings an empty account to a live site; the next one asks and changes nothing but the version",
+  "a launch takes an empty account to a live site; the next one asks nothing and changes only the version",
   async () => {
     const cloudflare = await startCloudflare();
     const folder = copySite();
@@ -78,7 +78,7 @@ test(
     const password = join(folder, ".wrangler/first-password.txt");
     expect(readFileSync(password, "utf8").trim()).toBe(cloudflare.secrets.get("ADMIN_PASSWORD"));
     expect(statSync(password).mode & 0o077).toBe(0);
-    // The widget that this launch has made is not asked for again.
+    // The widget created by this launch is not read again.
     const known = calls.filter((name) => name !== "GET /challenges/widgets/:id");
     expect([...new Set(cloudflare.calls)].sort()).toEqual(known.sort());
 
@@ -94,7 +94,7 @@ test(
       ),
     ).toEqual([]);
 
-    // A new version, and a key that is to be another.
+    // A new version and a rotated key.
     writeFileSync(join(folder, "migrations/0999_more.sql"), "CREATE TABLE more (id TEXT);");
     await launch({ renew: ["GALLERY_SYNC_KEY"] });
     expect(cloudflare.uploads.map(({ migration }) => migration).at(-1)).toBe("0999_more.sql");
@@ -110,7 +110,7 @@ test(
 );
 
 test.each(sampleOf(calls, 1))(
-  "a launch that is broken off at one call goes on where it was: %s",
+  "a launch interrupted at one call resumes from there: %s",
   async (call) => {
     const cloudflare = await startCloudflare();
     const folder = copySite();
@@ -136,7 +136,7 @@ test.each(sampleOf(calls, 1))(
 );
 
 test(
-  "a dry run says what a launch would do, and does none of it",
+  "a dry run lists a launch's steps and performs none",
   async () => {
     const cloudflare = await startCloudflare();
     const folder = copySite();
@@ -148,7 +148,7 @@ test(
     expect(said.at(-1)).toMatch(/Nothing was changed\.$/);
     expect(cloudflare.calls.filter((name) => !name.startsWith("GET "))).toEqual([]);
     expect(config(folder)).toBe(before);
-    // Signed in to another account than the site's.
+    // Signed in to a different account than the site's.
     writeSite(folder, { account: "f".repeat(32) });
     await expect(launch()).rejects.toThrow(`none but Studio (${account.id})`);
     cloudflare.stop();
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "a domain that is not in the account is named, and the launch goes on once it is",
+  "a domain missing from the account is named, and the launch continues once it is there",
   async () => {
     const cloudflare = await startCloudflare();
     Object.assign(cloudflare, { subdomain: "ada", zones: [] });
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "where the sign-in may make no Turnstile widget, the site goes live without its test key",
+  "if the token may not create a Turnstile widget, the site goes live without its test key",
   async () => {
     const cloudflare = await startCloudflare();
     Object.assign(cloudflare, { mayMakeWidgets: false, hasWorker: true });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 
-/** What a command prints as its mistake, and how it ends. */
+/** A command's error output and its exit code. */
 function type(script: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: unknown; printed: string }>((resolve) => {
     const options = { env: { ...process.env, ...env } };
@@ -13,7 +13,7 @@ function type(script: string, args: string[], env: Record<string, string> = {}) 
   });
 }
 
-test("npm run preview says which port is taken before it builds, without a stack", async () => {
+test("npm run preview names a taken port before it builds, without a stack trace", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -25,7 +25,7 @@ test("npm run preview says which port is taken before it builds, without a stack
   server.close();
 });
 
-test("export and import say in a sentence what is missing, without a stack", async () => {
+test("export and import name what is missing, without a stack trace", async () => {
   expect(await type("scripts/export.ts", ["--local", "a"])).toEqual({
     code: 1,
     printed: "Use: npm run export -- FOLDER [--remote] [--from-backup] [--without-lost]\n",

@@ -5,7 +5,7 @@ import { schemaText } from "../../../scripts/schema/schema-text";
 import { tableOwners } from "../../../scripts/schema/table-owners";
 import { openInquiryStorage } from "../../support/inquiries/inquiry-storage";
 
-test("the schema in one file is what the migrations make, and each of its tables has an owner", async () => {
+test("the schema file matches the migrations, and each of its tables has an owner", async () => {
   const { db, dispose } = await openInquiryStorage();
   const owned = Object.values<readonly string[]>(tableOwners).flat();
   expect((await listTables(db)).filter((table) => !owned.includes(table))).toEqual([]);

@@ -14,7 +14,7 @@ const everyTwoMinutes = "*/2 * * * *";
 const night = Date.parse("2026-06-16T09:00:00Z");
 const timeout = 120_000;
 
-/** A site with a row in every table that nothing is due of, at the hour of its copy. */
+/** A site with a row in every table and nothing due, at the hour of its copy. */
 async function openSite() {
   const site = await startSite({ faults: true });
   const stores = await storesOf(site);
@@ -28,13 +28,13 @@ async function openSite() {
   return { site, stores, folder: mkdtempSync(join(tmpdir(), "copy-")) };
 }
 
-/** How the job says that it went, the last time. */
+/** The job's last recorded outcome. */
 async function noteOf({ db }: Site) {
   const note = db.prepare("SELECT outcome, detail FROM job_runs WHERE name = 'second-copy'");
   return note.first<{ outcome: string; detail: string }>();
 }
 
-/** Runs the job until it says that the copy is whole. */
+/** Runs the job until the copy is complete. */
 async function finish(site: Site, before: (run: number) => Promise<void> = async () => {}) {
   for (let run = 0; (await noteOf(site))?.detail !== "Done"; run += 1) {
     await before(run);
@@ -43,7 +43,7 @@ async function finish(site: Site, before: (run: number) => Promise<void> = async
   }
 }
 
-/** What lies in an export, but for what the jobs write about themselves and tables without a row. */
+/** The contents of an export, without the jobs' own records and empty tables. */
 function contentsOf(folder: string): string {
   return digestsOf(folder, ["tables", "objects", "manifests"])
     .split("\n")
@@ -54,14 +54,14 @@ function contentsOf(folder: string): string {
 }
 
 test(
-  "a copy is everything as it was when it was begun, whatever the studio does until it is whole",
+  "a copy is a snapshot of its start, whatever the studio does until it is complete",
   async () => {
     const { site, stores, folder } = await openSite();
     await site.db.prepare("UPDATE site_images SET focal_x = 1.0 / 3").run();
     await site.countRows();
     await site.runCron(everyTwoMinutes);
     expect((await noteOf(site))?.detail).toBe("No whole copy yet; the next has begun");
-    // An invocation of the free plan has 50, and the other jobs make up to 39.
+    // A free plan invocation has 50 queries, and the other jobs make up to 39.
     expect((await site.countRows()).queries).toBeLessThanOrEqual(15 + 13);
     await exportTo(join(folder, "now"), stores);
     await site.db.prepare("UPDATE inquiries SET name = 'Changed' WHERE id = 'i599'").run();
@@ -80,7 +80,7 @@ test(
       outcome: "done",
       detail: "Last whole copy: Jun 16, 2026, 5:00 AM",
     });
-    // Three nights on, none of which made one.
+    // Three nights later, none of which made a copy.
     await site.setClock(night + 51 * 60 * 60 * 1000 + 60 * 60 * 1000);
     await site.runCron(everyTwoMinutes);
     expect(await noteOf(site)).toEqual({
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "a bucket with more files than one list holds is in the copy whole",
+  "a bucket with more files than one list call returns is copied completely",
   async () => {
     const { site, stores, folder } = await openSite();
     const images = stores.buckets["site-images"];
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "a copy that is broken off again and again, and met by a new version, becomes whole",
+  "a copy that is interrupted repeatedly and meets a new version still completes",
   async () => {
     const { site, stores, folder } = await openSite();
     const broken = {
@@ -131,7 +131,7 @@ test(
     await exportFromCopy(join(folder, "first"), stores);
     await exportTo(join(folder, "now"), stores);
     expect(contentsOf(join(folder, "first"))).toBe(contentsOf(join(folder, "now")));
-    // In the midst of the next night's copy a day passes, and another version comes: it begins anew.
+    // A day passes during the next night's copy, and a new version is deployed, so it starts over.
     await site.advanceClock(24 * 60 * 60 * 1000);
     await site.runCron(everyTwoMinutes);
     await site.db.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_new.sql')").run();
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  "a copy that lacks a part or a file is refused with what it lacks",
+  "a copy that lacks a part or a file is refused with what is missing",
   async () => {
     const { site, stores, folder } = await openSite();
     const bucket = await site.worker.getR2Bucket("BACKUPS");
@@ -180,7 +180,7 @@ test(
   timeout,
 );
 
-test("a version that comes between the look at the columns and the copy leaves no copy of the old ones", async () => {
+test("a migration between reading the columns and copying leaves no copy of the old ones", async () => {
   const { DB: db, dispose } = await openBindings();
   let batches = 0;
   const racing: Pick<D1Database, "prepare" | "batch"> = {

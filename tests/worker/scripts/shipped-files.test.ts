@@ -12,7 +12,7 @@ const files = readdirSync("build/client", { recursive: true, withFileTypes: true
   .filter((entry) => entry.isFile() && entry.name !== "_headers")
   .map(({ parentPath, name }) => `${parentPath}/${name}`.replace("build/client", ""));
 
-test("every shipped file says how it may be used", async () => {
+test("every shipped file has security headers", async () => {
   expect(files.length).toBeGreaterThan(100);
   for (const file of files) {
     const { status, headers } = await site.send(file);
@@ -27,7 +27,7 @@ test("every shipped file says how it may be used", async () => {
   }
 });
 
-test("a shipped photo can run nothing, and a worker's script only what the site ships", async () => {
+test("a shipped photo can't run scripts, and a worker can run only the site's own", async () => {
   const policyOf = async (pattern: RegExp) => {
     const file = files.find((one) => pattern.test(one)) ?? "none";
     return (await site.send(file)).headers.get("content-security-policy");

@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 const call = (action: string, body?: object) => callAction(admin, action, body);
 const bundle = async () => (await call("getBundle")).body;
 
-test("an empty store gives an empty bundle in the shape of the call", async () => {
+test("an empty store returns an empty bundle of the same shape", async () => {
   expect(await bundle()).toEqual({
     ok: true,
     settings: { brand: null, tagline: null, default_meta: { desc: null } },
@@ -23,7 +23,7 @@ test("an empty store gives an empty bundle in the shape of the call", async () =
   });
 });
 
-test("settings are saved field by field: an absent one stays, an empty one goes", async () => {
+test("settings are saved field by field: an absent one stays, an empty one is removed", async () => {
   const saved = await call("saveSettings", {
     settings: { brand: " Sugar & Co ", tagline: "Cakes, honestly", default_meta: { desc: "All" } },
   });
@@ -39,7 +39,7 @@ test("settings are saved field by field: an absent one stays, an empty one goes"
   });
 });
 
-test("a change is refused with what stands there when its fields were changed meanwhile", async () => {
+test("a conflicting change is refused with the current values", async () => {
   const { settings } = await bundle();
   await call("saveSettings", { settings: { brand: "Theirs" } });
   const refused = await call("saveSettings", {
@@ -49,14 +49,14 @@ test("a change is refused with what stands there when its fields were changed me
   expect(refused).toMatchObject({ status: 409, body: { ok: false, current: { brand: "Theirs" } } });
   const beside = { settings: { tagline: "Mine" }, from: { tagline: null } };
   expect((await call("saveSettings", beside)).status).toBe(200);
-  // The same words are no conflict.
+  // Saving the current value is no conflict.
   const same = { settings: { brand: "Theirs" }, from: { brand: "Sugar & Co" } };
   expect((await call("saveSettings", same)).status).toBe(200);
   expect((await bundle()).settings).toMatchObject({ brand: "Theirs", tagline: "Mine" });
   await call("saveSettings", { settings });
 });
 
-test("pages, photos, and robots.txt ask the same", async () => {
+test("pages, photos, and robots.txt detect conflicts, too", async () => {
   const slug = "/terms-of-service";
   const asset_url = "/media/portfolio/gallery/wedding/z.jpg";
   await call("savePage", { page: { slug, meta_title: "Theirs", keywords: ["a"] } });
@@ -99,7 +99,7 @@ const page = {
   follow: true,
 };
 
-test("a page is saved whole, and then only what is given changes", async () => {
+test("a page is saved whole, and later saves change only the given fields", async () => {
   const saved = await call("savePage", { page });
   expect(saved.body.message).toBe("SEO settings for /privacy-policy have been saved successfully.");
   expect((await bundle()).pages).toEqual([page]);
@@ -150,16 +150,16 @@ const badInput: [action: string, body: object, field: string][] = [
 ];
 
 for (const [action, body, field] of badInput) {
-  test(`${action} says what is wrong with ${field} in ${JSON.stringify(body).slice(0, 50)}`, async () => {
+  test(`${action} reports what is wrong with ${field} in ${JSON.stringify(body).slice(0, 50)}`, async () => {
     const before = await bundle();
-    const answer = await call(action, body);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fieldErrors ?? {})).toEqual([field]);
+    const response = await call(action, body);
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fieldErrors ?? {})).toEqual([field]);
     expect(await bundle()).toEqual(before);
   });
 }
 
-test("robots.txt is the default until one is saved, and again when it is emptied", async () => {
+test("robots.txt is the default until one is saved, and again once it is emptied", async () => {
   const { body: first } = await call("robots.get");
   expect(first.robots).toContain("Disallow: /EdibleArtControl");
   const robots = "User-agent: *\r\nDisallow: /secret\u0000";
@@ -180,7 +180,7 @@ test("a robots.txt that blocks a public page is saved with a warning", async () 
   await call("robots.save", { robots: "" });
 });
 
-test("a suggestion comes from the page's own facts and saves nothing", async () => {
+test("a suggestion is built from the page's own facts and saves nothing", async () => {
   const before = await bundle();
   const { body } = await call("aiSuggest", {
     fieldKey: "meta_title",
@@ -191,7 +191,7 @@ test("a suggestion comes from the page's own facts and saves nothing", async () 
   expect(await bundle()).toEqual(before);
 });
 
-test("pages are seeded from the sitemap without touching those that have a record", async () => {
+test("pages are seeded from the sitemap without touching existing records", async () => {
   await call("savePage", { page: { slug: "/", h1: "Mine" } });
   const { body } = await call("pages.seedFromSitemap");
   expect(body).toEqual({ ok: true, added: 1 });
@@ -203,7 +203,7 @@ test("pages are seeded from the sitemap without touching those that have a recor
   ]);
 });
 
-test("a record that was made by mistake can be removed", async () => {
+test("a record added by mistake can be removed", async () => {
   await call("savePage", { page: { slug: "/wedding-caces" } });
   await call("saveImage", { image: { asset_url: "/media/gone.jpg", alt: "Gone" } });
   expect((await call("pages.remove", { slug: "/wedding-caces" })).body).toMatchObject({ ok: true });
@@ -213,24 +213,24 @@ test("a record that was made by mistake can be removed", async () => {
   expect(left).not.toMatch(/caces|gone/);
 });
 
-test("settings that were saved before slugs had one case can be removed too", async () => {
+test("mixed-case slugs from earlier versions can be removed, too", async () => {
   await site.db.prepare("INSERT INTO seo_pages (slug, updated_at) VALUES ('/Tiers', 1)").run();
   await call("pages.remove", { slug: "/Tiers" });
   expect(JSON.stringify(await bundle())).not.toContain("/Tiers");
 });
 
-test("an action that nobody knows, or by another method, is refused", async () => {
+test("an unknown action or a wrong method is refused", async () => {
   expect((await call("constructor")).status).toBe(400);
   expect((await admin.send("/api/seo?action=savePage")).status).toBe(405);
   expect((await site.send("/api/seo?action=robots.render", { method: "POST" })).status).toBe(405);
 });
 
-test("with the database down a call is 503 with a sentence, and robots.txt still answers", async () => {
+test("with the database down a call is 503 with a message, and robots.txt is still served", async () => {
   await site.setFaults({ DB: "fail" });
   for (const action of ["getBundle", "savePage", "audit"]) {
-    const answer = await call(action, { page: "/" });
-    expect(answer.status, action).toBe(503);
-    expect(answer.body.error, action).toMatch(/\.$/);
+    const response = await call(action, { page: "/" });
+    expect(response.status, action).toBe(503);
+    expect(response.body.error, action).toMatch(/\.$/);
   }
   expect((await site.send("/api/seo?action=robots.render")).status).toBe(200);
   expect((await site.send("/api/seo?action=sitemap.render")).status).toBe(503);

@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 
 const origin = "http://localhost:8787";
 
-/** Looks at pages that are kept, makes a change, and lets the five seconds pass that a page may be old. */
+/** Warms the cached pages, makes a change, and waits out the five-second cache lifetime. */
 async function change(action: string, body: object) {
   for (const path of ["/", "/privacy-policy"]) await visit(site, path);
   expect((await visit(site, "/")).from).toBe("memory");
@@ -30,7 +30,7 @@ async function shows(path: string, ...parts: string[]) {
   }
 }
 
-test("the settings reach the head, the foot and the structured data of silent pages", async () => {
+test("the settings fill the head, footer, and structured data of pages without their own values", async () => {
   const settings = {
     brand: "Sugar & Rose",
     tagline: "Cakes, honestly",
@@ -49,7 +49,7 @@ test("the settings reach the head, the foot and the structured data of silent pa
   await shows("/privacy-policy", "<title>Privacy Policy | Sugar &amp; Rose</title>");
 });
 
-test("every field of a page's record reaches that page", async () => {
+test("every field of a page's record shows on that page", async () => {
   const page = {
     slug: "/",
     meta_title: "Her title",
@@ -87,7 +87,7 @@ test("every field of a page's record reaches that page", async () => {
   expect((await visit(site, "/privacy-policy")).html).not.toContain('aria-label="Explore"');
 });
 
-test("a photo's alt text and caption reach every place that shows it", async () => {
+test("a photo's alt text and caption show everywhere the photo does", async () => {
   const asset_url = "/media/portfolio/gallery/wedding/blush-ruffles.jpg";
   const image = { asset_url, alt: "Pearls in three tiers", caption: "For Ada & Ben" };
   await change("saveImage", { image });
@@ -107,7 +107,7 @@ test("a photo's alt text and caption reach every place that shows it", async () 
   await shows("/", 'alt="The artist"', ">At her table</figcaption>");
 });
 
-test("a page that must not be shown, or is another page, leaves the sitemap at once", async () => {
+test("a page set to noindex or to another canonical leaves the sitemap at once", async () => {
   const listed = async () =>
     (await (await site.send("/sitemap.xml")).text()).includes("/terms-of-service<");
   expect(await listed()).toBe(true);
@@ -119,7 +119,7 @@ test("a page that must not be shown, or is another page, leaves the sitemap at o
   expect(await listed()).toBe(true);
 });
 
-test("the sitemap's times are those of the last change to what a page says", async () => {
+test("the sitemap's times are the last content changes of each page", async () => {
   const page = { slug: "/privacy-policy", h1: "Privacy, in short" };
   await callAction(admin, "savePage", { page });
   const now = await site.db

@@ -23,7 +23,7 @@ function structuredDataOf(html: string): string {
   return /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? "";
 }
 
-test("the sitemap is valid by the schema of sitemaps.org, and the check would say so", async () => {
+test("the sitemap validates against the sitemaps.org schema, and the validation can fail", async () => {
   const xml = await read("/sitemap.xml");
   expect(await sitemapErrors(xml)).toEqual([]);
   expect(xml.match(/<image:loc>/g)?.length).toBeGreaterThan(25);
@@ -31,7 +31,7 @@ test("the sitemap is valid by the schema of sitemaps.org, and the check would sa
   expect(await read("/api/seo?action=sitemap.render")).toBe(xml);
 });
 
-test("an independent parser of robots.txt lets crawlers see every public page and no tool", async () => {
+test("a third-party robots.txt parser allows every public page and no tool", async () => {
   const robots = robotsParser(`${origin}/robots.txt`, await read("/robots.txt"));
   for (const slug of publicPages) expect(robots.isAllowed(origin + slug, "Googlebot")).toBe(true);
   for (const path of ["/EdibleArtControl", "/theme-preview", "/seo-maintenance"]) {
@@ -40,13 +40,13 @@ test("an independent parser of robots.txt lets crawlers see every public page an
   expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
 });
 
-test("the structured data is valid by schema.org's vocabulary, and the check would say so", async () => {
+test("the structured data validates against schema.org's vocabulary, and the validation can fail", async () => {
   const json = structuredDataOf(await read("/"));
   expect(await schemaOrgErrors(json)).toEqual([]);
   expect(await schemaOrgErrors(json.replace('"geo"', '"geography"'))).not.toEqual([]);
 }, 60_000);
 
-test("the structured data names the bakery, the website and photos of the portfolio", async () => {
+test("the structured data names the bakery, the website, and portfolio photos", async () => {
   const json = structuredDataOf(await read("/"));
   for (const type of ["Bakery", "WebSite", "ImageObject", "PostalAddress", "GeoCoordinates"]) {
     expect(json).toContain(`"@type":"${type}"`);
@@ -56,7 +56,7 @@ test("the structured data names the bakery, the website and photos of the portfo
 
 const hostile = `</script><script>alert(1)</script><!-- " ' & ]]> \u2028`;
 
-test("hostile words in every field come out escaped, wherever they are shown", async () => {
+test("hostile text in every field is escaped wherever it shows", async () => {
   const texts = ["meta_title", "meta_description", "h1", "og_title", "og_description"];
   const fields = Object.fromEntries(texts.map((name) => [name, hostile]));
   await callAction(admin, "saveSettings", {

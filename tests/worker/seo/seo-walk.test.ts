@@ -34,7 +34,7 @@ async function findings() {
   return z.array(auditFinding).parse(answers.at(-1)?.audits);
 }
 
-test("a walk reads one page with each call and says how far it has come", async () => {
+test("a walk reads one page per call and reports its progress", async () => {
   const steps = await walk(admin, "pages.syncNow");
   expect(steps.map(({ scanned, total, next }) => [scanned, total, next])).toEqual([
     [1, 3, "/privacy-policy"],
@@ -62,7 +62,7 @@ test("a second import adds nothing", async () => {
   ]);
 });
 
-test("a crawl finds every photo of the site, those of later calls included, and overwrites none", async () => {
+test("a crawl finds every photo across all calls and overwrites none", async () => {
   const address = "/media/portfolio/gallery/wedding/ivory-pearls.jpg";
   await callAction(admin, "saveImage", { image: { asset_url: address, alt: "Mine" } });
   const [first] = await walk(admin, "images.crawlAll");
@@ -81,7 +81,7 @@ test("a crawl finds every photo of the site, those of later calls included, and 
   expect(again.map(({ added }) => added)).toEqual([0, 0, 0]);
 });
 
-test("no alt text is made from a file name", async () => {
+test("no alt text is derived from a file name", async () => {
   const suggest = async (asset_url: string) => {
     const context = { asset_url, section: "gallery" };
     return (await callAction(admin, "aiSuggest", { fieldKey: "alt", context })).body.suggestion;
@@ -92,7 +92,7 @@ test("no alt text is made from a file name", async () => {
   expect(await suggest(hero)).toMatch(/by Cake Studio/);
 });
 
-test("the site as it ships passes its own audit, with the demo and without", async () => {
+test("the site as shipped passes its own audit, with and without the demo", async () => {
   expect(await findings()).toEqual([]);
   const empty = await startSite();
   const owner = await signIn(empty);
@@ -101,7 +101,7 @@ test("the site as it ships passes its own audit, with the demo and without", asy
   await empty.stop();
 });
 
-test("the audit finds what a record spoils, and where to mend it", async () => {
+test("the audit finds what a record breaks, and links to the fix", async () => {
   const spoiled = {
     slug: "/terms-of-service",
     meta_title: "Terms",
@@ -121,7 +121,7 @@ test("the audit finds what a record spoils, and where to mend it", async () => {
   await site.db.prepare("DELETE FROM seo_pages WHERE slug = '/terms-of-service'").run();
 });
 
-test("a shared photo of another shape is found by its first bytes", async () => {
+test("a shared photo of the wrong size is detected from its first bytes", async () => {
   const og_image = "/media/portfolio/gallery/wedding/ivory-pearls.jpg";
   await callAction(admin, "savePage", { page: { slug: "/", og_image } });
   expect(await findings()).toContainEqual(
@@ -130,7 +130,7 @@ test("a shared photo of another shape is found by its first bytes", async () => 
   await callAction(admin, "savePage", { page: { slug: "/", og_image: null } });
 });
 
-test("cron reads a page that is due each day, and each page once a week", async () => {
+test("the cron reads one due page a day, and each page once a week", async () => {
   await site.db.batch([
     site.db.prepare("DELETE FROM seo_page_facts"),
     site.db.prepare("DELETE FROM seo_audit"),
@@ -148,31 +148,31 @@ test("cron reads a page that is due each day, and each page once a week", async 
   expect(read.slice(7)).toEqual(["/"]);
 });
 
-test("the landing panel says how much there is to fix", async () => {
+test("the panel shows the number of findings", async () => {
   admin = await signIn(site);
   await site.db.prepare("UPDATE seo_audit SET count = 7").run();
   expect(await (await admin.send("/EdibleArtControl")).text()).toContain("7 to fix");
 });
 
-test("a page that fails while it is read is a failure with a sentence", async () => {
+test("a page that fails to load is a failure with a message", async () => {
   await site.setFaults({ DB: { failAfter: 1 } });
-  const answer = await callAction(admin, "images.crawlAll");
-  expect(answer).toMatchObject({ status: 503, body: { ok: false, error: "crawl failed" } });
+  const response = await callAction(admin, "images.crawlAll");
+  expect(response).toMatchObject({ status: 503, body: { ok: false, error: "crawl failed" } });
   await site.setFaults({});
 });
 
-test("a page that shows a gap is not read, so that nothing is recorded that is not so", async () => {
+test("a page with a gap is skipped, so that no wrong facts are recorded", async () => {
   await walk(admin, "pages.syncNow");
   const facts = () =>
     site.db.prepare("SELECT facts FROM seo_page_facts WHERE slug = '/'").first("facts");
   const before = await facts();
-  // After the session comes what the page shows; all else works.
+  // The fault hits the page's own read, right after the session's.
   const fault = JSON.stringify({ id: "gap", at: 2, kind: "fail" });
-  const answer = await admin.send("/api/seo?action=pages.syncNow", {
+  const response = await admin.send("/api/seo?action=pages.syncNow", {
     method: "POST",
     headers: { "content-type": "application/json", "x-fault": fault },
     body: "{}",
   });
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   expect(await facts()).toBe(before);
 });

@@ -33,7 +33,7 @@ const image = z.object({
 
 let timestamp = testNow;
 
-/** Uploads a photo of a slot, with a width beside it, and gives its address. */
+/** Uploads a slot's photo with one width, and returns its address. */
 async function upload(slot: string, { shade = 200, withWidth = true } = {}): Promise<string> {
   timestamp += 1;
   const path = `/api/storage/site-images/${slot}/${timestamp}.jpg`;
@@ -68,7 +68,7 @@ async function history(slot: string): Promise<unknown[]> {
   return results.map((row) => row.url);
 }
 
-test("a slot that does not exist is named as such, and no slot at all as well", async () => {
+test("an unknown slot and a missing slot are each named", async () => {
   const ask = async (query: string) => {
     const asked = await site.send(`/api/site-image${query}`);
     return [asked.status, answer.parse(await asked.json()).error];
@@ -83,7 +83,7 @@ test("a slot that does not exist is named as such, and no slot at all as well", 
   ]);
 });
 
-test("an uploaded photo is set with what storage knows of it", async () => {
+test("an uploaded photo is saved with its stored metadata", async () => {
   const url = await upload("about");
   const focal = { x: 0.25, y: 0.75 };
   expect(await set({ id: "about", url, focal, placeholder: "#c8b4be" })).toEqual([
@@ -101,7 +101,7 @@ test("an uploaded photo is set with what storage knows of it", async () => {
   });
 });
 
-test("the page shows the photo with its widths and its focal point", async () => {
+test("the page shows the photo with its widths and its focus point", async () => {
   const url = await upload("pricing");
   await set({ id: "pricing", url, focal: { x: 0.125, y: 0.9 } });
   await outdatePages(site);
@@ -111,7 +111,7 @@ test("the page shows the photo with its widths and its focal point", async () =>
   expect(img).toContain(`${url.replace("?", "?")}&amp;w=480 480w`);
 });
 
-test("a site image whose file is gone falls back to the bundled photo and its alt text", async () => {
+test("a site image with a missing file falls back to the bundled photo and its alt text", async () => {
   const url = await upload("pricing");
   await set({ id: "pricing", url });
   const { alt, url: bundled } = defaultImages.pricing;
@@ -129,12 +129,12 @@ test("a site image whose file is gone falls back to the bundled photo and its al
   const html = await page();
   expect(html).not.toContain(url);
   expect(html).toContain(`alt="${alt}"`);
-  // For pages that were made before: no broken icon there either.
-  const answer = await site.send(url, { redirect: "manual" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, bundled]);
+  // Pages rendered earlier must not show a broken image either.
+  const response = await site.send(url, { redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([302, bundled]);
 });
 
-test("null takes a slot back to the default, and the photo can be restored as it was", async () => {
+test("null resets a slot to the default, and the photo can be restored as it was", async () => {
   const url = await upload("hero-1");
   await set({ id: "hero-1", url, focal: { x: 0.1, y: 0.2 }, placeholder: "#aabbcc" });
   expect(await set({ id: "hero-1", url: null })).toEqual([200, { ok: true, url: null }]);
@@ -148,7 +148,7 @@ test("null takes a slot back to the default, and the photo can be restored as it
   });
 });
 
-test("a focal point alone can be moved", async () => {
+test("only the focus point can be moved", async () => {
   const url = await upload("hero-2");
   await set({ id: "hero-2", url, placeholder: "#aabbcc" });
   expect(await shown("hero-2")).toMatchObject({ focal_x: 0.5, focal_y: 0.5 });
@@ -156,7 +156,7 @@ test("a focal point alone can be moved", async () => {
   expect(await shown("hero-2")).toMatchObject({ focal_x: 1, focal_y: 0, placeholder: "#aabbcc" });
 });
 
-test("a photo's alt text stands in its SEO record; one that nobody described claims nothing", async () => {
+test("a photo's alt text comes from its SEO record; without one it is generic", async () => {
   const url = await upload("hero-1", { shade: 55 });
   const altOnPage = async () => {
     await outdatePages(site);
@@ -176,7 +176,7 @@ test("a photo's alt text stands in its SEO record; one that nobody described cla
   expect(record).toMatchObject({ page_slug: "/", section: "hero", alt: "Ivory tiers with roses" });
 });
 
-test("an alt text saved on an old tab does not make the old photo live again", async () => {
+test("saving an alt text in an old tab does not restore the old photo", async () => {
   const old = await upload("hero-4", { shade: 31 });
   const next = await upload("hero-4", { shade: 32 });
   const from = { url: old, alt: "", focal: { x: 0.5, y: 0.5 } };
@@ -192,7 +192,7 @@ test("an alt text saved on an old tab does not make the old photo live again", a
   expect((await shown("hero-4"))?.url).toBe(old);
 });
 
-test("a slot remembers ten earlier photos, the last one first", async () => {
+test("a slot keeps ten earlier photos, newest first", async () => {
   const urls: string[] = [];
   for (let shade = 100; shade < 112; shade += 1) {
     const url = await upload("hero-3", { shade, withWidth: false });
@@ -203,7 +203,7 @@ test("a slot remembers ten earlier photos, the last one first", async () => {
   expect(await history("hero-3")).toEqual(urls.slice(0, 11));
 });
 
-test("every change raises content_seq, so that the page follows", async () => {
+test("every change raises content_seq, so that the page updates", async () => {
   const seq = () => site.db.prepare("SELECT value FROM content_seq").first<number>("value");
   const url = await upload("hero-4");
   for (const change of [{ url }, { url, focal: { x: 0, y: 0 } }, { url: null }]) {
@@ -213,7 +213,7 @@ test("every change raises content_seq, so that the page follows", async () => {
   }
 });
 
-test("only photos that were uploaded for the site can be set", async () => {
+test("only photos uploaded for the site can be set", async () => {
   const addresses = [
     "https://elsewhere.example/media/site-images/about/1750000000000.jpg",
     "//elsewhere.example/media/site-images/about/1750000000000.jpg",
@@ -232,7 +232,7 @@ test("only photos that were uploaded for the site can be set", async () => {
   }
 });
 
-test("a photo that has not arrived, or is damaged, cannot be set", async () => {
+test("a missing or damaged photo can't be set", async () => {
   const missing = "/media/site-images/about/1750000009999.jpg";
   const before = await shown("about");
   expect(await set({ id: "about", url: missing })).toEqual([
@@ -246,7 +246,7 @@ test("a photo that has not arrived, or is damaged, cannot be set", async () => {
   expect(await shown("about")).toEqual(before);
 });
 
-test("what is no slot, focal point or color is refused", async () => {
+test("an invalid slot, focus point, or color is refused", async () => {
   const url = await upload("about");
   const changes = [
     { id: "footer", url },
@@ -273,7 +273,7 @@ test("with storage or database down nothing changes, and a retry works", async (
   expect((await shown("about"))?.url).toBe(url);
 });
 
-test("a photo that came without widths gets them behind the answer", async () => {
+test("a photo without widths gets them after the response", async () => {
   const url = await upload("pricing", { withWidth: false, shade: 77 });
   await set({ id: "pricing", url });
   await expect.poll(async () => (await shown("pricing"))?.widths).toBe("[480,960,1440]");
@@ -281,7 +281,7 @@ test("a photo that came without widths gets them behind the answer", async () =>
   expect(small.headers.get("content-type")).toBe("image/webp");
 });
 
-test("the daily sweep removes uploads that no slot has taken, and nothing else", async () => {
+test("the daily sweep removes only uploads that no slot uses", async () => {
   const used = await upload("about");
   const unused = await upload("about");
   await set({ id: "about", url: used });

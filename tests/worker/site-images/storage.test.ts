@@ -35,17 +35,17 @@ function put(path: string, body: BodyInit, type = "image/jpeg"): Promise<Respons
 const refused = z.object({ ok: z.literal(false), error: z.string() });
 
 async function refusal(sent: Promise<Response>): Promise<[number, string]> {
-  const answer = await sent;
-  return [answer.status, refused.parse(await answer.json()).error];
+  const response = await sent;
+  return [response.status, refused.parse(await response.json()).error];
 }
 
 const answered = z.object({ ok: z.literal(true), url: z.string() });
 
-test("a site photo is stored with its type and cache control, and answered with its address", async () => {
-  const answer = await put(about, photo);
-  expect(answer.status).toBe(200);
+test("a site photo is stored with its type and cache control, and its address is returned", async () => {
+  const response = await put(about, photo);
+  expect(response.status).toBe(200);
   const object = await siteImages.head("about/1750000000000.jpg");
-  expect(await answer.json()).toEqual({
+  expect(await response.json()).toEqual({
     ok: true,
     url: `/media/site-images/about/1750000000000.jpg?v=${contentMark(object?.etag ?? "")}`,
   });
@@ -64,16 +64,16 @@ test("a site photo may be replaced under its key", async () => {
   expect(await after.json()).not.toEqual(await before.json());
 });
 
-test("a width stands beside its original and is reached by ?w=", async () => {
+test("a width is stored beside its original and served by ?w=", async () => {
   const { url } = answered.parse(await (await put(about, photo)).json());
-  const answer = await put(`${about}@640.webp`, small, "image/webp");
-  expect(await answer.json()).toEqual({ ok: true, url: `${url}&w=640` });
+  const response = await put(`${about}@640.webp`, small, "image/webp");
+  expect(await response.json()).toEqual({ ok: true, url: `${url}&w=640` });
   const object = await siteImages.head("about/1750000000000.jpg@640.webp");
   const original = await siteImages.head("about/1750000000000.jpg");
   expect(object?.customMetadata?.source).toBe(original?.etag);
 });
 
-test("a width without its original, or of another width, is refused", async () => {
+test("a width without its original, or an unknown width, is refused", async () => {
   const alone = put(
     "/api/storage/site-images/about/1750000000077.jpg@640.webp",
     small,
@@ -86,7 +86,7 @@ test("a width without its original, or of another width, is refused", async () =
   expect(await refusal(wrong)).toEqual([400, `${name} is 640 pixels wide instead of 320.`]);
 });
 
-test("a gallery file carries the mark of an upload and is never changed in place", async () => {
+test("a gallery file is marked as an upload and never changed in place", async () => {
   const path = "/api/storage/portfolio/gallery/wedding/ivory-pearls.jpg";
   const first = await put(path, photo);
   expect(first.status).toBe(200);
@@ -96,14 +96,14 @@ test("a gallery file carries the mark of an upload and is never changed in place
   expect((await portfolio.head("gallery/wedding/ivory-pearls.jpg"))?.etag).toBe(object?.etag);
 });
 
-test("the same gallery file again is fine, so that a retry works", async () => {
+test("the same gallery file can be sent again, so that a retry works", async () => {
   const path = "/api/storage/portfolio/gallery/cupcakes/again.jpg";
-  const answers = [await put(path, photo), await put(path, photo)];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await answers[1]?.json()).toEqual(await answers[0]?.json());
+  const responses = [await put(path, photo), await put(path, photo)];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await responses[1]?.json()).toEqual(await responses[0]?.json());
 });
 
-test("a recognition's photo and a navigation pattern have their places", async () => {
+test("a recognition's photo and a navigation pattern have their own addresses", async () => {
   const tv = await put("/api/storage/portfolio/recognitions/tv/a-show/image.jpg", photo);
   expect(tv.status).toBe(200);
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -113,7 +113,7 @@ test("a recognition's photo and a navigation pattern have their places", async (
   expect(object?.httpMetadata?.contentType).toBe("image/svg+xml");
 });
 
-test("nothing is stored under an address that is no place", async () => {
+test("nothing is stored under an invalid address", async () => {
   const addresses = [
     "site-images/footer/1750000000000.jpg",
     "site-images/about/cake.jpg",
@@ -136,7 +136,7 @@ test("nothing is stored under an address that is no place", async () => {
   }
 });
 
-test("a file that is not what its name says is refused", async () => {
+test("a file whose content doesn't match its name is refused", async () => {
   const png = "/api/storage/site-images/about/1750000000001.png";
   expect(await refusal(put(png, photo, "image/png"))).toEqual([
     415,
@@ -173,12 +173,12 @@ test("a file of several megabytes arrives whole", async () => {
   expect(new Uint8Array((await object?.arrayBuffer()) ?? [])).toEqual(large);
 });
 
-test("storage that refuses gives a sentence, stores nothing, and a retry works", async () => {
+test("a storage failure returns a message, stores nothing, and can be retried", async () => {
   const path = "/api/storage/portfolio/gallery/sculpted/retry.jpg";
   await site.setFaults({ PORTFOLIO: "fail" });
-  const answer = await put(path, photo);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  const response = await put(path, photo);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
     ok: false,
     error: "We couldn’t store the photo. Please try again in a minute.",
   });
@@ -187,7 +187,7 @@ test("storage that refuses gives a sentence, stores nothing, and a retry works",
   expect((await put(path, photo)).status).toBe(200);
 });
 
-test("a photo whose end is missing is refused, and nothing is stored of it", async () => {
+test("a truncated photo is refused, and nothing is stored of it", async () => {
   const path = "/api/storage/site-images/about/1750000000007.jpg";
   const [status, error] = await refusal(put(path, photo.slice(0, photo.length - 40)));
   expect(status).toBe(400);
@@ -196,7 +196,7 @@ test("a photo whose end is missing is refused, and nothing is stored of it", asy
   expect((await put(path, photo)).status).toBe(200);
 });
 
-test("storage that hangs, before an upload or in the midst of it, is given up: nothing is stored, and a retry works", async () => {
+test("storage that hangs before or during an upload times out: nothing is stored, and a retry works", async () => {
   const large = new Uint8Array(6 * 1024 * 1024);
   large.set(photo);
   const replacing = "/api/storage/site-images/about/1750000000006.jpg";
@@ -214,7 +214,7 @@ test("storage that hangs, before an upload or in the midst of it, is given up: n
   expect((await siteImages.head("about/1750000000006.jpg"))?.size).toBe(large.length);
 }, 60_000);
 
-test("an upload that breaks off stores nothing", async () => {
+test("an interrupted upload stores nothing", async () => {
   const path = "/api/storage/site-images/about/1750000000005.jpg";
   const { hostname, port } = new URL(site.origin);
   await new Promise<void>((resolve) => {

@@ -56,15 +56,15 @@ test("sign-in and back office keep the studio's colors and fonts, whatever is li
   expect(editor).toContain(themeStyleText(productionTheme));
 });
 
-test("the studio's name is the theme's", async () => {
+test("the studio's name comes from the theme", async () => {
   await promote(site, JSON.stringify({ ...productionTheme, clientName: "Petal & Crumb" }));
-  // React marks where two texts meet.
+  // React separates adjacent texts with comments.
   const html = (await read("/")).replaceAll("<!-- -->", "");
   expect(html).toContain("© 2024 Petal &amp; Crumb");
   expect(html.match(/aria-label="Petal &amp; Crumb, home"/g)).toHaveLength(2);
 });
 
-test("a theme that was stored in part is filled up from production", async () => {
+test("a partially stored theme is completed from production", async () => {
   const part = { background: "#eef5ff", navOpacity: "0.9" };
   await promote(site, JSON.stringify(part));
   const whole = { ...productionTheme, background: "#eef5ff", navBgOpacity: 0.9 };
@@ -72,13 +72,13 @@ test("a theme that was stored in part is filled up from production", async () =>
 });
 
 for (const [what, stored] of [
-  ["is no JSON", "{background: pink"],
+  ["is not JSON", "{background: pink"],
   ["is a list", "[1, 2]"],
   ["is null", "null"],
   ["is empty", "{}"],
   ["has values of the wrong type", '{"background": 7, "fontBody": {}, "navPatternSize": "big"}'],
   [
-    "tries to leave the style element",
+    "tries to close the style element",
     '{"background": "red}</style><script>alert(1)</script>", "fontBody": "x\\"}*{display:none", "navPatternImage": "/media/x\\")"}',
   ],
 ] as const) {
@@ -91,7 +91,7 @@ for (const [what, stored] of [
   });
 }
 
-test("production is worn when no theme was ever promoted", async () => {
+test("without a promoted theme the page uses production", async () => {
   await site.db.prepare("DELETE FROM theme_history").run();
   await outdatePages(site);
   await expectStyle(productionTheme);

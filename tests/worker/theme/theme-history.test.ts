@@ -20,12 +20,12 @@ const production = presetTheme("production");
 const address = "/api/theme-history";
 
 async function call(method: "POST" | "PUT" | "DELETE", json: unknown) {
-  const answer = await admin.send(address, {
+  const response = await admin.send(address, {
     method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(json),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 async function promote(tag: string, change: object = {}) {
@@ -51,7 +51,7 @@ test("a promoted theme is the newest entry, with its tag and the server's time",
   ]);
 });
 
-test("a theme that was compared with one that is no longer live is not promoted", async () => {
+test("a theme compared with one that is no longer live is not promoted", async () => {
   await clear();
   const over = async (id: string | undefined) =>
     (await call("POST", { tag: "Mine", theme: production, over: id })).status;
@@ -65,7 +65,7 @@ test("a theme that was compared with one that is no longer live is not promoted"
   expect(await over(undefined)).toBe(200);
 });
 
-test("a promoted theme is in the very next first HTML, and a theme promoted back is too", async () => {
+test("a promoted theme is in the very next first HTML, and so is one promoted back", async () => {
   await clear();
   expect((await visit(site, "/")).html).toContain("--theme-background:#fffaf6");
   await promote("Blue", { background: "#eef5ff" });
@@ -74,7 +74,7 @@ test("a promoted theme is in the very next first HTML, and a theme promoted back
   expect((await visit(site, "/")).html).toContain("--theme-background:#fffaf6");
 });
 
-test("the editor's first HTML has the home page in the live theme, and the editor in the factory's", async () => {
+test("the editor's first HTML has the home page in the live theme, and the editor in the factory theme", async () => {
   await clear();
   await promote("Blue", { background: "#eef5ff" });
   const html = await (await admin.send("/theme-preview")).text();
@@ -84,7 +84,7 @@ test("the editor's first HTML has the home page in the live theme, and the edito
   expect(html).toContain('content="noindex, nofollow"');
 });
 
-test("a theme that lacks production keys is refused, with the keys that are missing", async () => {
+test("a theme without all production keys is refused with the missing keys", async () => {
   await clear();
   const { buttonBg: _, navPatternSize: __, ...part } = production;
   expect(await call("POST", { tag: "Half", theme: part })).toEqual({
@@ -98,7 +98,7 @@ test("a theme that lacks production keys is refused, with the keys that are miss
   expect((await history()).items).toEqual([]);
 });
 
-test("the keys may come under their other names and are kept under their own", async () => {
+test("aliases of keys are accepted and stored under the keys", async () => {
   await clear();
   const { navPatternImage, ...others } = production;
   const theme = { ...others, navPattern: navPatternImage, navBg: "#123456", navOpacity: "0.9" };
@@ -110,7 +110,7 @@ test("the keys may come under their other names and are kept under their own", a
   });
 });
 
-test("what does not parse is kept as production's value, and what is no key is not kept", async () => {
+test("values that don't parse are stored as production's, and unknown keys are dropped", async () => {
   await clear();
   const hostile = Object.fromEntries(productionKeys.map((key) => [key, "};</style><script>"]));
   expect((await call("POST", { tag: "Bad", theme: { ...hostile, extra: "<b>" } })).status).toBe(
@@ -132,7 +132,7 @@ test("what does not parse is kept as production's value, and what is no key is n
 const refused: [what: string, body: unknown, error: string][] = [
   ["no tag", { theme: production }, "Give the theme a tag."],
   ["an empty tag", { tag: " \u200b\n", theme: production }, "Give the theme a tag."],
-  ["a tag that is no text", { tag: 7, theme: production }, "Give the theme a tag."],
+  ["a tag that is not a string", { tag: 7, theme: production }, "Give the theme a tag."],
   [
     "a tag that is too long",
     { tag: "a".repeat(101), theme: production },
@@ -149,7 +149,7 @@ for (const [what, body, error] of refused) {
   });
 }
 
-test("what is no JSON object, no JSON or too large is a 4xx, never a 500", async () => {
+test("input that is not a JSON object, not JSON, or too large is a 4xx, never a 500", async () => {
   const send = (body: string, type = "application/json") =>
     admin.send(address, { method: "POST", headers: { "content-type": type }, body });
   expect((await send("[]")).status).toBe(400);
@@ -159,7 +159,7 @@ test("what is no JSON object, no JSON or too large is a 4xx, never a 500", async
   expect((await send(JSON.stringify({ tag: "x".repeat(40_000) }))).status).toBe(413);
 });
 
-test("the ten most recent themes are kept, the oldest goes", async () => {
+test("the ten most recent themes are kept, and the oldest is deleted", async () => {
   await clear();
   for (let n = 1; n <= 12; n += 1) await promote(`Theme ${n}`);
   const tags = (await history()).items.map(({ tag }) => tag);
@@ -167,7 +167,7 @@ test("the ten most recent themes are kept, the oldest goes", async () => {
   expect(await site.db.prepare("SELECT COUNT(*) FROM theme_history").first("COUNT(*)")).toBe(10);
 });
 
-test("promotions at the same moment leave one live theme and at most ten entries", async () => {
+test("concurrent promotions leave one live theme and at most ten entries", async () => {
   await clear();
   for (let n = 1; n <= 9; n += 1) await promote(`Before ${n}`);
   const both = await Promise.all(
@@ -196,18 +196,18 @@ test("an older entry can be deleted, once", async () => {
   });
 });
 
-test("the live theme cannot be deleted, not even by two who delete all there is", async () => {
+test("the live theme can't be deleted, not even by two concurrent deletions of everything", async () => {
   await clear();
   const ids = [await promote("First"), await promote("Second")].map(({ id }) => id);
-  const answers = await Promise.all(ids.map((id) => call("DELETE", { id })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-  expect(answers[1]?.body).toMatchObject({
+  const responses = await Promise.all(ids.map((id) => call("DELETE", { id })));
+  expect(responses.map(({ status }) => status)).toEqual([200, 409]);
+  expect(responses[1]?.body).toMatchObject({
     error: "This theme is live and can’t be deleted. Promote another one first.",
   });
   expect((await history()).items.map(({ id }) => id)).toEqual([ids[1]]);
 });
 
-test("an entry without an id is asked for one", async () => {
+test("a deletion without an id is refused", async () => {
   for (const body of [{}, { id: "" }, { id: 7 }, { id: null }]) {
     expect(await call("DELETE", body)).toMatchObject({
       status: 400,
@@ -216,7 +216,7 @@ test("an entry without an id is asked for one", async () => {
   }
 });
 
-test("PUT keeps the factory setting once, and it takes none of the ten places", async () => {
+test("PUT stores the factory setting once, outside of the ten entries", async () => {
   await clear();
   const winter = presetTheme("winter");
   const first = await call("PUT", { mode: "factory", tag: "Factory Setting", theme: production });
@@ -230,7 +230,7 @@ test("PUT keeps the factory setting once, and it takes none of the ten places", 
   expect((await history()).factory).toEqual(factory);
 });
 
-test("PUT has no other mode and takes only a whole theme", async () => {
+test("PUT has no other mode and accepts only a complete theme", async () => {
   expect((await call("PUT", { mode: "live", theme: production })).status).toBe(400);
   expect((await call("PUT", { theme: production })).status).toBe(400);
   expect(await call("PUT", { mode: "factory", theme: {} })).toMatchObject({
@@ -252,21 +252,21 @@ test("the factory setting and the presets are pinned", async () => {
   expect((await history()).factory).toMatchObject({ id });
 });
 
-test("a visitor gets the newest entry alone, an admin all of them", async () => {
+test("a visitor gets only the newest entry, an admin all of them", async () => {
   await clear();
   await promote("First");
   await promote("Second");
   await call("PUT", { mode: "factory", theme: production });
-  const answer = await site.send(`${address}?ts=1`);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(await answer.json()).toEqual({
+  const response = await site.send(`${address}?ts=1`);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.json()).toEqual({
     ok: true,
     items: [expect.objectContaining({ tag: "Second" })],
   });
   expect((await history()).items).toHaveLength(2);
 });
 
-test("an entry that cannot be read hides no other one and can be deleted", async () => {
+test("an unreadable entry hides no other one and can be deleted", async () => {
   await clear();
   const insert =
     "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'promoted', ?, 1, ?)";
@@ -276,7 +276,7 @@ test("an entry that cannot be read hides no other one and can be deleted", async
   expect((await call("DELETE", { id: "broken" })).status).toBe(200);
 });
 
-test("with the database down a change is a 503 with a sentence, and nothing is half done", async () => {
+test("with the database down a change is a 503 with a message, and nothing is half done", async () => {
   await clear();
   await promote("Kept");
   await site.setFaults({ DB: { failAfter: 1 } });
