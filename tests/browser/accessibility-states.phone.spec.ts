@@ -5,14 +5,14 @@ import { showToast, tellShowToast, toastKinds } from "../support/browser/page-to
 import { fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 
 for (const path of ["/privacy-policy", "/terms-of-service", "/no-such-page"]) {
-  test(`axe finds nothing on ${path}`, async ({ page, expectConsoleError }) => {
+  test(`axe finds no violations on ${path}`, async ({ page, expectConsoleError }) => {
     if (path === "/no-such-page") expectConsoleError(path);
     await page.goto(path);
     await expectNoFindings(page);
   });
 }
 
-test("axe finds nothing in the dialog and the toast after a send", async ({ page }) => {
+test("axe finds no violations in the dialog and the toast after a send", async ({ page }) => {
   await openForm(page);
   await page.route("/api/contact", (route) => route.fulfill({ json: { ok: true } }));
   await fillForm(page);
@@ -21,7 +21,10 @@ test("axe finds nothing in the dialog and the toast after a send", async ({ page
   await expectNoFindings(page);
 });
 
-test("axe finds nothing in the dialog after a failure", async ({ page, expectConsoleError }) => {
+test("axe finds no violations in the dialog after a failed send", async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError("/api/contact");
   await openForm(page);
   await page.route("/api/contact", (route) => route.fulfill({ status: 502 }));
@@ -31,13 +34,13 @@ test("axe finds nothing in the dialog after a failure", async ({ page, expectCon
   await expectNoFindings(page);
 });
 
-test("axe finds nothing in a toast of any kind", async ({ page }) => {
+test("axe finds no violations in any kind of toast", async ({ page }) => {
   test.slow();
   await tellShowToast(page);
   await page.goto("/privacy-policy");
   for (const kind of toastKinds) {
     const description = "With a second line";
-    // Longer than any look at it takes.
+    // Longer than this test looks at it.
     await showToast(page, { title: `A ${kind} notice`, description, kind, duration: 600_000 });
     await expect(page.locator(`.toast[data-toast=${kind}]`)).toContainText(`A ${kind} notice`);
     await expect(page.locator(".toast")).toHaveCount(1);

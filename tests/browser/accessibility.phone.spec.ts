@@ -5,13 +5,15 @@ import { openForm, openLive, sendButton } from "../support/inquiries/contact-for
 import { attach } from "../support/inquiries/form-files";
 import { jpegFile } from "../support/inquiries/inquiry-posts";
 
-test("axe finds nothing on the home page, the list of recognitions opened", async ({ page }) => {
+test("axe finds no violations on the home page with all recognitions open", async ({ page }) => {
   await openLive(page);
   await page.locator("#recognitions summary").click();
   await expectNoFindings(page);
 });
 
-test("axe finds nothing in the form with all its messages and a chosen file", async ({ page }) => {
+test("axe finds no violations in the form with every error message and a chosen file", async ({
+  page,
+}) => {
   await openForm(page);
   const buffer = Buffer.from(jpegFile("").bytes);
   await attach(page, [{ name: "cake.jpg", mimeType: "image/jpeg", buffer }]);

@@ -34,8 +34,8 @@ const test = pageTest.extend<{ site: Site }>({
 const bride = { name: "June Park", email: "june@example.com", eventDate: "2026-09-12" };
 const saturdayIsFull = "That Saturday is full. Ask anyway: we’ll tell you what’s possible.";
 
-/** Two weddings and a birthday cake: all the points of that week. */
-async function fillHerWeek({ db }: Site): Promise<void> {
+/** Two weddings and a birthday cake use all points of that week. */
+async function fillBridesWeek({ db }: Site): Promise<void> {
   const booked = [
     { name: "Tom Okafor", eventDate: "2026-09-11", eventType: "wedding" },
     { name: "Hannah Lindqvist", eventDate: "2026-09-12", eventType: "wedding" },
@@ -46,13 +46,13 @@ async function fillHerWeek({ db }: Site): Promise<void> {
   }
 }
 
-/** What a client has been sent since this was last asked. */
+/** The emails sent to a client since the last call. */
 async function sentTo(site: Site, email: string) {
   await afterHold(site);
   return (await site.takeMails()).filter(({ to }) => to === email);
 }
 
-/** Sends the quote that is written, and answers where the client reads it. */
+/** Sends the quote that is open and returns its public address. */
 async function sendQuote(owner: Page, version: number): Promise<string> {
   await owner.getByRole("button", { name: "Preview" }).click();
   const dialog = owner.getByRole("dialog");
@@ -81,12 +81,9 @@ async function anotherPage(page: Page, site: Site): Promise<Page> {
   return context.newPage();
 }
 
-test("from two liked cakes to a booked one, and to the day of the event", async ({
-  page,
-  site,
-}) => {
+test("from two liked cakes to a booked one, up to the day of the event", async ({ page, site }) => {
   test.setTimeout(120_000);
-  await fillHerWeek(site);
+  await fillBridesWeek(site);
   await fakeTurnstile(page);
   const owner = await anotherPage(page, site);
   await becomeOwner(owner, site);
@@ -113,7 +110,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     id = (await listInquiries(site)).find(({ name }) => name === bride.name)?.id ?? "";
   });
 
-  await test.step("she has her copy at once", async () => {
+  await test.step("she gets her copy at once", async () => {
     await expect
       .poll(async () => {
         const mails = await site.takeMails();
@@ -122,7 +119,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
       .toMatchObject({ replyTo: await answersTo(id) });
   });
 
-  await test.step("the owner sees what she likes and answers from a template", async () => {
+  await test.step("the owner sees her liked cakes and replies from a template", async () => {
     await owner.goto(`/inquiries?open=${id}`);
     await expect(owner.getByRole("region", { name: "Liked cakes" })).toContainText(
       titles[0] ?? "-",
@@ -139,7 +136,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     expect((await site.takeMails()).map(({ to }) => to)).toContain(bride.email);
   });
 
-  await test.step("the bride’s answer comes into the same thread", async () => {
+  await test.step("the bride’s answer joins the same thread", async () => {
     const text = "A hundred guests, and yes to delivery!";
     const to = await answersTo(id);
     await site.deliver({ from: bride.email, to }, plainMail({ from: bride.email, text }));
@@ -148,7 +145,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     await expect(owner.getByRole("region", { name: "Messages" })).toContainText(text);
   });
 
-  await test.step("the owner sends a quote, in which the first field has the focus", async () => {
+  await test.step("the owner sends a quote; its first field has the focus", async () => {
     await owner.getByRole("button", { name: "Quote", exact: true }).click();
     const line = owner.getByRole("group", { name: "Line 1" });
     await expect(line.getByLabel("What")).toBeFocused();
@@ -158,7 +155,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     expect((await sentTo(site, bride.email)).map(({ text }) => text).join()).toContain(quotePath);
   });
 
-  await test.step("the bride asks about it, and the open order has her question", async () => {
+  await test.step("the bride asks about it, and the open order shows her question", async () => {
     await page.goto(quotePath);
     for (const title of titles) {
       const cake = page.locator("figure, li").filter({ hasText: title });
@@ -181,7 +178,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     await accept(page, quotePath, bride.name);
   });
 
-  await test.step("the deposit is recorded in cash, and her cake is booked", async () => {
+  await test.step("the deposit is recorded in cash, which books her cake", async () => {
     await comesBack(owner);
     await expect(
       owner.getByText(`${bride.name} accepted the quote.`, { exact: true }),
@@ -193,12 +190,12 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     await owner.getByRole("button", { name: "Record payment" }).click();
     await expect(owner.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
     const subjects = (await sentTo(site, bride.email)).map(({ subject }) => subject);
-    // One email tells of both.
+    // One email covers both.
     expect(subjects).toContain("Your date is booked");
     expect(subjects).not.toContain("You accepted our quote");
   });
 
-  await test.step("the owner moves another wedding, so that it is hers that fills the week", async () => {
+  await test.step("the owner moves another wedding, so that the bride's cake fills the week", async () => {
     await owner.goto("/calendar?month=2026-09");
     await owner.getByRole("button", { name: /Tom Okafor/ }).click();
     const dialog = owner.getByRole("dialog", { name: "Tom Okafor" });
@@ -207,16 +204,16 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     await expect(owner.getByText("Tom Okafor: moved to")).toBeVisible();
   });
 
-  await test.step("the date is full for the next visitor, who learns nothing else", async () => {
+  await test.step("the next visitor learns only that the date is full", async () => {
     const visitor = await anotherPage(page, site);
     await openForm(visitor);
     await control(visitor, "eventDate").fill(bride.eventDate);
     await expect(control(visitor, "eventDate")).toHaveAccessibleDescription(saturdayIsFull);
-    const answer = await site.send("/api/availability?from=2026-09-12&to=2026-09-12");
-    expect(await answer.json()).toMatchObject({ days: { [bride.eventDate]: "full" } });
+    const response = await site.send("/api/availability?from=2026-09-12&to=2026-09-12");
+    expect(await response.json()).toMatchObject({ days: { [bride.eventDate]: "full" } });
   });
 
-  await test.step("the week sheet has it", async () => {
+  await test.step("the week sheet shows the cake", async () => {
     await owner.getByRole("link", { name: /^Week sheet of Sep 7/ }).click();
     await owner.emulateMedia({ media: "print" });
     await expect(owner.getByText("Allergies: Pistachios")).toBeVisible();
@@ -224,7 +221,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     await owner.emulateMedia({ media: "screen" });
   });
 
-  await test.step("her own cake is moved by a day, and she is told", async () => {
+  await test.step("the bride's cake moves by a day, and she is told", async () => {
     await owner.goto("/calendar?month=2026-09");
     await owner.getByRole("button", { name: new RegExp(bride.name) }).click();
     const dialog = owner.getByRole("dialog", { name: bride.name });
@@ -245,7 +242,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     return (await sentTo(site, bride.email)).map(({ subject }) => subject);
   };
 
-  await test.step("three weeks before she is asked for the details, and gives them", async () => {
+  await test.step("three weeks before, she is asked for the final details and sends them", async () => {
     expect(await remindedOn("2026-08-21")).toEqual([
       "A few details for Friday, September 11, 2026",
     ]);
@@ -260,7 +257,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
     await expect(page.getByText("We’ve got your details.")).toBeVisible();
   });
 
-  await test.step("two weeks before she is reminded of the balance", async () => {
+  await test.step("two weeks before, she gets a reminder of the balance", async () => {
     expect(await remindedOn("2026-08-29")).toEqual(["Your balance of $600.00"]);
   });
 
@@ -286,7 +283,7 @@ test("from two liked cakes to a booked one, and to the day of the event", async 
   });
 });
 
-test("an order by phone goes the same way by a link that the owner hands on", async ({
+test("a phone order goes the same way, with a link that the owner passes on", async ({
   page,
   site,
 }) => {
@@ -294,7 +291,7 @@ test("an order by phone goes the same way by a link that the owner hands on", as
   const owner = await anotherPage(page, site);
   await becomeOwner(owner, site);
 
-  await test.step("it is begun in the office", async () => {
+  await test.step("the owner creates it in the office", async () => {
     await owner.goto("/inquiries");
     await owner.getByRole("button", { name: "Add an order" }).click();
     const dialog = owner.getByRole("dialog", { name: "Add an order" });
@@ -308,7 +305,7 @@ test("an order by phone goes the same way by a link that the owner hands on", as
     await expect(owner.getByRole("link", { name: "Call (216) 555-0177" })).toBeInViewport();
   });
 
-  await test.step("its quote is a link, by which he accepts", async () => {
+  await test.step("its quote is a link, where he accepts", async () => {
     await owner.getByRole("button", { name: "Quote", exact: true }).click();
     const line = owner.getByRole("group", { name: "Line 1" });
     await line.getByLabel("What").fill("A sheet cake");

@@ -5,10 +5,10 @@ import { askForWeddingCake } from "../support/browser/keyboard-journey";
 import { test } from "../support/browser/page-test";
 import { openForm, visitTime } from "../support/inquiries/contact-form";
 
-/** As it is typed into a date field. */
+/** As typed into a date field. */
 const nextSummer = "06202027";
 
-test("with the keyboard alone a wedding cake is found, looked at closely and asked for", async ({
+test("a wedding cake is found, viewed up close, and requested by keyboard alone", async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -30,7 +30,7 @@ const webDriverKeys = {
   ArrowRight: "\uE014",
 };
 
-test("the same in Firefox", async ({ baseURL }) => {
+test("a wedding cake is found and requested by keyboard alone in Firefox", async ({ baseURL }) => {
   test.setTimeout(90_000);
   const firefox = await openFirefox(findFirefox(), { width: 1280, height: 800 });
   try {

@@ -8,24 +8,24 @@ const { launchOptions } = config.use ?? {};
 
 test.use({
   contextOptions: { reducedMotion: "no-preference" },
-  // As on phones and most desktops, letters have widths of parts of a pixel.
+  // As on phones and most desktops, glyphs have fractional widths.
   launchOptions: {
     ...launchOptions,
     args: [...(launchOptions?.args ?? []), "--font-render-hinting=none"],
   },
 });
 
-test("nothing on the home page moves while it loads", async ({ page }) => {
+test("nothing on the home page shifts while it loads", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await waitUntilLive(page);
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test("no line of the hero stands where it will not stay, while the page arrives", async ({
+test("no hero line shows before its final position is known", async ({
   page,
   expectConsoleError,
 }) => {
-  // The cut goes through the page's data, too.
+  // The cut breaks the page's data, too.
   expectConsoleError("SyntaxError");
   await page.route("/", async (route) => {
     const response = await route.fetch();
@@ -37,7 +37,7 @@ test("no line of the hero stands where it will not stay, while the page arrives"
   await expect(page.locator(".hero-line")).toHaveCSS("visibility", "hidden");
 });
 
-test("nothing moves when the fonts come late", async ({ page }) => {
+test("nothing shifts when the fonts come late", async ({ page }) => {
   const fonts = await hold(page, "**/fonts/*");
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await waitUntilLive(page);
@@ -47,34 +47,34 @@ test("nothing moves when the fonts come late", async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   const after = await heightsOf(page);
   const broken = before.filter((text, index) => text !== after[index]);
-  // No stand-in breaks every line of every text where the font does.
+  // No fallback font breaks every line of every text exactly where the web font does.
   expect(broken.length, broken.join("\n")).toBeLessThanOrEqual(2);
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test("a page needs two fonts, and more only for letters that English has not", {
+test("a page loads two fonts, and more only for non-English characters", {
   tag: "@phone",
 }, async ({ page }) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/fonts/")) asked.add(pathname.slice("/fonts/".length));
+    if (pathname.startsWith("/fonts/")) requested.add(pathname.slice("/fonts/".length));
   });
   await page.goto("/", { waitUntil: "networkidle" });
   await waitUntilLive(page);
   const core = ["cormorant-garamond-core-1.woff2", "figtree-core-1.woff2"];
-  expect([...asked].sort()).toEqual(core);
+  expect([...requested].sort()).toEqual(core);
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Zoë Brûlée");
   await page.evaluate(() => document.fonts.ready);
-  expect([...asked].sort()).toEqual(core);
+  expect([...requested].sort()).toEqual(core);
   await name.fill("Łukasz Ýr");
   await expect
-    .poll(() => [...asked].filter((file) => !core.includes(file)).sort())
+    .poll(() => [...requested].filter((file) => !core.includes(file)).sort())
     .toEqual(["figtree-latin-ext.woff2", "figtree-latin.woff2"]);
 });
 
-/** Of each text, so that a line more or less shows. */
+/** One height per text, so that an added or removed line shows. */
 function heightsOf(page: Page): Promise<string[]> {
   return page
     .locator("#main :is(h1, h2, h3, p, dt, dd, blockquote)")
@@ -87,7 +87,7 @@ function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // A shift of our own at the end shows that shifts are seen at all.
+        // Provokes a shift at the end to prove that the observer sees shifts.
         let provoked = Number.POSITIVE_INFINITY;
         const seen: PerformanceEntry[] = [];
         new PerformanceObserver((list) => {

@@ -8,7 +8,7 @@ import { phonePhoto } from "../support/portfolio/photos";
 import { openPortfolio, photo } from "../support/portfolio/portfolio-page";
 import type { Site } from "../support/site";
 
-/** A prospect's inquiry with one photo, through the call that the form makes. */
+/** Sends a prospect's inquiry with one photo through the form's endpoint. */
 async function sendInquiry(site: Site): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(validFields)) form.append(name, value);
@@ -21,7 +21,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
   test.setTimeout(90_000);
   await sendInquiry(site);
 
-  await test.step("she signs in and sees that somebody has written", async () => {
+  await test.step("she signs in and sees a new inquiry", async () => {
     await page.goto("/inquiries");
     await page.waitForURL("**/EdibleArtControl?next=%2Finquiries");
     await page.goto("/EdibleArtControl");
@@ -45,7 +45,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
     await opened.close();
   });
 
-  await test.step("she notes what was agreed and sets it to Quoted", async () => {
+  await test.step("she notes the agreement and sets the status to Quoted", async () => {
     await unfold(page, "Notes");
     await page.getByLabel("Add a note").fill("Tasting on Tuesday");
     await page.getByRole("button", { name: "Save note" }).click();
@@ -78,7 +78,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
     await expect(bar).toContainText("Everything is live");
   });
 
-  await test.step("visitors see all of it", async () => {
+  await test.step("visitors see all of these changes", async () => {
     await outdatePages(site);
     await page.goto("/");
     await expect(page.locator("#about img").first()).toHaveAttribute(
@@ -92,7 +92,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
     }
   });
 
-  await test.step("she signs out, and this phone is a stranger's", async () => {
+  await test.step("she signs out, and the phone has no more access", async () => {
     await page.goto("/EdibleArtControl");
     await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -16,17 +16,13 @@ const stillPages = ["/privacy-policy", "/terms-of-service", "/no-such-page"];
 
 test.use({ withDemo: true });
 
-test("in Chromium no page's policy refuses anything that the page does", async ({
-  page,
-  site,
-  expectConsoleError,
-}) => {
+test("in Chromium no page violates its own policy", async ({ page, site, expectConsoleError }) => {
   test.setTimeout(120_000);
   for (const expected of ["/no-such-page", "/?index"]) expectConsoleError(expected);
   await visitAll(page, site);
 });
 
-test("in Firefox no page's policy refuses anything that the page does", async ({ site }) => {
+test("in Firefox no page violates its own policy", async ({ site }) => {
   test.setTimeout(180_000);
   const firefox = await openFirefox(findFirefox(), { width: 390, height: 844 });
   try {
@@ -37,7 +33,7 @@ test("in Firefox no page's policy refuses anything that the page does", async ({
 });
 
 async function visitAll(visitor: Visitor, site: Site) {
-  // The gallery syncs once a minute.
+  // The gallery can sync once a minute.
   await site.advanceClock(90_000);
   const { press, sees, seesNo, expectNone } = await watchRefusals(visitor);
   const open = async (path: string, sign = menu) => {
@@ -76,7 +72,7 @@ async function visitAll(visitor: Visitor, site: Site) {
     await visitor.evaluate((form) => {
       const element = document.querySelector(form);
       if (!(element instanceof HTMLFormElement)) return;
-      // The page goes once this has been answered.
+      // Lets this event finish before the page navigates.
       setTimeout(() => HTMLFormElement.prototype.submit.call(element));
     }, "#contact form");
     await sees("#contact .field-error");
@@ -116,7 +112,7 @@ async function visitAll(visitor: Visitor, site: Site) {
     }
     await open("/");
     await press("footer button");
-    // A sync that is asked for too soon after another is told in a dialog.
+    // A sync that is started too soon after another shows a dialog.
     await sees(".toast, .dialog");
     await expectNone("a notice");
   });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../support/browser/page-test";
 
-test("a printed home page is the price list with the ways to reach the studio", async ({
+test("a printed home page is the price list with the studio's contact details", async ({
   page,
 }) => {
   await page.goto("/");
@@ -24,7 +24,7 @@ test("a printed home page is the price list with the ways to reach the studio", 
   await expect(page.getByText("Add a photo")).toBeHidden();
 });
 
-test("a printed legal page is its text without the bar and the foot", async ({ page }) => {
+test("a printed legal page is its text without header and footer", async ({ page }) => {
   await page.goto("/terms-of-service");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -2,14 +2,14 @@ import { expect } from "@playwright/test";
 import { test } from "../support/browser/own-site-test";
 import { control, fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 
-test("the home page asks nobody else for anything", async ({ page, foreignRequests }) => {
+test("the home page makes no third-party requests", async ({ page, foreignRequests }) => {
   await openForm(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState("networkidle");
   expect(foreignRequests).toEqual([]);
 });
 
-test("once the form is touched Turnstile alone is asked, and sending works without its answer", async ({
+test("once the form is touched only Turnstile is loaded, and sending works without its response", async ({
   page,
   foreignRequests,
 }) => {
@@ -22,6 +22,6 @@ test("once the form is touched Turnstile alone is asked, and sending works witho
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
   expect(new Set(foreignRequests).size).toBe(1);
-  // Blocked as it is here, it is not asked for at every touch.
+  // A blocked script must not be requested again on every touch.
   expect(foreignRequests.length).toBeLessThanOrEqual(3);
 });

@@ -6,7 +6,7 @@ import { jpegFile } from "../support/inquiries/inquiry-posts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("everything on the home page that can be touched is large enough for a finger", async ({
+test("every interactive element of the home page is a large enough touch target", async ({
   page,
 }) => {
   await openForm(page);
@@ -20,13 +20,13 @@ test("everything on the home page that can be touched is large enough for a fing
   expect(await tooSmallTargets(page)).toEqual([]);
 });
 
-test("the buttons of dialog and toast are large enough for a finger", async ({ page }) => {
+test("the buttons of dialog and toast are large enough touch targets", async ({ page }) => {
   await openForm(page);
   await page.route("/api/contact", (route) => route.fulfill({ json: { ok: true } }));
   await fillForm(page);
   await sendButton(page).click();
   for (const name of ["OK", "Close"]) {
-    // The dialog hides the toast from assistive technology, not from the finger.
+    // The dialog hides the toast from assistive technology, not from touch.
     const box = await page.getByRole("button", { name, includeHidden: true }).boundingBox();
     expect(box?.width, name).toBeGreaterThanOrEqual(smallestTarget);
     expect(box?.height, name).toBeGreaterThanOrEqual(smallestTarget);

@@ -22,10 +22,10 @@ const fields = {
   message: "A cake like the one in the photo, please.",
 };
 
-/** As WebDriver has them. */
+/** WebDriver's key codes. */
 const [endKey, homeKey] = ["\uE010", "\uE011"];
 
-/** Above and below a dialog, in pixels. */
+/** Space above and below a dialog, in pixels. */
 const roomSchema = z
   .tuple([z.number(), z.number()])
   .transform(([above, below]) => ({ above, below }));
@@ -33,20 +33,20 @@ const roomSchema = z
 const button = (name: string) => `//button[normalize-space()="${name}" and not(@disabled)]`;
 const field = (label: string) => `//*[@id=//label[normalize-space()="${label}"]/@for]`;
 
-/** What a person in WebKit sees and does. */
+/** User-level actions and checks in WebKit. */
 function handsOn(page: WebKitPage) {
   const read = (expression: string) => page.evaluate(`return ${expression}`);
   return {
     ...page,
     read,
-    /** Waits until the page says so. */
+    /** Waits until the page contains the text. */
     sees: (text: string) =>
       expect
         .poll(() => read("document.body.innerText"), { timeout: 20_000, message: text })
         .toContain(text),
     becomes: (expression: string, value: unknown) =>
       expect.poll(() => read(expression), { timeout: 20_000 }).toEqual(value),
-    /** Sets a field as typing does: the keyboard of a date field or a list is the browser's own affair. */
+    /** Sets a value and fires its events; WebKit's native date and list controls can't be typed into. */
     set: (selector: string, value: string) =>
       page.evaluate(`
         const field = document.querySelector(${JSON.stringify(selector)});
@@ -56,7 +56,7 @@ function handsOn(page: WebKitPage) {
   };
 }
 
-test("in WebKit a client asks, and the owner uploads, publishes, prepares and promotes", async ({
+test("in WebKit a client inquires, and the owner uploads, publishes, prepares, and promotes", async ({
   site,
 }) => {
   test.skip(webKit === null, "WebKitGTK cannot be had here.");
@@ -77,7 +77,7 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       await sees("No new inquiries");
     });
 
-    await test.step("uploads a photo and publishes it", async () => {
+    await test.step("she uploads a photo and publishes it", async () => {
       await page.goto(`${site.origin}/portfolio`);
       await becomes("!!document.querySelector('fieldset button[aria-pressed]')", true);
       await type("//input[@type='file']", `${dressPhoto}\n${tentPhoto}`);
@@ -86,7 +86,7 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       await sees("Everything is live");
     });
 
-    await test.step("a visitor looks at it closely", async () => {
+    await test.step("a visitor opens it in the lightbox", async () => {
       await outdatePages(site);
       await page.goto(`${site.origin}/`);
       await becomes(isLive, "rgba(0, 0, 0, 0)");
@@ -101,7 +101,7 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       await becomes(dialogs, 0);
     });
 
-    await test.step("opens the menu and goes to the form", async () => {
+    await test.step("the visitor opens the menu and goes to the form", async () => {
       await click("//header//button[@aria-haspopup='dialog']");
       await becomes(dialogs, 1);
       await click("//*[@role='dialog']//a[normalize-space()='Contact']");
@@ -109,7 +109,7 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       await becomes("location.hash", "#contact");
     });
 
-    await test.step("and sends an inquiry with a photo", async () => {
+    await test.step("the visitor sends an inquiry with a photo", async () => {
       for (const [name, text] of Object.entries(fields)) await type(`//*[@name='${name}']`, text);
       await set("[name=eventDate]", "2027-06-20");
       await set("[name=eventType]", "wedding");
@@ -119,7 +119,7 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       await becomes("document.querySelector('[role=dialog] h2')?.textContent", "Inquiry Sent");
     });
 
-    await test.step("a dialog is as tall as what it says, in the middle of the screen", async () => {
+    await test.step("a dialog is centered and as tall as its content", async () => {
       const room = `(() => {
         const { top, bottom } = document.querySelector('[role=dialog]').getBoundingClientRect();
         return [Math.round(top), Math.round(innerHeight - bottom)];
@@ -134,7 +134,7 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       ).toBeLessThan(60);
     });
 
-    await test.step("under which the page stands still", async () => {
+    await test.step("the page behind it does not scroll", async () => {
       const top = await read("scrollY");
       for (const key of [endKey, homeKey]) await type(button("OK"), key);
       expect(await read("scrollY")).toBe(top);
@@ -153,7 +153,7 @@ test("in WebKit a client asks, and the owner uploads, publishes, prepares and pr
       await expect.poll(() => readdir(page.home)).toContain("image-prep-gallery.zip");
     });
 
-    await test.step("and promotes a theme", async () => {
+    await test.step("the owner promotes a theme", async () => {
       await page.goto(`${site.origin}/theme-preview?theme=summer`);
       await click(button("Promote to Production"));
       await type(`//*[@role="dialog"]//input[@name="tag"]`, "Summer");

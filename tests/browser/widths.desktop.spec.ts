@@ -17,7 +17,7 @@ for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"
       expect.soft(widest, `${width} px`).toBeLessThanOrEqual(width);
       expect.soft(await cutTexts(page), `${width} px`).toEqual([]);
     }
-    // A window of 1280 at 200 % zoom, then with text of twice the size, then both.
+    // A 1280 window at 200 % zoom, then with doubled text size, then both.
     for (const [width, size] of [
       [640, "100%"],
       [1280, "200%"],
@@ -34,23 +34,23 @@ for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"
   });
 }
 
-/** Headings, paragraphs and buttons whose text is wider than the room they have, cut off or not. */
+/** Headings, paragraphs, and buttons with text wider than their box, clipped or not. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.locator("h1, h2, h3, p, li, a, button, label").evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility() && !element.closest(".sr-only, [inert]"))
-      // A photo goes on to the page's edge.
+      // A bleed photo extends to the page's edge.
       .filter((element) => !element.querySelector(".page-bleed"))
-      // For screen readers alone at this width.
+      // Visible only to screen readers at this width.
       .filter((element) => element.clientWidth !== 1)
       .filter((element) => element.textContent?.trim())
-      // Of what stands within a line both are 0.
+      // Inline elements have a clientWidth and a scrollWidth of 0.
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`),
   );
 }
 
-test("hero, sections, and footer begin at one line, at every width", async ({ page }) => {
+test("hero, sections, and footer share a left edge at every width", async ({ page }) => {
   await openLaidOut(page, "/");
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -73,7 +73,7 @@ test("hero, sections, and footer begin at one line, at every width", async ({ pa
   }
 });
 
-/** Where the first letter stands of what a part of the page says. */
+/** The left edge of the leftmost letter in a part of the page. */
 function leftmostText(part: Element): number {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   let least = Number.POSITIVE_INFINITY;
@@ -90,7 +90,7 @@ function leftmostText(part: Element): number {
   return least;
 }
 
-test("figures are lining ones in every text", async ({ page }) => {
+test("all text uses lining figures", async ({ page }) => {
   await openLaidOut(page, "/");
   const others = await page.locator("main *, footer *").evaluateAll((all) =>
     all

@@ -15,15 +15,12 @@ test.afterEach(async ({ site }) => {
 const field = (page: Page) => page.getByLabel("New password");
 const change = (page: Page) => page.getByRole("button", { name: "Change password" });
 
-test("the owner sets a password of her own, and it is the one that counts from then on", async ({
-  page,
-  site,
-}) => {
+test("the owner sets a new password, which replaces the first one", async ({ page, site }) => {
   await page.goto("/account");
   await expect(page.getByText("You sign in with the first password")).toBeVisible();
   await expectNoFindings(page);
 
-  await test.step("it can be pasted, shown and hidden again", async () => {
+  await test.step("the field accepts a paste, and shows and hides the password", async () => {
     await field(page).focus();
     await page.keyboard.insertText(own);
     await expect(field(page)).toHaveValue(own);
@@ -40,7 +37,7 @@ test("the owner sets a password of her own, and it is the one that counts from t
     await expect(field(page)).toHaveAttribute("type", "password");
   });
 
-  await test.step("while it is saved the button says so", async () => {
+  await test.step("the button shows that a save is in progress", async () => {
     const saving = await hold(page, "**/api/account/password");
     await change(page).click();
     await expect(page.getByRole("button", { name: "Changing…" })).toBeDisabled();
@@ -63,7 +60,7 @@ test("the owner sets a password of her own, and it is the one that counts from t
   expect(JSON.stringify(results)).not.toContain(own);
 });
 
-test("one that is too short, or that many have, is refused where it was typed", async ({
+test("a short or common password is refused next to its field", async ({
   page,
   expectConsoleError,
 }) => {
@@ -85,7 +82,7 @@ test("one that is too short, or that many have, is refused where it was typed", 
   await expectNoFindings(page);
 });
 
-test("who has not shown for a while who she is does so first, and the change goes on", async ({
+test("a stale sign-in must be confirmed first, and then the change goes through", async ({
   page,
   site,
   expectConsoleError,
@@ -101,23 +98,20 @@ test("who has not shown for a while who she is does so first, and the change goe
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
 });
 
-test("her other devices are signed out with it, unless she wants otherwise", async ({
-  page,
-  site,
-}) => {
+test("a new password signs out her other devices unless she opts out", async ({ page, site }) => {
   const phone = await enterAs(site, {});
-  const isIn = async () => (await phone.send("/api/account/sessions")).status === 200;
+  const isSignedIn = async () => (await phone.send("/api/account/sessions")).status === 200;
   await page.goto("/account");
   await page.getByLabel("Sign out my other devices").uncheck();
   await field(page).fill(own);
   await change(page).click();
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
-  expect(await isIn()).toBe(true);
+  expect(await isSignedIn()).toBe(true);
   await page.getByLabel("Sign out my other devices").check();
   await field(page).fill(`${own} more`);
   await change(page).click();
   await expect(page.getByText(/^\d other devices? (is|are) signed out\.$/)).toBeVisible();
-  expect(await isIn()).toBe(false);
+  expect(await isSignedIn()).toBe(false);
 });
 
 test("an assistant has no password to change", async ({ page, site, context }) => {

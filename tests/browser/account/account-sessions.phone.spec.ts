@@ -7,8 +7,8 @@ import { type Site, testNow } from "../../support/site";
 
 const hour = 60 * 60 * 1000;
 
-/** Another session, as it was begun three hours ago. */
-async function put(site: Site, device: string, personId = "owner"): Promise<SignedIn> {
+/** Another session, started three hours ago. */
+async function putSession(site: Site, device: string, personId = "owner"): Promise<SignedIn> {
   const assistant = personId !== "owner";
   const entered = await enterAs(
     site,
@@ -25,7 +25,7 @@ async function put(site: Site, device: string, personId = "owner"): Promise<Sign
 }
 
 test.beforeEach(async ({ page: _, site }) => {
-  // The page's own session is the last that began.
+  // The page's own session is the newest one.
   const own = "(SELECT id FROM admin_sessions ORDER BY rowid DESC LIMIT 1)";
   await site.db.prepare(`DELETE FROM admin_sessions WHERE id <> ${own}`).run();
 });
@@ -33,14 +33,15 @@ test.beforeEach(async ({ page: _, site }) => {
 const list = (page: Page) => page.getByRole("list", { name: "Signed in" });
 const row = (page: Page, text: string) =>
   list(page).getByRole("listitem").filter({ hasText: text });
-const isIn = async (who: SignedIn) => (await who.send("/api/account/sessions")).status === 200;
+const isSignedIn = async (who: SignedIn) =>
+  (await who.send("/api/account/sessions")).status === 200;
 
-test("the list says who is signed in, on what, where, since when and how", async ({
+test("the list shows each session's person, device, country, start time, and sign-in method", async ({
   page,
   site,
 }) => {
-  await put(site, "Safari on iPhone");
-  await put(site, "Chrome on Android", "a1");
+  await putSession(site, "Safari on iPhone");
+  await putSession(site, "Chrome on Android", "a1");
   await page.goto("/account");
   await expect(list(page).getByRole("listitem")).toHaveCount(3);
   const first = list(page).getByRole("listitem").first();
@@ -53,9 +54,12 @@ test("the list says who is signed in, on what, where, since when and how", async
   await expectNoFindings(page);
 });
 
-test("one is ended by keyboard, and the focus stays in the list", async ({ page, site }) => {
-  const phone = await put(site, "Safari on iPhone");
-  const robin = await put(site, "Chrome on Android", "a1");
+test("one session is signed out by keyboard, and the focus stays in the list", async ({
+  page,
+  site,
+}) => {
+  const phone = await putSession(site, "Safari on iPhone");
+  const robin = await putSession(site, "Chrome on Android", "a1");
   await page.goto("/account");
   await row(page, "Safari on iPhone")
     .getByRole("button", { name: /^Sign out Safari on iPhone/ })
@@ -64,33 +68,36 @@ test("one is ended by keyboard, and the focus stays in the list", async ({ page,
   await expect(page.getByText("Signed out: Safari on iPhone", { exact: true })).toBeVisible();
   await expect(row(page, "Safari on iPhone")).toHaveCount(0);
   await expect(list(page)).toBeFocused();
-  expect(await isIn(phone)).toBe(false);
+  expect(await isSignedIn(phone)).toBe(false);
   await row(page, "Robin").getByRole("button").click();
   await expect(row(page, "Robin")).toHaveCount(0);
-  expect(await isIn(robin)).toBe(false);
+  expect(await isSignedIn(robin)).toBe(false);
   await expectNoFindings(page);
 });
 
-test("all others end at once, and this one goes on", async ({ page, site }) => {
-  const others = [await put(site, "Safari on iPhone"), await put(site, "Firefox on Windows")];
+test("signing out all others keeps this session", async ({ page, site }) => {
+  const others = [
+    await putSession(site, "Safari on iPhone"),
+    await putSession(site, "Firefox on Windows"),
+  ];
   await page.goto("/account");
   const button = page.getByRole("button", { name: "Sign out all others" });
   await button.click();
   await expect(page.getByText("Your other devices are signed out", { exact: true })).toBeVisible();
   await expect(list(page).getByRole("listitem")).toHaveCount(1);
   await expect(button).toHaveCount(0);
-  expect(await Promise.all(others.map(isIn))).toEqual([false, false]);
+  expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
   await page.reload();
   await expect(list(page)).toContainText("This device");
 });
 
-test("what could not be ended is said, and stays in the list", async ({
+test("a session that can't be signed out shows an error and stays in the list", async ({
   page,
   site,
   expectConsoleError,
 }) => {
   expectConsoleError("503");
-  await put(site, "Safari on iPhone");
+  await putSession(site, "Safari on iPhone");
   await page.goto("/account");
   await page.route("**/api/account/sessions", (route) =>
     route.fulfill({ status: 503, json: { ok: false, error: "We couldn’t save that." } }),
@@ -101,14 +108,14 @@ test("what could not be ended is said, and stays in the list", async ({
   await expect(row(page, "Safari on iPhone")).toBeVisible();
 });
 
-test("a device that is ended leaves what it shows when one comes back to it", async ({
+test("a device that was signed out elsewhere clears its page when its user comes back", async ({
   page,
   site,
   browser,
 }) => {
   const lost = await browser.newContext({ baseURL: site.origin });
   lost.on("page", waitForScreens);
-  const { cookie } = await put(site, "Safari on iPhone");
+  const { cookie } = await putSession(site, "Safari on iPhone");
   await lost.addCookies([{ name: "session", value: cookie.split("=")[1] ?? "", url: site.origin }]);
   const there = await lost.newPage();
   await there.goto("/account");

@@ -4,7 +4,7 @@ import { adminPassword } from "../../support/office";
 
 test.use({ siteVars: { ADMIN_RESET: "june" } });
 
-test("with every key and code lost, a reset lets her in by the first password, by keyboard alone", async ({
+test("after all passkeys and codes are lost, a reset lets her in with the first password, by keyboard alone", async ({
   page,
   site,
   authenticator,
@@ -14,7 +14,7 @@ test("with every key and code lost, a reset lets her in by the first password, b
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.getByRole("button", { name: "I’ve saved them" }).click();
   await expect(page.getByText("10 of 10 left.")).toBeVisible();
-  // The first sign-in used the word up; with another one after it, it is new again.
+  // Each reset word works once, so the word must look new.
   await site.db.prepare("UPDATE people SET reset_used = 'another word'").run();
   await authenticator.forgetAll();
   await becomeNewDevice(page);

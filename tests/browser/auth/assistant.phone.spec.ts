@@ -17,7 +17,7 @@ test.beforeEach(async ({ site, page }) => {
   await enterByPassword(page, site);
 });
 
-/** Invites Robin on the account page; answers the link. */
+/** Invites Robin on the account page and returns the link. */
 async function invite(page: Page): Promise<string> {
   await page.goto("/account?part=people");
   const people = page.getByRole("region", { name: "People" });
@@ -27,7 +27,7 @@ async function invite(page: Page): Promise<string> {
   return people.getByLabel("Invitation link").inputValue();
 }
 
-/** A browser of Robin's own. The link says the site's own port, which is not the test's. */
+/** Opens Robin's own browser. The link names the site's port, not the test's. */
 async function openAs(context: BrowserContext, page: Page, link: string) {
   context.on("page", waitForScreens);
   const robin = await context.newPage();
@@ -39,7 +39,7 @@ async function openAs(context: BrowserContext, page: Page, link: string) {
 test.describe("an assistant", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("is invited by a link, creates a passkey, and is in with what is hers", async ({
+  test("accepts an invitation, creates a passkey, and sees her own tools", async ({
     page,
     browser,
     site,
@@ -57,7 +57,6 @@ test.describe("an assistant", () => {
     const { robin } = await openAs(context, page, link);
     await expect(robin.getByRole("heading", { name: "Welcome, Robin" })).toBeVisible();
     await expectNoFindings(robin);
-    // By keyboard.
     await robin.getByRole("button", { name: "Create a passkey" }).focus();
     await robin.keyboard.press("Enter");
     await expect(robin).toHaveURL(/\/EdibleArtControl$/);
@@ -90,7 +89,7 @@ test.describe("an assistant", () => {
     await expect(people.getByText(/^Since Jun 15, 2026 .* 1 passkey$/)).toBeVisible();
     await expect(people.getByLabel("Invitation link")).toHaveCount(0);
 
-    // Removed, she is out at once.
+    // Removing her signs her out at once.
     await people.getByRole("button", { name: "Remove Robin" }).click();
     const dialog = page.getByRole("dialog", { name: "Remove Robin?" });
     await expect(dialog).toBeVisible();
@@ -104,7 +103,7 @@ test.describe("an assistant", () => {
   });
 });
 
-test("a prompt that was closed leaves the invitation as it was", async ({
+test("closing the passkey prompt keeps the invitation valid", async ({
   page,
   browser,
   contextOptions,
@@ -125,7 +124,7 @@ test("a prompt that was closed leaves the invitation as it was", async ({
   await context.close();
 });
 
-test("a used link, and a browser without passkeys, say so", async ({
+test("a used link and a browser without passkeys each show a message", async ({
   page,
   browser,
   contextOptions,
@@ -149,7 +148,7 @@ async function useUp({ db }: Site): Promise<void> {
   await db.prepare("DELETE FROM invitations").run();
 }
 
-test("the owner who opens her own link stays who she is", async ({ page }) => {
+test("the owner who opens her own link stays signed in as the owner", async ({ page }) => {
   const link = await invite(page);
   await page.goto(new URL(link).pathname);
   await expect(page.getByText(/^Someone is signed in to the back office/)).toBeVisible();
@@ -157,9 +156,7 @@ test("the owner who opens her own link stays who she is", async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test("a new link is made after a question, and Escape asks nothing of anybody", async ({
-  page,
-}) => {
+test("a new link needs a confirmation, and Escape cancels it", async ({ page }) => {
   const first = await invite(page);
   const people = page.getByRole("region", { name: "People" });
   await people.getByRole("button", { name: "Done" }).click();
@@ -173,7 +170,7 @@ test("a new link is made after a question, and Escape asks nothing of anybody", 
   expect(await people.getByLabel("Invitation link").inputValue()).not.toBe(first);
 });
 
-test("what happened is told in sentences, page by page", async ({ page, site }) => {
+test("the activity log is written in sentences, one page at a time", async ({ page, site }) => {
   await invite(page);
   const events = Array.from({ length: 60 }, () =>
     site.db.prepare(

@@ -8,7 +8,7 @@ import { type Site, testNow } from "../../support/site";
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Confirm that it’s you" });
 const refused = "You didn’t confirm that it’s you, so nothing was done.";
 
-/** As if the sign-in were longer ago than ten minutes. */
+/** Makes the sign-in older than ten minutes. */
 async function makeStale({ db }: Site): Promise<void> {
   await db.prepare("UPDATE admin_sessions SET fresh_at = 0").run();
 }
@@ -33,7 +33,7 @@ async function putTwo({ db }: Site): Promise<void> {
 
 test.beforeEach(({ expectConsoleError }) => expectConsoleError("401"));
 
-test("the CSV comes after the password, and nothing comes without it", async ({ page, site }) => {
+test("the CSV downloads only after the password", async ({ page, site }) => {
   await putTwo(site);
   await page.goto("/inquiries");
   const link = page.getByRole("link", { name: /^Export CSV/ });
@@ -55,13 +55,16 @@ test("the CSV comes after the password, and nothing comes without it", async ({ 
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(link).toBeFocused();
 
-  // Fresh now: nobody is asked again.
+  // The session is fresh now, so no password is needed.
   const again = page.waitForEvent("download");
   await link.press("Enter");
   expect((await again).suggestedFilename()).toBe("inquiries-open-2026-06-15.csv");
 });
 
-test("what was put aside is downloaded and deleted after the password", async ({ page, site }) => {
+test("the backup inbox asks for the password before a download and a deletion", async ({
+  page,
+  site,
+}) => {
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   await bucket.put("spool/failed/x.json", '{"record":{"inquiry":{"name":"Fay Led"}}}');
   await page.goto("/inquiries?view=failed");
@@ -82,7 +85,7 @@ test("what was put aside is downloaded and deleted after the password", async ({
   await expect(page.getByText("Nothing here. Every inquiry was saved.")).toBeVisible();
 });
 
-test("an inquiry that is not deleted after all is open again, with what was typed", async ({
+test("canceling a deletion reopens the inquiry with everything that was typed", async ({
   page,
   site,
 }) => {
@@ -104,7 +107,7 @@ test("an inquiry that is not deleted after all is open again, with what was type
   expect(results).toEqual([{ id: inboxId(2) }]);
 });
 
-test("over the dialog of a client’s deletion: Escape closes one, wrong words and the lock are said", async ({
+test("above the dialog that deletes a client’s data, Escape closes only the upper one, and wrong passwords and the lock show messages", async ({
   page,
   site,
   expectConsoleError,
@@ -121,7 +124,7 @@ test("over the dialog of a client’s deletion: Escape closes one, wrong words a
 
   await yes.press("Enter");
   await expect(dialogOf(page).getByLabel("Password")).toBeFocused();
-  // A screen reader has the upper one alone.
+  // Screen readers must see only the upper dialog.
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expectNoFindings(page);
   await page.keyboard.press("Escape");
@@ -145,7 +148,7 @@ test("over the dialog of a client’s deletion: Escape closes one, wrong words a
     await confirm(page);
     await expect(dialogOf(page)).toContainText(/Too many attempts. Try again in \d+ minutes/);
   });
-  await test.step("and then it goes on with what was begun", async () => {
+  await test.step("and then the original action continues", async () => {
     await site.db.prepare("DELETE FROM secret_tries").run();
     await confirm(page);
     await expect(page.getByText("Deleted 2 inquiries. You have 24 hours")).toBeVisible();
@@ -153,7 +156,7 @@ test("over the dialog of a client’s deletion: Escape closes one, wrong words a
   });
 });
 
-test("an email that fits no inquiry is deleted after the password", async ({ page, site }) => {
+test("an email that matches no inquiry is deleted after the password", async ({ page, site }) => {
   await site.db
     .prepare(
       `INSERT OR REPLACE INTO messages (id, kind, direction, sender, subject, text, at)
@@ -175,7 +178,7 @@ test("an email that fits no inquiry is deleted after the password", async ({ pag
   await expect(page.getByText("Email deleted.")).toBeVisible();
 });
 
-test("a stale download that is opened by its address leads to the page it belongs to", async ({
+test("opening a download's address with a stale sign-in redirects to its page", async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { waitForReact } from "../../support/browser/react";
 import { adminPassword } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
-/** A site whose older gate is on. */
+/** A site with the legacy PIN gate enabled. */
 const test = pageTest.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
@@ -19,7 +19,7 @@ const test = pageTest.extend<object, { site: Site }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
-test("a wrong PIN is said, the right one opens the panel and is remembered for this tab", async ({
+test("a wrong PIN shows an error; the right one opens the panel for this tab", async ({
   page,
   expectConsoleError,
 }) => {
@@ -39,7 +39,7 @@ test("a wrong PIN is said, the right one opens the panel and is remembered for t
   expect(await page.evaluate(() => sessionStorage.getItem("admin:pin"))).toBe("1");
 });
 
-test("that no PIN can be tried today is said, and a device that has signed in may try one", async ({
+test("after the daily PIN limit a new device is told so, and a known device may still try", async ({
   page,
   site,
   expectConsoleError,

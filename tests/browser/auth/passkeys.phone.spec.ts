@@ -18,7 +18,7 @@ const firstStep = (page: Page) => page.getByRole("link", { name: /^A passkey/ })
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Use your passkey" });
 const rows = (page: Page) => page.getByRole("region", { name: "Passkeys" }).getByRole("listitem");
 
-/** Makes the first passkey; answers the recovery codes that come with it. */
+/** Creates the first passkey and returns its recovery codes. */
 async function enrol(page: Page): Promise<string[]> {
   await page.goto("/account");
   await page.getByRole("button", { name: "Create a passkey" }).click();
@@ -30,7 +30,7 @@ async function enrol(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** Leaves and comes back to the sign-in, with nobody there to be verified until a test says so. */
+/** Goes back to the sign-in on a new device; the authenticator verifies nobody until a test says so. */
 async function comeAsNewDevice(page: Page): Promise<void> {
   await becomeNewDevice(page);
   await page.goto("/EdibleArtControl");
@@ -43,7 +43,7 @@ async function stopAtSecondStep(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "One more step" })).toBeFocused();
 }
 
-test("an owner without a passkey is led to one, makes it, and signs in with it", async ({
+test("an owner without a passkey is asked to create one, creates it, and signs in with it", async ({
   page,
   authenticator,
 }) => {
@@ -56,7 +56,7 @@ test("an owner without a passkey is led to one, makes it, and signs in with it",
   await expectNoFindings(page);
   expect(await authenticator.passkeys()).toHaveLength(1);
 
-  await test.step("the codes are not lost by Escape", async () => {
+  await test.step("Escape doesn't close the codes", async () => {
     await page.keyboard.press("Escape");
     await expect(dialog.getByText("Keep the codes first")).toBeVisible();
   });
@@ -87,19 +87,19 @@ test("“Not now” is remembered in this browser for 30 days", async ({ page, c
   await expect(page.getByText("again in 30 days")).toBeFocused();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByLabel("Password").fill(adminPassword);
-  // Before the page is alive nothing hears the key.
+  // Keys do nothing until the page has hydrated.
   await expect(page.getByRole("button", { name: "Enter" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeVisible();
   await expect(steps).toBeHidden();
-  // The device is known for 400 days.
+  // A device stays known for 400 days.
   const expiry = async (end: string) =>
     (await context.cookies()).find(({ name }) => name.endsWith(end))?.expires ?? Number.NaN;
   const sooner = (await expiry("device")) - (await expiry("first-steps"));
   expect(Math.round(sooner / (24 * 60 * 60))).toBe(370);
 });
 
-test("codes that she has not kept are said on the account until she makes new ones", async ({
+test("the account page warns about unconfirmed recovery codes until she makes new ones", async ({
   page,
 }) => {
   const unkept = page.getByText("You haven’t confirmed that you kept your recovery codes.");
@@ -116,7 +116,7 @@ test("codes that she has not kept are said on the account until she makes new on
   await expect(unkept).toBeHidden();
 });
 
-test("an answer that was lost leaves the list and the codes as the server has them", async ({
+test("after a lost response the list and the codes match the server", async ({
   page,
   expectConsoleError,
 }) => {
@@ -134,7 +134,7 @@ test("an answer that was lost leaves the list and the codes as the server has th
   ).toBeVisible();
 });
 
-test("without the code that shows recovery codes, no passkey is made", async ({
+test("no passkey is created if the code that shows recovery codes doesn't load", async ({
   page,
   authenticator,
   expectConsoleError,
@@ -147,7 +147,7 @@ test("without the code that shows recovery codes, no passkey is made", async ({
   expect(await authenticator.passkeys()).toHaveLength(0);
 });
 
-test("a second passkey is added, named, and removed, by keyboard alone", async ({
+test("a second passkey is added, renamed, and removed by keyboard alone", async ({
   page,
   authenticator,
   expectConsoleError,
@@ -155,7 +155,7 @@ test("a second passkey is added, named, and removed, by keyboard alone", async (
   expectConsoleError("400");
   await enrol(page);
   await expectNoFindings(page);
-  // The first one would be refused on the same device, as it is in life.
+  // An authenticator refuses a second passkey for the same account.
   await authenticator.forgetAll();
   const add = page.getByRole("button", { name: "Add another passkey" });
   await add.focus();
@@ -178,7 +178,7 @@ test("a second passkey is added, named, and removed, by keyboard alone", async (
     await expect(page.getByRole("button", { name: "Rename Kitchen laptop" })).toBeFocused();
   });
 
-  await test.step("remove, after a yes", async () => {
+  await test.step("remove, after a confirmation", async () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Remove Kitchen laptop?" })).toBeVisible();
@@ -189,23 +189,20 @@ test("a second passkey is added, named, and removed, by keyboard alone", async (
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).press("Enter");
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByText("Kitchen laptop", { exact: true })).toBeHidden();
-    // Among the passkeys, not at the start of the page.
+    // Focus must stay in the list of passkeys, not jump to the top of the page.
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: /^Rename/ })).toBeFocused();
   });
 });
 
-test("the same device is not enrolled twice", async ({ page }) => {
+test("the same device can't be enrolled twice", async ({ page }) => {
   await enrol(page);
   await page.getByRole("button", { name: "Add another passkey" }).click();
   await expect(page.getByText("This device has a passkey for this website already.")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a prompt that is canceled says nothing, and the focus stays", async ({
-  page,
-  authenticator,
-}) => {
+test("canceling the prompt shows no error and keeps the focus", async ({ page, authenticator }) => {
   await enrol(page);
   await authenticator.setVerified(false);
   await comeAsNewDevice(page);
@@ -227,17 +224,15 @@ test("a prompt that is canceled says nothing, and the focus stays", async ({
   await expect(panel(page)).toBeVisible();
 });
 
-test("a passkey that is chosen among the field’s suggestions signs in by itself", async ({
-  page,
-}) => {
+test("a passkey picked from autofill signs in without a further step", async ({ page }) => {
   await enrol(page);
   await becomeNewDevice(page);
-  // The authenticator chooses at once what a person would tap: the page goes on before anything could be asked of it.
+  // The virtual authenticator picks at once, so the page navigates before a test could inspect it.
   await page.goto("/EdibleArtControl", { waitUntil: "commit" });
   await expect(panel(page)).toBeVisible();
 });
 
-test("the suggestion gets a new challenge before the old one ends, and the button takes its place", async ({
+test("autofill renews its challenge before it expires, and the button replaces it", async ({
   page,
   authenticator,
 }) => {
@@ -252,7 +247,7 @@ test("the suggestion gets a new challenge before the old one ends, and the butto
   await page.clock.install();
   const first = page.waitForResponse("**/api/account/sign-in");
   await page.goto("/EdibleArtControl");
-  // Until the prompt stands there is nothing to renew.
+  // There is nothing to renew until the prompt is open.
   await (await first).finished();
   await expect.poll(() => challenges).toBe(1);
   await page.clock.runFor(3.9 * 60_000);
@@ -265,29 +260,29 @@ test("the suggestion gets a new challenge before the old one ends, and the butto
   expect(challenges).toBe(3);
 });
 
-test("without a connection the suggestion is asked for once, and the button signs in", async ({
+test("without a connection autofill asks for a challenge once, and the button still signs in", async ({
   page,
   expectConsoleError,
 }) => {
   expectConsoleError("ERR_FAILED");
   await enrol(page);
   await becomeNewDevice(page);
-  let asked = 0;
+  let requested = 0;
   await page.route("**/api/account/sign-in", (route) => {
     if (route.request().method() !== "GET") return route.continue();
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
+    requested += 1;
+    return requested === 1 ? route.abort() : route.continue();
   });
   await page.clock.install();
   await page.goto("/EdibleArtControl");
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requested).toBe(1);
   await page.clock.runFor(10 * 60_000);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await passkeyButton(page).click();
   await expect(panel(page)).toBeVisible();
 });
 
-test("with a lost key, the password and a recovery code let her in, once", async ({
+test("without her passkey, the password and a recovery code sign her in, once per code", async ({
   page,
   authenticator,
   expectConsoleError,
@@ -300,7 +295,7 @@ test("with a lost key, the password and a recovery code let her in, once", async
   await stopAtSecondStep(page);
   await expectNoFindings(page);
 
-  await test.step("a wrong code is said, and can be typed over at once", async () => {
+  await test.step("a wrong code shows an error and can be typed over at once", async () => {
     await page.getByRole("button", { name: "Use a recovery code" }).press("Enter");
     await expect(page.getByLabel("Recovery code")).toBeFocused();
     await page.keyboard.type("ABCDE");
@@ -327,7 +322,7 @@ test("with a lost key, the password and a recovery code let her in, once", async
   await expect(panel(page)).toBeVisible();
 });
 
-test("the second step takes the passkey, and leads back to the password", async ({
+test("the second step accepts the passkey and links back to the password", async ({
   page,
   authenticator,
   expectConsoleError,
@@ -345,7 +340,7 @@ test("the second step takes the passkey, and leads back to the password", async 
   await expect(panel(page)).toBeVisible();
 });
 
-test("a copy of a passkey, whose counter goes back, is refused and says why", async ({
+test("a cloned passkey, whose counter goes back, is refused with the reason", async ({
   page,
   authenticator,
   site,
@@ -367,7 +362,7 @@ test("a copy of a passkey, whose counter goes back, is refused and says why", as
   await expect(panel(page)).toBeVisible();
 });
 
-test("passkeys of the site’s old address are marked, and the second step names the way back", async ({
+test("passkeys of the site’s old address are marked, and the second step names another way in", async ({
   page,
   site,
   expectConsoleError,
@@ -390,7 +385,7 @@ test("passkeys of the site’s old address are marked, and the second step names
   await expect(panel(page)).toBeVisible();
 });
 
-test("at another name of the site a passkey is refused by the browser, with the right address", async ({
+test("on another host of the site the browser refuses the passkey, and the page names the right address", async ({
   page,
   site,
   authenticator,
@@ -404,7 +399,7 @@ test("at another name of the site a passkey is refused by the browser, with the 
   ).toBeVisible();
 });
 
-test("a passkey confirms who she is before something that needs it", async ({
+test("a passkey confirms her identity before a sensitive action", async ({
   page,
   site,
   authenticator,
@@ -425,7 +420,7 @@ test("a passkey confirms who she is before something that needs it", async ({
   await expect(page.getByRole("dialog", { name: "Your recovery codes" })).toBeVisible();
 });
 
-test("she can have a new device ask for the password alone", async ({ page, authenticator }) => {
+test("she can let new devices sign in with the password alone", async ({ page, authenticator }) => {
   await enrol(page);
   const rule = page.getByLabel("On a new device, ask for a passkey as well as the password");
   await expect(rule).toBeChecked();
@@ -440,7 +435,7 @@ test("she can have a new device ask for the password alone", async ({ page, auth
   await expect(panel(page)).toBeVisible();
 });
 
-test("a printed page is the codes and nothing else", async ({ page }) => {
+test("printing prints the codes and nothing else", async ({ page }) => {
   await page.goto("/account");
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(10);
@@ -453,7 +448,7 @@ test("a printed page is the codes and nothing else", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Account", includeHidden: true })).toBeHidden();
 });
 
-test("a browser that knows no passkeys offers none, and says where one can be made", async ({
+test("a browser without passkey support offers none and says where one can be made", async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { hold, holdScripts } from "../../support/hold";
 import { adminPassword, signIn } from "../../support/office";
 import { testNow } from "../../support/site";
 
-test("the owner signs in, sees what waits, and signs out", { tag: "@desktop" }, async ({
+test("the owner signs in, sees what is waiting, and signs out", { tag: "@desktop" }, async ({
   page,
   site,
   expectConsoleError,
@@ -24,7 +24,7 @@ test("the owner signs in, sees what waits, and signs out", { tag: "@desktop" }, 
   await expect(enter).toBeDisabled();
   await expectNoFindings(page);
 
-  await test.step("a wrong password is said, and can be typed over at once", async () => {
+  await test.step("a wrong password shows an error and can be typed over at once", async () => {
     await page.getByLabel("Password").fill("sugar");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Incorrect Password").first()).toBeVisible();
@@ -32,7 +32,7 @@ test("the owner signs in, sees what waits, and signs out", { tag: "@desktop" }, 
     await expectNoFindings(page);
   });
 
-  await test.step("while the password is checked the button says so", async () => {
+  await test.step("the button shows that the password is being checked", async () => {
     const check = await hold(page, "**/api/seo?action=admin-auth");
     await page.getByLabel("Password").fill(adminPassword);
     await enter.click();
@@ -40,7 +40,7 @@ test("the owner signs in, sees what waits, and signs out", { tag: "@desktop" }, 
     check.letGo();
   });
 
-  await test.step("the panel shows every tool, and what has failed", async () => {
+  await test.step("the panel shows every tool and every failure", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No new inquiries");
     for (const name of [
       "Inquiries",
@@ -51,7 +51,7 @@ test("the owner signs in, sees what waits, and signs out", { tag: "@desktop" }, 
       "SEO management",
       "Recognitions debug",
     ]) {
-      // A first step leads there, too.
+      // First-steps cards link there, too.
       const card = page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}`) });
       await expect(card).toHaveAttribute("target", "_blank");
     }
@@ -65,7 +65,7 @@ test("the owner signs in, sees what waits, and signs out", { tag: "@desktop" }, 
   expect(await page.evaluate(() => localStorage.getItem("admin:authed"))).toBeNull();
 });
 
-test("an ended session is explained, and signing in leads back to where one was going", {
+test("an expired session is explained, and signing in returns to the requested page", {
   tag: "@phone",
 }, async ({ page, site, context }) => {
   const { cookie } = await signIn(site);
@@ -82,9 +82,7 @@ test("an ended session is explained, and signing in leads back to where one was 
   await page.waitForURL("**/inquiries");
 });
 
-test("a password that is there before the page comes alive counts", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a password filled in before hydration counts", { tag: "@phone" }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto("/EdibleArtControl", { waitUntil: "commit" });
   await page.getByLabel("Password").fill(adminPassword);
@@ -106,16 +104,16 @@ test("without a connection the sign-in says so", { tag: "@phone" }, async ({
   await expect(page.getByText("Network error").first()).toBeVisible();
 });
 
-test("a sign-in that fails otherwise says who helps, and why if the server told", {
+test("any other sign-in failure names who can help, and the server's reason if there is one", {
   tag: "@phone",
 }, async ({ page, expectConsoleError }) => {
   expectConsoleError("50");
   await page.goto("/EdibleArtControl");
-  const answers = [
+  const responses = [
     { status: 503, json: { ok: false, error: "The lock is stuck" } },
     { status: 500, json: {} },
   ];
-  await page.route("**/api/seo?action=admin-auth", (route) => route.fulfill(answers.shift()));
+  await page.route("**/api/seo?action=admin-auth", (route) => route.fulfill(responses.shift()));
   const enter = page.getByRole("button", { name: "Enter" });
   await page.getByLabel("Password").fill(adminPassword);
   await enter.click();
@@ -126,11 +124,11 @@ test("a sign-in that fails otherwise says who helps, and why if the server told"
   await expect(page.getByLabel("Password")).toHaveValue(adminPassword);
 });
 
-test("past the day's wrong tries a new device is told so, and one that has signed in before gets in", {
+test("after the daily limit of wrong passwords a new device is locked out, and a known device gets in", {
   tag: "@phone",
 }, async ({ page, site, context, expectConsoleError }) => {
   expectConsoleError("429");
-  const useUp = () =>
+  const exhaustDailyLimit = () =>
     site.db
       .prepare(
         "INSERT OR REPLACE INTO day_budget (kind, day, used) VALUES ('wrong-sign-ins', ?, 300)",
@@ -149,7 +147,7 @@ test("past the day's wrong tries a new device is told so, and one that has signe
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByLabel("Password")).toBeVisible();
   await page.waitForLoadState();
-  await useUp();
+  await exhaustDailyLimit();
   await signInHere();
   await expect(panel).toBeVisible();
   await context.clearCookies();

@@ -10,7 +10,7 @@ async function signInAt(page: Page) {
   await page.getByLabel("Password").fill(adminPassword);
   await page.getByRole("button", { name: "Enter" }).click();
   await expect(signOutButton(page)).toBeVisible();
-  // Signing in opens the page anew.
+  // Signing in reloads the page.
   await waitForReact(page, "body");
 }
 
@@ -25,7 +25,7 @@ async function openInbox(page: Page, site: Site): Promise<Page> {
   const inbox = await page.context().newPage();
   await inbox.goto(`${site.origin}/inquiries?open=${id}`);
   await expect(inbox.getByText("Margaret Ellsworth").first()).toBeVisible();
-  // Before that nothing in it hears of anything.
+  // Nothing in it receives messages before that.
   await waitForReact(inbox, "header");
   return inbox;
 }
@@ -35,7 +35,7 @@ async function expectGone(inbox: Page) {
   await expect(inbox.getByText("Margaret Ellsworth")).toHaveCount(0);
 }
 
-test("signing out in one tab empties the others", async ({ page, site }) => {
+test("signing out in one tab clears the others", async ({ page, site }) => {
   await signInAt(page);
   const inbox = await openInbox(page, site);
   await inbox.evaluate(() => sessionStorage.setItem("kept", "words about a client"));
@@ -44,7 +44,7 @@ test("signing out in one tab empties the others", async ({ page, site }) => {
   expect(await inbox.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("the tab itself goes to the sign-in, from wherever it was", async ({ page, site }) => {
+test("the tab that signs out goes to the sign-in page, wherever it was", async ({ page, site }) => {
   await signInAt(page);
   const inbox = await openInbox(page, site);
   await signOutButton(inbox).click();
@@ -70,7 +70,7 @@ test("signing out everywhere asks first", async ({ page, site }) => {
   expect(await sessions()).toBe(0);
 });
 
-test("a session that has ended costs no typed words, although another tab shows the sign-in", async ({
+test("an expired session keeps unsaved text, even if another tab shows the sign-in", async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test("a session that has ended costs no typed words, although another tab shows 
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 
-  await test.step("signing in there lets this tab go on", async () => {
+  await test.step("signing in there lets this tab continue", async () => {
     await signInAt(page);
     await expect(note).toHaveValue("Gluten-free, for her aunt");
     expect(reloads).toBe(0);
@@ -96,7 +96,10 @@ test("a session that has ended costs no typed words, although another tab shows 
   });
 });
 
-test("a browser without channels tells the other tabs by its storage", async ({ page, site }) => {
+test("a browser without BroadcastChannel notifies other tabs through localStorage", async ({
+  page,
+  site,
+}) => {
   await page.context().addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
   await signInAt(page);
   const inbox = await openInbox(page, site);
@@ -104,10 +107,7 @@ test("a browser without channels tells the other tabs by its storage", async ({ 
   await expectGone(inbox);
 });
 
-test("signing out leaves nothing in the browser but the mark of a device that is known", async ({
-  page,
-  context,
-}) => {
+test("signing out leaves only the known-device mark in the browser", async ({ page, context }) => {
   await signInAt(page);
   await page.evaluate(() => localStorage.setItem("prep:studio", "Cake Studio"));
   await signOutButton(page).click();
@@ -116,10 +116,7 @@ test("signing out leaves nothing in the browser but the mark of a device that is
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["device"]);
 });
 
-test("a tab that hears of no change to the storage learns of it all the same", async ({
-  page,
-  site,
-}) => {
+test("a tab that gets no storage event still notices the sign-out", async ({ page, site }) => {
   await page.context().addInitScript(() => {
     addEventListener("storage", (change) => change.stopImmediatePropagation(), true);
   });
@@ -129,7 +126,7 @@ test("a tab that hears of no change to the storage learns of it all the same", a
   await expectGone(inbox);
 });
 
-/** As if the tab had been in the background for so long. */
+/** Simulates a tab that was in the background for this long. */
 async function comeBackAfter(tab: Page, milliseconds: number) {
   await tab.evaluate((away) => {
     const show = (state: string) => {
@@ -143,7 +140,7 @@ async function comeBackAfter(tab: Page, milliseconds: number) {
   }, milliseconds);
 }
 
-test("a tab whose session was ended elsewhere shows nothing more when one comes back to it", async ({
+test("a tab whose session was ended elsewhere clears itself when its user comes back", async ({
   page,
   site,
   expectConsoleError,
@@ -151,10 +148,10 @@ test("a tab whose session was ended elsewhere shows nothing more when one comes 
   expectConsoleError("401");
   await signInAt(page);
   const inbox = await openInbox(page, site);
-  const asked: string[] = [];
-  inbox.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  inbox.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await comeBackAfter(inbox, 59_000);
-  expect(asked).not.toContain("/api/account/sessions");
+  expect(requested).not.toContain("/api/account/sessions");
 
   const stillIn = inbox.waitForResponse("**/api/account/sessions");
   await comeBackAfter(inbox, 61_000);
@@ -166,7 +163,11 @@ test("a tab whose session was ended elsewhere shows nothing more when one comes 
   await expectGone(inbox);
 });
 
-test("a tab that cannot ask stays as it is", async ({ page, site, expectConsoleError }) => {
+test("a tab that can't reach the server stays as it is", async ({
+  page,
+  site,
+  expectConsoleError,
+}) => {
   expectConsoleError("503");
   await signInAt(page);
   const inbox = await openInbox(page, site);

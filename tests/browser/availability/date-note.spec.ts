@@ -7,10 +7,7 @@ import { control, openForm } from "../../support/inquiries/contact-form";
 const full = "That Saturday is full. Ask anyway: we’ll tell you what’s possible.";
 const hint = "Not set yet? Pick a likely Saturday and tell us in your message.";
 
-test("under the date stands what is known of it, in the place of its hint", async ({
-  page,
-  site,
-}) => {
+test("the date's availability replaces the hint under the field", async ({ page, site }) => {
   await site.db.prepare("DELETE FROM inquiries").run();
   for (const number of [1, 2, 3]) {
     await putInquiry(site.db, { id: inboxId(number), eventDate: "2026-08-01", status: "booked" });
@@ -21,29 +18,29 @@ test("under the date stands what is known of it, in the place of its hint", asyn
     )
     .run();
   await site.advanceClock(10_000);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/availability")) asked.push(new URL(request.url()).search);
+    if (request.url().includes("/api/availability")) requested.push(new URL(request.url()).search);
   });
   await openForm(page);
   const date = control(page, "eventDate");
   await control(page, "name").fill("Ada Baker");
   await date.focus();
   await expect(date).toHaveAccessibleDescription(hint);
-  // What stands above the form may still be laid out.
+  // Content above the form may still shift.
   const toMessage = () =>
     control(page, "message").evaluate((field) => {
       const form = field.closest("form")?.getBoundingClientRect();
       return field.getBoundingClientRect().top - (form?.top ?? Number.NaN);
     });
   const before = await toMessage();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await date.fill("2026-08-01");
   await expect(page.getByRole("status").filter({ hasText: full })).toBeVisible();
   await expect(date).toHaveAccessibleDescription(full);
   expect(await toMessage()).toBe(before);
-  expect(asked).toEqual(["?from=2026-08-01&to=2026-08-31"]);
+  expect(requested).toEqual(["?from=2026-08-01&to=2026-08-31"]);
   await expectNoFindings(page, "form");
 
   await date.fill("2026-08-12");
@@ -52,7 +49,7 @@ test("under the date stands what is known of it, in the place of its hint", asyn
   );
   await date.fill("2026-08-22");
   await expect(date).toHaveAccessibleDescription(hint);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 
   await date.fill("2026-07-01");
   await expect(date).toHaveAccessibleDescription(hint);
@@ -61,7 +58,7 @@ test("under the date stands what is known of it, in the place of its hint", asyn
   expect(await toMessage()).toBe(before);
 });
 
-test("when nothing can be told of the date, the form is as it was", { tag: "@phone" }, async ({
+test("the form doesn't change if availability can't be loaded", { tag: "@phone" }, async ({
   page,
   expectConsoleError,
 }) => {

@@ -8,7 +8,9 @@ const screens = [
   ...["/theme-preview", "/seo-maintenance", "/recognitions-debug", "/calendar"],
 ];
 
-test("every icon and button of the back office is large enough for a finger", async ({ page }) => {
+test("every icon and button of the back office is a large enough touch target", async ({
+  page,
+}) => {
   test.setTimeout(60_000);
   const { files, tiles, dialog } = await openPortfolio(page);
   await files.setInputFiles([await photo("ivory.jpg"), await photo("blush.jpg", 90)]);

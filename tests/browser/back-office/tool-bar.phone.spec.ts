@@ -8,7 +8,7 @@ import { openSeo } from "../../support/seo/seo-page";
 const bar = (page: Page) => page.getByRole("navigation", { name: "Tools" });
 const item = (page: Page, name: string) => bar(page).getByText(name, { exact: true });
 
-test("the bar leads from tool to tool in the same tab and says where one is", async ({
+test("the bar switches tools in the same tab and marks the current one", async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test("the bar leads from tool to tool in the same tab and says where one is", as
   expect(context.pages()).toHaveLength(1);
 });
 
-test("one sheet is open at a time; Escape and a press elsewhere close it", async ({ page }) => {
+test("one sheet is open at a time; Escape and a press outside close it", async ({ page }) => {
   await openPortfolio(page);
   const prep = bar(page).getByRole("link", { name: "Image prep" });
   await item(page, "Site").click();
@@ -55,29 +55,29 @@ test("one sheet is open at a time; Escape and a press elsewhere close it", async
   await expect(prep).toBeHidden();
 });
 
-test("what is not saved is asked for before the bar leads away", async ({ page }) => {
+test("leaving through the bar asks about unsaved changes first", async ({ page }) => {
   await openSeo(page);
   await page.getByLabel("Brand").fill("Rose Bakery");
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     return dialog.dismiss();
   });
   await bar(page).getByRole("link", { name: "Inquiries" }).click();
   const question = page.getByRole("dialog", { name: "You have unsaved changes" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByLabel("Brand")).toHaveValue("Rose Bakery");
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
   await page.evaluate(() => location.reload()).catch(() => undefined);
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect.poll(() => dialogs).toEqual(["beforeunload"]);
   await expect(page.getByLabel("Brand")).toHaveValue("Rose Bakery");
   await bar(page).getByRole("link", { name: "Inquiries" }).click();
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL("/inquiries");
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogs).toEqual(["beforeunload"]);
 });
 
-test("what gets the focus and what is said at the lower edge stand clear of the bar", async ({
+test("the bar covers neither the focused element nor the messages at the bottom", async ({
   page,
 }) => {
   await page.goto("/EdibleArtControl");
@@ -94,7 +94,7 @@ test("what gets the focus and what is said at the lower edge stand clear of the 
   expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
 });
 
-test("a wide screen has a rail with every tool; bar and rail tell what waits", async ({
+test("a wide screen has a rail with every tool; bar and rail both show what is waiting", async ({
   page,
   site,
 }) => {

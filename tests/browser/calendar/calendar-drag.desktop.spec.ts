@@ -14,10 +14,7 @@ async function drag(page: Page, name: string, day: string, drop = true): Promise
 
 const place = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
 
-test("a cake is dragged to another day, and Escape leaves it where it was", async ({
-  page,
-  site,
-}) => {
+test("a cake is dragged to another day, and Escape puts it back", async ({ page, site }) => {
   await site.db.prepare("DELETE FROM inquiries").run();
   await putInquiry(site.db, {
     id: inboxId(1),

@@ -35,7 +35,7 @@ const day = (page: Page, name: string) =>
     .last();
 const said = (page: Page) => page.locator("[data-message]");
 
-test("a month says what is booked, held, and waiting, and what is left of its weeks", async ({
+test("a month shows what is booked, held, and waiting, and the room left in its weeks", async ({
   page,
   site,
 }) => {
@@ -55,7 +55,7 @@ test("a month says what is booked, held, and waiting, and what is left of its we
   await expect(page.getByRole("heading", { name: "June 2026" })).toBeVisible();
 });
 
-test("by the keyboard alone a cake gets another day, and comes back with Undo", {
+test("a cake moves to another day by keyboard alone, and Undo moves it back", {
   tag: "@desktop",
 }, async ({ page, site }) => {
   await putEvents(site);
@@ -84,7 +84,7 @@ test("by the keyboard alone a cake gets another day, and comes back with Undo", 
   await expect(day(page, "Saturday, June 20")).toContainText("Margaret Ellsworth");
 });
 
-test("a cake that another device has moved meanwhile says so and shows where it is", {
+test("moving a cake that another device has moved shows a conflict with its current day", {
   tag: "@phone",
 }, async ({ page, site, expectConsoleError }) => {
   expectConsoleError("409");
@@ -107,7 +107,7 @@ test("a cake that another device has moved meanwhile says so and shows where it 
   await expect(day(page, "Friday, June 26")).toContainText("Margaret Ellsworth");
 });
 
-test("without a connection a move is refused in its place, and can be tried again", {
+test("without a connection a move shows an error in place and can be retried", {
   tag: "@phone",
 }, async ({ page, site, context, expectConsoleError }) => {
   expectConsoleError("ERR_INTERNET_DISCONNECTED");
@@ -127,7 +127,7 @@ test("without a connection a move is refused in its place, and can be tried agai
   await expect(day(page, "Saturday, June 27")).toContainText("Margaret Ellsworth");
 });
 
-test("without a connection the month stays, and the next one comes with the connection", {
+test("without a connection the month stays, and the next one loads when the connection is back", {
   tag: "@phone",
 }, async ({ page, site, context, expectConsoleError }) => {
   expectConsoleError("ERR_INTERNET_DISCONNECTED");
@@ -145,7 +145,7 @@ test("without a connection the month stays, and the next one comes with the conn
   await expect(page.getByText(/^No connection\./)).toBeHidden();
 });
 
-test("days off are added, named on their days, and removed with a way back", {
+test("days off are added, shown on their days, and removed with an Undo", {
   tag: "@phone",
 }, async ({ page, site }) => {
   await putEvents(site);
@@ -171,7 +171,7 @@ test("days off are added, named on their days, and removed with a way back", {
   await expect(part.getByText("2 days, Vacation")).toBeVisible();
 });
 
-test("days off over booked cakes are asked about, and those of the past can be seen", {
+test("days off over booked cakes need a confirmation, and past ones can be listed", {
   tag: "@phone",
 }, async ({ page, site, expectConsoleError }) => {
   expectConsoleError("409");
@@ -192,7 +192,7 @@ test("days off over booked cakes are asked about, and those of the past can be s
   await expectNoFindings(page);
   await part.getByRole("button", { name: "Add days off anyway" }).click();
   await expect(said(page)).toContainText("Days off added: Jun 19–21, 2026.");
-  // It is said before the page is read again, which puts a row above the form.
+  // This shows before the reload that adds a row above the form.
   await expect(part.getByText("Jun 19–21, 2026").first()).toBeVisible();
   await part.getByLabel("First day").fill("2026-06-21");
   await part.getByLabel("Last day").fill("2026-06-24");
@@ -206,7 +206,7 @@ test("days off over booked cakes are asked about, and those of the past can be s
   await expect(part.getByText("Jun 19–24, 2026")).toHaveCount(0);
 });
 
-test("capacity, points, and notice are set and kept, and the weeks go by them at once", {
+test("capacity, points, and lead times are saved, and the weeks use them at once", {
   tag: "@desktop",
 }, async ({ page, site }) => {
   await putEvents(site);
@@ -228,7 +228,7 @@ test("capacity, points, and notice are set and kept, and the weeks go by them at
   await expect(part.getByLabel("Wedding: points")).toHaveValue("6");
 });
 
-test("an order by phone has a client, asks about a day that is over, is changed, and gets a quote", {
+test("a phone order has a client, asks about a past day, can be edited, and gets a quote", {
   tag: "@phone",
 }, async ({ page, site }) => {
   await putEvents(site);
@@ -273,7 +273,7 @@ test("an order by phone has a client, asks about a day that is over, is changed,
   await expect(page.getByText("10 of 10 points")).toBeVisible();
 });
 
-test("an order that another device has changed asks which version stays", {
+test("a phone order that another device has changed asks which version to keep", {
   tag: "@phone",
 }, async ({ page, site, expectConsoleError }) => {
   expectConsoleError("409");
@@ -307,12 +307,12 @@ test("an order that another device has changed asks which version stays", {
   await dialog.getByLabel("Note").fill("At noon, Mrs. Bell");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("At noon, Mrs. Bell").last()).toBeVisible();
-  // It is shown before it is stored.
+  // The screen updates before it is stored.
   const note = site.db.prepare("SELECT message FROM orders WHERE name LIKE ?").bind("Ana%");
   await expect.poll(() => note.first("message")).toBe("At noon, Mrs. Bell");
 });
 
-test("the private link is copied, and renewed after a question", { tag: "@phone" }, async ({
+test("the private link is copied, and renewed after a confirmation", { tag: "@phone" }, async ({
   page,
   site,
   context,
@@ -340,7 +340,7 @@ test("the private link is copied, and renewed after a question", { tag: "@phone"
   await expect(part.getByLabel("Private link")).not.toHaveValue(link);
 });
 
-test("the sheet of a week has each day's work and each cake's facts, and prints without the rest", {
+test("the week sheet has each day's work and each cake's facts, and prints without the rest of the page", {
   tag: "@desktop",
 }, async ({ page, site }) => {
   await putEvents(site);
@@ -363,7 +363,7 @@ test("the sheet of a week has each day's work and each cake's facts, and prints 
   await expect(page.getByText("Allergies: Tree nuts")).toBeVisible();
   const head = page.getByRole("columnheader");
   await expect(head).toHaveText(["Day", "Bake", "Decorate", "Deliver"]);
-  // Letter has 7.5 inches between its margins; nothing is cut off at its side.
+  // Letter paper has 7.5 inches between its margins; nothing may be cut off at the side.
   await page.setViewportSize({ width: 720, height: 960 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(720);
@@ -375,7 +375,7 @@ test("the sheet of a week has each day's work and each cake's facts, and prints 
   await expect(page.getByText("Nothing to bake this week.")).toBeVisible();
 });
 
-test("a full week whose clients have given their final details prints on one page", {
+test("a full week with everyone's final details prints on one page", {
   tag: "@desktop",
 }, async ({ page, site }) => {
   await putEvents(site);

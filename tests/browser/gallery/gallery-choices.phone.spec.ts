@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
 import { choosePhoto, expectQuery, galleryOf, visit } from "../../support/gallery/gallery-page";
 
-test("choosing a category sets it in the address, and All takes it out again", async ({ page }) => {
+test("choosing a category sets it in the address, and All removes it", async ({ page }) => {
   const { tab, activeTab } = galleryOf(page);
   await visit(page, "/");
   await tab("Cupcakes & more").click();
@@ -29,12 +29,12 @@ test("Back and Forward restore the category", async ({ page }) => {
   await expectQuery(page, { category: "Wedding" });
 });
 
-test("a category that does not exist is All", async ({ page }) => {
+test("an unknown category falls back to All", async ({ page }) => {
   await visit(page, "/?category=Pies");
   await expect(galleryOf(page).activeTab).toHaveText("All");
 });
 
-test("a photo of the sheet comes into the preview, and so does a thumbnail's; the next category shows its sheet", async ({
+test("a photo or a thumbnail opens in the preview, and the next category shows its sheet", async ({
   page,
 }) => {
   const { tab, tiles, thumbnails, currentThumbnail, preview } = galleryOf(page);
@@ -55,7 +55,7 @@ test("a photo of the sheet comes into the preview, and so does a thumbnail's; th
   await expect(preview).toHaveCount(0);
 });
 
-test("the way back from the preview leads to its photo in the sheet", async ({ page }) => {
+test("going back from the preview scrolls to its photo in the sheet", async ({ page }) => {
   const { tiles, next, back, preview } = galleryOf(page);
   await visit(page, "/?category=Wedding");
   await choosePhoto(page, 2);
@@ -67,7 +67,7 @@ test("the way back from the preview leads to its photo in the sheet", async ({ p
   await expectQuery(page, { category: "Wedding" });
 });
 
-test("a phone shows twelve photos, and all of them when it is asked", async ({ page }) => {
+test("a phone shows twelve photos, and all of them on request", async ({ page }) => {
   const { tiles, showAll } = galleryOf(page);
   const seen = tiles.and(page.locator(":visible"));
   await visit(page, "/");
@@ -78,7 +78,7 @@ test("a phone shows twelve photos, and all of them when it is asked", async ({ p
   await expect(showAll).toHaveCount(0);
 });
 
-test("the steps of the preview wrap around at both ends", async ({ page }) => {
+test("the preview's arrows wrap around at both ends", async ({ page }) => {
   const { next, previous, thumbnails } = galleryOf(page);
   await visit(page, "/?category=Wedding");
   await choosePhoto(page);
@@ -91,13 +91,13 @@ test("the steps of the preview wrap around at both ends", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tabs, photos, and thumbnails are links that lead to their state", async ({ page }) => {
+  test("tabs, photos, and thumbnails are links to their state", async ({ page }) => {
     const { tab, tiles, activeTab, thumbnails, back } = galleryOf(page);
     await page.goto("/");
     await tab("Wedding").click();
     await expect(page).toHaveURL("/?category=Wedding#gallery");
     await expect(activeTab).toHaveText("Wedding");
-    // Until then the browser goes back to the gallery's beginning.
+    // Until the page has loaded, the browser scrolls back to the top of the gallery.
     await page.waitForLoadState();
     await tiles.nth(1).click();
     await expect(page).toHaveURL("/?category=Wedding&image=1#gallery");
@@ -110,7 +110,7 @@ test.describe("without JavaScript", () => {
     await expect(tiles).toHaveCount(5);
   });
 
-  test("the first HTML has a 25th photo where it would be the only one left out", async ({
+  test("the first HTML includes a 25th photo if it would be the only one left out", async ({
     page,
   }) => {
     const { thumbnails, preview } = galleryOf(page);

@@ -31,15 +31,15 @@ function manifest(images: object[], categories = ["Wedding", "Sculpted"]) {
   };
 }
 
-/** Answers the manifest call with each answer in turn, the last one for good; counts the calls. */
-async function answerManifest(page: Page, answers: (object | number)[]) {
+/** Serves these responses in turn, the last one repeatedly, and counts the calls. */
+async function answerManifest(page: Page, responses: (object | number)[]) {
   const calls: string[] = [];
   await page.route(`**${manifestPath}`, (route) => {
-    const answer = answers[Math.min(calls.length, answers.length - 1)];
+    const response = responses[Math.min(calls.length, responses.length - 1)];
     calls.push(route.request().method());
-    return typeof answer === "number"
-      ? route.fulfill({ status: answer, body: "" })
-      : route.fulfill({ json: answer });
+    return typeof response === "number"
+      ? route.fulfill({ status: response, body: "" })
+      : route.fulfill({ json: response });
   });
   return calls;
 }
@@ -48,7 +48,7 @@ async function expectAccessible(page: Page) {
   await expectNoFindings(page, "#gallery");
 }
 
-test("another category's photos come by one call of the manifest", async ({ page }) => {
+test("another category's photos load with one manifest call", async ({ page }) => {
   const { tab, tiles } = galleryOf(page);
   const calls = await answerManifest(page, [manifest([image(1), image(2)])]);
   await visit(page, "/?category=Cupcakes+and+More");
@@ -60,13 +60,11 @@ test("another category's photos come by one call of the manifest", async ({ page
   expect(calls).toEqual(["GET"]);
 });
 
-test("while the manifest comes one large and six small skeletons stand in its place", async ({
-  page,
-}) => {
+test("one large and six small skeletons show while the manifest loads", async ({ page }) => {
   const { tab, section, tiles } = galleryOf(page);
-  const answer = gate();
+  const response = gate();
   await page.route(`**${manifestPath}`, async (route) => {
-    await answer.passed;
+    await response.passed;
     await route.fulfill({ json: manifest([image(1)]) });
   });
   await visit(page, "/?category=Cupcakes+and+More");
@@ -75,12 +73,12 @@ test("while the manifest comes one large and six small skeletons stand in its pl
   await expect(section.locator("[data-skeleton=thumbnail]")).toHaveCount(6);
   await expect(section.getByRole("status")).toHaveText("Loading photos…");
   await expectAccessible(page);
-  answer.open();
+  response.open();
   await expect(tiles).toHaveCount(1);
   await expect(section.locator("[data-skeleton]")).toHaveCount(0);
 });
 
-test("a failed call is tried once more, then says so and can be tried again", async ({
+test("a failed call is retried once, then shows an error with a retry button", async ({
   page,
   expectConsoleError,
 }) => {
@@ -99,18 +97,16 @@ test("a failed call is tried once more, then says so and can be tried again", as
   ).toBeVisible();
   expect(calls).toHaveLength(2);
   const [first = 0, second = 0] = moments;
-  expect(second - first, "milliseconds before the next try").toBeGreaterThan(900);
+  expect(second - first, "milliseconds before the retry").toBeGreaterThan(900);
   await expectAccessible(page);
   await section.getByRole("button", { name: "Try again" }).click();
   await expect(tiles).toHaveCount(1);
   await expect(section.getByText(unavailable)).toHaveCount(0);
 });
 
-test("a manifest that hangs shows its error within 15 seconds, however often it is tried", async ({
-  page,
-}) => {
+test("a manifest that hangs shows its error within 15 seconds, at every try", async ({ page }) => {
   const { tab, section } = galleryOf(page);
-  // A clock of the test's does not reach these; they go fifty times as fast and say how long they were to be.
+  // The page clock doesn't control these timeouts, so they run fifty times as fast and record their nominal length.
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
     AbortSignal.timeout = (milliseconds) => {
@@ -129,7 +125,7 @@ test("a manifest that hangs shows its error within 15 seconds, however often it 
   expect(calls).toBe(1);
 });
 
-test("a call that failed once is not noticed", async ({ page, expectConsoleError }) => {
+test("a call that fails once shows no error", async ({ page, expectConsoleError }) => {
   const { tab, section, tiles } = galleryOf(page);
   expectConsoleError(manifestPath);
   await answerManifest(page, [503, manifest([image(1)])]);
@@ -139,7 +135,7 @@ test("a call that failed once is not noticed", async ({ page, expectConsoleError
   await expect(section.getByText(unavailable)).toHaveCount(0);
 });
 
-test("an answer that is no manifest counts as a failure", async ({ page }) => {
+test("a response that is not a manifest counts as a failure", async ({ page }) => {
   const { tab, section } = galleryOf(page);
   await answerManifest(page, [{ ok: true, categories: 7 }]);
   await visit(page, "/?category=Cupcakes+and+More");
@@ -147,7 +143,7 @@ test("an answer that is no manifest counts as a failure", async ({ page }) => {
   await expect(section.getByText(unavailable)).toBeVisible();
 });
 
-test("a category without photos says so by its label", async ({ page }) => {
+test("an empty category says so, with its label", async ({ page }) => {
   const { tab, section } = galleryOf(page);
   await answerManifest(page, [manifest([image(1)], ["Wedding", "Special Occasions"])]);
   await visit(page, "/?category=Cupcakes+and+More");
@@ -166,7 +162,7 @@ test("an empty gallery says so", async ({ page }) => {
   await expect(section.getByText("Check back soon for new creations!")).toBeVisible();
 });
 
-test("a category with one photo has no steps and no strip", async ({ page }) => {
+test("a category with one photo has no arrows and no strip", async ({ page }) => {
   const { tab, preview, next, thumbnails } = galleryOf(page);
   await answerManifest(page, [manifest([image(1)])]);
   await visit(page, "/?category=Cupcakes+and+More");
@@ -182,7 +178,7 @@ test("a category with one photo has no steps and no strip", async ({ page }) => 
   await expect(dialog).toContainText("1 of 1");
 });
 
-test("200 photos with long and foreign titles fit on a narrow screen", async ({ page }) => {
+test("200 photos with long and non-Latin titles fit on a narrow screen", async ({ page }) => {
   const { tab, tiles, showAll, thumbnails, preview } = galleryOf(page);
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichentorte".repeat(3);
   const images = Array.from({ length: 200 }, (_, place) => image(place));

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
 import { choosePhoto, galleryOf, lightboxOf, visit } from "../../support/gallery/gallery-page";
 
-test("sheet and strip are one stop of the keyboard each; arrow keys, Home, and End go among the photos", {
+test("sheet and strip are one tab stop each; arrow keys, Home, and End move between photos", {
   tag: "@desktop",
 }, async ({ page }) => {
   const { section, tiles, thumbnails, preview } = galleryOf(page);
@@ -33,7 +33,7 @@ test("sheet and strip are one stop of the keyboard each; arrow keys, Home, and E
   expect(await slide.getAttribute("aria-label"), "the slides stay").toBe(shown);
 });
 
-test("at 1280 by 800 the first cakes stand within 180 pixels of the section, and nine of them", {
+test("at 1280 by 800 the sheet starts within 180 pixels of the section, and nine cakes are visible", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -50,7 +50,7 @@ test("at 1280 by 800 the first cakes stand within 180 pixels of the section, and
   expect(cakes.filter(({ bottom }) => bottom - top < 800 - 96).length).toBeGreaterThanOrEqual(9);
 });
 
-test("a photo that is missing leaves its frame and its alt text", { tag: "@phone" }, async ({
+test("a missing photo leaves its frame and its alt text", { tag: "@phone" }, async ({
   page,
   expectConsoleError,
 }) => {
@@ -70,11 +70,11 @@ test("a photo that is missing leaves its frame and its alt text", { tag: "@phone
   expect(frame).not.toBe(ground);
 });
 
-test("photos and the last tile leave no hole in the sheet", async ({ page }) => {
+test("the photos and the last tile leave no gap in the sheet", async ({ page }) => {
   for (const path of ["/", "/?category=Wedding"]) {
     await visit(page, path);
     const { whole, parts } = await page.locator(".sheet").evaluate((sheet) => {
-      // With the gap to the next one on both sides.
+      // Includes the gap to the next cell on both sides.
       const area = ({ width, height }: DOMRect) => (width + 8) * (height + 8);
       const cells = [...sheet.querySelectorAll("li, .sheet-last")];
       return {
@@ -89,7 +89,7 @@ test("photos and the last tile leave no hole in the sheet", async ({ page }) => 
   }
 });
 
-test("a mouse sees the heart of the photo that it is over, and every liked one", {
+test("with a mouse, hearts show on the hovered photo and on every liked one", {
   tag: "@desktop",
 }, async ({ page }) => {
   await visit(page, "/");
@@ -105,7 +105,7 @@ test("a mouse sees the heart of the photo that it is over, and every liked one",
   await expect(heart).toHaveCSS("opacity", "1");
 });
 
-test("captions are titles and stories, never the words for those who cannot see", {
+test("captions are titles and stories, never alt text", {
   tag: "@phone",
 }, async ({ page }) => {
   const { section, tiles, preview } = galleryOf(page);
@@ -121,7 +121,9 @@ test("captions are titles and stories, never the words for those who cannot see"
   await expect(caption).not.toContainText(alt);
 });
 
-test("what a cake was stands with it where it was entered", { tag: "@phone" }, async ({ page }) => {
+test("a photo's cake details show with it where they were entered", { tag: "@phone" }, async ({
+  page,
+}) => {
   const { section, thumbnails, preview } = galleryOf(page);
   const facts = "90 servings · 3 tiers · $1,150";
   await visit(page, "/?category=Wedding");

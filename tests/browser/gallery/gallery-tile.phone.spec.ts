@@ -4,7 +4,7 @@ import { choosePhoto, galleryOf, visit } from "../../support/gallery/gallery-pag
 import { jpeg } from "../../support/portfolio/storage";
 import { finishSync } from "../../support/portfolio/sync-posts";
 
-test("behind the first 24 photos a link brings the rest", async ({ page, site }) => {
+test("after the first 24 photos a link loads the rest", async ({ page, site }) => {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const photo = await jpeg(32, 24);
   const names = Array.from({ length: 26 }, (_, number) => `wedding/cake-${number}`);
@@ -22,7 +22,7 @@ test("behind the first 24 photos a link brings the rest", async ({ page, site })
   expect(calls).toEqual([]);
   await showAll.click();
   await expect(tiles).toHaveCount(27);
-  await expect(tiles.nth(12), "the first that a phone did not show").toBeFocused();
+  await expect(tiles.nth(12), "the first photo that the phone left out").toBeFocused();
   await expect(showAll).toHaveCount(0);
   await choosePhoto(page, 26);
   await expect(thumbnails).toHaveCount(27);

@@ -10,12 +10,12 @@ import {
   watchPageData,
 } from "../../support/gallery/gallery-page";
 
-test("choosing a category fetches no page data, scrolls nowhere and keeps the rest of the address", {
+test("choosing a category fetches no page data, doesn't scroll, and keeps the other parameters", {
   tag: "@phone",
 }, async ({ page }) => {
   const { tab, tiles, section } = galleryOf(page);
   await visit(page, "/?from=newsletter");
-  const asked = watchPageData(page);
+  const requested = watchPageData(page);
   await tab("Kids").scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
   const heading = await section.getByRole("heading").elementHandle();
@@ -27,10 +27,10 @@ test("choosing a category fetches no page data, scrolls nowhere and keeps the re
   await page.goBack();
   await expectQuery(page, { from: "newsletter" });
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test("the strip keeps its current thumbnail in sight", { tag: "@phone" }, async ({ page }) => {
+test("the strip keeps its current thumbnail in view", { tag: "@phone" }, async ({ page }) => {
   const { thumbnails, previous } = galleryOf(page);
   await page.route("**/api/gallery-manifest", (route) => route.continue());
   await page.setViewportSize({ width: 390, height: 844 });
@@ -55,7 +55,7 @@ test("a swipe over the preview counts past 50 pixels", { tag: "@phone" }, async 
   await expect(lightboxOf(page).dialog).toHaveCount(0);
 });
 
-test("tabs stand three in a row on phones and six on large screens", async ({ page }) => {
+test("tabs are three in a row on phones and six on large screens", async ({ page }) => {
   await visit(page, "/");
   const tops = await page
     .locator("#gallery nav li")
@@ -64,7 +64,7 @@ test("tabs stand three in a row on phones and six on large screens", async ({ pa
   expect(perRow).toBe((page.viewportSize()?.width ?? 0) >= 1024 ? 6 : 3);
 });
 
-test("the order button scrolls to the contact section, after a change of category too", {
+test("the order button scrolls to the contact section, also after a change of category", {
   tag: "@phone",
 }, async ({ page }) => {
   const { section, tab, tiles } = galleryOf(page);
@@ -74,14 +74,14 @@ test("the order button scrolls to the contact section, after a change of categor
   await expect(page.locator("#contact")).toBeInViewport();
   await expect(order).not.toBeInViewport();
   await tab("Wedding").click();
-  // The link is another one once the photos have come.
+  // The link is replaced once the photos have loaded.
   await expect(tiles).toHaveCount(5);
   await order.click();
   await expect(page.locator("#contact")).toBeInViewport();
   await expect(order).not.toBeInViewport();
 });
 
-test("an address with a category leads to the gallery, with or without the fragment", {
+test("an address with a category scrolls to the gallery, with or without the fragment", {
   tag: "@phone",
 }, async ({ page }) => {
   await visit(page, "/?category=Wedding");

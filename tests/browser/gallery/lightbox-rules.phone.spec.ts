@@ -13,7 +13,7 @@ import { hold } from "../../support/hold";
 
 const cupcakes = { category: "Cupcakes and More" };
 
-test("the address opens the lightbox on load, and closing it leaves the gallery in sight", async ({
+test("the address opens the lightbox on load, and closing it keeps the gallery in view", async ({
   page,
 }) => {
   const { dialog, title, button } = lightboxOf(page);
@@ -30,7 +30,9 @@ test("the address opens the lightbox on load, and closing it leaves the gallery 
   await expect(dialog).toContainText("3 of 5");
 });
 
-test("an image that is no number or is past the list opens nothing", async ({ page }) => {
+test("an image parameter that is not a number or is out of range opens nothing", async ({
+  page,
+}) => {
   for (const refused of ["1abc", "-1", "5", "", "1.0"]) {
     await test.step(`image=${refused}`, async () => {
       await visit(page, `/?category=Cupcakes+and+More&image=${refused}`);
@@ -41,14 +43,14 @@ test("an image that is no number or is past the list opens nothing", async ({ pa
   }
 });
 
-test("an image past the first 24 opens once the manifest has come", async ({ page }) => {
+test("an image past the first 24 opens once the manifest has loaded", async ({ page }) => {
   const { dialog, photograph } = lightboxOf(page);
   await page.goto("/?image=24");
   await expect(dialog).toContainText("25 of 25");
   await expect(photograph).toHaveAttribute("data-ready", "true");
 });
 
-test("the arrow keys go to the neighbors and wrap around", async ({ page }) => {
+test("the arrow keys go to the next and previous photo and wrap around", async ({ page }) => {
   const { dialog } = lightboxOf(page);
   await page.goto("/?category=Cupcakes+and+More&image=4");
   await expect(dialog).toContainText("5 of 5");
@@ -61,7 +63,7 @@ test("the arrow keys go to the neighbors and wrap around", async ({ page }) => {
   await expectQuery(page, { ...cupcakes, image: "3" });
 });
 
-test("a tap on Close right after a flick closes", async ({ page }) => {
+test("a tap on Close right after a flick closes the lightbox", async ({ page }) => {
   const { dialog, stage, button } = lightboxOf(page);
   const fingers = await Fingers.on(page);
   for (const across of [-80, 80, -120, -80, 120]) {
@@ -73,7 +75,7 @@ test("a tap on Close right after a flick closes", async ({ page }) => {
   }
 });
 
-test("keys that come faster than the address changes all count", async ({ page }) => {
+test("keys pressed faster than the address changes all count", async ({ page }) => {
   const { dialog } = lightboxOf(page);
   await page.goto("/?category=Cupcakes+and+More&image=4");
   await expect(dialog).toContainText("5 of 5");
@@ -89,14 +91,16 @@ test("an arrow key right after Escape does not reopen the lightbox", async ({ pa
   await page.goto("/?category=Cupcakes+and+More&image=1");
   await expect(dialog).toContainText("2 of 5");
   await page.keyboard.press("Escape");
-  // While it fades away, when the address says already that it is closed.
+  // During the fade-out the address already says that it is closed.
   await expectQuery(page, cupcakes);
   await page.keyboard.press("ArrowRight");
   await expect(dialog).toHaveCount(0);
   await expectQuery(page, cupcakes);
 });
 
-test("a click on the ground closes the lightbox, one on the photo does not", async ({ page }) => {
+test("a click on the backdrop closes the lightbox, a click on the photo does not", async ({
+  page,
+}) => {
   const { dialog, photo, stage } = lightboxOf(page);
   await page.goto("/?category=Cupcakes+and+More&image=1");
   await expect(dialog).toContainText("2 of 5");
@@ -106,7 +110,7 @@ test("a click on the ground closes the lightbox, one on the photo does not", asy
   await expect(dialog).toHaveCount(0);
 });
 
-test("a lightbox whose code is slow says that it is coming", async ({ page }) => {
+test("the lightbox shows that it is loading while its code is slow", async ({ page }) => {
   const code = await hold(page, "/assets/lightbox-*.js");
   await page.goto("/?image=1");
   await expect(page.getByText("Opening…")).toBeVisible();
@@ -115,7 +119,9 @@ test("a lightbox whose code is slow says that it is coming", async ({ page }) =>
   await expect(page.getByText("Opening…")).toHaveCount(0);
 });
 
-test("moving inside replaces: Back leaves the lightbox at once", async ({ page }) => {
+test("moving between photos replaces the history entry, so Back closes the lightbox", async ({
+  page,
+}) => {
   const { dialog, button } = lightboxOf(page);
   await visit(page, "/?category=Wedding");
   await choosePhoto(page);
@@ -128,7 +134,7 @@ test("moving inside replaces: Back leaves the lightbox at once", async ({ page }
   await expectQuery(page, { category: "Wedding" });
 });
 
-test("the place in the list and the title are announced, and the photo has its alt text", async ({
+test("the position and the title are announced, and the photo has its alt text", async ({
   page,
 }) => {
   const { caption, title, photograph } = lightboxOf(page);
@@ -140,7 +146,7 @@ test("the place in the list and the title are announced, and the photo has its a
   await expect(photograph).toHaveAttribute("alt", /\S/);
 });
 
-test("wheel, keys, buttons, a double tap and a pinch enlarge the photo, a finger pans it", async ({
+test("wheel, keys, buttons, a double tap, and a pinch zoom the photo; a finger pans it", async ({
   page,
 }) => {
   const { stage, photo, button, dialog } = lightboxOf(page);
@@ -181,7 +187,7 @@ test("wheel, keys, buttons, a double tap and a pinch enlarge the photo, a finger
   await expect.poll(scale).toBe(1);
 });
 
-test("the neighbors are fetched before anybody goes there", async ({ page }) => {
+test("the neighboring photos are preloaded", async ({ page }) => {
   const { dialog } = lightboxOf(page);
   await page.goto("/?category=Wedding&image=0");
   await expect(dialog.locator("[data-slide]")).toHaveCount(3);
@@ -190,7 +196,7 @@ test("the neighbors are fetched before anybody goes there", async ({ page }) => 
   }
 });
 
-test("a photo stays out of sight until it is whole, over its own color", async ({ page }) => {
+test("a photo stays hidden, over its own color, until it has loaded", async ({ page }) => {
   const { photograph } = lightboxOf(page);
   const large = gate();
   await page.route(/\/media\/portfolio\/gallery\/wedding\/.*[?&]v=/, async (route) => {
@@ -203,7 +209,7 @@ test("a photo stays out of sight until it is whole, over its own color", async (
   await expect(photograph).toHaveCSS("opacity", "1");
 });
 
-test("a photo that cannot be had says so", async ({ page }) => {
+test("a photo that fails to load shows an error", async ({ page }) => {
   await page.route(/\/media\/portfolio\/gallery\/wedding\//, (route) =>
     route.fulfill({ contentType: "image/jpeg", body: "no photo" }),
   );
@@ -211,7 +217,9 @@ test("a photo that cannot be had says so", async ({ page }) => {
   await expect(lightboxOf(page).photo).toContainText("We couldn’t load this photo.");
 });
 
-test("the focus stays inside and goes back to the thumbnail that opened it", async ({ page }) => {
+test("focus stays inside and returns to the thumbnail that opened the lightbox", async ({
+  page,
+}) => {
   const { dialog, button } = lightboxOf(page);
   const { thumbnails } = galleryOf(page);
   await visit(page, "/?category=Wedding");
@@ -225,7 +233,7 @@ test("the focus stays inside and goes back to the thumbnail that opened it", asy
   await expect(thumbnails.nth(1)).toBeFocused();
 });
 
-test("the lightbox is fetched when a hand comes near the gallery, not before", async ({ page }) => {
+test("the lightbox code loads when the pointer nears the gallery, not before", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/assets/lightbox")) scripts.push(request.url());

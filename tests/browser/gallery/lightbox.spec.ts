@@ -13,7 +13,7 @@ import {
 
 const cupcakes = { category: "Cupcakes and More" };
 
-test("an address with category and image: swipe, close, Back and Forward", {
+test("an address with category and image: swipe, close, Back, and Forward", {
   tag: "@phone",
 }, async ({ page }) => {
   const { dialog, stage } = lightboxOf(page);
@@ -21,7 +21,7 @@ test("an address with category and image: swipe, close, Back and Forward", {
   await visit(page, "/");
   await tab("Wedding").click();
   await expectQuery(page, { category: "Wedding" });
-  const asked = watchPageData(page);
+  const requested = watchPageData(page);
   await tab("Cupcakes & more").click();
   await expectQuery(page, cupcakes);
   await choosePhoto(page);
@@ -61,7 +61,7 @@ test("an address with category and image: swipe, close, Back and Forward", {
   await page.goForward();
   await expect(dialog).toHaveCount(0);
   await expect(preview).toBeFocused();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("a swipe counts past 50 pixels: left for the next, right for the previous", {
@@ -82,7 +82,7 @@ test("a swipe counts past 50 pixels: left for the next, right for the previous",
   await expect(dialog).toContainText("5 of 5");
 });
 
-test("the page behind does not scroll, and nothing moves sideways", async ({ page }) => {
+test("the page behind does not scroll, and nothing shifts sideways", async ({ page }) => {
   const { dialog } = lightboxOf(page);
   const { preview, section } = galleryOf(page);
   await visit(page, "/");
@@ -101,7 +101,7 @@ test("the page behind does not scroll, and nothing moves sideways", async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(before.scroll);
 });
 
-test("the lightbox has no accessibility findings", { tag: "@phone" }, async ({ page }) => {
+test("axe finds no violations in the lightbox", { tag: "@phone" }, async ({ page }) => {
   const { photograph } = lightboxOf(page);
   await page.goto("/?category=Wedding&image=0");
   await expect(photograph).toHaveCSS("opacity", "1");

@@ -16,7 +16,7 @@ import { validFields } from "../../support/inquiries/inquiry-posts";
 import { awardsOf } from "../../support/recognitions/awards-page";
 import { cards } from "../../support/reviews/reviews-page";
 
-/** Opens the page, whose scripts are on their way until they are let go. */
+/** Opens the page with its scripts held back until they are released. */
 async function openEarly(page: Page, path = "/") {
   const scripts = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
@@ -26,7 +26,7 @@ async function openEarly(page: Page, path = "/") {
 
 const menuLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Menu" });
 
-test("what is tapped before the code is there is done once it is: slide, category, award, review", async ({
+test("early taps on a slide, a category, an award, and a review are replayed after hydration", async ({
   page,
 }) => {
   const { letGo } = await openEarly(page);
@@ -48,14 +48,16 @@ test("what is tapped before the code is there is done once it is: slide, categor
   await expect(cards(page).first()).not.toHaveText(firstReview);
 });
 
-test("so it is with a dot, a photo, and an award of the strip", async ({ page }) => {
+test("an early tap on a dot, a photo, or an award of the strip is replayed after hydration", async ({
+  page,
+}) => {
   const { letGo } = await openEarly(page);
   const { tiles, thumbnails } = galleryOf(page);
   const awards = awardsOf(page);
   await heroControl(page, "Slide 3 of 4").click();
   await tiles.nth(2).click();
   await awards.rows.nth(1).click();
-  await expect(page, "the photo leads nowhere").toHaveURL("/");
+  await expect(page, "the photo does not navigate").toHaveURL("/");
 
   letGo();
   await expectSlide(page, 3);
@@ -63,7 +65,7 @@ test("so it is with a dot, a photo, and an award of the strip", async ({ page })
   await expect(awards.rows.nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("so it is with the slides' way back and their start, and with the next award", async ({
+test("an early tap on Previous slide, Play, or Next award is replayed after hydration", async ({
   page,
 }) => {
   const { letGo } = await openEarly(page);
@@ -79,7 +81,7 @@ test("so it is with the slides' way back and their start, and with the next awar
   await expect(awards.title).not.toHaveText(firstAward);
 });
 
-test("a menu that is tapped early opens once its code is there", async ({ page }) => {
+test("an early tap opens the menu once its code has loaded", async ({ page }) => {
   const { letGo } = await openEarly(page);
   await menuLink(page).click();
   letGo();
@@ -87,7 +89,9 @@ test("a menu that is tapped early opens once its code is there", async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-test("so do the award's photo and a footer's sync", async ({ page }) => {
+test("an early tap on the award's photo or a footer sync is replayed after hydration", async ({
+  page,
+}) => {
   const openers = [
     awardsOf(page).image,
     page.getByRole("contentinfo").getByRole("button", { name: "Gallery Sync" }),
@@ -102,7 +106,7 @@ test("so do the award's photo and a footer's sync", async ({ page }) => {
   }
 });
 
-test("on a page that stays still the menu and the syncs wait for their code, too", async ({
+test("early taps on the menu and the syncs also work on a page that is never hydrated as a whole", async ({
   page,
 }) => {
   const openers = [
@@ -119,10 +123,8 @@ test("on a page that stays still the menu and the syncs wait for their code, too
   }
 });
 
-test("two early taps are two steps, and one in the midst of coming alive is one", async ({
-  page,
-}) => {
-  // The moment at which React has begun to listen and has not yet drawn anything.
+test("two early taps move two steps, and one during hydration moves one", async ({ page }) => {
+  // React has attached its listeners but has not rendered anything yet.
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     let tapped = false;
@@ -145,7 +147,7 @@ test("two early taps are two steps, and one in the midst of coming alive is one"
   await expect(awards.rows.nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("what leads somewhere by itself leads there at once", async ({ page }) => {
+test("an early tap on a link navigates at once", async ({ page }) => {
   await openEarly(page);
   await hero(page).getByRole("link", { name: /./ }).first().click();
   await expect(page).toHaveURL(/\/#gallery$/);
@@ -153,7 +155,7 @@ test("what leads somewhere by itself leads there at once", async ({ page }) => {
   await expect(page).toHaveURL("/privacy-policy");
 });
 
-test("what is typed and chosen in the form before its code is there stays", async ({ page }) => {
+test("text and choices entered before hydration stay in the form", async ({ page }) => {
   const { letGo } = await openEarly(page);
   await fillForm(page, validFields);
   await fileInput(page).setInputFiles({
@@ -169,9 +171,7 @@ test("what is typed and chosen in the form before its code is there stays", asyn
   await expectValues(page, validFields);
 });
 
-test("an inquiry that is sent before its code is there goes as without JavaScript", async ({
-  page,
-}) => {
+test("an inquiry sent before hydration posts the plain form", async ({ page }) => {
   await openEarly(page);
   await page.route(/\/\?index/, (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Thanks!</h1>" }),

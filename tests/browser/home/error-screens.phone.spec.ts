@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
 import { sendButton } from "../../support/inquiries/contact-form";
 
-test("an unknown address shows the not-found page with a way home", async ({
+test("an unknown address shows the not-found page with a link home", async ({
   page,
   expectConsoleError,
 }) => {
   expectConsoleError("/no-such-page");
-  const answer = await page.goto("/no-such-page");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
   await expect(page.getByText("404", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
   await expect(page.getByRole("img", { name: /one slice gone/ })).toBeVisible();
@@ -17,7 +17,7 @@ test("an unknown address shows the not-found page with a way home", async ({
   await expect(page.locator("#home")).toBeVisible();
 });
 
-test("an error while the page is drawn shows the error screen with its message and a way home", async ({
+test("a rendering error shows the error screen with its message and a link home", async ({
   page,
   expectConsoleError,
 }) => {
@@ -32,7 +32,7 @@ test("an error while the page is drawn shows the error screen with its message a
   await page.goto("/?image=1#contact");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Something went wrong.");
-  await expect(heading, "not under the bar").toBeInViewport({ ratio: 1 });
+  await expect(heading, "below the bar").toBeInViewport({ ratio: 1 });
   const bar = await page.getByRole("banner").boundingBox();
   expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   await expect(page.getByText(message)).toBeVisible();

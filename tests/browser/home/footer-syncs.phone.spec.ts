@@ -17,14 +17,14 @@ async function press(page: Page, name: string, secret?: string) {
   await page.keyboard.press("Enter");
 }
 
-/** Reads the message in the dialog, and closes it. */
+/** Reads the message in the dialog and closes it. */
 async function readMessage(page: Page, text: string) {
   await expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
   await dialog(page).getByRole("button", { name: "OK" }).click();
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test("the owner syncs all three from the home page, which then shows what is new", async ({
+test("the owner syncs all three from the home page, which then shows the new content", async ({
   page,
   site,
   google,
@@ -40,7 +40,7 @@ test("the owner syncs all three from the home page, which then shows what is new
   await bucket.put("gallery/wedding/notes.txt", "no photo");
   await bucket.put("recognitions/tv/show/title.txt", "The great cake table");
 
-  await test.step("a wrong password is said, and the button has the focus again", async () => {
+  await test.step("a wrong password shows an error, and focus returns to the button", async () => {
     await button(page, "Client Reviews Sync").click();
     await expect(dialog(page)).toBeVisible();
     await expectNoFindings(page);
@@ -54,20 +54,20 @@ test("the owner syncs all three from the home page, which then shows what is new
     await expect(button(page, "Client Reviews Sync")).toBeFocused();
   });
 
-  await test.step("the reviews come from Google into the open page", async () => {
+  await test.step("the reviews appear in the open page", async () => {
     await expect(page.getByText("Sample reviews.")).toBeVisible();
     await press(page, "Client Reviews Sync", "local-reviews-secret");
     await readMessage(page, "Fetched 2 reviews");
     await expect(page.locator(".buttons-client figcaption").first()).toContainText("Guest Bea");
   });
 
-  await test.step("the awards come into the open page", async () => {
+  await test.step("the awards appear in the open page", async () => {
     await press(page, "Awards Sync", "local-awards-token");
     await readMessage(page, "Awards synced (1 categories).");
     await expect(page.locator("#awards")).toContainText("The great cake table");
   });
 
-  await test.step("the gallery comes into the open page, with what was left out", async () => {
+  await test.step("the gallery appears in the open page, and skipped files are named", async () => {
     await press(page, "Gallery Sync", "  local-gallery-key ");
     await expect(dialog(page)).toContainText("Gallery synced (1 photo).");
     await expect(dialog(page)).toContainText("gallery/wedding/notes.txt");
@@ -77,7 +77,7 @@ test("the owner syncs all three from the home page, which then shows what is new
     await readMessage(page, "Sync cooling down. Try again in ~60s.");
   });
 
-  await test.step("what was synced when is remembered", async () => {
+  await test.step("the times of the last syncs are remembered", async () => {
     await page.reload();
     await expect(
       footer(page).getByText(/^Last synced: \w{3} \d+, \d{4}, \d+:\d\d [AP]M$/),
@@ -89,15 +89,15 @@ test("the owner syncs all three from the home page, which then shows what is new
   });
 });
 
-test("every answer has its message, and while it is awaited the button says so", async ({
+test("every response has its message, and the button shows that it is waiting", async ({
   page,
   expectConsoleError,
 }) => {
   for (const expected of ["status of", "ERR_FAILED"]) expectConsoleError(expected);
   await page.goto("/privacy-policy");
-  const answers: ((route: Route) => Promise<void>)[] = [];
+  const responses: ((route: Route) => Promise<void>)[] = [];
   await page.route(/\/api\/(gallery-sync|awards-sync|gbp\/reviews)/, (route) =>
-    answers.shift()?.(route),
+    responses.shift()?.(route),
   );
   const json = (status: number, body: object) => (route: Route) =>
     route.fulfill({ status, json: body });
@@ -107,7 +107,7 @@ test("every answer has its message, and while it is awaited the button says so",
     ["Gallery Sync", json(500, { error: "R2 is down." }), "R2 is down."],
     ["Gallery Sync", json(500, { details: "Details alone." }), "Details alone."],
     ["Gallery Sync", json(502, {}), "Sync failed (502)"],
-    // A 200 without its ok is not a success.
+    // A 200 without `ok` is a failure.
     ["Gallery Sync", json(200, { totalItems: 9 }), "Sync failed (200)"],
     ["Awards Sync", json(200, {}), "Awards sync failed: HTTP 200"],
     ["Client Reviews Sync", json(200, {}), "Reviews sync failed: HTTP 200"],
@@ -116,8 +116,8 @@ test("every answer has its message, and while it is awaited the button says so",
     ["Client Reviews Sync", json(502, {}), "Reviews sync failed: Bad Gateway"],
     ["Client Reviews Sync", (route) => route.abort(), "Error syncing reviews: Network error"],
   ];
-  for (const [name, answer, message] of cases) {
-    answers.push(answer);
+  for (const [name, response, message] of cases) {
+    responses.push(response);
     await press(page, name, "secret");
     await readMessage(page, message);
   }
@@ -130,25 +130,25 @@ test("every answer has its message, and while it is awaited the button says so",
     }
   });
 
-  await test.step("one press goes on until all is done", async () => {
-    const answer = gate();
-    const asked: string[] = [];
+  await test.step("one press continues until the sync is done", async () => {
+    const response = gate();
+    const requested: string[] = [];
     const step = (done: boolean) => async (route: Route) => {
-      asked.push(new URL(route.request().url()).search);
-      await answer.passed;
+      requested.push(new URL(route.request().url()).search);
+      await response.passed;
       await route.fulfill({ json: { ok: true, done, totalItems: 9, categories: 3 } });
     };
-    answers.push(step(false), step(false), step(true));
+    responses.push(step(false), step(false), step(true));
     await press(page, "Awards Sync", "secret");
     await expect(button(page, "Syncing…")).toBeDisabled();
-    answer.open();
+    response.open();
     await readMessage(page, "Awards synced (3 categories).");
-    expect(asked).toEqual(["", "?continue", "?continue"]);
+    expect(requested).toEqual(["", "?continue", "?continue"]);
     await expect(button(page, "Awards Sync")).toBeFocused();
   });
 });
 
-test("an admin is not asked, and one whose session has ended is offered to sign in, not a token", async ({
+test("an admin is not asked for a token, and after the session expires is offered a sign-in", async ({
   page,
   site,
   context,

@@ -11,7 +11,7 @@ for (const [shape, width, height] of [
   ["tall", 900, 1600],
   ["wide", 2000, 700],
 ] as const) {
-  test(`a ${shape} photo of the studio’s own fills its frame, and no text stands on it`, async ({
+  test(`the studio’s own ${shape} photo fills its frame without text on it`, async ({
     page,
     site,
   }) => {

@@ -19,13 +19,13 @@ import {
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("each slide stands for 5000 ms, and after the fourth comes the first", async ({ page }) => {
+test("each slide shows for 5000 ms, and the first follows the fourth", async ({ page }) => {
   await openWithClock(page);
   for (const next of [2, 3, 4, 1]) {
     await page.clock.runFor(4900);
     await expectSlide(page, next === 1 ? 4 : next - 1);
     await page.clock.runFor(100);
-    // A slide waits a moment for its photo.
+    // A slide waits briefly for its photo.
     await page.clock.runFor(700);
     await expectSlide(page, next);
     await control(page, "Pause").click();
@@ -33,7 +33,7 @@ test("each slide stands for 5000 ms, and after the fourth comes the first", asyn
   }
 });
 
-test("the slides do not move under the pointer", async ({ page }) => {
+test("the slides stop while the pointer is over them", async ({ page }) => {
   await openWithClock(page);
   await page.mouse.move(640, 400);
   await page.clock.runFor(12_000);
@@ -43,7 +43,7 @@ test("the slides do not move under the pointer", async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test("the slides do not move while one of them or a control has the focus", async ({ page }) => {
+test("the slides stop while a slide or a control has the focus", async ({ page }) => {
   await openWithClock(page);
   await slide(page).getByRole("link").first().focus();
   await page.clock.runFor(12_000);
@@ -56,7 +56,7 @@ test("the slides do not move while one of them or a control has the focus", asyn
   await expectSlide(page, 2);
 });
 
-test("the slides rest while they are scrolled away", async ({ page }) => {
+test("the slides stop while they are out of view", async ({ page }) => {
   await openWithClock(page);
   await page.locator("#pricing").scrollIntoViewIfNeeded();
   await expect(page.locator("#home")).not.toBeInViewport();
@@ -64,7 +64,7 @@ test("the slides rest while they are scrolled away", async ({ page }) => {
   await expectSlide(page, 1);
 });
 
-test("the slides do not move in a tab that nobody sees", async ({ page }) => {
+test("the slides stop in a background tab", async ({ page }) => {
   await openWithClock(page);
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -90,7 +90,7 @@ test("the pause button stops the slides, the play button starts them", async ({ 
   await expectSlide(page, 2);
 });
 
-test("with reduced motion the slides stand until somebody starts them", async ({ page }) => {
+test("with reduced motion the slides don't start on their own", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await stopClock(page);
   await openTouched(page);
@@ -103,7 +103,7 @@ test("with reduced motion the slides stand until somebody starts them", async ({
   await expectSlide(page, 2);
 });
 
-test("a slide that comes on its own is not announced", async ({ page }) => {
+test("automatic slides are not announced", async ({ page }) => {
   await openWithClock(page);
   await page.clock.runFor(5700);
   await expectSlide(page, 2);
@@ -111,30 +111,28 @@ test("a slide that comes on its own is not announced", async ({ page }) => {
   await expect(spoken(page)).toHaveText("");
 });
 
-test("only the first photo is loaded with the page, then the one that is next", async ({
-  page,
-}) => {
+test("only the first photo loads with the page, then the next one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on("request", (request) => {
     const name = /hero-\d/.exec(request.url())?.[0];
-    if (name) asked.add(name);
+    if (name) requested.add(name);
   });
   let loaded: string[] = [];
   page.once("load", () => {
-    loaded = [...asked];
+    loaded = [...requested];
   });
   await page.goto("/");
   expect(loaded).toEqual(["hero-1"]);
-  await expect.poll(() => [...asked]).toEqual(["hero-1", "hero-2"]);
+  await expect.poll(() => [...requested]).toEqual(["hero-1", "hero-2"]);
   await control(page, "Next slide").click();
-  await expect.poll(() => [...asked]).toEqual(["hero-1", "hero-2", "hero-3"]);
+  await expect.poll(() => [...requested]).toEqual(["hero-1", "hero-2", "hero-3"]);
 });
 
 const barHeight = (page: Page) =>
   page.locator("header.site-header").evaluate((bar) => bar.getBoundingClientRect().height);
 
-/** Keeps the second photo on its way; answers what lets it arrive. */
+/** Holds back the second photo; returns a function that releases it. */
 async function holdPhoto(page: Page): Promise<() => void> {
   const { passed, open } = gate();
   await page.route(/\/art\/hero-2/, async (route) => {
@@ -144,7 +142,7 @@ async function holdPhoto(page: Page): Promise<() => void> {
   return open;
 }
 
-test("a photo that is slow is not shown before it is whole", async ({ page }) => {
+test("a slow photo is not shown until it has loaded", async ({ page }) => {
   const release = await holdPhoto(page);
   await openStill(page);
   await control(page, "Next slide").click();
@@ -156,15 +154,13 @@ test("a photo that is slow is not shown before it is whole", async ({ page }) =>
   expect(await arrived(photo.locator("img"))).toBe(true);
 });
 
-test("presses that come faster than the photos all count, and the last one decides", async ({
-  page,
-}) => {
+test("presses that outpace the photos all count, and the last one wins", async ({ page }) => {
   const release = await holdPhoto(page);
   await stopClock(page);
   await openStill(page);
   await control(page, "Next slide").dblclick();
   await expectSlide(page, 3);
-  // What was asked for first is no longer wanted when its time is up.
+  // The earlier request must not apply once its wait ends.
   await page.clock.runFor(700);
   await control(page, "Next slide").click();
   await expectSlide(page, 4);
@@ -181,7 +177,7 @@ test("a mouse can select the text of a slide", async ({ page }) => {
 });
 
 for (const width of [1024, 1280, 1920]) {
-  test(`at ${width} pixels the text of each slide can be read`, async ({ page }) => {
+  test(`at ${width} pixels the text of each slide is readable`, async ({ page }) => {
     test.setTimeout(60_000);
     await page.setViewportSize({ width, height: Math.round(width * 0.625) });
     await openStill(page);
@@ -206,7 +202,7 @@ for (const [width, height] of [
   [1280, 720],
   [1920, 1080],
 ] as const) {
-  test(`at ${width} x ${height} the first screen is full, and no text jumps from slide to slide`, async ({
+  test(`at ${width} x ${height} the first screen is full, and the text stays put from slide to slide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -242,7 +238,7 @@ for (const [width, height, part] of [
   [390, 844, 0.35],
   [360, 640, 0.27],
 ] as const) {
-  test(`on a phone of ${width} x ${height} both buttons are in the first view`, async ({
+  test(`on a ${width} x ${height} phone both buttons are in the first viewport`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -260,7 +256,7 @@ for (const [width, height, part] of [
   });
 }
 
-test("at 640 x 400 the headline stands above the fold", async ({ page }) => {
+test("at 640 x 400 the headline is above the fold", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await openStill(page);
   await expect(slide(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
@@ -274,9 +270,7 @@ test("a photo is not enlarged past its own 1920 pixels", async ({ page }) => {
   expect(box?.height).toBeLessThanOrEqual(1080);
 });
 
-test("every control is at least 44 pixels large and in one row in a window of 320", async ({
-  page,
-}) => {
+test("at 320 pixels all controls are in one row and at least 44 pixels large", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openStill(page);
   const first = await control(page, "Play the slides").boundingBox();
@@ -290,7 +284,7 @@ test("every control is at least 44 pixels large and in one row in a window of 32
   }
 });
 
-test("without JavaScript the first slide is complete and nothing pretends to work", async ({
+test("without JavaScript the first slide is complete and shows no dead controls", async ({
   browser,
   baseURL,
   viewport,

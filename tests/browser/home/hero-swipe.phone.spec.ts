@@ -13,7 +13,7 @@ import {
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Still and on the first slide; by then the page hears the finger, too, whose code comes after the rest. */
+/** Opens the page paused on the first slide, with the swipe code, which loads last, ready. */
 async function openSwipeable(page: Page) {
   await openStill(page);
   await control(page, "Next slide").click();
@@ -38,13 +38,13 @@ test("a swipe of 51 pixels moves on or back, one of 49 does not", async ({ page 
   await expect(spoken(page)).toHaveText(/^1 of 4/);
 });
 
-/** The row has come to rest again, and on the same slide. */
+/** Waits until the slides have settled on the same slide as before. */
 async function expectStays(page: Page, number: number) {
   await expectAtRest(page);
   await expectSlide(page, number);
 }
 
-test("the next photo is cut in as far as the finger has come, and no text moves", async ({
+test("the next photo is revealed as far as the finger has moved, and no text moves", async ({
   page,
 }) => {
   await openSwipeable(page);
@@ -63,11 +63,11 @@ test("the next photo is cut in as far as the finger has come, and no text moves"
   await expectAtRest(page);
 });
 
-test("with reduced motion a photo does not follow the finger, but comes when it is lifted", async ({
+test("with reduced motion a photo does not follow the finger but changes when it lifts", async ({
   page,
 }) => {
   await openStill(page);
-  // What hears the finger comes after the page.
+  // The swipe code loads after the page.
   await control(page, "Next slide").click();
   await expectSlide(page, 2);
   await expect(page.locator(".hero-3 .late-photo[data-ready]")).toBeAttached();

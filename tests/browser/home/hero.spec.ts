@@ -5,12 +5,12 @@ import { control, expectSlide, hero, openStill, slide, spoken } from "../../supp
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("arrows, dots and arrow keys lead from slide to slide, and its text, buttons and announcement come along", {
+test("arrows, dots, and arrow keys change the slide with its text, buttons, and announcement", {
   tag: "@desktop",
 }, async ({ page }) => {
   await openStill(page);
   await expect(spoken(page)).toHaveText("");
-  await test.step("the arrows go round both ends, and what comes is announced", async () => {
+  await test.step("the arrows wrap around at both ends, and the new slide is announced", async () => {
     await control(page, "Previous slide").click();
     await expectSlide(page, 4);
     await control(page, "Next slide").click();
@@ -22,7 +22,7 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
       /^2 of 4\. The cake that stops the room\. .+Explore Our Cakes/,
     );
   });
-  await test.step("each press of a quick hand counts, before the first one shows too", async () => {
+  await test.step("rapid presses all count, even before the first slide shows", async () => {
     await control(page, "Next slide").evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
@@ -34,12 +34,12 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
     });
     await expectSlide(page, 2);
   });
-  await test.step("a dot leads to its slide and is marked", async () => {
+  await test.step("a dot opens its slide and is marked", async () => {
     await control(page, "Slide 4 of 4").click();
     await expectSlide(page, 4);
     await expect(hero(page).locator("[aria-current=true]")).toHaveAccessibleName("Slide 4 of 4");
   });
-  await test.step("text and buttons are the slide's", async () => {
+  await test.step("text and buttons are those of the slide", async () => {
     const links = slide(page).getByRole("link");
     await expect(links).toHaveText(["Explore Signature Styles", "Request a Custom Design"]);
     await expect(links.first()).toHaveAttribute("href", "#gallery");
@@ -56,7 +56,7 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
     await page.keyboard.press("ArrowRight");
     await expectSlide(page, 1);
   });
-  await test.step("the focus goes along to the same button of the next slide", async () => {
+  await test.step("the focus moves to the same button of the next slide", async () => {
     await slide(page).getByRole("link", { name: "Request a Custom Design" }).focus();
     await page.keyboard.press("ArrowRight");
     await expectSlide(page, 2);
@@ -64,7 +64,7 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
       slide(page).getByRole("link", { name: "Start Your Wedding Cake Journey" }),
     ).toBeFocused();
   });
-  await test.step("without any focus too, as long as the hero is in view", async () => {
+  await test.step("they also do without any focus while the hero is in view", async () => {
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
@@ -73,7 +73,7 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, 2);
   });
-  await test.step("elsewhere on the page the arrow keys leave the slides alone", async () => {
+  await test.step("elsewhere on the page the arrow keys don't change the slide", async () => {
     await page.locator("#about a").focus();
     await expect(hero(page)).not.toBeInViewport();
     await page.keyboard.press("ArrowRight");
@@ -81,9 +81,9 @@ test("arrows, dots and arrow keys lead from slide to slide, and its text, button
   });
 });
 
-test("no slide moves what stands around it", async ({ page }) => {
+test("changing the slide shifts nothing around it", async ({ page }) => {
   await openStill(page);
-  // Fonts that come late are another test's (layout-shift).
+  // Late fonts are covered by layout-shift.spec.ts.
   await page.evaluate(async () => {
     await document.fonts.ready;
     new PerformanceObserver((list) => {
@@ -102,7 +102,7 @@ test("no slide moves what stands around it", async ({ page }) => {
   await expect(page.locator("html")).not.toHaveAttribute("data-shift");
 });
 
-test("axe finds nothing on any slide", { tag: "@phone" }, async ({ page }) => {
+test("axe finds no violations on any slide", { tag: "@phone" }, async ({ page }) => {
   await openStill(page);
   for (const number of [1, 2, 3, 4]) {
     await control(page, `Slide ${number} of 4`).click();

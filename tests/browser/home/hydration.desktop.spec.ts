@@ -1,8 +1,8 @@
 import { test } from "../../support/browser/page-test";
 import { waitUntilLive } from "../../support/inquiries/contact-form";
 
-test("keys that are pressed while the page comes alive do not leave it dead", async ({ page }) => {
-  // One at every moment, since which of them React would not survive is a matter of milliseconds.
+test("keys pressed during hydration do not break the page", async ({ page }) => {
+  // React fails only within certain milliseconds, so this presses a key at every moment.
   await page.addInitScript(() => {
     const press = () => {
       const skip = document.querySelector("a");

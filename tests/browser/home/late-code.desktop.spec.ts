@@ -8,7 +8,7 @@ import { startCuttingProxy } from "../../support/faults/cutting-proxy";
 import { openPortfolio } from "../../support/portfolio/portfolio-page";
 import { fieldOf, openSeo, toast } from "../../support/seo/seo-page";
 
-test("an editor that could not be loaded says so and opens at the next try", async ({
+test("an editor that fails to load says so and opens on the next try", async ({
   page,
   context,
   expectConsoleError,
@@ -26,7 +26,7 @@ test("an editor that could not be loaded says so and opens at the next try", asy
   await expect(dialog).toContainText("recognition");
 });
 
-test("without a connection the SEO screen keeps what was typed, and saves it later", async ({
+test("without a connection the SEO screen keeps unsaved text and saves it later", async ({
   page,
   context,
   expectConsoleError,

@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/browser/page-test";
 import { galleryOf, lightboxOf, visit } from "../../support/gallery/gallery-page";
 
-// Many browsers never ask again for a module that could not be loaded once.
-test("what could not be loaded offline works at the next try", async ({
+// Many browsers never retry a module that failed to load.
+test("code that failed to load offline loads on the next try", async ({
   page,
   context,
   expectConsoleError,

@@ -5,7 +5,7 @@ import { hero } from "../../support/home/hero-page";
 
 const isAlive = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" });
 
-/** By now a page that waits for nothing would have asked. */
+/** Waits until a page that defers nothing would have made its requests. */
 async function isParsedAndIdle(page: Page) {
   await page.waitForLoadState("domcontentloaded");
   await page.evaluate(async () => {
@@ -14,7 +14,7 @@ async function isParsedAndIdle(page: Page) {
   });
 }
 
-test("no script and no font is fetched before the hero's photo is there", async ({ page }) => {
+test("no script or font loads before the hero's photo", async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/fonts/")) fonts.push(request.url());
@@ -40,7 +40,7 @@ const touches = {
   "a key": (page: Page) => page.keyboard.press("Tab"),
 };
 for (const [what, touch] of Object.entries(touches)) {
-  test(`${what} fetches them at once`, async ({ page }) => {
+  test(`${what} loads the scripts at once`, async ({ page }) => {
     const scripts = await holdScripts(page);
     await holdPhotos(page);
     await page.goto("/", { waitUntil: "commit" });
@@ -54,7 +54,7 @@ for (const [what, touch] of Object.entries(touches)) {
 }
 
 for (const path of ["/privacy-policy", "/no-such-page"]) {
-  test(`${path} fetches the code of its frame alone, and once it is idle or touched`, async ({
+  test(`${path} loads only its frame's code, when idle or touched`, async ({
     page,
     expectConsoleError,
   }) => {
@@ -64,7 +64,7 @@ for (const path of ["/privacy-policy", "/no-such-page"]) {
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("contentinfo")).toBeAttached();
     await isParsedAndIdle(page);
-    expect(scripts.asked, "while its own pictures are on the way").toEqual([]);
+    expect(scripts.asked, "while its own photos are loading").toEqual([]);
     await page.keyboard.press("Tab");
     await expect.poll(() => scripts.asked.length).toBeGreaterThan(0);
     scripts.letGo();
@@ -74,15 +74,15 @@ for (const path of ["/privacy-policy", "/no-such-page"]) {
       const texts = files.map(async (file) => (await fetch(file)).text());
       return (await Promise.all(texts)).join();
     }, scripts.asked);
-    expect(code, "the footer's").toContain("Last synced");
+    expect(code, "the footer's photo").toContain("Last synced");
     for (const ofHome of ["Next slide", "Next award", "Next reviews"]) {
       expect(code).not.toContain(ofHome);
     }
   });
 }
 
-test("a browser that is never idle brings the page to life all the same", async ({ page }) => {
-  // It runs what was put off when its time is up, and not before.
+test("a browser that is never idle still hydrates the page", async ({ page }) => {
+  // Runs idle callbacks only when they time out.
   await page.addInitScript(() => {
     window.requestIdleCallback = (run, { timeout } = {}) =>
       timeout === undefined

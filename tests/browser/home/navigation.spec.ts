@@ -14,7 +14,7 @@ const mainNav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
-/** How far below the bar a section's upper edge stands, in pixels. */
+/** The distance from the bar to a section's upper edge, in pixels. */
 const distanceFromBar = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => {
     const header = document.querySelector("header.site-header");
@@ -30,13 +30,13 @@ const opacityOf = (element: Element) => getComputedStyle(element).opacity;
 async function openDrawer(page: Page) {
   await menuButton(page).click();
   await expect(drawer(page)).toBeVisible();
-  // A press beside it is heard from the turn after the one in which it takes the focus.
+  // Presses outside are handled from the turn after the one that moves the focus.
   await expect(drawer(page).locator(":focus")).toBeVisible();
   await waitForNextTurn(page);
 }
 
 test.describe("on a large screen", { tag: "@desktop" }, () => {
-  test("the logo stands in the middle with three links on each side", async ({ page }) => {
+  test("the logo is in the middle with three links on each side", async ({ page }) => {
     await page.goto("/");
     const links = mainNav(page).getByRole("listitem").getByRole("link");
     await expect(links).toHaveText(labels);
@@ -62,14 +62,14 @@ test.describe("on a large screen", { tag: "@desktop" }, () => {
     await expect(page).toHaveURL(/\/#pricing$/);
   });
 
-  test("a link keeps the gallery's address parameters", async ({ page }) => {
+  test("a link keeps the gallery's query parameters", async ({ page }) => {
     await page.goto("/?category=Wedding");
     await mainNav(page).getByRole("link", { name: "Pricing" }).click();
     await expect(page).toHaveURL(/\/\?category=Wedding#pricing$/);
     await expectSectionUnderBar(page, "pricing");
   });
 
-  test("Back returns from a section to where one was", async ({ page }) => {
+  test("Back returns to the previous scroll position", async ({ page }) => {
     await page.goto("/");
     await mainNav(page).getByRole("link", { name: "Contact" }).click();
     await expectSectionUnderBar(page, "contact");
@@ -77,7 +77,7 @@ test.describe("on a large screen", { tag: "@desktop" }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("the section that is being read is marked, one at a time", async ({ page }) => {
+  test("the current section is marked, one at a time", async ({ page }) => {
     await page.goto("/");
     const marked = mainNav(page).locator("[aria-current=location]");
     await expect(marked).toHaveText(["Home"]);
@@ -89,7 +89,7 @@ test.describe("on a large screen", { tag: "@desktop" }, () => {
     }
   });
 
-  test("a link on a legal page leads to the home page's section", async ({ page }) => {
+  test("a link on a legal page opens the home page's section", async ({ page }) => {
     await page.goto("/privacy-policy");
     await expect(mainNav(page).locator("[aria-current]")).toHaveCount(0);
     await mainNav(page).getByRole("link", { name: "Pricing" }).click();
@@ -99,20 +99,20 @@ test.describe("on a large screen", { tag: "@desktop" }, () => {
 });
 
 test.describe("on a small screen", { tag: "@phone" }, () => {
-  test("the drawer's code is fetched when the menu button is first touched", async ({ page }) => {
+  test("the drawer's code loads when the menu button is first touched", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     await page.goto("/", { waitUntil: "networkidle" });
-    // Before that nothing hears the finger, and it does not come twice.
+    // A touch before hydration has no effect and is not repeated.
     await waitForReact(page, "header.site-header");
     const drawer = () => fetched.filter((url) => url.includes("site-drawer"));
     expect(drawer()).toEqual([]);
     await menuButton(page).hover();
-    // More than one when the browser reads it from its cache once more.
+    // The browser may read it from its cache a second time.
     await expect.poll(drawer).not.toEqual([]);
   });
 
-  test("the drawer lists all six links and holds the focus", async ({ page }) => {
+  test("the drawer lists all six links and traps the focus", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
     const menu = drawer(page).getByRole("navigation", { name: "Menu" });
@@ -123,7 +123,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     }
   });
 
-  test("behind the open drawer nothing can be reached or scrolled", async ({ page }) => {
+  test("nothing behind the open drawer can be reached or scrolled", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
     for (const part of ["header", "main", "footer"]) {
@@ -138,7 +138,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("Escape closes the drawer and gives the focus back to the button", async ({ page }) => {
+  test("Escape closes the drawer and returns the focus to the button", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
     await page.keyboard.press("Escape");
@@ -147,14 +147,14 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("a press beside the drawer closes it", async ({ page }) => {
+  test("a press outside closes the drawer", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
     await page.mouse.click(15, 500);
     await expect(drawer(page)).toBeHidden();
   });
 
-  test("a chosen link closes the drawer and scrolls to its section", async ({ page }) => {
+  test("choosing a link closes the drawer and scrolls to its section", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
     await drawer(page).getByRole("link", { name: "Contact" }).click();
@@ -177,7 +177,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test("the drawer has the phone number, the hours, and a way to the form", async ({ page }) => {
+  test("the drawer has the phone number, the hours, and a link to the form", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
     const number = page.locator("#contact a[href^=tel]", { hasText: "555" });
@@ -190,7 +190,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expectSectionUnderBar(page, "contact");
   });
 
-  test("a drawer whose code is slow says that it is coming", async ({ page }) => {
+  test("the button shows that the drawer is loading while its code is slow", async ({ page }) => {
     const code = await hold(page, "/assets/site-drawer-*.js");
     await page.goto("/");
     await menuButton(page).click();
@@ -200,7 +200,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expect(page.getByText("Opening…")).toHaveCount(0);
   });
 
-  test("a link that is chosen twice scrolls twice", async ({ page }) => {
+  test("a link to the current address scrolls again", async ({ page }) => {
     await page.goto("/#pricing");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await openDrawer(page);
@@ -208,7 +208,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expectSectionUnderBar(page, "pricing");
   });
 
-  test("an address with a section opens there at once, and stays there when fonts come late", async ({
+  test("an address with a section opens there at once, and late fonts don't shift it", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -234,15 +234,13 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     ).toBe("smooth");
   });
 
-  test("the drawer marks the section that is being read", async ({ page }) => {
+  test("the drawer marks the current section", async ({ page }) => {
     await page.goto("/#about");
     await openDrawer(page);
     await expect(drawer(page).locator("[aria-current=location]")).toHaveText(["About Us"]);
   });
 
-  test("a link of the drawer on a legal page leads to the home page's section", async ({
-    page,
-  }) => {
+  test("on a legal page a drawer link opens the home page's section", async ({ page }) => {
     await page.goto("/terms-of-service");
     await openDrawer(page);
     await drawer(page).getByRole("link", { name: "Gallery" }).click();
@@ -250,14 +248,14 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expectSectionUnderBar(page, "gallery");
   });
 
-  test("the drawer closes when the window grows into a large screen", async ({ page }) => {
+  test("the drawer closes when the window grows to a large screen", async ({ page }) => {
     await page.goto("/");
     await openDrawer(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(drawer(page)).toBeHidden();
   });
 
-  test("when the drawer cannot be fetched, the button leads to the foot's list", async ({
+  test("if the drawer fails to load, the button goes to the footer's links", async ({
     page,
     expectConsoleError,
   }) => {
@@ -271,7 +269,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await expect(page.getByRole("navigation", { name: "Sections" })).toBeInViewport();
   });
 
-  test("axe finds nothing in the open drawer", async ({ page }) => {
+  test("axe finds no violations in the open drawer", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await openDrawer(page);
@@ -279,7 +277,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
   });
 });
 
-test("beyond 50 pixels, and not before, the bar stands out", { tag: "@phone" }, async ({
+test("the bar gets its scrolled style past 50 pixels, not before", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/");
@@ -291,7 +289,7 @@ test("beyond 50 pixels, and not before, the bar stands out", { tag: "@phone" }, 
   await expect(bar(page)).not.toHaveAttribute("data-scrolled");
 });
 
-test("the bar stands out without taking another size", async ({ page }) => {
+test("the bar's scrolled style doesn't change its size", async ({ page }) => {
   await page.goto("/");
   const before = await bar(page).boundingBox();
   const look = () =>
@@ -312,7 +310,7 @@ test("the bar stands out without taking another size", async ({ page }) => {
   expect(await bar(page).boundingBox()).toEqual(before);
 });
 
-test("nothing of the page shows through the bar", async ({ page }) => {
+test("the page doesn't show through the bar", async ({ page }) => {
   await page.goto("/");
   await waitUntilLive(page);
   const lowerHalf = { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: 40 };
@@ -323,7 +321,7 @@ test("nothing of the page shows through the bar", async ({ page }) => {
     page.locator("main").evaluate((main, value) => {
       main.style.visibility = value;
     }, visibility);
-  // Its ground and its letters may still be changing; what shows through would show each time.
+  // Background and text may still be in transition; content that shows through would show every time.
   await expect
     .poll(async () => {
       const overPage = await picture();
@@ -341,20 +339,20 @@ test("at 400 % zoom the bar leaves more than three quarters of the screen", {
   await page.setViewportSize({ width: 320, height: 200 });
   await page.goto("/");
   expect((await bar(page).boundingBox())?.height).toBeLessThan(50);
-  // The link gives way to the button.
+  // Waits until the button has replaced the link.
   await expect
     .poll(() => page.locator("[data-needs-code=menu]").boundingBox())
     .toMatchObject({ width: 44, height: 44 });
 });
 
-test("a page that opens in the middle has the bar as it is there", { tag: "@phone" }, async ({
+test("a page opened at a section has the scrolled bar at once", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/#pricing");
   await expect(bar(page)).toHaveAttribute("data-scrolled");
 });
 
-test("scrolling to a section is smooth unless motion is to be reduced", { tag: "@phone" }, async ({
+test("scrolling to a section is smooth except with reduced motion", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -366,7 +364,7 @@ test("scrolling to a section is smooth unless motion is to be reduced", { tag: "
   expect(await behavior()).toBe("auto");
 });
 
-test("the skip link is the first thing the keyboard meets and leads past the bar", {
+test("the skip link is the first tab stop and skips the bar", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.goto("/");
@@ -381,7 +379,7 @@ test("the skip link is the first thing the keyboard meets and leads past the bar
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
-test("the theme's pattern lies over the bar's ground", { tag: "@phone" }, async ({ page }) => {
+test("the theme's pattern covers the bar's background", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const pattern = page.locator(".nav-pattern");
   expect(await pattern.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(
@@ -389,7 +387,7 @@ test("the theme's pattern lies over the bar's ground", { tag: "@phone" }, async 
   );
 });
 
-test("without JavaScript the menu leads to the foot's list", { tag: "@phone" }, async ({
+test("without JavaScript the menu goes to the footer's links", { tag: "@phone" }, async ({
   browser,
   baseURL,
   viewport,
@@ -401,7 +399,7 @@ test("without JavaScript the menu leads to the foot's list", { tag: "@phone" }, 
   await page.close();
 });
 
-test("nothing is wider than a window of 320 pixels", { tag: "@phone" }, async ({ page }) => {
+test("nothing overflows a 320 pixel window", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

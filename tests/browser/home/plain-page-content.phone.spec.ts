@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 /** Does not wait for the photos: without JavaScript the browser loads all of them at once. */
 const open = (page: Page, path = "/") => page.goto(path, { waitUntil: "domcontentloaded" });
 
-test("without JavaScript every section stands under its own address", async ({ page }) => {
+test("without JavaScript every section has its own address", async ({ page }) => {
   await open(page);
   const sections = {
     home: "Art you get to cut into",
@@ -24,13 +24,13 @@ test("without JavaScript every section stands under its own address", async ({ p
   await expect(page.locator("#awards #recognitions")).toBeVisible();
 });
 
-test("the sections come in the order of the specification", async ({ page }) => {
+test("the sections are in the specification's order", async ({ page }) => {
   await open(page);
   const ids = await page.locator("main section[id]").evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(["home", "about", "gallery", "awards", "pricing", "contact"]);
 });
 
-test("headings form an outline with one h1 and no step left out", async ({ page }) => {
+test("the headings form an outline with one h1 and no skipped level", async ({ page }) => {
   await open(page);
   const levels = await page
     .locator("h1, h2, h3, h4, h5, h6")
@@ -53,7 +53,7 @@ test("every price is on the page", async ({ page }) => {
   ]);
 });
 
-test("a price opens a cake that proves it, and one that nothing proves stands alone", async ({
+test("a price expands to a cake made for it, and a price without one doesn't expand", async ({
   page,
 }) => {
   await open(page);
@@ -67,7 +67,7 @@ test("a price opens a cake that proves it, and one that nothing proves stands al
   await expect(lines.filter({ hasText: "Anything else" }).locator("details")).toHaveCount(0);
 });
 
-test("the contact card tells how, where and when the studio is reached", async ({ page }) => {
+test("the contact card has email, phone, address, service area, and hours", async ({ page }) => {
   await open(page);
   const details = page.locator("#contact dl");
   await expect(details.locator("dd")).toHaveText([
@@ -87,9 +87,7 @@ test("the contact card tells how, where and when the studio is reached", async (
   );
 });
 
-test("the foot of every page has the copyright and leads to the legal pages and home", async ({
-  page,
-}) => {
+test("every footer has the copyright and links to the legal pages and home", async ({ page }) => {
   for (const path of ["/", "/privacy-policy", "/terms-of-service"]) {
     await open(page, path);
     const foot = page.getByRole("contentinfo");
@@ -105,7 +103,7 @@ test("the foot of every page has the copyright and leads to the legal pages and 
   }
 });
 
-test("nothing that would need JavaScript is shown", async ({ page }) => {
+test("nothing that needs JavaScript is shown", async ({ page }) => {
   await open(page);
   const controls = page.locator(".needs-js");
   expect(await controls.count()).toBeGreaterThan(0);
@@ -128,7 +126,7 @@ test("a category's tab opens the gallery at that category", async ({ page }) => 
   await expect(tabs.locator("[aria-current]")).toHaveText("Wedding");
 });
 
-test("a photo of the sheet is shown large", async ({ page }) => {
+test("a photo of the sheet opens large", async ({ page }) => {
   await open(page, "/?category=Wedding");
   const thumbnail = page.getByRole("list", { name: "Photos in this category" }).locator("a").nth(2);
   const alt = (await thumbnail.locator("img").getAttribute("alt")) ?? "";
@@ -137,7 +135,7 @@ test("a photo of the sheet is shown large", async ({ page }) => {
   await expect(page.locator("#gallery .preview-photo img")).toHaveAttribute("alt", alt);
 });
 
-test("the disclosure opens all recognitions", async ({ page }) => {
+test("the disclosure shows all recognitions", async ({ page }) => {
   await open(page);
   const cards = page.locator("#recognitions h3");
   await expect(cards.first()).toBeHidden();

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 /** Does not wait for the photos: without JavaScript the browser loads all of them at once. */
 const open = (page: Page, path = "/") => page.goto(path, { waitUntil: "domcontentloaded" });
 
-test("each section shows its first photo and says what is on it", async ({ page }, { project }) => {
+test("each section shows its first photo with alt text", async ({ page }, { project }) => {
   await open(page);
   const sections = ["home", "about", "gallery", "awards"];
   // On small screens the photo beside the prices is hidden (P2).
@@ -23,7 +23,7 @@ test("each section shows its first photo and says what is on it", async ({ page 
   await expect(page.locator("img:not([alt])")).toHaveCount(0);
 });
 
-test("the links of the bar lead to the sections", async ({ page }, { project }) => {
+test("the bar's links go to the sections", async ({ page }, { project }) => {
   await open(page);
   if (project.name === "phone") {
     await page.getByRole("link", { name: "Menu" }).click();

@@ -19,7 +19,7 @@ async function openBelowHero(page: Page) {
   await expect(quickBar(page)).toBeVisible();
 }
 
-test("phone and form are at hand after the first screen, until the form itself is there", async ({
+test("phone and form links show after the first screen, until the form is in view", async ({
   page,
 }) => {
   await page.goto("/");
@@ -47,7 +47,7 @@ test("“Call us” above the form dials the studio", async ({ page }) => {
   await expect(call).toHaveAttribute("href", "tel:+12165550142");
 });
 
-test("the bar gives its place to the drawer, the lightbox, and a toast", async ({ page }) => {
+test("the bar hides for the drawer, the lightbox, and a toast", async ({ page }) => {
   await openBelowHero(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
@@ -60,7 +60,7 @@ test("the bar gives its place to the drawer, the lightbox, and a toast", async (
   await expect(quickBar(page)).toBeHidden();
 });
 
-test("what gets the focus does not end up under the bar", async ({ page }) => {
+test("the bar never covers the focused element", async ({ page }) => {
   await openBelowHero(page);
   const link = page.locator("#gallery a.btn-primary");
   const covered = () =>
@@ -77,14 +77,14 @@ test("what gets the focus does not end up under the bar", async ({ page }) => {
   await expect.poll(covered).toBe(false);
 });
 
-test("the bar moves nothing, and is neither printed nor on large or very low screens", async ({
+test("the bar shifts nothing, and is absent in print and on large or very low screens", async ({
   page,
 }) => {
   await page.goto("/");
   await waitUntilLive(page);
   await show(page, "#gallery");
   await expect(quickBar(page)).toBeVisible();
-  // At one moment, since sections far below are still being laid out.
+  // Both are measured in one turn, since sections far below are still being laid out.
   const { withBar, without } = await quickBar(page).evaluate((bar) => {
     const page = document.documentElement;
     const withBar = page.scrollHeight;
@@ -105,7 +105,7 @@ test("the bar moves nothing, and is neither printed nor on large or very low scr
   }
 });
 
-test("on a legal page the bar leads to the home page’s form", async ({ page }) => {
+test("on a legal page the bar links to the home page’s form", async ({ page }) => {
   await page.goto("/privacy-policy");
   await quickBar(page).getByRole("link", { name: "Request a quote" }).click();
   await expect(page).toHaveURL(/\/#contact$/);

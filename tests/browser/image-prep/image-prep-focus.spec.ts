@@ -3,7 +3,7 @@ import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { openCard, openPrep } from "../../support/image-prep/prep-page";
 
-test("a focus point is set by a tap and the arrow keys, and goes to the gallery with its photo", async ({
+test("a focus point is set by a tap and the arrow keys, and reaches the gallery with its photo", async ({
   page,
   site,
 }) => {

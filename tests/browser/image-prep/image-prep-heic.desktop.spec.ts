@@ -18,7 +18,7 @@ const isRed = ([red, green, blue]: Rgb) => red > 200 && green < 80 && blue < 80;
 const keep = { ...plainPlan, aspectMode: "keep" } as const;
 const type = "image/heic";
 
-test("a phone's photo of many tiles comes out as another decoder reads it", async ({ page }) => {
+test("a tiled phone photo matches another decoder's output", async ({ page }) => {
   const file = await heicFile("phone-grid.heic");
   const plan = { ...keep, outputTargetHeight: 400 };
   const pixels = await readPixels(await finishPhoto(page, { file, type }, plan));
@@ -38,7 +38,9 @@ test("each of the eight orientations of a HEIC is applied once", async ({ page }
   }
 });
 
-test("Display P3 keeps its colors in sRGB, by a profile or by name", async ({ page }) => {
+test("Display P3 colors are converted to sRGB, whether declared by profile or by name", async ({
+  page,
+}) => {
   for (const name of ["p3-profile.heic", "p3-named.heic"]) {
     const file = await heicFile(name);
     const [red, green, blue] = (
@@ -49,7 +51,7 @@ test("Display P3 keeps its colors in sRGB, by a profile or by name", async ({ pa
   }
 });
 
-test("ten bits come out as eight", async ({ page }) => {
+test("ten bits become eight", async ({ page }) => {
   const file = await heicFile("ten-bits.heic");
   const pixels = await readPixels(await finishPhoto(page, { file, type }, keep));
   for (const x of [0, 75, 150, 225, 299]) {
@@ -58,7 +60,7 @@ test("ten bits come out as eight", async ({ page }) => {
   }
 });
 
-test("a HEIC is known by its bytes, whatever it is called", async ({ page }) => {
+test("a HEIC is detected by its bytes, whatever its name", async ({ page }) => {
   const file = await heicFile("turned-6.heic");
   for (const type of ["", "application/octet-stream", "image/jpeg"]) {
     const pixels = await readPixels(await finishPhoto(page, { file, type }, keep));
@@ -66,7 +68,9 @@ test("a HEIC is known by its bytes, whatever it is called", async ({ page }) => 
   }
 });
 
-test("a broken, protected or huge HEIC is refused, and the next photo is not", async ({ page }) => {
+test("a broken, protected, or huge HEIC is refused, and the next photo still works", async ({
+  page,
+}) => {
   const phone = await heicFile("phone-grid.heic");
   const refuse = (file: Buffer) => finishPhoto(page, { file, type }, keep).catch(String);
   expect(await refuse(phone.subarray(0, 200_000))).toContain("Unexpected end of file");
@@ -78,26 +82,26 @@ test("a broken, protected or huge HEIC is refused, and the next photo is not", a
   expect((await readPixels(await finishPhoto(page, { file, type }, keep))).width).toBe(300);
 });
 
-test("the decoder is fetched at the first HEIC; without it the photo says so", async ({
+test("the decoder loads at the first HEIC; if it fails to load, the photo says so", async ({
   page,
   expectConsoleError,
 }) => {
   expectConsoleError("ERR_FAILED");
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/libheif/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.abort();
   });
   const jpeg = { file: await bandedPhoto(300, 300), type: "image/jpeg" };
   await finishPhoto(page, jpeg, keep);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const file = await heicFile("turned-1.heic");
   const refusal = await finishPhoto(page, { file, type }, keep).catch(String);
   expect(refusal).toContain(photoProblems["no-decoder"]);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
 });
 
-/** Finishes the phone's photo on any page of the site and leaves it there; what it gets and gives is text. */
+/** Renders the phone's photo in any page of the site and keeps the result there; arguments and result are text. */
 function finishPhone({ engine, base64 }: { engine: string; base64: string }): void {
   const options = { outputMaxWidth: 300, outputTargetHeight: 400, aspectMode: "keep" };
   const plan = { ...options, padColor: "#ffffff", quality: 0.95, watermark: null, overlays: [] };

@@ -32,7 +32,7 @@ const mark = {
   wmRemoveBg: false,
 } as const;
 
-test("cover cuts the ends, contain adds bars, keep only shrinks", async ({ page }) => {
+test("cover crops the ends, contain adds bars, keep only shrinks", async ({ page }) => {
   const photo = { file: await bandedPhoto(900, 300), type: "image/jpeg" };
   const cover = await readPixels(await finishPhoto(page, photo, plainPlan));
   expect([cover.width, cover.height]).toEqual([300, 300]);
@@ -53,7 +53,7 @@ test("cover cuts the ends, contain adds bars, keep only shrinks", async ({ page 
   expect(isRed(keep.at(5, 50))).toBe(true);
 });
 
-test("a photo is made smaller as another Lanczos 3 makes it", async ({ page }) => {
+test("downscaling matches a reference Lanczos 3", async ({ page }) => {
   const file = await grainyPhoto(901, 643);
   for (const side of [300, 533, 642]) {
     const plan = { ...plainPlan, outputMaxWidth: side, outputTargetHeight: side };
@@ -64,7 +64,7 @@ test("a photo is made smaller as another Lanczos 3 makes it", async ({ page }) =
   }
 });
 
-test("cover cuts around the focus point", async ({ page }) => {
+test("cover crops around the focus point", async ({ page }) => {
   const photo = { file: await bandedPhoto(900, 300), type: "image/jpeg" };
   const left = await readPixels(
     await finishPhoto(page, photo, { ...plainPlan, focal: { x: 0, y: 0.5 } }),
@@ -75,13 +75,13 @@ test("cover cuts around the focus point", async ({ page }) => {
   expect(await finishPhoto(page, photo, middle)).toEqual(await finishPhoto(page, photo, plainPlan));
 });
 
-test("a transparent photo lies on the letterbox color", async ({ page }) => {
+test("a transparent photo is drawn on the letterbox color", async ({ page }) => {
   const file = await plainPhoto(400, 400, "#ff000000").png().toBuffer();
   const pixels = await readPixels(await finishPhoto(page, { file, type: "image/png" }, plainPlan));
   expect(isYellow(pixels.at(150, 150))).toBe(true);
 });
 
-test("the watermark keeps its margin at all five places and casts a faint shadow", async ({
+test("the watermark keeps its margin in all five positions and has a faint shadow", async ({
   page,
 }) => {
   const photo = { file: await white(), type: "image/jpeg" };
@@ -107,7 +107,7 @@ test("the watermark keeps its margin at all five places and casts a faint shadow
   }
 });
 
-test("near-white of the watermark is transparent if that is wanted", async ({ page }) => {
+test("near-white in the watermark becomes transparent on request", async ({ page }) => {
   const photo = {
     file: await plainPhoto(300, 300, "#0000ff").jpeg().toBuffer(),
     type: "image/jpeg",
@@ -127,7 +127,7 @@ test("near-white of the watermark is transparent if that is wanted", async ({ pa
   expect(Math.min(...(await corner(false)))).toBeGreaterThan(225);
 });
 
-test("each of the eight orientations comes out upright, without a word about camera or place", async ({
+test("each of the eight orientations comes out upright, without camera or location metadata", async ({
   page,
 }) => {
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -146,7 +146,7 @@ test("each of the eight orientations comes out upright, without a word about cam
   }
 });
 
-test("overlays lie where they were put, text breaks at its width", async ({ page }) => {
+test("overlays are drawn where they were placed, and text wraps at its width", async ({ page }) => {
   const photo = { file: await white(), type: "image/jpeg" };
   const src = await black(50, 100);
   const image = { id: "i", type: "image", src, opacity: 1, scale: 0.2, x: 0.5, y: 0.25 } as const;
@@ -175,16 +175,14 @@ test("overlays lie where they were put, text breaks at its width", async ({ page
   expect(Math.abs((narrow?.height ?? 0) - (wide?.height ?? 0) - lineStep)).toBeLessThanOrEqual(3);
 });
 
-test("a photo in a wider color space keeps its colors in sRGB", async ({ page }) => {
+test("a wide-gamut photo keeps its colors in sRGB", async ({ page }) => {
   const file = await plainPhoto(400, 400, "#c83232").withIccProfile("p3").jpeg().toBuffer();
   const pixels = await readPixels(await finishPhoto(page, { file, type: "image/jpeg" }, plainPlan));
   const [red, green, blue] = pixels.at(150, 150);
   expect(Math.abs(red - 200) + Math.abs(green - 50) + Math.abs(blue - 50)).toBeLessThan(12);
 });
 
-test("workers write with the site's fonts, also where they do not know the class of a font set", async ({
-  page,
-}) => {
+test("workers draw text in the site's fonts, even without FontFaceSet", async ({ page }) => {
   const photo = { file: await white(), type: "image/jpeg" };
   const plan = { ...plainPlan, overlays: [{ ...newTextOverlay("t"), text: "Same" }] };
   const usual = await readPixels(await finishPhoto(page, photo, plan));
@@ -200,7 +198,7 @@ test("workers write with the site's fonts, also where they do not know the class
   expect(meanDifference(classless, onThePage)).toBeLessThan(1);
 });
 
-test("a browser without canvas for workers and without scaled decoding gets the same photo", async ({
+test("a browser without OffscreenCanvas or scaled decoding renders the same photo", async ({
   page,
 }) => {
   const file = await turnedPhoto(6);

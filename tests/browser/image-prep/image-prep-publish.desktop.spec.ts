@@ -7,7 +7,7 @@ import { test } from "../../support/browser/office-test";
 import { card, openPrep } from "../../support/image-prep/prep-page";
 import type { Site } from "../../support/site";
 
-test("a finished batch goes to the portfolio when it is sent there, and what failed can be sent again", async ({
+test("a finished batch is sent to the portfolio on request, and failed photos can be resent", async ({
   page,
   site,
   expectConsoleError,
@@ -20,14 +20,14 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
     .setInputFiles({ name: "blush-ruffles.jpg", mimeType: "image/jpeg", buffer });
   await card(page, "blush-ruffles.jpg").getByLabel("Alt text").fill("Blush ruffles in three tiers");
   const categories = page.getByLabel("Gallery category");
-  await test.step("a category has the same name as in the portfolio and on the website", () =>
+  await test.step("a category has the same name in the portfolio and on the website", () =>
     expect(categories.locator("option")).toHaveText(galleryCategories.map(({ label }) => label)));
   await categories.selectOption("Cupcakes & more");
   await site.setFaults({ PORTFOLIO: "fail" });
   await page.getByRole("button", { name: "Send to gallery" }).click();
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible({ timeout: 15_000 });
-  await test.step("what was removed since is not to be sent again", async () => {
+  await test.step("removed photos are not resent", async () => {
     await page.getByRole("button", { name: "Remove blush-ruffles.jpg" }).click();
     await expect(again).toBeHidden();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -37,7 +37,7 @@ test("a finished batch goes to the portfolio when it is sent there, and what fai
   await expect(page.getByText("1 photo is in your portfolio, not live yet.")).toBeVisible({
     timeout: 15_000,
   });
-  await test.step("what was sent is nothing to lose", async () => {
+  await test.step("sent photos don't count as unsaved work", async () => {
     await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
     await page
       .getByLabel("Images", { exact: true })
@@ -65,7 +65,7 @@ async function xmpOf(site: Site, key: string): Promise<string | undefined> {
   return (await sharp(await file?.arrayBuffer()).metadata()).xmpAsString;
 }
 
-test("a batch is in the portfolio once however often it is sent; what has changed is asked about", async ({
+test("resending a batch adds no duplicates, and changed photos are asked about", async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test("a batch is in the portfolio once however often it is sent; what has change
   expect(await xmpOf(site, photo?.key ?? "")).toBeUndefined();
 });
 
-test("a sending that is canceled says how many photos are in the portfolio, and keeps the focus", async ({
+test("a canceled send says how many photos are in the portfolio and keeps the focus", async ({
   page,
   site,
 }) => {
@@ -109,7 +109,7 @@ test("a sending that is canceled says how many photos are in the portfolio, and 
       ["a.jpg", "b.jpg", "c.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer })),
     );
   let taken = 0;
-  // The first photo arrives, and the second is still on its way.
+  // The first photo arrives, and the second is still in flight.
   await page.route("**/api/portfolio/gallery/photos", (route) => {
     taken += 1;
     return taken === 1 ? route.continue() : undefined;
@@ -124,12 +124,12 @@ test("a sending that is canceled says how many photos are in the portfolio, and 
   await page.unroute("**/api/portfolio/gallery/photos");
   await send.click();
   await expect(page.getByText("3 photos are in your portfolio, not live yet.")).toBeVisible();
-  await test.step("what goes on takes the places that it was to have", async () => {
+  await test.step("resumed photos keep their places", async () => {
     expect(await sentNames(site, "wedding")).toEqual(["a", "b", "c"]);
   });
 });
 
-/** The cakes of a category in their order, by the names that their files had; only those that are not live. */
+/** Filenames of a category's photos with pending changes, in gallery order. */
 async function sentNames(site: Site, category = "sculpted"): Promise<string[]> {
   const { results } = await site.db
     .prepare(

@@ -3,7 +3,7 @@ import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { openPrep } from "../../support/image-prep/prep-page";
 
-test("a recipe brings back section, size, watermark and texts, and its deletion can be taken back", async ({
+test("a recipe restores section, size, watermark, and texts, and its deletion can be undone", async ({
   page,
 }) => {
   await openPrep(page);

@@ -4,7 +4,7 @@ import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { card, openPrep } from "../../support/image-prep/prep-page";
 
-test("on a phone eight photos are rows that ask for alt texts and open one by one; what failed is open", async ({
+test("on a phone eight photos are rows that ask for alt texts and open one at a time; a failed one is open", async ({
   page,
 }) => {
   await openPrep(page);
@@ -35,15 +35,15 @@ test("on a phone eight photos are rows that ask for alt texts and open one by on
   await row("cake-0.jpg").click();
   await expect(card(page, "cake-0.jpg").getByLabel("Title")).toHaveCount(0);
 
-  await test.step("an alt text that was made up and cleared is asked for", async () => {
+  await test.step("a cleared alt text suggestion counts as missing", async () => {
     await page.getByRole("button", { name: "Generate Metadata" }).click();
-    const asked = card(page, "cake-1.jpg").getByLabel("Alt text of cake-1.jpg");
-    await expect(asked).toBeHidden();
+    const inlineField = card(page, "cake-1.jpg").getByLabel("Alt text of cake-1.jpg");
+    await expect(inlineField).toBeHidden();
     await row("cake-1.jpg").click();
     await card(page, "cake-1.jpg").getByLabel("Alt text", { exact: true }).clear();
     await row("cake-1.jpg").click();
-    await asked.pressSequentially("Ivory pearls");
-    await expect(asked).toHaveValue("Ivory pearls");
+    await inlineField.pressSequentially("Ivory pearls");
+    await expect(inlineField).toHaveValue("Ivory pearls");
   });
 
   const broken = { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };

@@ -14,25 +14,25 @@ async function photo(name: string, path: string) {
   return { name, type: "image/jpeg", bytes: [...(await readFile(`${portfolio}/${path}`))] };
 }
 
-test("a batch goes from dropped files through the editor to a ZIP, without the site", async ({
+test("a batch goes from dropped files through the editor to a ZIP, offline", async ({
   page,
   context,
 }) => {
   test.setTimeout(60_000);
   await openPrep(page);
   await expectNoFindings(page);
-  await test.step("the license of what opens HEIC photos is at hand", async () => {
+  await test.step("the license of the HEIC decoder is linked", async () => {
     const link = page.getByRole("link", { name: "HEIC photos open with libheif" });
     const license = await page.request.get((await link.getAttribute("href")) ?? "");
     expect(license.status()).toBe(200);
     expect(await license.text()).toContain("GNU LESSER GENERAL PUBLIC LICENSE");
   });
 
-  // Not a single call from here on: the site is out of reach. What the browser has kept, e.g. the script of a worker
-  // that is started again, it does not ask the site for.
+  // From here on the page is offline and must make no call. Cached scripts, such as a restarted worker's, don't
+  // count.
   const calls: string[] = [];
   page.on("requestfailed", (request) => {
-    // The style sheet's fonts are the browser's affair, which asks for them again whenever styles change.
+    // The browser requests the style sheet's fonts again whenever styles change.
     if (request.url().startsWith("http") && request.resourceType() !== "font") {
       calls.push(request.url());
     }
@@ -140,7 +140,7 @@ test("a batch goes from dropped files through the editor to a ZIP, without the s
   await expect(note).toBeHidden();
 });
 
-test("the size that is estimated is within a tenth of the ZIP's, also where photos are enlarged or lie between bars", async ({
+test("the estimated size is within 10 % of the ZIP's, also for enlarged and letterboxed photos", async ({
   page,
 }) => {
   await openPrep(page);
@@ -157,7 +157,7 @@ test("the size that is estimated is within a tenth of the ZIP's, also where phot
     const [, size = "", unit] = /([\d.]+) (MB|KB)/.exec((await estimate.textContent()) ?? "") ?? [];
     const saved = page.waitForEvent("download");
     const button = page.getByRole("button", { name: "Download ZIP" });
-    // The cards on the way are laid out once they are near.
+    // Cards on the way there get their layout only near the viewport.
     await button.scrollIntoViewIfNeeded();
     await button.click();
     const { size: bytes } = await stat(await (await saved).path());
@@ -167,7 +167,7 @@ test("the size that is estimated is within a tenth of the ZIP's, also where phot
   }
 });
 
-/** Whether metadata cannot be generated while previews are. */
+/** Whether metadata generation is disabled while previews are rendered. */
 function metadataWaits(page: Page): Promise<boolean | undefined> {
   return page.evaluate(async () => {
     const button = (name: string) =>
@@ -178,7 +178,7 @@ function metadataWaits(page: Page): Promise<boolean | undefined> {
   });
 }
 
-test("nothing that can be rendered is said so, and a section sets what it fixes", async ({
+test("a batch with nothing to render says so, and a section sets the options it fixes", async ({
   page,
 }) => {
   await openPrep(page);

@@ -12,7 +12,7 @@ const partOf = (page: Page) => page.getByRole("region", { name: "Client’s data
 const buttonOf = (page: Page) =>
   partOf(page).getByRole("button", { name: "Download this client’s data" });
 
-/** A client with two inquiries, two files and an email; somebody else with one. */
+/** One client with two inquiries, two files, and an email, and another client with one inquiry. */
 async function putClient({ db, worker }: Site): Promise<void> {
   await db.batch([db.prepare("DELETE FROM inquiries"), db.prepare("DELETE FROM messages")]);
   await putInquiry(db, { id: inboxId(1), name: "Zoë Baker", email: "zoe@example.com" });
@@ -42,7 +42,7 @@ async function putClient({ db, worker }: Site): Promise<void> {
     .run();
 }
 
-/** Presses the button; answers the name and the files of what is saved then. */
+/** Starts a download and returns its name and its files. */
 async function download(page: Page, begin: () => Promise<void>) {
   const saved = page.waitForEvent("download");
   await begin();
@@ -67,7 +67,7 @@ const dataSchema = z.object({
   ),
 });
 
-test("one ZIP has all of a client: their data, their files, and what it is", async ({
+test("one ZIP has all of a client's data and files, and says what it is", async ({
   page,
   site,
   expectConsoleError,
@@ -78,7 +78,7 @@ test("one ZIP has all of a client: their data, their files, and what it is", asy
   await expect(buttonOf(page)).toBeVisible();
   await site.db.prepare("UPDATE admin_sessions SET fresh_at = 0").run();
 
-  await test.step("without the password nothing comes", async () => {
+  await test.step("nothing downloads without the password", async () => {
     await buttonOf(page).press("Enter");
     await expect(page.getByRole("dialog").getByLabel("Password")).toBeFocused();
     await page.keyboard.press("Escape");
@@ -127,7 +127,7 @@ test("one ZIP has all of a client: their data, their files, and what it is", asy
   await expect(buttonOf(page)).toBeFocused();
 });
 
-test("a file that cannot be fetched is named in the text; a download can be canceled", async ({
+test("a file that can't be fetched is named in the text; a download can be canceled", async ({
   page,
   site,
   expectConsoleError,
@@ -163,7 +163,7 @@ test("a file that cannot be fetched is named in the text; a download can be canc
   await expectNoFindings(page);
 });
 
-test("what is somebody else’s is told to the owner, not to the client", async ({ page, site }) => {
+test("the owner is told about other clients' data, the client is not", async ({ page, site }) => {
   await putClient(site);
   await putInquiry(site.db, { id: inboxId(4), name: "Gus Baker", email: "gus@example.com" });
   await site.db

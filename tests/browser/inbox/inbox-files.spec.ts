@@ -14,7 +14,7 @@ type SentFile = Omit<Parameters<typeof putFile>[2], "sha256">;
 
 let last = 0;
 
-/** An inquiry with these files, as they stand in the records after they came. */
+/** An inquiry with these files, as the database has them after the upload. */
 async function putWithFiles(site: Site, files: readonly SentFile[]): Promise<string> {
   last += 1;
   const id = await putInquiry(site.db, { id: inboxId(last), name: `Client ${last}` });
@@ -65,17 +65,17 @@ const files = (page: Page) =>
   page.getByRole("region", { name: /^(File|Photo)s?$/ }).getByRole("listitem");
 const fileNamed = (page: Page, name: string) => files(page).filter({ hasText: name });
 
-/** What the page loads of the files, by how it asks for them. */
+/** Records the page's file requests by how they were made. */
 function watchFiles(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname === "/api/inquiries/file") asked.push(url.searchParams.get("as") ?? "");
+    if (url.pathname === "/api/inquiries/file") requested.push(url.searchParams.get("as") ?? "");
   });
-  return asked;
+  return requested;
 }
 
-test("the inbox shows small copies, and loads no file as it was sent", { tag: "@phone" }, async ({
+test("the inbox shows thumbnails and loads no original", { tag: "@phone" }, async ({
   page,
   site,
   context,
@@ -87,7 +87,7 @@ test("the inbox shows small copies, and loads no file as it was sent", { tag: "@
     note,
     { ...(await photo("of last year.jpg", "#a8b8d9")), width: undefined, height: undefined },
   ]);
-  const asked = watchFiles(page);
+  const requested = watchFiles(page);
   await page.goto(`/inquiries?open=${id}`);
   await expect(page.getByRole("heading", { name: "Files" })).toBeVisible();
   await unfold(page, "Files");
@@ -102,7 +102,7 @@ test("the inbox shows small copies, and loads no file as it was sent", { tag: "@
   );
   await expect(fileNamed(page, "huge.png").getByRole("link")).toHaveText(["Download huge.png"]);
   await expect(fileNamed(page, "plan.pdf").getByRole("link")).toHaveText(["Download plan.pdf"]);
-  expect(asked).toEqual(["preview", "preview"]);
+  expect(requested).toEqual(["preview", "preview"]);
   await expectNoFindings(page);
 
   const open = page.getByRole("link", { name: "dress.jpg (opens in a new tab)" });
@@ -119,7 +119,7 @@ test("the inbox shows small copies, and loads no file as it was sent", { tag: "@
   expect(download.suggestedFilename()).toBe("huge.png");
 });
 
-test("a photo whose preview cannot be made is a tile, never a broken photo", {
+test("a photo without a preview shows a tile, never a broken image", {
   tag: "@phone",
 }, async ({ page, site, expectConsoleError }) => {
   expectConsoleError("as=preview");
@@ -144,7 +144,7 @@ test("a photo whose preview cannot be made is a tile, never a broken photo", {
   await expect(page.getByRole("img", { name: "cake.jpg" })).toHaveJSProperty("naturalWidth", 480);
 });
 
-test("a preview's place is kept while it is on its way", async ({ page, site }) => {
+test("a preview's space is reserved while it loads", async ({ page, site }) => {
   const id = await putWithFiles(site, [await photo("slow.jpg", "#d9b8a8")]);
   const files = await hold(page, "**/api/inquiries/file*");
   await page.goto(`/inquiries?open=${id}`);

@@ -7,7 +7,7 @@ import { inboxId, putInquiry, putManyInquiries } from "../../support/inbox/inbox
 import { adminPassword } from "../../support/office";
 import { testNow } from "../../support/site";
 
-test("list and inquiry side by side, by keyboard: search, page, open, delete a client's data", async ({
+test("list and inquiry side by side, by keyboard: search, page, open, and delete a client's data", async ({
   page,
   site,
 }) => {
@@ -35,9 +35,9 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     spamCheck: "unverified",
   });
 
-  await test.step("a search that finds nothing offers to look everywhere", async () => {
+  await test.step("a search without results offers to search everywhere", async () => {
     await page.goto("/inquiries?view=booked");
-    // Before that the browser itself sends the form, and what is typed on goes with the page.
+    // Before hydration the browser submits the form itself and loses text typed during the navigation.
     await waitForReact(page, "#inbox-search");
     const data = await hold(page, "**/inquiries.data*");
     await page.getByRole("searchbox").fill("delia");
@@ -54,7 +54,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     await expect(page).toHaveURL(/\?view=all&q=delia$/);
   });
 
-  await test.step("what is open stands beside the list; what still arrives can be answered", async () => {
+  await test.step("the open inquiry shows beside the list, and can be answered while its photos arrive", async () => {
     await page.getByRole("link", { name: /Delia Twice.*photos arriving/ }).press("Enter");
     await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeFocused();
     await expect(page.getByText("Photos are still arriving.")).toBeVisible();
@@ -63,7 +63,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     await expectNoFindings(page);
   });
 
-  await test.step("all of a client's data go after a yes, and come back together", async () => {
+  await test.step("deleting all of a client's data needs a confirmation, and Undo restores it together", async () => {
     await page.getByRole("link", { name: /Delia Twice.*Archived/ }).press("Enter");
     await expect(page.getByRole("link", { name: "(330) 555-0101", exact: true })).toBeVisible();
     await expect(page.getByText("2 other inquiries from Delia Twice")).toBeVisible();
@@ -81,7 +81,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
     await expect(page.getByRole("heading", { name: "Delia Twice" })).toBeVisible();
   });
 
-  await test.step("pages go forth and back, and the browser's Back goes with them", async () => {
+  await test.step("paging works in both directions, and with the browser's Back", async () => {
     await page.goto("/inquiries?view=new");
     const items = page.getByRole("region", { name: "List of inquiries" }).getByRole("listitem");
     await expect(items).toHaveCount(30);
@@ -99,7 +99,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, delete a c
   });
 });
 
-test("the events of a month or of some days alone, and a message that stays where it belongs", async ({
+test("the list filters by month or by days, and a message stays with its inquiry", async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test("the events of a month or of some days alone, and a message that stays wher
   await expect(page.getByText("Ann July: Quoted.")).toHaveCount(0);
 });
 
-test("spam, what was not saved, what was deleted, the print, and no connection", async ({
+test("spam, the backup inbox, deleted inquiries, print, and offline", async ({
   page,
   site,
   expectConsoleError,
@@ -202,7 +202,7 @@ test("spam, what was not saved, what was deleted, the print, and no connection",
   await page.goBack();
   await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
 
-  // A session that has ended takes nothing that was typed, and leads to the sign-in from inside the page too.
+  // An expired session keeps unsaved text, and in-page navigation redirects to the sign-in, too.
   await site.db.prepare("DELETE FROM admin_sessions").run();
   const refusal = page.waitForResponse("**/api/inquiries/note");
   await page.getByRole("button", { name: "Save note" }).click();

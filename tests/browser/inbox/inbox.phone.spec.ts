@@ -42,7 +42,7 @@ const openMargaret = (page: Page) => page.getByRole("link", { name: /Margaret El
 const title = (page: Page) => page.getByRole("heading", { name: "Margaret Ellsworth" });
 const status = (page: Page) => page.getByRole("combobox", { name: "Status" });
 
-test("between two cakes: read, note, quote, answer, delete by mistake and take it back", async ({
+test("between two cakes: read, note, quote, reply, delete by mistake, and undo", async ({
   page,
   site,
   context,
@@ -57,7 +57,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   await putInquiries(site);
   await page.reload();
 
-  await test.step("the list says what waits and how long it may", async () => {
+  await test.step("the list shows what is waiting and how long it may wait", async () => {
     const margaret = page.getByRole("link", { name: /Margaret Ellsworth/ });
     await expect(margaret).toContainText("Reply within 3 hr");
     await expect(margaret).toContainText("1 missing");
@@ -68,7 +68,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expectNoFindings(page);
   });
 
-  await test.step("an inquiry takes the list's place, and Back returns to where one was", async () => {
+  await test.step("an inquiry replaces the list, and Back returns to the same place", async () => {
     await openMargaret(page);
     await expect(title(page)).toBeFocused();
     await expect(page.getByRole("link", { name: /Tom Okafor/ })).toBeHidden();
@@ -84,7 +84,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expectNoFindings(page);
   });
 
-  await test.step("her photo is there, small and to be opened", async () => {
+  await test.step("her photo shows as a thumbnail that opens", async () => {
     await unfold(page, "Photo");
     const photo = page.getByRole("img", { name: "the dress.jpg" });
     await photo.scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await opened.close();
   });
 
-  await test.step("a note is kept with its time; one that cannot be saved stays in its field", async () => {
+  await test.step("a note is saved with its time; one that fails to save stays in its field", async () => {
     await unfold(page, "Notes");
     const note = page.getByLabel("Add a note");
     await page.getByRole("button", { name: "Save note" }).click();
@@ -120,7 +120,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expect(page.getByText("Tasting on Tuesday")).toBeVisible();
   });
 
-  await test.step("a status shows at once, and a refusal takes it back", async () => {
+  await test.step("a status changes optimistically, and an error reverts it", async () => {
     await page.route(
       "**/api/inquiries/status",
       (route) =>
@@ -139,7 +139,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     await expectNoFindings(page);
   });
 
-  await test.step("the answer is begun in the mail program, or copied", async () => {
+  await test.step("the reply opens in the mail program, or is copied", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByText("Preview the email").click();
     await page.getByLabel("Email text").fill("Dear Margaret, yes.");
@@ -152,7 +152,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Dear Margaret, yes.");
   });
 
-  await test.step("deleted by mistake, it is one touch away", async () => {
+  await test.step("a mistaken deletion is undone with one tap", async () => {
     await unfold(page, "Alert, data, and deletion");
     await page.getByRole("button", { name: "Delete this inquiry" }).click();
     await expect(
@@ -168,7 +168,7 @@ test("between two cakes: read, note, quote, answer, delete by mistake and take i
   });
 });
 
-test("on a phone an inquiry opens at its name, with Reply, Call and what stops the clock at the top", async ({
+test("on a phone an inquiry opens at its name, with Reply, Call, and the reply status at the top", async ({
   page,
   site,
 }) => {

@@ -30,7 +30,7 @@ async function write(site: Site, id: string, text: string): Promise<void> {
   await site.deliver({ from: client, to: await answersTo(id) }, plainMail({ from: client, text }));
 }
 
-/** A call of its own shows that what the page asked for meanwhile has been noticed. */
+/** The extra request gives the page's own requests time to be counted. */
 async function passTenMinutes(page: Page): Promise<void> {
   await page.clock.runFor(10 * minute);
   await page.evaluate(async () => (await fetch("/robots.txt")).text());
@@ -39,7 +39,7 @@ async function passTenMinutes(page: Page): Promise<void> {
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const replyField = (page: Page) => page.getByRole("textbox", { name: `Reply to ${client}` });
 
-test("what to do next is in sight, the rest is folded, and a press leads to the first field", async ({
+test("the next step is in view, the rest is collapsed, and a press focuses the first field", async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test("what to do next is in sight, the rest is folded, and a press leads to the 
   await expectNoFindings(page);
 });
 
-test("an open order shows what arrives when one comes back to it, and keeps what is typed", async ({
+test("an open order refreshes when its user comes back, and keeps unsaved text", async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test("an open order shows what arrives when one comes back to it, and keeps what
   await expectNoFindings(page);
 });
 
-test("an order left open looks again by itself, but not while somebody types, nor after an hour alone", async ({
+test("an open order polls, but not during typing, nor after an hour without input", async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test("an order left open looks again by itself, but not while somebody types, no
   await expect(replyField(page)).toHaveValue("Dear");
 
   await page.clock.runFor(61 * minute);
-  // What it asked for last may be on its way still, and its answer begins one more wait.
+  // A request may still be in flight, and its response starts one more wait.
   let before = -1;
   await expect
     .poll(async () => {

@@ -19,7 +19,7 @@ const card = (page: Page) => page.getByRole("region", { name: /^Thank you/ });
 const another = (page: Page) => page.getByRole("button", { name: "Send another inquiry" });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("inquiry:sent"));
 
-/** Sends an inquiry with a photo and a note and closes the dialog. */
+/** Sends an inquiry with a photo and a note, and closes the dialog. */
 async function sendOne(page: Page, eventDate = "2026-07-18"): Promise<void> {
   const files = [
     { name: "sketch.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await jpeg(800, 1200)) },
@@ -33,7 +33,7 @@ async function sendOne(page: Page, eventDate = "2026-07-18"): Promise<void> {
   await page.getByRole("dialog", { name: "Inquiry Sent" }).getByText("OK").click();
 }
 
-test("once an inquiry was sent, a card with what was asked and what comes next stands in the form's place", async ({
+test("after an inquiry is sent, a card with its contents and next steps replaces the form", async ({
   page,
 }) => {
   await openForm(page);
@@ -60,7 +60,7 @@ test("once an inquiry was sent, a card with what was asked and what comes next s
   await expectNoFindings(page, "#contact");
 });
 
-test("the card survives a reload, and the device knows no more than it shows", async ({ page }) => {
+test("the card survives a reload, and the device stores only what it shows", async ({ page }) => {
   await openForm(page);
   await sendOne(page);
   await expect.poll(() => kept(page)).toContain("data:image/jpeg");
@@ -74,10 +74,10 @@ test("the card survives a reload, and the device knows no more than it shows", a
   await expect(sendButton(page)).toHaveCount(0);
 });
 
-test("another inquiry begins with an empty form, and the card is forgotten", async ({ page }) => {
+test("another inquiry starts with an empty form and removes the card", async ({ page }) => {
   await openForm(page);
   await sendOne(page);
-  // It comes a moment after the card, and moves what stands below it.
+  // The photo shows a moment after the card and shifts what is below it.
   await expect(card(page).getByRole("img", { name: "Yours, 1" })).toBeVisible();
   await another(page).click();
   await expect(control(page, "name")).toBeFocused();
@@ -88,7 +88,7 @@ test("another inquiry begins with an empty form, and the card is forgotten", asy
   await expect(sendButton(page)).toBeVisible();
 });
 
-test("a form that is being filled in again does not go behind the card after a reload", async ({
+test("the card doesn't replace a form that has a newer draft after a reload", async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test("a form that is being filled in again does not go behind the card after a r
   await expect(card(other)).toHaveCount(0);
 });
 
-test("after the event the device has forgotten the inquiry", async ({ page }) => {
+test("after the event the device forgets the inquiry", async ({ page }) => {
   await openForm(page);
   await sendOne(page, "2026-06-20");
   await expect.poll(() => kept(page)).not.toBeNull();
@@ -117,7 +117,7 @@ test("after the event the device has forgotten the inquiry", async ({ page }) =>
   await expect.poll(() => kept(page)).toBeNull();
 });
 
-test("what was put in the place of the memory by others is no card", async ({ page }) => {
+test("foreign data in storage shows no card", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("inquiry:sent", '{"version":1}'));
   await openForm(page);
   await expect.poll(() => kept(page)).toBeNull();

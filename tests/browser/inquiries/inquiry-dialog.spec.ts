@@ -19,7 +19,7 @@ const ways: { name: string; close: (page: Page, hasTouch: boolean) => Promise<vo
   { name: "Escape", close: (page) => page.keyboard.press("Escape") },
 ];
 
-test("OK, a press outside and Escape close the dialog at once, also under the toast of a success, and the focus goes to the thanks", async ({
+test("OK, a press outside, and Escape close the dialog, also under a success toast, and focus moves to the thanks", async ({
   page,
   hasTouch,
 }) => {
@@ -31,7 +31,7 @@ test("OK, a press outside and Escape close the dialog at once, also under the to
       await sendButton(page).click();
       await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
       await expect(page.locator(".toast")).toBeVisible();
-      // The dialog begins to listen for presses a turn after it has opened.
+      // The dialog handles outside presses from the turn after it opens.
       await waitForNextTurn(page);
       await close(page, hasTouch);
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -45,7 +45,7 @@ test("OK, a press outside and Escape close the dialog at once, also under the to
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("the page behind an open dialog neither scrolls nor takes the focus", {
+test("the page behind an open dialog neither scrolls nor takes focus", {
   tag: "@phone",
 }, async ({ page }) => {
   await openForm(page);
@@ -58,7 +58,7 @@ test("the page behind an open dialog neither scrolls nor takes the focus", {
   await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
 });
 
-test("an inquiry can be written and sent with the keyboard alone", { tag: "@desktop" }, async ({
+test("an inquiry can be written and sent by keyboard alone", { tag: "@desktop" }, async ({
   page,
   expectConsoleError,
 }) => {
@@ -92,7 +92,7 @@ test("an inquiry can be written and sent with the keyboard alone", { tag: "@desk
 
 type Typed = Parameters<typeof control>[1];
 
-/** A date input takes several stops, one for each of its parts. */
+/** A date input has one tab stop for each of its parts. */
 async function tabTo(page: Page, field: Typed, text: string): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(control(page, field)).toBeFocused();

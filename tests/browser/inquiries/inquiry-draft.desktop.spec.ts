@@ -22,7 +22,7 @@ const restored = (page: Page) => page.getByText("Welcome back. We saved what you
 const startOver = (page: Page) => page.getByRole("button", { name: "Start over" });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("inquiry:draft"));
 
-test("a half-filled form survives a reload, its files have to be chosen again", async ({
+test("a half-filled form survives a reload, but its files must be chosen again", async ({
   page,
   foreignRequests,
 }) => {
@@ -39,7 +39,7 @@ test("a half-filled form survives a reload, its files have to be chosen again", 
   expect(foreignRequests).toEqual([]);
 });
 
-test("a date that is half typed stays when the form's code comes", async ({ page }) => {
+test("a partly typed date survives hydration", async ({ page }) => {
   const { passed, open } = gate();
   await openForm(page);
   await page.route("/assets/touched-form-*.js", async (route) => {
@@ -55,7 +55,7 @@ test("a date that is half typed stays when the form's code comes", async ({ page
   await expect(control(page, "eventDate")).toHaveValue("2026-06-20");
 });
 
-test("what is typed before the page is alive is newer than what was kept", async ({ page }) => {
+test("text typed before hydration overrides the saved draft", async ({ page }) => {
   await openForm(page);
   await fillForm(page);
   await expect.poll(() => kept(page)).toContain("Ada Baker");
@@ -80,7 +80,7 @@ test("a draft never leaves the device and is in no page", async ({ page }) => {
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("a sent inquiry is kept no longer", async ({ page }) => {
+test("sending an inquiry deletes its draft", async ({ page }) => {
   await answerInquiries(page);
   await openForm(page);
   await fillForm(page);
@@ -92,7 +92,7 @@ test("a sent inquiry is kept no longer", async ({ page }) => {
   await expectValues(page, {});
 });
 
-test("a refused inquiry is kept", async ({ page, expectConsoleError }) => {
+test("a refused inquiry keeps its draft", async ({ page, expectConsoleError }) => {
   expectConsoleError("/api/contact");
   const { posts } = await answerInquiries(page, [{ status: 503 }]);
   await openForm(page);
@@ -106,7 +106,7 @@ test("a refused inquiry is kept", async ({ page, expectConsoleError }) => {
   expect(posts[1]?.draftId).toBe(posts[0]?.draftId);
 });
 
-test("a draft is forgotten after seven days", async ({ page }) => {
+test("a draft expires after seven days", async ({ page }) => {
   await openForm(page);
   await fillForm(page, { name: "Ada" });
   await expect.poll(() => kept(page)).toContain("Ada");
@@ -117,7 +117,7 @@ test("a draft is forgotten after seven days", async ({ page }) => {
 });
 
 for (const [what, text] of [
-  ["no JSON", "{"],
+  ["not JSON", "{"],
   ["of another version", JSON.stringify({ version: 2, values: { name: "Eve" } })],
   [
     "hostile",
@@ -133,7 +133,7 @@ for (const [what, text] of [
   });
 }
 
-test("start over empties the form and undo gives everything back", async ({ page }) => {
+test("start over empties the form, and Undo restores everything", async ({ page }) => {
   await openForm(page);
   await expect(startOver(page)).toHaveCount(0);
   await fillForm(page);
@@ -154,7 +154,7 @@ test("start over empties the form and undo gives everything back", async ({ page
   await expect(control(page, "name")).toBeFocused();
 });
 
-test("after a fresh start the next inquiry is another one", async ({ page }) => {
+test("after starting over, the next inquiry has a new id", async ({ page }) => {
   await openForm(page);
   await fillForm(page, { name: "Ada" });
   await expect(startOver(page)).toBeVisible();
@@ -167,7 +167,7 @@ test("after a fresh start the next inquiry is another one", async ({ page }) => 
   expect(idIn(await kept(page))).not.toBe(idIn(before));
 });
 
-test("two tabs with one draft send the same id, and neither changes what stands in the other", async ({
+test("two tabs with one draft send the same id, and neither changes the other's fields", async ({
   page,
   context,
 }) => {
@@ -188,7 +188,7 @@ test("two tabs with one draft send the same id, and neither changes what stands 
   expect([first?.servings, second?.servings]).toEqual(["80 to 100", "12"]);
 });
 
-test("where nothing can be kept the form works all the same", async ({ page }) => {
+test("the form works without storage", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {

@@ -25,9 +25,7 @@ import { listInquiries, readInquiry } from "../../support/inquiries/stored-inqui
 const sketch: FileGift = { name: "sketch.txt", type: "text/plain", bytes: [72, 105] };
 const dropHint = (page: Page) => page.getByText("Drop your photos here");
 
-test("files can be dropped anywhere on the form, which shows that it takes them", async ({
-  page,
-}) => {
+test("files can be dropped anywhere on the form, which shows a drop zone", async ({ page }) => {
   await openForm(page);
   await drag(control(page, "name"), "dragover", [sketch]);
   await expect(dropHint(page)).toBeVisible();
@@ -45,7 +43,7 @@ test("a drag without files is left to the browser", async ({ page }) => {
   await expect(dropHint(page)).toHaveCount(0);
 });
 
-test("a screenshot can be pasted, and pasted twice it is attached once", async ({ page }) => {
+test("a screenshot can be pasted, and pasting it twice attaches it once", async ({ page }) => {
   await openForm(page);
   const bytes = [...(await cakePhoto(40, 30).png().toBuffer())];
   const screenshot = { name: "image.png", type: "image/png", bytes };
@@ -58,14 +56,14 @@ test("a screenshot can be pasted, and pasted twice it is attached once", async (
   await expect(fileList(page)).toHaveCount(1);
 });
 
-test("text that is pasted with a photo of itself stays text", async ({ page }) => {
+test("text on the clipboard with an image of itself is pasted as text", async ({ page }) => {
   await openForm(page);
   await control(page, "message").focus();
   expect(await paste(control(page, "message"), [sketch], "Three tiers")).toBe(false);
   await expect(fileList(page)).toHaveCount(0);
 });
 
-test("photos are shown small, other files with a clip", async ({ page }) => {
+test("photos show thumbnails, other files a clip icon", async ({ page }) => {
   await openForm(page);
   const photo = await cakePhoto(60, 40).jpeg().toBuffer();
   await fileInput(page).setInputFiles([
@@ -80,10 +78,7 @@ test("photos are shown small, other files with a clip", async ({ page }) => {
   }
 });
 
-test("a photo's address is given back when the photo is taken out", async ({
-  page,
-  expectConsoleError,
-}) => {
+test("removing a photo revokes its object URL", async ({ page, expectConsoleError }) => {
   expectConsoleError("ERR_FILE_NOT_FOUND");
   await openForm(page);
   const photo = await cakePhoto(60, 40).jpeg().toBuffer();
@@ -111,7 +106,7 @@ test("a photo's address is given back when the photo is taken out", async ({
   await expect.poll(() => canLoad(address)).toBe(false);
 });
 
-test("taking a file out leaves the focus on the next one, and at the end on the input", async ({
+test("removing a file moves the focus to the next one, and finally to the input", async ({
   page,
 }) => {
   await openForm(page);
@@ -126,7 +121,7 @@ test("taking a file out leaves the focus on the next one, and at the end on the 
   await expect(fileList(page)).toHaveText([/a\.txt/]);
 });
 
-test("files that fit one by one but not together are named", async ({ page }, testInfo) => {
+test("files that fit individually but not together are named", async ({ page }, testInfo) => {
   mkdirSync(testInfo.outputDir, { recursive: true });
   const paths = [1, 2, 3, 4, 5].map((index) => testInfo.outputPath(`${index}.txt`));
   for (const path of paths) writeFileSync(path, Buffer.alloc(maxFileBytes, path));
@@ -137,8 +132,8 @@ test("files that fit one by one but not together are named", async ({ page }, te
   await expect(fileList(page)).toHaveCount(4);
 });
 
-test("a photo that is too large is shrunk on selection and goes", async ({ page, site }) => {
-  // Lies on its side, says so, and knows where it was taken.
+test("an oversized photo is shrunk on selection and sent", async ({ page, site }) => {
+  // Stored sideways, with EXIF orientation and GPS position.
   const photo = await cakePhoto(3200, 2000)
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Artist: "Ada" }, IFD3: { GPSLatitudeRef: "N" } })
@@ -169,11 +164,11 @@ test("a photo that is too large is shrunk on selection and goes", async ({ page,
   expect(height / width).toBeCloseTo(1.6, 2);
   expect(exif).toBeUndefined();
   expect(orientation).toBeUndefined();
-  // What was the left edge of the sensor is the top of the photo.
+  // The sensor's left edge is the top of the upright photo.
   expect(await topColor(shrunk)).toBe("red");
 });
 
-test("one switch shrinks all photos or none, and what is left out stays listed with its reason", async ({
+test("one switch shrinks all photos or none, and skipped files stay listed with the reason", async ({
   page,
 }) => {
   await openForm(page);
@@ -206,7 +201,7 @@ test("one switch shrinks all photos or none, and what is left out stays listed w
   await expect(dialog).toContainText("Please email them to us: huge.jpg");
 });
 
-test("two different files of one name both go, and an empty one is said to be empty", async ({
+test("two different files with one name are both sent, and an empty file is named as empty", async ({
   page,
 }) => {
   await openForm(page);
@@ -220,7 +215,7 @@ test("two different files of one name both go, and an empty one is said to be em
   await expect(page.locator(".toast")).toContainText("We left these out: image.txt");
 });
 
-test("what the browser cannot shrink is left out with the exact notice", async ({ page }) => {
+test("a photo that can't be shrunk is left out with the exact notice", async ({ page }) => {
   await openForm(page);
   await fileInput(page).setInputFiles([
     {
@@ -239,7 +234,7 @@ test("what the browser cannot shrink is left out with the exact notice", async (
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 
-/** Too restless to be compressed well; its left tenth is red. */
+/** Too noisy to compress well; its left tenth is red. */
 function cakePhoto(width: number, height: number) {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const edge = { width: Math.ceil(width / 10), height, channels: 3 as const, background: "red" };
@@ -248,11 +243,11 @@ function cakePhoto(width: number, height: number) {
   ]);
 }
 
-/** Of the uppermost twentieth of a photo. */
+/** The color of a photo's top twentieth. */
 async function topColor(photo: Buffer): Promise<"red" | "other"> {
   const { width = 0, height = 0 } = await sharp(photo).metadata();
   const strip = { left: 0, top: 0, width, height: Math.floor(height / 20) };
-  // `stats` looks at its input, so the strip has to be a photo of its own.
+  // `stats` reads the original input, so the strip has to be an image of its own.
   const { channels } = await sharp(await sharp(photo).extract(strip).png().toBuffer()).stats();
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
   return red > 240 && green < 30 && blue < 30 ? "red" : "other";

@@ -19,7 +19,7 @@ test("a second choice adds to the first", async ({ page }) => {
   await expect(list(page)).toHaveText([/one\.jpg/, /two\.jpg/]);
 });
 
-test("a file can be taken out again and is then not sent", async ({ page }) => {
+test("a removed file is not sent", async ({ page }) => {
   await openForm(page);
   await fileInput(page).setInputFiles([upload("keep.jpg"), upload("drop.jpg")]);
   await page.getByRole("button", { name: "Remove drop.jpg" }).click();
@@ -39,7 +39,9 @@ test("a file above 5 MB is left out with a notice and the others stay", async ({
   await expect(list(page)).toHaveText([/small\.jpg/]);
 });
 
-test("a file that is no photo, PDF or plain text is left out with a notice", async ({ page }) => {
+test("a file that is not a photo, PDF, or plain text is left out with a notice", async ({
+  page,
+}) => {
   await openForm(page);
   const program = { name: "cake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("MZ\0\x01") };
   await fileInput(page).setInputFiles([program, upload("real.jpg")]);
@@ -56,7 +58,7 @@ test("an eleventh file is left out with a notice", async ({ page }) => {
   await expect(list(page)).toHaveCount(10);
 });
 
-test("the picker offers images, PDF and plain text, several at once", async ({ page }) => {
+test("the picker accepts several images, PDFs, and plain text files", async ({ page }) => {
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await expect(fileInput(page)).toHaveAttribute("accept", "image/*,application/pdf,text/plain");
   await expect(fileInput(page)).toHaveAttribute("multiple");

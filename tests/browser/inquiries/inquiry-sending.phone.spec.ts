@@ -22,7 +22,7 @@ const photo = {
   buffer: Buffer.from(jpegFile("", 4000).bytes),
 };
 
-test("an inquiry with photos is kept, thanked for, and the form is empty again", async ({
+test("an inquiry with photos is stored and confirmed, and the form is empty again", async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test("an inquiry with photos is kept, thanked for, and the form is empty again",
   await openForm(page);
   await fillForm(page, { ...validFields, name });
   await fileInput(page).setInputFiles([photo, noteFile("No nuts, please")]);
-  // With a key: the files are listed at any moment, and would move the button away from under a pointer.
+  // A key press, since the file list may still shift the button from under a pointer.
   await sendButton(page).press("Enter");
   await expect(dialog(page, "Inquiry Sent")).toContainText(sentText);
   const toast = page.locator(".toast[data-toast=success]");
@@ -54,7 +54,7 @@ test("an inquiry with photos is kept, thanked for, and the form is empty again",
   });
 });
 
-test("without a file the thanks say nothing of files", async ({ page }) => {
+test("the thanks don't mention files if there were none", async ({ page }) => {
   await openForm(page);
   await answerContact(page, 200, { ok: true, attachmentsCount: 0 });
   await fillForm(page);
@@ -64,25 +64,25 @@ test("without a file the thanks say nothing of files", async ({ page }) => {
   await expect(toast).not.toContainText("Attached files");
 });
 
-test("while the inquiry is on its way the button says so and cannot be pressed again", async ({
+test("the button shows that the inquiry is being sent and can't be pressed again", async ({
   page,
 }) => {
   await openForm(page);
-  const answer = await holdContact(page);
+  const response = await holdContact(page);
   await fillForm(page);
   await sendButton(page).click();
   const sending = page.getByRole("button", { name: "Sending…" });
   await expect(sending).toBeDisabled();
   await control(page, "name").press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect.poll(answer.posts).toBe(1);
-  answer.release();
+  await expect.poll(response.posts).toBe(1);
+  response.release();
   await expect(dialog(page, "Inquiry Sent")).toBeVisible();
   await expect(page.locator("form button[type=submit]")).toHaveText("Send Inquiry");
-  expect(answer.posts()).toBe(1);
+  expect(response.posts()).toBe(1);
 });
 
-test("a refusal by the server is shown in its own words and nothing typed is lost", async ({
+test("a refusal shows the server's message and keeps everything typed", async ({
   page,
   expectConsoleError,
 }) => {
@@ -115,7 +115,7 @@ test("the server's messages show under their fields", async ({ page, expectConso
   await expectMessage(page, "email", null);
 });
 
-test("an answer that is not ours is told by its status", async ({ page, expectConsoleError }) => {
+test("an unexpected response shows its status", async ({ page, expectConsoleError }) => {
   expectConsoleError("/api/contact");
   await openForm(page);
   await page.route("/api/contact", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
@@ -128,7 +128,7 @@ test("an answer that is not ours is told by its status", async ({ page, expectCo
   await expect(page.locator("form [role=alert]")).toHaveText("Server 502");
 });
 
-test("a lost connection is told, and the second try goes through", async ({
+test("a lost connection shows an error, and the second try succeeds", async ({
   page,
   expectConsoleError,
 }) => {
@@ -155,14 +155,14 @@ function answerContact(page: Page, status: number, json: object) {
   return page.route("/api/contact", (route) => route.fulfill({ status, json }));
 }
 
-/** Keeps the answer back until `release`. */
+/** Holds the response back until `release`. */
 async function holdContact(page: Page) {
   let posts = 0;
-  const answer = gate();
+  const response = gate();
   await page.route("/api/contact", async (route) => {
     posts += 1;
-    await answer.passed;
+    await response.passed;
     await route.fulfill({ json: { ok: true, attachmentsCount: 0 } });
   });
-  return { release: answer.open, posts: () => posts };
+  return { release: response.open, posts: () => posts };
 }

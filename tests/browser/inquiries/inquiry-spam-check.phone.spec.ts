@@ -23,7 +23,7 @@ const script = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
 const sentDialog = (page: Page) => page.getByRole("dialog", { name: "Inquiry Sent" });
 
-test("nothing is loaded from elsewhere until the form is touched, then Turnstile alone", async ({
+test("no third party loads until the form is touched, then only Turnstile", async ({
   page,
   foreignRequests,
 }) => {
@@ -34,7 +34,7 @@ test("nothing is loaded from elsewhere until the form is touched, then Turnstile
   await expect.poll(() => foreignRequests).toEqual([script]);
 });
 
-test("the check is explicit, made for this form, and run at the send only", async ({ page }) => {
+test("the check is explicit, made for this form, and runs only on send", async ({ page }) => {
   await openCheckedForm(page, "token");
   await expect
     .poll(() => readCheck(page))
@@ -44,9 +44,9 @@ test("the check is explicit, made for this form, and run at the send only", asyn
     });
 });
 
-test("our badge stands at the bottom right of the form", async ({ page }) => {
+test("our badge is at the bottom right of the form", async ({ page }) => {
   await openForm(page);
-  // Both in one look: above them a photo may still come.
+  // Both are measured in one turn, since a photo above may still load.
   const gap = await page.getByText("Protected by Cloudflare Turnstile").evaluate((badge) => {
     const inner = badge.getBoundingClientRect();
     const outer = badge.closest("form")?.getBoundingClientRect() ?? new DOMRect();
@@ -56,7 +56,7 @@ test("our badge stands at the bottom right of the form", async ({ page }) => {
   expect(gap.bottom).toBeLessThan(16);
 });
 
-test("a token goes with the inquiry, and after a refusal the next send has a check of its own", async ({
+test("the token is sent with the inquiry, and a retry after a refusal runs a new check", async ({
   page,
   expectConsoleError,
 }) => {
@@ -78,7 +78,7 @@ test("a token goes with the inquiry, and after a refusal the next send has a che
   await expect.poll(() => readCheck(page)).toMatchObject({ executed: 2, resets: 2 });
 });
 
-test("without Turnstile the form sends an empty token and says nothing", async ({ page }) => {
+test("without Turnstile the form sends an empty token and shows no error", async ({ page }) => {
   const { posts } = await answerInquiries(page);
   await openForm(page);
   await fillForm(page);
@@ -88,9 +88,9 @@ test("without Turnstile the form sends an empty token and says nothing", async (
   await expect(page.getByText("Verification")).toHaveCount(0);
 });
 
-test("a check that is not ready yet is not waited for", async ({ page }) => {
+test("a send doesn't wait for a check that hasn't loaded", async ({ page }) => {
   const { posts } = await answerInquiries(page);
-  // Never answered.
+  // Never responds.
   await page.route("https://challenges.cloudflare.com/**", () => {});
   await openForm(page);
   await fillForm(page);
@@ -99,7 +99,7 @@ test("a check that is not ready yet is not waited for", async ({ page }) => {
   expect(posts.map(({ captchaToken }) => captchaToken)).toEqual([""]);
 });
 
-test("a check that fails is told and the inquiry is sent all the same", async ({ page }) => {
+test("a failed check shows a message, and the inquiry is sent anyway", async ({ page }) => {
   const { posts, release } = await answerInquiries(page, undefined, { hold: true });
   await openCheckedForm(page, "error");
   await sendButton(page).click();
@@ -110,7 +110,7 @@ test("a check that fails is told and the inquiry is sent all the same", async ({
   expect(posts.map(({ captchaToken }) => captchaToken)).toEqual([""]);
 });
 
-test("a check that failed before the send counts as failed, the next one starts afresh", async ({
+test("a check that failed before the send counts as failed, and the next send runs a new one", async ({
   page,
   expectConsoleError,
 }) => {
@@ -126,7 +126,7 @@ test("a check that failed before the send counts as failed, the next one starts 
 });
 
 for (const outcome of ["expired", "timeout"] as const) {
-  test(`a check that ends with ${outcome} makes the form ready again and sends nothing`, async ({
+  test(`a check that ends with ${outcome} re-enables the form and sends nothing`, async ({
     page,
   }) => {
     const { posts } = await answerInquiries(page);
@@ -147,7 +147,7 @@ for (const outcome of ["expired", "timeout"] as const) {
   });
 }
 
-test("a check that never answers holds the inquiry up for ten seconds", async ({ page }) => {
+test("a check that never responds delays the inquiry by ten seconds", async ({ page }) => {
   const { posts } = await answerInquiries(page);
   await page.clock.install({ time: visitTime });
   await openCheckedForm(page, "silence");
@@ -159,7 +159,7 @@ test("a check that never answers holds the inquiry up for ten seconds", async ({
   expect(posts.map(({ captchaToken }) => captchaToken)).toEqual([""]);
 });
 
-test("a question to the person is announced, and one that is never answered is not waited for", async ({
+test("an interactive check is announced, and the send stops waiting for it in the end", async ({
   page,
 }) => {
   const { posts } = await answerInquiries(page);
@@ -175,7 +175,7 @@ test("a question to the person is announced, and one that is never answered is n
   expect(posts.map(({ captchaToken }) => captchaToken)).toEqual([""]);
 });
 
-test("a question that is answered sends the token", async ({ page }) => {
+test("a completed interactive check sends the token", async ({ page }) => {
   const { posts } = await answerInquiries(page);
   await openCheckedForm(page, "question");
   await sendButton(page).click();
@@ -185,7 +185,7 @@ test("a question that is answered sends the token", async ({ page }) => {
   expect(posts.map(({ captchaToken }) => captchaToken)).toEqual(["token-1"]);
 });
 
-test("a send can be canceled while the check is running", async ({ page }) => {
+test("a send can be canceled during the check", async ({ page }) => {
   const { posts } = await answerInquiries(page);
   await openCheckedForm(page, "silence");
   await sendButton(page).click();

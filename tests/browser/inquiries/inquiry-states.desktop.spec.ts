@@ -18,7 +18,7 @@ import { answerInquiries } from "../../support/inquiries/posted-inquiries";
 const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("No nuts") };
 const form = "#contact form";
 
-test("axe finds nothing in a form that is filled in wrongly", async ({ page }) => {
+test("axe finds no violations in a form with errors", async ({ page }) => {
   await openForm(page);
   await fillForm(page, { ...validFields, name: "", email: "ada" });
   await sendButton(page).click();
@@ -26,7 +26,7 @@ test("axe finds nothing in a form that is filled in wrongly", async ({ page }) =
   await expectNoFindings(page, form);
 });
 
-test("axe finds nothing beside files, the switch to shrink them and a place to drop", async ({
+test("axe finds no violations with files, the shrink switch, and the drop zone", async ({
   page,
 }) => {
   await openForm(page);
@@ -40,7 +40,7 @@ test("axe finds nothing beside files, the switch to shrink them and a place to d
   await expectNoFindings(page, form);
 });
 
-test("axe finds nothing while the inquiry goes up, nor when it was stopped, nor offline", async ({
+test("axe finds no violations during an upload, after its cancellation, or offline", async ({
   page,
   context,
 }) => {
@@ -63,9 +63,7 @@ test("axe finds nothing while the inquiry goes up, nor when it was stopped, nor 
   await expectNoFindings(page, form);
 });
 
-test("axe finds nothing in a form that was restored, nor in one that was emptied", async ({
-  page,
-}) => {
+test("axe finds no violations in a restored or emptied form", async ({ page }) => {
   await openForm(page);
   await fillForm(page);
   await expect(page.getByRole("button", { name: "Start over" })).toBeVisible();
@@ -78,7 +76,7 @@ test("axe finds nothing in a form that was restored, nor in one that was emptied
   await expectNoFindings(page, form);
 });
 
-test("the limit's dialog says things once, and its phone number is a link", async ({
+test("the limit dialog says things once, and its phone number is a link", async ({
   page,
   expectConsoleError,
 }) => {
@@ -106,14 +104,14 @@ test("the limit's dialog says things once, and its phone number is a link", asyn
   await expect(page.locator(`${form} [role=alert]`)).toHaveText(error);
 });
 
-test("after a refusal of fields the focus goes to the first of them", async ({
+test("after field errors the focus moves to the first of these fields", async ({
   page,
   expectConsoleError,
 }) => {
   expectConsoleError("/api/contact");
   const fieldErrors = { message: "Message is required", email: "Enter a valid email" };
-  const answer = { ok: false, error: "1 field needs your attention.", fieldErrors };
-  await answerInquiries(page, [{ status: 400, json: answer }]);
+  const response = { ok: false, error: "1 field needs your attention.", fieldErrors };
+  await answerInquiries(page, [{ status: 400, json: response }]);
   await openForm(page);
   await fillForm(page);
   await sendButton(page).click();
@@ -123,7 +121,7 @@ test("after a refusal of fields the focus goes to the first of them", async ({
   await expectMessage(page, "email", "Enter a valid email");
 });
 
-test("an answer that says ok: false with status 200 is a failure", async ({ page }) => {
+test("a 200 with ok: false is a failure", async ({ page }) => {
   await answerInquiries(page, [{ json: { ok: false } }]);
   await openForm(page);
   await fillForm(page);
@@ -135,7 +133,7 @@ test("an answer that says ok: false with status 200 is a failure", async ({ page
   await expect(page.locator(`${form} [role=alert]`)).toHaveText("Server 200");
 });
 
-test("what became of the files is said in the dialog of thanks", async ({ page }) => {
+test("the thanks dialog reports on the files", async ({ page }) => {
   const notices = [{ title: "Some files didn’t arrive", text: "Please email them to us: a.jpg" }];
   await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 1, notices } }]);
   await openForm(page);
@@ -159,7 +157,7 @@ test("a double click sends once", async ({ page }) => {
   expect(posts).toHaveLength(1);
 });
 
-test("with the keyboard alone files are taken out, a send is stopped and the form emptied", async ({
+test("files are removed, a send is canceled, and the form is emptied by keyboard alone", async ({
   page,
 }) => {
   await answerInquiries(page, undefined, { hold: true });
@@ -183,7 +181,7 @@ test("with the keyboard alone files are taken out, a send is stopped and the for
   await expectValues(page, {});
 });
 
-/** The next stop is the button of this name. */
+/** Tabs to the button with this name. */
 async function tab(page: Page, button: string): Promise<void> {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: button })).toBeFocused();

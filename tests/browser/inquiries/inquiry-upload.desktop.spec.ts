@@ -28,11 +28,11 @@ const photo = {
   mimeType: "image/jpeg",
   buffer: Buffer.from(jpegFile("", 4_000_000).bytes),
 };
-// The photo would be on its way for longer than any test lasts.
+// The photo's upload would take longer than any test.
 const slow = 40_000;
 const unlimited = -1;
 
-test("progress is shown while files go up, and the form waits", async ({ page }) => {
+test("uploads show progress, and the form waits", async ({ page }) => {
   await openFilledForm(page);
   await throttle(page, slow);
   await sendButton(page).click();
@@ -46,7 +46,7 @@ test("progress is shown while files go up, and the form waits", async ({ page })
   await expect(page.getByRole("status").filter({ hasText: /^Sending your files/ })).toBeAttached();
 });
 
-test("canceling stops the upload, keeps everything, and the next send arrives once", async ({
+test("canceling stops the upload and keeps everything, and the next send arrives once", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("canceling stops the upload, keeps everything, and the next send arrives on
   expect(await arrived(site, name)).toMatchObject([{ attachments: [{ name: "sketch.jpg" }] }]);
 });
 
-test("a network that is cut in the middle loses nothing, and the next send arrives once", async ({
+test("a dropped connection loses nothing, and the next send arrives once", async ({
   page,
   site,
   wire,
@@ -85,7 +85,7 @@ test("a network that is cut in the middle loses nothing, and the next send arriv
   await sendButton(page).click();
   await expect.poll(() => percent(page)).toBeGreaterThan(0);
   wire.cut();
-  // A throttled connection would report the cut only when it had been its turn.
+  // A throttled connection would report the cut only after its own delay.
   await limitUpload(network, unlimited);
   const dialog = page.getByRole("dialog", { name: "Send Failed" });
   await expect(dialog).toContainText("The connection dropped while sending.");
@@ -101,7 +101,7 @@ test("a network that is cut in the middle loses nothing, and the next send arriv
   expect(await arrived(site, name)).toMatchObject([{ attachments: [{ name: "sketch.jpg" }] }]);
 });
 
-test("every try of one draft carries the same id, the next inquiry another", async ({
+test("every try of a draft has the same id, and the next inquiry a new one", async ({
   page,
   expectConsoleError,
 }) => {
@@ -122,7 +122,7 @@ test("every try of one draft carries the same id, the next inquiry another", asy
   expect(next).not.toBe(first);
 });
 
-test("leaving while an inquiry is being sent warns, and afterwards the form says that it was not sent", async ({
+test("leaving during a send warns, and afterwards the form says that it was not sent", async ({
   page,
 }) => {
   const { posts } = await answerInquiries(page, [{ json: { ok: true } }], { hold: true });
@@ -139,7 +139,7 @@ test("leaving while an inquiry is being sent warns, and afterwards the form says
   await expect(page.getByText("You left before your inquiry was sent.")).toBeVisible();
 });
 
-test("offline, a send says that it did not go and keeps everything", async ({
+test("a send while offline says that it wasn't sent and keeps everything", async ({
   page,
   context,
   expectConsoleError,
@@ -157,7 +157,7 @@ test("offline, a send says that it did not go and keeps everything", async ({
   await expect(page.getByText("You’re back online.")).toHaveRole("status");
 });
 
-test("offline before the form was ever touched, nothing that is typed is lost", async ({
+test("going offline before the form was touched loses nothing that is typed", async ({
   page,
   context,
   expectConsoleError,
@@ -171,13 +171,13 @@ test("offline before the form was ever touched, nothing that is typed is lost", 
   await expect(note).toBeVisible();
   await expectValues(page, validFields);
   await context.setOffline(false);
-  // It stands above the button.
+  // The note above the button must be gone before the click.
   await expect(note).toHaveCount(0);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
 });
 
-test("offline after the form was in sight, it knows all that it knows online", async ({
+test("offline after the form was in view, the form behaves as it does online", async ({
   page,
   context,
   expectConsoleError,
@@ -195,7 +195,7 @@ test("offline after the form was in sight, it knows all that it knows online", a
   await expectValues(page, validFields);
 });
 
-test("a network that leads nowhere does not take the page away with what was typed", async ({
+test("a network that fails every request keeps the page and everything typed", async ({
   page,
   expectConsoleError,
 }) => {
@@ -213,7 +213,7 @@ test("a network that leads nowhere does not take the page away with what was typ
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
 });
 
-test("code that the site itself cannot give leaves the way without JavaScript", async ({
+test("if the site can't serve the form's code, the form posts without JavaScript", async ({
   page,
   expectConsoleError,
 }) => {
@@ -227,12 +227,12 @@ test("code that the site itself cannot give leaves the way without JavaScript", 
   await expect(sendButton(page)).toHaveCount(0);
 });
 
-test("a file that has gone since it was chosen does not hold the inquiry up", async ({
+test("a file deleted since it was chosen doesn't block the inquiry", async ({
   page,
   site,
   expectConsoleError,
 }, testInfo) => {
-  // Its thumbnail goes with it.
+  // Its thumbnail fails to load, too.
   expectConsoleError("ERR_FILE_NOT_FOUND");
   const path = testInfo.outputPath("vanishing.jpg");
   mkdirSync(testInfo.outputDir, { recursive: true });
@@ -248,7 +248,7 @@ test("a file that has gone since it was chosen does not hold the inquiry up", as
   expect(await arrived(site, name)).toMatchObject([{ attachments: [{ name: "sketch.jpg" }] }]);
 });
 
-/** Gives the name under which this inquiry can be found. */
+/** Returns a name by which this inquiry can be found. */
 async function openFilledForm(page: Page): Promise<string> {
   const name = `Upload ${crypto.randomUUID()}`;
   await openForm(page);
@@ -279,7 +279,7 @@ async function percent(page: Page): Promise<number> {
   return Number((await bar.getAttribute("aria-valuenow")) ?? 0);
 }
 
-/** The inquiries of this name that the studio sees. */
+/** The inquiries with this name that the studio sees. */
 async function arrived(site: { db: D1Database }, name: string) {
   const all = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
   const whole = all.filter(({ arrivingUntil }) => arrivingUntil === null);

@@ -24,7 +24,7 @@ const wrongFields = [
   { field: "message", value: "", message: "Message is required" },
 ] as const;
 
-test("a field that alone is wrong gets its message and the focus, and nothing is sent", async ({
+test("a single wrong field gets its message and the focus, and nothing is sent", async ({
   page,
 }) => {
   let posts = 0;
@@ -51,7 +51,7 @@ test("a field that alone is wrong gets its message and the focus, and nothing is
   expect(posts).toBe(0);
 });
 
-test("an empty form gets every message and the focus goes to the first field", async ({ page }) => {
+test("an empty form shows every message, and focus moves to the first field", async ({ page }) => {
   await openForm(page);
   await sendButton(page).click();
   for (const field of inquiryFields) {
@@ -60,16 +60,14 @@ test("an empty form gets every message and the focus goes to the first field", a
   await expect(control(page, "name")).toBeFocused();
 });
 
-test("the focus goes to the first wrong field, not to the first", async ({ page }) => {
+test("focus moves to the first wrong field, not to the first field", async ({ page }) => {
   await openForm(page);
   await fillForm(page, { ...validFields, phone: "", message: "" });
   await sendButton(page).click();
   await expect(control(page, "phone")).toBeFocused();
 });
 
-test("editing a field takes its message and the general one away, and no other", async ({
-  page,
-}) => {
+test("editing a field removes its message and the general one, and no other", async ({ page }) => {
   await openForm(page);
   await sendButton(page).click();
   await expectMessage(page, "phone", "Phone is required");
@@ -82,8 +80,8 @@ test("editing a field takes its message and the general one away, and no other",
   await expectMessage(page, "name", "Name is required");
 });
 
-test("today is the studio's day, wherever the visitor is", async ({ page }) => {
-  // 14 June in Ohio, 15 June already in the browser's Berlin.
+test("today is the studio's date, wherever the visitor is", async ({ page }) => {
+  // June 14 in Ohio, but June 15 in the browser's Berlin.
   await openForm(page, new Date("2026-06-15T03:00:00Z"));
   await control(page, "name").focus();
   await expect(control(page, "eventDate")).toHaveAttribute("min", "2026-06-14");
@@ -96,7 +94,7 @@ test("today is the studio's day, wherever the visitor is", async ({ page }) => {
   await expectMessage(page, "eventDate", null);
 });
 
-test("a day that does not exist is wrong, not missing", async ({ page }) => {
+test("a date that doesn't exist is invalid, not missing", async ({ page }) => {
   await openForm(page);
   await control(page, "eventDate").focus();
   await page.keyboard.type("02302027");
@@ -107,7 +105,7 @@ test("a day that does not exist is wrong, not missing", async ({ page }) => {
   await expectMessage(page, "eventDate", null);
 });
 
-test("only the location may stay empty, and the form says so", async ({ page }) => {
+test("only the location is optional, and the form says so", async ({ page }) => {
   await openForm(page);
   for (const field of inquiryFields) {
     const required = await control(page, field).getAttribute("required");

@@ -25,9 +25,9 @@ test("without JavaScript an empty form comes back with a message under each fiel
   expectConsoleError("/?index");
   const before = await listInquiries(site);
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  const answer = page.waitForResponse(isPost);
+  const response = page.waitForResponse(isPost);
   await sendButton(page).click();
-  expect((await answer).status()).toBe(400);
+  expect((await response).status()).toBe(400);
   for (const field of inquiryFields) {
     await expectMessage(page, field, emptyFormMessages[field] ?? null);
   }
@@ -52,7 +52,7 @@ test("without JavaScript a refused form keeps what was typed", async ({
   await expect(page.getByRole("alert")).toContainText("Please add your files again.");
 });
 
-test("without JavaScript a refused form can be mended and sent", async ({
+test("without JavaScript a refused form can be corrected and sent", async ({
   page,
   site,
   expectConsoleError,
@@ -70,7 +70,7 @@ test("without JavaScript a refused form can be mended and sent", async ({
   expect(kept).toMatchObject({ arrivingUntil: null, eventDate: "2026-06-15" });
 });
 
-test("without JavaScript an inquiry with a photo is kept and thanked for", async ({
+test("without JavaScript an inquiry with a photo is stored and confirmed", async ({
   page,
   site,
 }) => {
@@ -79,9 +79,9 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   await fillForm(page, { ...validFields, name });
   const empty = { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.from("") };
   await fileInput(page).setInputFiles([asUpload(photo), empty]);
-  const answer = page.waitForResponse(isPost);
+  const response = page.waitForResponse(isPost);
   await sendButton(page).click();
-  expect((await answer).status()).toBe(303);
+  expect((await response).status()).toBe(303);
   await expect(page).toHaveURL(/\/\?sent=\w+.*#contact$/);
   const thanks = page.getByRole("region", { name: "Thank you" });
   await expect(thanks).toContainText(
@@ -101,7 +101,7 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   await expect(thanks, "a reload still says so").toContainText("1 file");
 
   const all = (await listInquiries(site)).filter((inquiry) => inquiry.name === name);
-  expect(all, "a reload sent nothing").toHaveLength(1);
+  expect(all, "a reload sends nothing").toHaveLength(1);
   const [kept] = all;
   const hash = await sha256(photo.bytes);
   expect(await readInquiry(site, kept?.id ?? "")).toMatchObject({
@@ -122,7 +122,7 @@ test("without JavaScript an inquiry with a photo is kept and thanked for", async
   expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(photo.bytes);
 });
 
-test("without JavaScript the thanks lead back to the empty form", async ({ page }) => {
+test("without JavaScript the thanks link back to the empty form", async ({ page }) => {
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await fillForm(page, { ...validFields, name: uniqueName("Again") });
   await sendButton(page).click();
@@ -135,7 +135,7 @@ test("without JavaScript the thanks lead back to the empty form", async ({ page 
 const isPost = (response: { request(): { method(): string } }) =>
   response.request().method() === "POST";
 
-/** The same words on the same day are the same inquiry, so each test has its own. */
+/** The same text on the same day is the same inquiry, so each test has its own. */
 const uniqueName = (first: string) => `${first} ${crypto.randomUUID()}`;
 
 const asUpload = ({ name, bytes }: typeof photo) => ({

@@ -15,7 +15,7 @@ const disclosure = (page: Page) => page.getByText("Details that help us quote");
 const detail = (page: Page, label: string) =>
   page.locator("#details").getByLabel(label, { exact: true });
 
-test("under the servings stand the tiers that they mean", async ({ page }) => {
+test("the matching tiers show under the servings", async ({ page }) => {
   await openForm(page);
   const servings = control(page, "servings");
   await servings.focus();
@@ -30,7 +30,7 @@ test("under the servings stand the tiers that they mean", async ({ page }) => {
   await expect(servings).toHaveAccessibleDescription("A rough range is fine.");
 });
 
-test("details follow the type of event, lose nothing on the way, and are in the inbox", async ({
+test("details depend on the event type, keep their values when it changes, and reach the inbox", async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test("details follow the type of event, lose nothing on the way, and are in the 
   await expect(facts).not.toContainText("Allergies");
 });
 
-test("starting over empties the details, an undo brings them back", async ({ page }) => {
+test("starting over empties the details, and Undo restores them", async ({ page }) => {
   await openForm(page);
   await disclosure(page).click();
   await detail(page, "Allergies").fill("Nuts");
@@ -88,7 +88,7 @@ test("starting over empties the details, an undo brings them back", async ({ pag
   await expect(detail(page, "Allergies")).toHaveValue("Nuts");
 });
 
-test("what the server says of a detail stands under it", async ({ page, expectConsoleError }) => {
+test("the server's message about a detail shows under it", async ({ page, expectConsoleError }) => {
   expectConsoleError("api/contact");
   const error = "Keep the allergies under 300 characters";
   await page.route("/api/contact", (route) =>

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/browser/office-test";
 import { transparentPng } from "../../support/portfolio/photos";
 
-test("an upload without an answer is tried once more, and one that stands still is given up", async ({
+test("an upload without a response is retried once, and one that stalls is given up", async ({
   page,
   expectConsoleError,
 }) => {

@@ -19,13 +19,13 @@ const liked = (page: Page) => tray(page).getByRole("img");
 const undo = (page: Page) => tray(page).getByRole("button", { name: "Undo" });
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
 
-/** The names of the liked cakes, in the form. */
+/** The names of the liked cakes in the form. */
 const names = (page: Page) =>
   liked(page).evaluateAll((photos) => photos.map((photo) => photo.getAttribute("alt")));
 
 const titles = (page: Page) => galleryOf(page).tiles.locator("> span").allTextContents();
 
-test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, and are in the inbox", {
+test("cakes liked in the sheet, the preview, and the lightbox are sent with the inquiry and show in the inbox", {
   tag: "@phone",
 }, async ({ page, site, expectConsoleError }) => {
   test.setTimeout(60_000);
@@ -51,7 +51,7 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
     await expectNoFindings(page, "#gallery");
   });
 
-  await test.step("from the lightbox, which says the same of a cake as the preview", async () => {
+  await test.step("from the lightbox, which agrees with the preview", async () => {
     const { preview } = galleryOf(page);
     const { dialog, button } = lightboxOf(page);
     await preview.click();
@@ -70,7 +70,7 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
     await expect(sheetHearts(page).nth(3)).not.toBeChecked();
   });
 
-  await test.step("one is removed, taken back, removed again", async () => {
+  await test.step("one is removed, restored, and removed again", async () => {
     await expect.poll(() => names(page)).toEqual([first, second, third]);
     const remove = tray(page).getByRole("button", { name: `Remove ${second}` });
     await remove.click();
@@ -86,7 +86,7 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
     await expectNoFindings(page, "#contact");
   });
 
-  await test.step("they outlast a reload", async () => {
+  await test.step("they survive a reload", async () => {
     await page.reload();
     await waitUntilLive(page);
     await expect(liked(page)).toHaveCount(2);
@@ -96,7 +96,7 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
   });
 
   const name = `Liker ${crypto.randomUUID()}`;
-  await test.step("they go with the inquiry, and are done with", async () => {
+  await test.step("they are sent with the inquiry, and then cleared", async () => {
     await fillForm(page, { ...validFields, name });
     await sendButton(page).click();
     await page.getByRole("dialog", { name: "Inquiry Sent" }).getByText("OK").click();
@@ -105,7 +105,7 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
     await expect.poll(() => page.evaluate(() => localStorage.getItem("likes"))).toBeNull();
   });
 
-  await test.step("the owner sees them, and what was called so when one is gone", async () => {
+  await test.step("the owner sees them, by name if the photo is gone", async () => {
     const inquiry = (await listInquiries(site)).find((kept) => kept.name === name);
     expect(inquiry?.likes.map(({ title }) => title)).toEqual([first, third]);
     await becomeOwner(page, site);
@@ -120,7 +120,7 @@ test("cakes are liked from sheet, preview, and lightbox, go with the inquiry, an
   });
 });
 
-test("the twelfth is the last; a thirteenth is told so and changes nothing", {
+test("the twelfth like is the last; a thirteenth shows a message and changes nothing", {
   tag: "@desktop",
 }, async ({ page }) => {
   await openForm(page);
@@ -132,7 +132,7 @@ test("the twelfth is the last; a thirteenth is told so and changes nothing", {
   await expect(liked(page)).toHaveCount(12);
 });
 
-test("hearts are no stops of the keyboard on the sheet: L likes the photo that has the focus", {
+test("hearts on the sheet are not tab stops: L likes the focused photo", {
   tag: "@desktop",
 }, async ({ page }) => {
   await openForm(page);
@@ -151,13 +151,16 @@ test("hearts are no stops of the keyboard on the sheet: L likes the photo that h
   await expect(section.locator(".heart:focus")).toHaveCount(0);
 });
 
-test("another tab of the device has the same", { tag: "@desktop" }, async ({ page, context }) => {
+test("another tab on the device has the same likes", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
   await openForm(page);
   const other = await context.newPage();
   await openForm(other);
   await sheetHearts(page).first().click();
   await expect(liked(page)).toHaveCount(1);
-  // It has nothing of the kind loaded yet; from now on it follows.
+  // This tab hasn't loaded the likes code yet; from here on it stays in sync.
   await sheetHearts(other).nth(1).click();
   await expect(liked(other)).toHaveCount(2);
   await expect(liked(page)).toHaveCount(2);
@@ -169,7 +172,7 @@ test("another tab of the device has the same", { tag: "@desktop" }, async ({ pag
   await expect(liked(page)).toHaveCount(1);
 });
 
-test("hearts that are pressed before their code is there count beside those liked earlier", {
+test("hearts pressed before their code loads are added to earlier likes", {
   tag: "@phone",
 }, async ({ page }) => {
   await openForm(page);
@@ -184,7 +187,7 @@ test("hearts that are pressed before their code is there count beside those like
   for (const place of [0, 1, 2]) await expect(sheetHearts(page).nth(place)).toBeChecked();
 });
 
-test("before a heart is touched nothing of them is loaded, and no other server is asked after it", {
+test("nothing loads for hearts until one is touched, and no other server is ever asked", {
   tag: "@phone",
 }, async ({ page, foreignRequests }) => {
   const loaded: string[] = [];
@@ -199,7 +202,7 @@ test("before a heart is touched nothing of them is loaded, and no other server i
   expect(foreignRequests).toEqual([]);
 });
 
-test("what is kept and is not ours is passed over", { tag: "@phone" }, async ({ page }) => {
+test("foreign data in storage is ignored", { tag: "@phone" }, async ({ page }) => {
   for (const text of ["not JSON", '{"version":2}', '{"version":1,"cakes":[{"id":"<b>"}]}']) {
     await page.addInitScript((kept) => localStorage.setItem("likes", kept), text);
     await openForm(page);

@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 const detail = (page: Page, label: string) =>
   page.locator("#details").getByLabel(label, { exact: true });
 
-test("without JavaScript a link names the cake in the form, and it goes with the inquiry", async ({
+test("without JavaScript a link adds the cake to the form, and it is sent with the inquiry", async ({
   page,
   site,
 }) => {
@@ -19,7 +19,7 @@ test("without JavaScript a link names the cake in the form, and it goes with the
   await page.getByRole("link", { name: "Ask for a cake like this one" }).click();
   await expect(page).toHaveURL(/\?like=wedding%2F.+#contact$/);
   await expect(page.getByText(`You’d like a cake like ${title}.`)).toBeVisible();
-  // Until then the browser goes back to the form's beginning.
+  // Until the page has loaded, the browser scrolls back to the top of the form.
   await page.waitForLoadState();
   await expect(page.locator(".heart").first()).toBeHidden();
   await fillForm(page, { ...validFields, name });
@@ -29,7 +29,7 @@ test("without JavaScript a link names the cake in the form, and it goes with the
   expect(kept?.likes).toMatchObject([{ title }]);
 });
 
-test("without JavaScript the details keep the chosen cake and what was typed, and survive a refusal", async ({
+test("without JavaScript adding details keeps the chosen cake and the typed text, and survives a refusal", async ({
   page,
   site,
   expectConsoleError,

@@ -34,7 +34,7 @@ const toMargaret = async (site: Site) =>
   (await site.takeMails()).filter(({ to }) => to === client).map(({ subject }) => subject);
 const tells = (page: Page) => page.getByRole("checkbox", { name: "Email the client about it" });
 
-test("the owner words an automatic email, sets its days and switches it off", {
+test("the owner edits an automatic email, sets its days, and turns it off", {
   tag: "@phone",
 }, async ({ page, site }) => {
   await page.goto("/emails");
@@ -55,7 +55,7 @@ test("the owner words an automatic email, sets its days and switches it off", {
   expect(value).toMatchObject({ balance: { on: false, days: 21, subject: "Almost there" } });
 });
 
-test("calling off a booked order asks whether its client is told", { tag: "@phone" }, async ({
+test("canceling a booked order asks whether to tell the client", { tag: "@phone" }, async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test("calling off a booked order asks whether its client is told", { tag: "@phon
   expect(await toMargaret(site)).toEqual(["Your order is canceled"]);
 });
 
-test("an order that is moved tells its client, unless the owner says otherwise", {
+test("moving an order tells its client unless the owner opts out", {
   tag: "@phone",
 }, async ({ page, site }) => {
   await putBooked(site);
@@ -96,7 +96,7 @@ test("an order that is moved tells its client, unless the owner says otherwise",
   }
 });
 
-test("where there is no address nobody is asked whether its client is told", {
+test("a client without an email address is not asked about", {
   tag: "@phone",
 }, async ({ page, site }) => {
   const id = await putBooked(site);
@@ -114,7 +114,7 @@ test("where there is no address nobody is asked whether its client is told", {
   await expect(page.getByText("Margaret Ellsworth: Declined.")).toBeVisible();
 });
 
-test("a cake that is dragged asks whether its client is told", { tag: "@desktop" }, async ({
+test("dragging a cake asks whether to tell the client", { tag: "@desktop" }, async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test("a cake that is dragged asks whether its client is told", { tag: "@desktop"
   expect(await toMargaret(site)).toEqual(["Your new date: Thursday, June 18, 2026"]);
 });
 
-test("a hold that has ended is said on the panel, where the date can be held again", {
+test("an expired hold shows on the panel, where the date can be held again", {
   tag: "@phone",
 }, async ({ page, site }) => {
   const id = await putBooked(site);

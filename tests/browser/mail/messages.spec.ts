@@ -43,7 +43,7 @@ function putMargaret(site: Site, more: Partial<Parameters<typeof putInquiry>[1]>
 const replyField = (page: Page) => page.getByRole("textbox", { name: `Reply to ${client}` });
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
-test("a template names the day to which the studio has moved the event", { tag: "@phone" }, async ({
+test("a template uses the studio's day for a moved event", { tag: "@phone" }, async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test("a template names the day to which the studio has moved the event", { tag: 
   await expect(replyField(page)).toHaveValue(/fully booked on Saturday, July 4, 2026/);
 });
 
-test("without a connection the inquiry stays, and a reply that did not go says so in its form", {
+test("without a connection the inquiry stays open, and a failed reply says so in its form", {
   tag: "@phone",
 }, async ({ page, site, context, expectConsoleError }) => {
   expectConsoleError("ERR_INTERNET_DISCONNECTED");
@@ -86,7 +86,7 @@ test("without a connection the inquiry stays, and a reply that did not go says s
   await expect(messages(page).getByText("The second one.")).toBeVisible();
 });
 
-test("a reply from a template, its blanks filled in, goes out and stands in the thread", {
+test("a reply from a template, with its blanks filled in, is sent and shows in the thread", {
   tag: "@phone",
 }, async ({ page, site }) => {
   const id = await putMargaret(site);
@@ -104,7 +104,7 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
   );
   await expectNoFindings(page);
 
-  await test.step("what is still open keeps it from going", async () => {
+  await test.step("an empty blank blocks the send", async () => {
     await page.getByRole("button", { name: "Send reply" }).click();
     await expect(page.getByText("Fill in the blanks, or check the box")).toBeVisible();
     await page.getByRole("button", { name: "{price}" }).click();
@@ -114,13 +114,13 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
     await expect(page.getByText("Still to fill in:")).toBeHidden();
   });
 
-  await test.step("what was typed outlives a reload", async () => {
+  await test.step("the draft survives a reload", async () => {
     await page.reload();
     await expect(replyField(page)).toHaveValue(/our price is \$640/);
   });
 
   const waits = page.getByRole("article").getByText(/^Reply within/);
-  await test.step("sent by mistake, it is taken back", async () => {
+  await test.step("a mistaken send is undone", async () => {
     await expect(waits).toBeVisible();
     await page.getByRole("button", { name: "Send reply" }).click();
     await expect(page.getByText("Reply sent.")).toBeVisible();
@@ -157,7 +157,7 @@ test("a reply from a template, its blanks filled in, goes out and stands in the 
   expect(mail?.text).toContain("It includes delivery.");
 });
 
-test("a client's answer is new in the list and text alone in the thread, its photo beside it", {
+test("a client's answer is marked new in the list and shows as plain text in the thread, with its photo", {
   tag: "@desktop",
 }, async ({ page, site }) => {
   const id = await putMargaret(site, { status: "reviewing", answeredAt: testNow - hour });
@@ -198,7 +198,7 @@ test("a client's answer is new in the list and text alone in the thread, its pho
   await expect(thread.getByText("New", { exact: true })).toHaveCount(0);
 });
 
-test("an email that fails says so, when it is tried again, and stops or goes as one says", {
+test("a failed email shows its next retry, and can be stopped or sent now", {
   tag: "@phone",
 }, async ({ page, site }) => {
   const id = await putMargaret(site);
@@ -218,7 +218,7 @@ test("an email that fails says so, when it is tried again, and stops or goes as 
   expect(await site.takeMails()).toMatchObject([{ to: client, text: "Hello" }]);
 });
 
-test("an address that takes no email is named with what to do", { tag: "@phone" }, async ({
+test("an address that rejects email is named with what to do", { tag: "@phone" }, async ({
   page,
   site,
 }) => {
@@ -237,7 +237,7 @@ test("an address that takes no email is named with what to do", { tag: "@phone" 
   await expectNoFindings(page);
 });
 
-test("an email that fits no inquiry is moved to one, or deleted", { tag: "@desktop" }, async ({
+test("an email that matches no inquiry is moved to one or deleted", { tag: "@desktop" }, async ({
   page,
   site,
 }) => {
@@ -273,7 +273,7 @@ test("an email that fits no inquiry is moved to one, or deleted", { tag: "@deskt
   await expect(messages(page).getByText("Did you get my email?")).toBeVisible();
 });
 
-test("a stranger's email becomes an order in two presses, and is answered there", {
+test("a stranger's email becomes an order in two taps and can be answered there", {
   tag: "@phone",
 }, async ({ page, site }) => {
   const from = "ana.reyes@example.com";
@@ -304,7 +304,7 @@ test("a stranger's email becomes an order in two presses, and is answered there"
   await site.db.prepare("DELETE FROM orders").run();
 });
 
-test("templates are added, renamed and deleted, and what was deleted comes back", {
+test("templates are added, renamed, and deleted, and a deleted one can be restored", {
   tag: "@desktop",
 }, async ({ page, site }) => {
   await page.goto("/emails");
@@ -329,7 +329,7 @@ test("templates are added, renamed and deleted, and what was deleted comes back"
   await expect(replyField(page)).toHaveValue("Hi Margaret, we’re away.");
 });
 
-test("the texts of the copy are the studio's own", { tag: "@desktop" }, async ({ page, site }) => {
+test("the studio can edit the text of the copy", { tag: "@desktop" }, async ({ page, site }) => {
   await page.goto("/emails");
   await page.getByRole("textbox", { name: "Subject" }).fill("Hello {first name}");
   await page.getByRole("checkbox", { name: "Send clients a copy of their inquiry" }).uncheck();

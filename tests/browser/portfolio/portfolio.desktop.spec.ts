@@ -8,7 +8,7 @@ import type { Site } from "../../support/site";
 
 const letters = (titles: readonly string[]) => titles.map((title) => title.slice(0, 8));
 
-/** Photos "Cake 000" and on, published, in the category of the wedding cakes. */
+/** Publishes photos named "Cake 000" and up in the wedding category. */
 async function fillGallery(site: Site, count: number): Promise<void> {
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const bytes = await jpeg(320, 320);
@@ -27,7 +27,7 @@ async function fillGallery(site: Site, count: number): Promise<void> {
     .run();
 }
 
-/** Presses a tile, moves to another and lets go. */
+/** Drags one tile onto another. */
 async function dragTile(page: Page, from: number, to: number): Promise<void> {
   const tiles = page.locator("[data-arrange-id] > button");
   await tiles.nth(from).hover();
@@ -36,16 +36,13 @@ async function dragTile(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("two hundred photos are put in order by mouse and by keyboard alone", async ({
-  page,
-  site,
-}) => {
+test("two hundred photos are reordered by mouse and by keyboard alone", async ({ page, site }) => {
   await fillGallery(site, 200);
   const { tiles, tile, titles, bar, undo } = await openPortfolio(page);
   await expect(tiles).toHaveCount(200);
   const firstTitles = async (count: number) => letters((await titles()).slice(0, count));
 
-  await test.step("a drag moves a photo, a press still opens one", async () => {
+  await test.step("a drag moves a photo, a click still opens one", async () => {
     await dragTile(page, 3, 0);
     await expect(bar).toContainText("Moved “Cake 003” to position 1.");
     await expect
@@ -56,7 +53,7 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
     await expect(tiles.first()).toHaveText(/Cake 000/);
   });
 
-  await test.step("keys pick a photo up, move it, put it down and say where it is", async () => {
+  await test.step("keys pick a photo up, move it, and drop it, and its position is announced", async () => {
     await page.getByRole("button", { name: "Arrange" }).press("Enter");
     await tile("Cake 001").press("Enter");
     await expect(page.getByText("Cake 001 picked up, position 2 of 200.")).toBeAttached();
@@ -70,7 +67,7 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
     await expect.poll(() => firstTitles(3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
   });
 
-  await test.step("Escape takes a move back", async () => {
+  await test.step("Escape cancels a move", async () => {
     await tile("Cake 002").press("Enter");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
@@ -78,7 +75,7 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
     await expect.poll(() => firstTitles(3)).toEqual(["Cake 001", "Cake 000", "Cake 002"]);
   });
 
-  await test.step("two hundred photos are one tab stop; the arrow keys go from one to the next", async () => {
+  await test.step("two hundred photos are one tab stop; arrow keys move between them", async () => {
     await page.getByRole("button", { name: "Done" }).click();
     await page.keyboard.press("Tab");
     await expect(tile("Cake 002")).toBeFocused();
@@ -90,7 +87,7 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
     await expect(tile("Cake 000")).toBeFocused();
   });
 
-  await test.step("the order goes live", async () => {
+  await test.step("the order is published", async () => {
     await page.getByRole("button", { name: "Publish" }).press("Enter");
     await expect(bar).toContainText("Everything is live");
     await expect(bar.locator(":focus")).toContainText("Everything is live");
@@ -100,7 +97,7 @@ test("two hundred photos are put in order by mouse and by keyboard alone", async
   });
 });
 
-test("the image prep's ZIP is dropped as it is, its titles and alts with it", async ({
+test("the image prep's ZIP is dropped as is, with its titles and alt texts", async ({
   page,
   site,
 }) => {

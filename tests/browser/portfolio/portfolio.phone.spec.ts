@@ -4,7 +4,7 @@ import { asksBeforeLeaving } from "../../support/browser/leaving";
 import { test } from "../../support/browser/office-test";
 import { openPortfolio, photo, publishedTitles } from "../../support/portfolio/portfolio-page";
 
-test("between two cakes: photos go up, get their words, and go live", async ({
+test("between two cakes: photos are uploaded, captioned, and published", async ({
   page,
   site,
   expectConsoleError,
@@ -22,7 +22,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expectNoFindings(page);
   });
 
-  await test.step("many at once; a broken one is named and holds nobody up", async () => {
+  await test.step("many upload at once; a broken one is named and doesn't block the others", async () => {
     const half = await photo("half cake.jpg");
     await portfolio.files.setInputFiles([
       await photo("ivory-pearls.jpg"),
@@ -39,7 +39,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expectNoFindings(page);
   });
 
-  await test.step("one that storage refuses is tried again alone", async () => {
+  await test.step("a photo that storage refuses can be retried alone", async () => {
     await site.setFaults({ PORTFOLIO: "fail" });
     await portfolio.files.setInputFiles([await photo("late-lilac.jpg", 60)]);
     await expect(uploads).toContainText("We couldn’t store the photo.");
@@ -49,7 +49,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(tiles).toHaveCount(4);
   });
 
-  await test.step("title, description and focal point, from photo to photo", async () => {
+  await test.step("title, description, and focus point are edited from photo to photo", async () => {
     await tile("Late lilac").click();
     await expect(dialog.getByRole("heading")).toHaveText("Photo 1 of 4");
     await dialog.getByLabel("Title").fill("");
@@ -68,7 +68,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(tile("Lilac evening")).toBeVisible();
   });
 
-  await test.step("nothing typed is lost without a question, and staying is the prominent button", async () => {
+  await test.step("unsaved text is never lost without a question, and Stay is the primary button", async () => {
     await tile("Wedding cake").click();
     await dialog.getByLabel("Title").fill("Typed in vain?");
     await page.keyboard.press("Escape");
@@ -95,7 +95,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("a reload asks while a photo's texts are unsaved", async () => {
+  await test.step("a reload asks while a photo has unsaved changes", async () => {
     await tile("Wedding cake").click();
     await dialog.getByLabel("Alt text").fill("Not saved yet");
     await expect.poll(() => asksBeforeLeaving(page)).toBe(true);
@@ -104,7 +104,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await question.getByRole("button", { name: "Leave without saving" }).click();
   });
 
-  await test.step("a title that two devices change is shown in both versions, and the owner chooses", async () => {
+  await test.step("a title changed on two devices shows both versions, and the owner chooses", async () => {
     await tile("Wedding cake").click();
     await dialog.getByLabel("Title").fill("From this phone");
     const id = await site.db
@@ -134,7 +134,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("words that cannot be saved stay where they were typed, also on the way to another category", async () => {
+  await test.step("text that fails to save stays in its field, also on a move to another category", async () => {
     await tile("Wedding cake").click();
     await dialog.getByLabel("Title").fill("Kept in spite of it");
     await dialog.getByLabel("Category").selectOption("Sculpted");
@@ -152,15 +152,15 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("moved, hidden, deleted, and taken back", async () => {
+  await test.step("photos are moved, hidden, deleted, and restored", async () => {
     await tile("Blush ruffles").click();
     await dialog.getByLabel("Category").selectOption("Sculpted");
     await site.setFaults({ DB: { delay: 500 } });
-    const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+    const saved = page.waitForResponse((response) => response.request().method() === "POST");
     await save.click();
     await expect(bar).toContainText("Moved “Blush ruffles” to Sculpted.");
     await expect(tiles).toHaveCount(3);
-    // The next photo is opened when the last one is saved, and stays open.
+    // The next photo opens once the last one is saved, and stays open.
     await tile("Wedding cake").click();
     await expect(dialog).toBeVisible();
     await saved;
@@ -177,13 +177,13 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(bar).toContainText("Ready to publish: 3 new");
   });
 
-  await test.step("two taps put a photo in its place", async () => {
+  await test.step("two taps reorder a photo", async () => {
     await page.getByRole("button", { name: "Arrange" }).click();
     await expect(page.getByText("Tap a photo, then tap its new spot")).toBeVisible();
     await tile("Ivory pearls").tap();
     await expect(page.getByText(/picked up, position . of .\. Tap its new spot\./)).toBeAttached();
     await expectNoFindings(page);
-    await test.step("a phone reads no word about pointers, arrow keys or dropping", async () => {
+    await test.step("a phone shows no hints about pointers, arrow keys, or dropping", async () => {
       expect(await page.locator("main").innerText()).not.toMatch(
         /pointer|mouse|arrow|drop|drag in/i,
       );
@@ -193,7 +193,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await page.getByRole("button", { name: "Done" }).click();
   });
 
-  await test.step("a publication that fails changes nothing and can be made again", async () => {
+  await test.step("a failed publication changes nothing and can be retried", async () => {
     await site.setFaults({ MANIFESTS: "fail" });
     await portfolio.publish.click();
     await expect(bar).toContainText("We couldn’t publish the gallery.");
@@ -202,7 +202,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await site.setFaults({});
     await portfolio.publish.click();
     await expect(portfolio.toast).toContainText("Published");
-    // What was said of the photos that are live by now is over.
+    // The upload message about photos that are now live is gone.
     await expect(uploads).toContainText("2 photos weren’t added.");
     await expect(uploads).not.toContainText("photo added");
     await uploads.getByRole("button", { name: "Dismiss" }).click();
@@ -213,7 +213,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     });
   });
 
-  await test.step("what was deleted and published comes back for a day", async () => {
+  await test.step("a published deletion can be restored for a day", async () => {
     await tile("Lilac evening").click();
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(bar).toContainText("Ready to publish: 1 deleted");
@@ -229,7 +229,7 @@ test("between two cakes: photos go up, get their words, and go live", async ({
     await expect(tile("Lilac evening")).toBeVisible();
   });
 
-  await test.step("a recognition with its photo and links", async () => {
+  await test.step("a recognition is added with its photo and links", async () => {
     await page.getByRole("tab", { name: "Recognitions" }).click();
     await expect(page.getByText("No recognitions yet.")).toBeVisible();
     await page.getByRole("button", { name: "Add a recognition" }).click();

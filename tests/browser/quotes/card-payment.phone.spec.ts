@@ -33,14 +33,14 @@ const test = pageTest.extend<object, { stripe: FakeStripe; site: Site; owner: Si
 });
 
 let last = 0;
-/** Where a client reads a quote that was just sent. */
+/** Sends a quote and returns its public address. */
 async function sentQuote(site: Site, owner: SignedIn): Promise<string> {
   last += 1;
   const orderId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
   return (await sendQuote(owner, { id: quoteId(last), orderId })).path;
 }
 
-test("the client pays in four taps, and the page waits for Stripe’s word by itself", async ({
+test("the client pays in four taps, and the page waits for Stripe’s webhook", async ({
   page,
   site,
   owner,
@@ -54,7 +54,7 @@ test("the client pays in four taps, and the page waits for Stripe’s word by it
     };
   };
 
-  await test.step("link, name, accept, pay", async () => {
+  await test.step("open the link, type a name, accept, pay", async () => {
     await page.goto(path);
     await page.getByLabel("Your full name").tap();
     await page.keyboard.type("Margaret Ellsworth");
@@ -73,7 +73,7 @@ test("the client pays in four taps, and the page waits for Stripe’s word by it
     );
   });
 
-  await test.step("back from Stripe’s page it says that it waits, and keeps what is typed meanwhile", async () => {
+  await test.step("back from Stripe the page says that it is waiting, and keeps unsaved text", async () => {
     await page.getByRole("button", { name: "Pay 56450" }).click();
     await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeInViewport();
     await expect(page.getByText("Your date is booked")).toBeHidden();
@@ -91,7 +91,7 @@ test("the client pays in four taps, and the page waits for Stripe’s word by it
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the client is told when Stripe’s page does not open, tries again, and checks again", async ({
+  test("the client is told if Stripe’s page does not open, tries again, and checks again", async ({
     page,
     site,
     owner,
@@ -113,7 +113,7 @@ test.describe("without JavaScript", () => {
     stripe.onPay = async (session) => {
       tellNow = async () => void (await tell(site, completed(session)));
     };
-    // Stripe's: the site's own names no amount.
+    // This button is on Stripe's page; ours names no amount.
     await page.getByRole("button", { name: /^Pay \d/ }).click();
     await expect(page.getByText("Waiting for your payment")).toBeVisible();
     await tellNow();

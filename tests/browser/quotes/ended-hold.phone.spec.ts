@@ -10,7 +10,7 @@ import { testNow } from "../../support/site";
 
 test.use({ siteVars: { CLIENT_EMAIL: "on" } });
 
-test("after a hold the client is led to the question, and the owner holds the date again", async ({
+test("after an expired hold the client is directed to the question form, and the owner holds the date again", async ({
   page,
   site,
 }) => {
@@ -36,7 +36,7 @@ test("after a hold the client is led to the question, and the owner holds the da
   await expect(page.getByRole("button", { name: "Release the date" })).toBeVisible();
 });
 
-test("the owner lets clients pay after a hold, and says so in the editor of any quote", async ({
+test("the owner lets clients pay after a hold, and every quote's editor says so", async ({
   page,
   site,
 }) => {
@@ -53,7 +53,7 @@ test("the owner lets clients pay after a hold, and says so in the editor of any 
   await expect(choice).not.toBeChecked();
 });
 
-test("before an order is canceled the owner reads what becomes of the money", async ({
+test("the owner is told what happens to the money before an order is canceled", async ({
   page,
   site,
 }) => {

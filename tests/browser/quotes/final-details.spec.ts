@@ -6,7 +6,7 @@ import { signIn } from "../../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedPayment } from "../../support/quotes/quotes";
 import type { Site } from "../../support/site";
 
-/** An order that is accepted and booked. */
+/** An accepted and booked order. */
 async function bookedOrder(site: Site, number: number): Promise<string> {
   const orderId = await putInquiry(site.db, {
     id: inboxId(number),
@@ -32,7 +32,7 @@ async function bookedOrder(site: Site, number: number): Promise<string> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the client gives the final details and changes them, and the studio has them where it works", async ({
+  test("the client sends the final details and changes them, and the studio sees them on the order and its sheets", async ({
     page,
     site,
     expectConsoleError,
@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
     await part.getByRole("button", { name: "Send the details" }).click();
     await expect(part.getByText("Type the address to deliver to.")).toBeInViewport();
     await expect(part.getByLabel("Whom can we call that day?")).toHaveValue("Ben Ellsworth");
-    // Until then the browser goes back to the answer; so below.
+    // Until the page has loaded, the browser scrolls back to the answer; the same goes for later waits.
     await page.waitForLoadState();
     await part.getByLabel("Address to deliver to").fill("12 Lake Rd, Bainbridge");
     await part.getByRole("button", { name: "Send the details" }).click();
@@ -81,7 +81,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the final details have no findings, as a form and as given, with the sheets that show them", async ({
+test("axe finds no violations in the final details, as a form, as sent, and on the sheets that show them", async ({
   page,
   site,
 }) => {

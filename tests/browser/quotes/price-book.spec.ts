@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
   await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth", servings: "70-80" });
 });
 
-/** Counts what is pressed, and puts everything else to where a thumb finds it. */
+/** Counts taps, and moves everything else to where a thumb would find it. */
 function thumb(page: Page) {
   let taps = 0;
   return {
@@ -50,7 +50,7 @@ test("from the panel to a sent quote it is five taps @phone", async ({ page }) =
   expect(taps()).toBe(5);
 });
 
-test("what stood in the lines comes back by Undo, and what was typed beside them stays @phone", async ({
+test("Undo restores the previous lines, and keeps what was typed beside them @phone", async ({
   page,
 }) => {
   await page.goto(`/inquiries?open=${inboxId(last)}`);
@@ -67,7 +67,7 @@ test("what stood in the lines comes back by Undo, and what was typed beside them
   await expect(page.getByText("Draft saved")).toBeVisible();
 });
 
-test("an item that is named in a line brings its price, and a discount, a tax, and terms what they say", async ({
+test("naming an item fills in its price, and discount, tax, and terms apply as labeled", async ({
   page,
   site,
 }) => {
@@ -106,7 +106,7 @@ test("an item that is named in a line brings its price, and a discount, a tax, a
   await expectNoFindings(page);
 });
 
-test("the owner sets her prices, takes that back, and is asked where another device was quicker", async ({
+test("the owner sets her prices, undoes a change, and resolves a conflict with another device", async ({
   page,
   site,
   expectConsoleError,
@@ -115,14 +115,14 @@ test("the owner sets her prices, takes that back, and is asked where another dev
   await page.goto("/price-book");
   const tier = page.getByRole("group", { name: "6″ tier", exact: true });
   const save = page.getByRole("button", { name: "Save price book" });
-  await test.step("what cannot be kept is named where it stands", async () => {
+  await test.step("an invalid price shows its error next to its field", async () => {
     await tier.getByLabel("$ each").fill("a lot");
     await save.click();
     await expect(tier.getByText("Enter a price.")).toBeVisible();
     await expect(tier.getByLabel("$ each")).toBeFocused();
     await expectNoFindings(page);
   });
-  await test.step("a price is saved, and comes back by Undo", async () => {
+  await test.step("a price is saved and undone", async () => {
     await tier.getByLabel("$ each").fill("175");
     await save.click();
     await expect(page.getByText("Price book saved.")).toBeVisible();
@@ -142,7 +142,7 @@ test("the owner sets her prices, takes that back, and is asked where another dev
     await expect(tier).toBeVisible();
     await expectNoFindings(page);
   });
-  await test.step("what another device has saved is never lost without a question", async () => {
+  await test.step("another device's changes are never overwritten without a question", async () => {
     const to = { ...firstBook, taxRate: 8000 };
     const body = { from: firstBook, to };
     await callQuotes(await signIn(site), "priceBook", { method: "PUT", body });

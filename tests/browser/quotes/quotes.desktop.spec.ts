@@ -38,7 +38,7 @@ async function sentQuote(site: Site, draft = typedQuote) {
   return { ...sent, orderId };
 }
 
-test("the longest quote prints on two Letter pages that can be read, without its forms", async ({
+test("the longest quote prints on two readable Letter pages, without its forms", async ({
   page,
   site,
   expectConsoleError,
@@ -83,7 +83,7 @@ test("the longest quote prints on two Letter pages that can be read, without its
   expect(await printedPages(page)).toBe(2);
 });
 
-test("a quote as most are prints on one Letter page as it stands on the screen", async ({
+test("a typical quote prints on one Letter page as it looks on screen", async ({
   page,
   site,
   expectConsoleError,
@@ -107,7 +107,7 @@ test("a quote as most are prints on one Letter page as it stands on the screen",
   expect(await printedPages(page)).toBe(1);
 });
 
-test("the page is a letter: nothing of the site is round it, and one script says that it was seen", async ({
+test("the page is a letter without the site's chrome, and its one script reports that it was seen", async ({
   page,
   site,
   browser,
@@ -156,7 +156,7 @@ function smallestPrint(page: Page): Promise<number> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the client asks, mends what was refused, and accepts in one of two tabs", async ({
+  test("the client asks, corrects a refused form, and accepts in one of two tabs", async ({
     page,
     site,
     context,
@@ -168,9 +168,9 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Your question").fill("Is it free of nuts?");
     await page.getByRole("button", { name: "Send the question" }).click();
     await expect(page.getByText("We’ve got your question")).toBeVisible();
-    // Until then the browser goes back to the answer.
+    // Until the page has loaded, the browser scrolls back to the answer.
     await page.waitForLoadState();
-    // Blanks pass the browser's own check.
+    // Blanks pass the browser's own validation.
     await page.getByLabel("Your full name").fill("   ");
     await page.getByRole("button", { name: "Accept the quote" }).click();
     await expect(page.getByText("Type your name to accept.")).toBeVisible();
@@ -187,7 +187,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a quote is withdrawn by mistake, offered again, and replaced by a new version", async ({
+test("a mistaken withdrawal of a quote is undone, and a new version replaces the quote", async ({
   page,
   site,
   expectConsoleError,
@@ -213,7 +213,7 @@ test("a quote is withdrawn by mistake, offered again, and replaced by a new vers
   await expectNoFindings(page);
 });
 
-test("a draft that another tab has changed is not saved over", async ({
+test("a draft changed in another tab is not overwritten", async ({
   page,
   site,
   context,
@@ -247,10 +247,7 @@ test("a draft that another tab has changed is not saved over", async ({
   await expect(message(other)).toHaveValue("From this tab at last");
 });
 
-test("what was typed last is kept when one goes to another inquiry at once", async ({
-  page,
-  site,
-}) => {
+test("the last edit is saved when another inquiry is opened right away", async ({ page, site }) => {
   last += 2;
   const id = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
   await putInquiry(site.db, { id: inboxId(last - 1), name: "Tom Okafor" });

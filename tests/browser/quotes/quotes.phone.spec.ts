@@ -44,19 +44,19 @@ async function typeQuote(page: Page) {
   await page.getByLabel("Delivery fee ($)").fill("45");
 }
 
-test("a quote is written, sent, asked about, accepted and booked", async ({
+test("a quote is written, sent, asked about, accepted, and booked", async ({
   page,
   site,
   browser,
   expectConsoleError,
 }) => {
   test.setTimeout(90_000);
-  // The cake that was liked has gone from the gallery.
+  // The liked cake is no longer in the gallery.
   expectConsoleError("/media/portfolio/");
   const id = await openInquiry(page, site);
   const saved = page.getByText("Draft saved");
 
-  await test.step("the draft is kept while it is typed, a line that was removed comes back", async () => {
+  await test.step("the draft is saved while she types, and a removed line can be restored", async () => {
     await typeQuote(page);
     await expect(page.getByText("$1,129.00")).toBeVisible();
     await expect(saved).toBeVisible();
@@ -70,7 +70,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await expectNoFindings(page);
   });
 
-  await test.step("what isn’t ready is named where it stands", async () => {
+  await test.step("what isn’t ready is named next to its field", async () => {
     await page.getByLabel("Delivery fee ($)").fill("free");
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByText("Enter a price, such as 85 or 1,250.00.")).toBeVisible();
@@ -79,7 +79,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
   });
 
   const dialog = page.getByRole("dialog");
-  await test.step("it is looked over and sent", async () => {
+  await test.step("it is previewed and sent", async () => {
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(dialog.getByText("We’ll email margaret@example.com")).toBeVisible();
     await expect(dialog.getByRole("row", { name: "Total $1,129.00" })).toBeVisible();
@@ -92,7 +92,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await expectNoFindings(page);
   });
 
-  await test.step("sent too soon, it is a draft again, until it is sent for good", async () => {
+  await test.step("Undo turns it back into a draft, until it is sent for good", async () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Not sent. The quote is a draft again.")).toBeVisible();
     await expect(page.getByText("Waiting for the client")).toBeHidden();
@@ -114,7 +114,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
   });
   const client = await context.newPage();
 
-  await test.step("the client reads it in any theme, and asks", async () => {
+  await test.step("the client reads it in any theme and asks a question", async () => {
     await client.goto(path);
     await expect(client.getByRole("heading", { level: 1 })).toHaveText("For Margaret");
     await expectNoFindings(client);
@@ -139,7 +139,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await expectNoFindings(client);
   });
 
-  await test.step("the owner sees it, releases the date by mistake, and takes that back", async () => {
+  await test.step("the owner sees it, releases the date by mistake, and undoes that", async () => {
     await page.goto(`/inquiries?open=${id}`);
     await expect(page.getByText("Accepted by Margaret Ellsworth today")).toBeVisible();
     await page.getByRole("button", { name: "Release the date" }).click();
@@ -156,7 +156,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
   const form = page.getByRole("form", { name: "Payment" });
   const record = form.getByRole("button", { name: "Record payment" });
   const ledger = page.getByRole("list", { name: "Payments" });
-  await test.step("a payment that looks mistyped is asked about first", async () => {
+  await test.step("an amount that looks mistyped needs a confirmation", async () => {
     await expect(form.getByLabel("Amount ($)")).toHaveValue("564.50");
     await form.getByLabel("Amount ($)").fill("99,999");
     await record.click();
@@ -166,7 +166,7 @@ test("a quote is written, sent, asked about, accepted and booked", async ({
     await form.getByLabel("Amount ($)").fill("564.50");
   });
 
-  await test.step("the deposit books the event, and that can be taken back", async () => {
+  await test.step("the deposit books the event, which can be undone", async () => {
     await form.getByLabel("Paid by").selectOption("Cash");
     await record.click();
     await expect(page.getByText("Payment recorded. Margaret Ellsworth: Booked.")).toBeVisible();

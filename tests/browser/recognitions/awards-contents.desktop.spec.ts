@@ -16,7 +16,7 @@ test("the tabs have a fixed order, and the long label is shortened", async ({ pa
   ]);
 });
 
-test("the newest comes first, and a row's photo jumps to its award", async ({ page }) => {
+test("the newest award is first, and a row's photo opens its award", async ({ page }) => {
   const { rows, title } = awardsOf(page);
   await visit(page, "/");
   await expect(rows).toHaveText([
@@ -35,7 +35,7 @@ test("the newest comes first, and a row's photo jumps to its award", async ({ pa
   await expect(rows.nth(1)).toContainText((await title.textContent()) ?? "");
 });
 
-test("the pointer over a row shows its photo in the frame, and leaves the chosen award chosen", async ({
+test("hovering over a row previews its photo in the frame, without choosing its award", async ({
   page,
 }) => {
   const { rows, show, title, image } = awardsOf(page);
@@ -50,14 +50,14 @@ test("the pointer over a row shows its photo in the frame, and leaves the chosen
   await expect(image).toBeVisible();
 });
 
-test("of one category the rows do not say again which it is", async ({ page }) => {
+test("the rows of a single category don't repeat its name", async ({ page }) => {
   const { rows, tab } = awardsOf(page);
   await visit(page, "/");
   await tab("Press").click();
   await expect(rows).toHaveText([/sugar flower issue$/, /Cake News$/]);
 });
 
-test("links open in a new tab, those to watch with a video icon", async ({ page }) => {
+test("links open in a new tab; video links have a video icon", async ({ page }) => {
   const { show } = awardsOf(page);
   await visit(page, "/");
   const watch = show.getByRole("link", { name: /^Watch the evening/ });
@@ -71,7 +71,7 @@ test("links open in a new tab, those to watch with a video icon", async ({ page 
   expect(await drawing(watch)).not.toBe(await drawing(read));
 });
 
-test("the showcase keeps the award that the lightbox ended at", async ({ page }) => {
+test("the showcase keeps the award at which the lightbox was closed", async ({ page }) => {
   const { image, title } = awardsOf(page);
   const { dialog, title: caption } = lightboxOf(page);
   await visit(page, "/");

@@ -7,7 +7,7 @@ import type { Site } from "../../support/site";
 const manifestPath = "/api/recognitions-manifest";
 const isManifest = (url: URL) => url.pathname === manifestPath;
 
-/** Opens the page while nothing can be read; the storage is well again afterwards. The gallery's own try is kept out. */
+/** Opens the page during a database outage that ends right after. Stubs the gallery's own retry. */
 async function visitWhileDown(page: Page, site: Site): Promise<void> {
   await page.route("**/api/gallery-manifest", (route) =>
     route.fulfill({ json: { categories: [], imagesByCategory: {}, lastSyncedAt: null } }),
@@ -21,10 +21,10 @@ async function expectAccessible(page: Page) {
   await expectNoFindings(page, "#awards");
 }
 
-test("an error of the first HTML is mended by one more try", async ({ page, site }) => {
-  const asked: URL[] = [];
+test("an error in the first HTML is resolved by a retry", async ({ page, site }) => {
+  const requested: URL[] = [];
   await page.route(isManifest, async (route) => {
-    asked.push(new URL(route.request().url()));
+    requested.push(new URL(route.request().url()));
     await route.fulfill({
       json: { items: [{ id: "1", group: "tv", title: "The late show", link1: "ftp://x.example" }] },
     });
@@ -33,12 +33,12 @@ test("an error of the first HTML is mended by one more try", async ({ page, site
   await visitWhileDown(page, site);
   await expect(page.locator("#awards article")).toContainText("The late show");
   await expect(page.locator("#awards article").getByRole("link")).toHaveCount(0);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.searchParams.get("ts")).toMatch(/^\d{13}$/);
+  expect(requested).toHaveLength(1);
+  expect(requested[0]?.searchParams.get("ts")).toMatch(/^\d{13}$/);
   await expect(page.locator("html")).toHaveAttribute("data-cache-mode", "no-store");
 });
 
-/** The browser's own requests do not tell how they were to be cached. */
+/** Playwright doesn't expose a request's cache mode. */
 async function noteCacheModes(page: Page): Promise<void> {
   await page.addInitScript((path) => {
     const send = window.fetch;
@@ -51,7 +51,7 @@ async function noteCacheModes(page: Page): Promise<void> {
   }, manifestPath);
 }
 
-test("while the second try runs both views say that they are loading", async ({ page, site }) => {
+test("during the retry both views show that they are loading", async ({ page, site }) => {
   await page.route(isManifest, () => undefined);
   await visitWhileDown(page, site);
   await expect(page.locator("#awards").getByText("Loading recognitions…")).toBeVisible();
@@ -60,16 +60,16 @@ test("while the second try runs both views say that they are loading", async ({ 
   await expectAccessible(page);
 });
 
-test("a second failure says what is wrong, and Try again mends it", async ({
+test("a second failure shows an error, and Try again resolves it", async ({
   page,
   site,
   expectConsoleError,
 }) => {
   expectConsoleError(manifestPath);
-  let answers = 0;
+  let responses = 0;
   await page.route(isManifest, (route) => {
-    answers += 1;
-    return answers === 1
+    responses += 1;
+    return responses === 1
       ? route.fulfill({ status: 503, body: "" })
       : route.fulfill({ json: { items: [] } });
   });
@@ -87,7 +87,7 @@ test("a second failure says what is wrong, and Try again mends it", async ({
   await expectAccessible(page);
 });
 
-test("a refresh that is answered with nonsense keeps what is shown", async ({ page }) => {
+test("an invalid response to a refresh keeps the current list", async ({ page }) => {
   await page.goto("/");
   const title = page.locator("#awards article").getByRole("heading");
   const before = (await title.textContent()) ?? "";
@@ -102,7 +102,7 @@ test("a refresh that is answered with nonsense keeps what is shown", async ({ pa
   }
 });
 
-test("a manifest that does not come is given up after 15 seconds", async ({ page, site }) => {
+test("a manifest request times out after 15 seconds", async ({ page, site }) => {
   let aborted = false;
   page.on("requestfailed", (request) => {
     if (isManifest(new URL(request.url()))) aborted = true;
@@ -110,11 +110,11 @@ test("a manifest that does not come is given up after 15 seconds", async ({ page
   await page.clock.install({ time: visitTime });
   await page.clock.pauseAt(visitTime.getTime() + 1000);
   await page.route(isManifest, () => undefined);
-  const asked = page.waitForRequest((request) => isManifest(new URL(request.url())));
+  const requested = page.waitForRequest((request) => isManifest(new URL(request.url())));
   await visitWhileDown(page, site);
-  // A key makes the page live: with its clock stopped it would wait for a frame.
+  // A key hydrates the page; with the clock stopped it would wait for a frame.
   await page.keyboard.press("Shift");
-  await asked;
+  await requested;
   await expect(page.getByText("Loading recognitions…")).toBeVisible();
   await page.clock.fastForward(14_000);
   expect(aborted).toBe(false);
@@ -125,13 +125,13 @@ test("a manifest that does not come is given up after 15 seconds", async ({ page
   await expect.poll(() => aborted).toBe(true);
 });
 
-test("a gallery that was down at first is tried once more", async ({ page, site }) => {
+test("a gallery that was down on load is retried once", async ({ page, site }) => {
   await page.route("**/api/gallery-manifest", (route) =>
     route.fulfill({
       json: { categories: ["Wedding"], imagesByCategory: { Wedding: [] }, lastSyncedAt: null },
     }),
   );
-  // A page that is alive before the fault is over asks for these, too.
+  // If the page hydrates before the fault is cleared, it requests these, too.
   await page.route(isManifest, (route) => route.fulfill({ json: { items: [] } }));
   await site.setFaults({ DB: "fail" });
   await page.goto("/");
@@ -143,7 +143,10 @@ test("a gallery that was down at first is tried once more", async ({ page, site 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what was down says so and the rest of the page stands", async ({ page, site }) => {
+  test("a section that was down says so, and the rest of the page shows", async ({
+    page,
+    site,
+  }) => {
     await visitWhileDown(page, site);
     await expect(page.getByText("Unable to load gallery images at the moment.")).toBeVisible();
     await expect(page.locator("#awards").getByRole("status").first()).toContainText(

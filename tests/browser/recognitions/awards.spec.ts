@@ -12,7 +12,7 @@ import {
 import { waitUntilLaidOut } from "../../support/home/laid-out-page";
 import { awardsOf } from "../../support/recognitions/awards-page";
 
-test("tabs stand three in a row on phones and side by side on wide screens", async ({ page }) => {
+test("tabs are three in a row on phones and side by side on wide screens", async ({ page }) => {
   await visit(page, "/");
   await waitUntilLaidOut(page);
   const tops = await page
@@ -76,7 +76,7 @@ test("the large image opens a lightbox of the category's photos at 800 by 600", 
   await expect(image).toBeFocused();
 });
 
-test("the browser's Back closes the awards lightbox and leaves the page where it is", {
+test("the browser's Back closes the awards lightbox and stays on the page", {
   tag: "@phone",
 }, async ({ page }) => {
   const { image, title } = awardsOf(page);
@@ -85,7 +85,7 @@ test("the browser's Back closes the awards lightbox and leaves the page where it
   const shown = await title.textContent();
   await image.click();
   await expect(dialog).toBeVisible();
-  const asked = watchPageData(page);
+  const requested = watchPageData(page);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(image).toBeFocused();
@@ -96,10 +96,10 @@ test("the browser's Back closes the awards lightbox and leaves the page where it
   await expect(dialog).toHaveCount(0);
   await expect(title, "the award behind it stays").toHaveText(shown ?? "");
   await expect(page).toHaveURL("/");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test("an award without a photo has its title on a plate, and its lightbox is not offered", {
+test("an award without a photo shows its title on a plate and offers no lightbox", {
   tag: "@phone",
 }, async ({ page }) => {
   const { image, show, tab, rows } = awardsOf(page);
@@ -112,7 +112,7 @@ test("an award without a photo has its title on a plate, and its lightbox is not
   await expectNoFindings(page, "#awards");
 });
 
-test("the gallery's thumbnails are one stop for the keyboard, and the arrow keys choose among them", {
+test("the gallery's thumbnails are one tab stop, and the arrow keys choose among them", {
   tag: "@desktop",
 }, async ({ page }) => {
   await visit(page, "/");
@@ -132,7 +132,7 @@ test("the gallery's thumbnails are one stop for the keyboard, and the arrow keys
   await expect(thumbnails.and(page.locator(":focus"))).toHaveCount(0);
 });
 
-test("a row of the ledger shows its award, and stays where it was pressed", async ({ page }) => {
+test("a row of the ledger shows its award and doesn't move when pressed", async ({ page }) => {
   const { rows, show, title, section } = awardsOf(page);
   await visit(page, "/");
   await waitUntilLaidOut(page);
@@ -155,7 +155,7 @@ test("a row of the ledger shows its award, and stays where it was pressed", asyn
   await expectNoFindings(page, "#awards");
 });
 
-test("the arrows stay under the thumb while the photo goes from row to row", async ({ page }) => {
+test("the arrows don't move while the photo changes", async ({ page }) => {
   const { next, title } = awardsOf(page);
   await visit(page, "/");
   await waitUntilLaidOut(page);
@@ -167,7 +167,7 @@ test("the arrows stay under the thumb while the photo goes from row to row", asy
   expect((await next.boundingBox())?.y).toBeCloseTo(before, 0);
 });
 
-test("the ledger is one stop for the keyboard, and the arrow keys go through it", {
+test("the ledger is one tab stop, and the arrow keys move through it", {
   tag: "@desktop",
 }, async ({ page }) => {
   const { rows, show } = awardsOf(page);

@@ -4,7 +4,7 @@ import { test } from "../../support/browser/office-test";
 import { signIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
 
-test("the manifest is shown with what the site makes of it, and fetched anew", async ({
+test("the page shows the manifest with the site's view of it, and reloads it", async ({
   page,
   site,
   expectConsoleError,

@@ -5,7 +5,7 @@ import { visit } from "../../support/gallery/gallery-page";
 import { waitUntilLaidOut } from "../../support/home/laid-out-page";
 import { button, cards } from "../../support/reviews/reviews-page";
 
-test("the large review stands beside the photo of its cake, without one it stands alone", async ({
+test("the large review is beside its cake's photo; without a photo it stands alone", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -21,7 +21,7 @@ test("the large review stands beside the photo of its cake, without one it stand
   ]);
   if (!frame || !words) throw new Error("Photo and words must be drawn.");
   const width = page.viewportSize()?.width ?? 0;
-  expect(frame.x + frame.width, "the photo goes on to the page's edge").toBeCloseTo(width, 0);
+  expect(frame.x + frame.width, "the photo extends to the page's edge").toBeCloseTo(width, 0);
   if (width < 768) {
     expect(words.y).toBeGreaterThan(frame.y + frame.height);
     const height = (await page.locator(".buttons-client").getByRole("list").boundingBox())?.height;

@@ -8,7 +8,7 @@ const row = (page: Page, name: string) => page.getByRole("listitem").filter({ ha
 const of = (page: Page, what: string, name: string) =>
   page.getByRole("button", { name: `${what} the review of ${name}` });
 
-test("the owner hides a review, writes one down, deletes it and takes that back", async ({
+test("the owner hides a review, adds one by hand, deletes it, and undoes that", async ({
   page,
   site,
   expectConsoleError,
@@ -35,14 +35,14 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
   await expect(of(page, "Delete", "Bea")).toHaveCount(0);
   await expectNoFindings(page);
 
-  await test.step("hidden, a review is off the page at once; the button keeps the focus", async () => {
+  await test.step("a hidden review leaves the page at once; the button keeps the focus", async () => {
     await of(page, "Hide", "Bea").press("Enter");
     await expect(page.getByText("2 reviews, 0 live")).toBeVisible();
     await expect(of(page, "Show", "Bea")).toBeFocused();
     expect((await (await site.send("/api/reviews")).text()).includes("Bea")).toBe(false);
   });
 
-  await test.step("a photo of the gallery is found and chosen, and taken away again", async () => {
+  await test.step("a gallery photo is found, chosen, and removed again", async () => {
     await of(page, "Choose the photo for", "Bea").click();
     const dialog = page.getByRole("dialog", { name: "Photo for the review of Bea" });
     await expect(dialog.getByRole("radio", { name: "No photo" })).toBeChecked();
@@ -62,7 +62,7 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
     await expect(row(page, "Bea")).not.toContainText("Photo:");
   });
 
-  await test.step("a failure is said and changes nothing", async () => {
+  await test.step("a failure shows an error and changes nothing", async () => {
     await site.setFaults({ DB: { failAfter: 1 } });
     await of(page, "Show", "Bea").press("Enter");
     await expect(page.getByText("We can’t change reviews right now.").first()).toBeVisible();
@@ -70,7 +70,7 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
     await expect(row(page, "Bea")).toContainText("Hidden");
   });
 
-  await test.step("a review by hand needs its words", async () => {
+  await test.step("a review by hand needs text", async () => {
     await page.getByRole("button", { name: "Add a review" }).click();
     await page.getByRole("button", { name: "Save review" }).click();
     await expect(page.getByText("Name is required")).toBeVisible();
@@ -92,14 +92,14 @@ test("the owner hides a review, writes one down, deletes it and takes that back"
     await expect(row(page, "Ada")).toContainText("Live");
   });
 
-  await test.step("it can be changed", async () => {
+  await test.step("it can be edited", async () => {
     await of(page, "Edit", "Ada").click();
     await page.getByLabel("Review", { exact: true }).fill("Two bridges of sugar.");
     await page.getByRole("button", { name: "Save review" }).click();
     await expect(row(page, "Ada")).toContainText("Two bridges of sugar.");
   });
 
-  await test.step("deleted by mistake it comes back, also after another tab was looked at", async () => {
+  await test.step("a mistaken deletion is undone, also after a look at another tab", async () => {
     await of(page, "Delete", "Ada").press("Enter");
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await expect(row(page, "Two bridges")).toHaveCount(0);

@@ -21,7 +21,7 @@ test("with three reviews there are no arrows", async ({ page, site }) => {
   await expect(reviews(page).getByRole("button")).toHaveCount(0);
 });
 
-test("what has changed is announced", async ({ page, site }) => {
+test("the new reviews are announced", async ({ page, site }) => {
   await open(page, site, named(5));
   const status = reviews(page).getByRole("status");
   await expect(status).toHaveText("");
@@ -29,7 +29,7 @@ test("what has changed is announced", async ({ page, site }) => {
   await expect(status).toHaveText("Reviews 2 to 4 of 5");
 });
 
-test("a review has its stars, its words in quotes and its date where the studio is", async ({
+test("a review has its stars, its text in quotes, and its date in the studio's time zone", async ({
   page,
   site,
 }) => {
@@ -41,13 +41,13 @@ test("a review has its stars, its words in quotes and its date where the studio 
   await expect(card).toContainText("P");
 });
 
-test("a review without name and words has its fallbacks", async ({ page, site }) => {
+test("a review without name and text shows fallbacks", async ({ page, site }) => {
   await open(page, site, [{ name: null, comment: null }]);
   await expect(names(page)).toHaveText(["Anonymous"]);
   await expect(cards(page).getByRole("blockquote")).toHaveText("“No comment provided”");
 });
 
-test("a photo that cannot be loaded gives way to the first letter, even before the page is alive", async ({
+test("a photo that fails to load is replaced by an initial, even before hydration", async ({
   page,
   site,
   expectConsoleError,
@@ -68,7 +68,7 @@ test("a photo that cannot be loaded gives way to the first letter, even before t
   await expect(letter).toBeVisible();
 });
 
-test("the reviews are called what they are, with the way to all of them", async ({
+test("the section says how the reviews were selected and links to all of them", async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test("the reviews are called what they are, with the way to all of them", async 
   await expect(all).toHaveAttribute("href", /^https:\/\//);
 });
 
-test("without reviews three samples stand, each labeled", async ({ page, site }) => {
+test("without reviews three labeled samples show", async ({ page, site }) => {
   await open(page, site, []);
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).getByText("Sample", { exact: true })).toHaveCount(3);

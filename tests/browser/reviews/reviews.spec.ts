@@ -4,7 +4,7 @@ import { test } from "../../support/browser/own-site-test";
 import { waitUntilLaidOut } from "../../support/home/laid-out-page";
 import { button, named, names, open, reviews } from "../../support/reviews/reviews-page";
 
-test("three reviews stand at a time, and the arrows move by one", { tag: "@phone" }, async ({
+test("three reviews show at a time, and the arrows move by one", { tag: "@phone" }, async ({
   page,
   site,
 }) => {
@@ -18,7 +18,7 @@ test("three reviews stand at a time, and the arrows move by one", { tag: "@phone
   await expect(names(page)).toHaveText(["Guest 2", "Guest 3", "Guest 4"]);
 });
 
-test("the arrows stand above and below on a phone, at the sides on a desktop", async ({
+test("the arrows are above and below on a phone, at the sides on a desktop", async ({
   page,
   site,
 }, { project }) => {
@@ -35,7 +35,7 @@ test("the arrows stand above and below on a phone, at the sides on a desktop", a
   expect(next?.[axis]).toBeGreaterThanOrEqual((list?.[axis] ?? 0) + (list?.[size] ?? 0));
 });
 
-test("a very long name without a space stays inside a window of 320", { tag: "@phone" }, async ({
+test("a very long name without spaces fits a 320 pixel window", { tag: "@phone" }, async ({
   page,
   site,
 }) => {
@@ -45,10 +45,9 @@ test("a very long name without a space stays inside a window of 320", { tag: "@p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("axe finds nothing in the reviews, at the start and moved on", { tag: "@phone" }, async ({
-  page,
-  site,
-}) => {
+test("axe finds no violations in the reviews, at the start and after a move", {
+  tag: "@phone",
+}, async ({ page, site }) => {
   await open(page, site, named(5));
   await expectNoFindings(page, ".buttons-client");
   await button(page, "Next reviews").click();
@@ -56,10 +55,7 @@ test("axe finds nothing in the reviews, at the start and moved on", { tag: "@pho
   await expectNoFindings(page, ".buttons-client");
 });
 
-test("the arrow stays where it was pressed, however high the next reviews are", async ({
-  page,
-  site,
-}) => {
+test("the arrow doesn't move, however tall the next reviews are", async ({ page, site }) => {
   const rows = named(6).map((row, at) => ({
     ...row,
     comment: "So many words. ".repeat(at % 3 === 2 ? 1 : 20 + at * 9),
@@ -74,7 +70,7 @@ test("the arrow stays where it was pressed, however high the next reviews are", 
     const before = { top: await top(), height: await height() };
     await next.evaluate((arrow: HTMLElement) => arrow.click());
     await expect.poll(height).not.toBe(before.height);
-    // A page scrolls by whole pixels, and lines may be fractions of them high.
+    // Pages scroll by whole pixels, but line heights can be fractional.
     expect(Math.abs((await top()) - before.top)).toBeLessThan(1);
   }
 });

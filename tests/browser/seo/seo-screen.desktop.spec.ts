@@ -6,7 +6,7 @@ import { fieldOf, openSeo, openTab, toast } from "../../support/seo/seo-page";
 
 test.describe.configure({ mode: "serial" });
 
-test("the settings are saved, shown as they are typed, and asked for before they are lost", async ({
+test("the settings preview as they are typed, save, and warn before they are lost", async ({
   page,
 }) => {
   await openSeo(page);
@@ -47,7 +47,7 @@ test("the settings are saved, shown as they are typed, and asked for before they
   await expect(page.getByRole("button", { name: "Saved" })).toBeDisabled();
 });
 
-test("the desktop preview is as wide as a result of Google's", async ({ page }) => {
+test("the desktop preview is as wide as a Google result", async ({ page }) => {
   await openSeo(page);
   const width = () =>
     page.getByTestId("search-result").evaluate((box) => {
@@ -60,7 +60,7 @@ test("the desktop preview is as wide as a result of Google's", async ({ page }) 
   }
 });
 
-test("hiding the home page is asked first, and a refused field stays with its page", async ({
+test("hiding the home page needs a confirmation, and a refused field stays with its page", async ({
   page,
   expectConsoleError,
 }) => {
@@ -90,7 +90,7 @@ test("hiding the home page is asked first, and a refused field stays with its pa
   await expect(refusal).toHaveCount(0);
 });
 
-test("a seeding that failed and an answer without a reason say so in the specified words", async ({
+test("a failed seeding and a response without a reason use the specified texts", async ({
   page,
   site,
   expectConsoleError,
@@ -113,7 +113,7 @@ test("a seeding that failed and an answer without a reason say so in the specifi
   await expect(told).toContainText("The table is locked.");
 });
 
-test("pages come from the sitemap, are added by slug, and warn of a title that is taken", async ({
+test("pages come from the sitemap, are added by slug, and warn of duplicate titles", async ({
   page,
 }) => {
   await openSeo(page);
@@ -161,7 +161,7 @@ test("pages come from the sitemap, are added by slug, and warn of a title that i
   await page.getByRole("button", { name: "OK" }).click();
 });
 
-test("a suggestion can be taken or left, and the tab is remembered", async ({ page }) => {
+test("a suggestion can be accepted or ignored, and the tab is remembered", async ({ page }) => {
   await openSeo(page);
   await openTab(page, "PAGES");
   const title = fieldOf(page, "Meta title");
@@ -178,17 +178,17 @@ test("a suggestion can be taken or left, and the tab is remembered", async ({ pa
   await expect(title).toHaveValue(/Sugar & Rose$/);
   await expect(page.getByTestId("search-result")).toContainText(await title.inputValue());
 
-  let asked = false;
+  let isWarned = false;
   page.once("dialog", (dialog) => {
-    asked = dialog.type() === "beforeunload";
+    isWarned = dialog.type() === "beforeunload";
     void dialog.accept();
   });
   await page.reload();
-  expect(asked).toBe(true);
+  expect(isWarned).toBe(true);
   await expect(page.getByRole("tab", { name: "PAGES", selected: true })).toBeVisible();
 });
 
-test("images are imported, and their alt texts filled one after the other", async ({ page }) => {
+test("images are imported, and their alt texts filled in one after another", async ({ page }) => {
   await openSeo(page);
   await openTab(page, "IMAGES");
   await expect(page.getByText("No images yet. Click “Import images from site”.")).toBeVisible();
@@ -207,12 +207,12 @@ test("images are imported, and their alt texts filled one after the other", asyn
   await expect(alts.nth(1)).toBeFocused();
   await expect(toast(page)).toContainText("Image metadata has been saved successfully.");
   await expect(cards.nth(0).getByRole("button", { name: "Saved" })).toBeDisabled();
-  // Every photo that ships has words, so that visitors miss none.
+  // Every bundled photo has an alt text.
   await page.getByLabel("Missing alt text (0)").check();
   await expect(cards).toHaveCount(0);
 });
 
-test("a rule that hides a page is asked about, found by the audit, and mended from there", async ({
+test("a rule that hides a page needs a confirmation, is found by the audit, and can be fixed from there", async ({
   page,
 }) => {
   await openSeo(page);
@@ -264,7 +264,7 @@ test("a photo of another website shows a placeholder", async ({ page, site }) =>
   await site.db.prepare("DELETE FROM seo_images WHERE asset_url LIKE 'https:%'").run();
 });
 
-test("a finding about a title opens the page with that field in focus", async ({ page }) => {
+test("a title finding opens the page with that field focused", async ({ page }) => {
   await openSeo(page);
   await openTab(page, "PAGES");
   const list = page.getByRole("navigation", { name: "Pages" });
@@ -279,7 +279,7 @@ test("a finding about a title opens the page with that field in focus", async ({
   await expect(fieldOf(page, "Meta title")).toHaveValue("Terms");
 });
 
-test("what fails is told, and nothing that was typed is lost", async ({
+test("a failure shows an error, and nothing typed is lost", async ({
   page,
   site,
   expectConsoleError,
@@ -308,7 +308,7 @@ async function runAudit(page: Page): Promise<void> {
   await expect(toast(page)).toContainText("Audit complete.");
 }
 
-test("two tabs keep each other's fields, and ask about one that both have changed", async ({
+test("two tabs keep each other's fields, and ask about a field that both have changed", async ({
   page,
   context,
   expectConsoleError,
@@ -336,7 +336,7 @@ test("two tabs keep each other's fields, and ask about one that both have change
   await expect(page.getByRole("definition")).toHaveText(["Their next brand", "My brand"]);
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Keep mine" }).click();
-  // The toast of the first time may still stand there.
+  // The first save's toast may still be showing.
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
   await page.reload();
   await expect(fieldOf(page, "Brand")).toHaveValue("My brand");

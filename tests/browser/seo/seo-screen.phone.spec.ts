@@ -3,7 +3,7 @@ import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { openSeo, openTab } from "../../support/seo/seo-page";
 
-test("every tab fits a phone, has targets for a thumb and no finding of axe", async ({ page }) => {
+test("every tab fits a phone, with large touch targets and no axe violations", async ({ page }) => {
   await openSeo(page);
   await expect(page.getByTestId("search-result")).toHaveAttribute("data-device", "phone");
   const contents = {

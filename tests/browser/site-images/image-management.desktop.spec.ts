@@ -7,7 +7,7 @@ import { hold } from "../../support/hold";
 import { openLaidOut } from "../../support/home/laid-out-page";
 import { phonePhoto, transparentPng } from "../../support/portfolio/photos";
 
-/** A part of the page within another, as the previews have it. */
+/** An element's box relative to a frame. */
 async function placeIn(frame: Locator, part: Locator) {
   const outer = await frame.boundingBox();
   const inner = await part.boundingBox();
@@ -22,7 +22,7 @@ async function placeIn(frame: Locator, part: Locator) {
   };
 }
 
-test("a hero photo is set, framed as on the page, and moved with the mouse", async ({
+test("a hero photo is set, previewed as on the page, and moved with the mouse", async ({
   page,
   site,
   expectConsoleError,
@@ -38,11 +38,11 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   const lace = { name: "lace.png", mimeType: "image/png", buffer: await transparentPng() };
   await chooser.setInputFiles(lace);
   await expect(page.getByText("Ready: 600 × 400 pixels. That’s small for this spot")).toBeVisible();
-  for (const [answer, message] of [
+  for (const [response, message] of [
     [{ status: 200, json: { ok: true } }, "Error: No public URL returned"],
     [{ status: 500, body: "" }, "Error: upload failed"],
   ] as const) {
-    await page.route("**/api/storage/**", (route) => route.fulfill(answer));
+    await page.route("**/api/storage/**", (route) => route.fulfill(response));
     await upload.click();
     await expect(page.getByRole("alert")).toHaveText(message);
     await page.unroute("**/api/storage/**");
@@ -78,7 +78,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
   await expect(ring).toHaveAttribute("aria-valuetext", "25% across, 90% down");
   await page.getByLabel("Alt text").fill("Three tiers with sugar peonies");
   const place = await ring.evaluate(({ style }) => `${style.left} ${style.top}`);
-  await test.step("what was typed is asked for on changing the slot and on the way back", async () => {
+  await test.step("changing the slot or leaving asks about unsaved text", async () => {
     const question = page.getByRole("dialog", { name: "You have unsaved changes" });
     await page.getByText("About Section Image").click();
     await question.getByRole("button", { name: "Stay" }).click();
@@ -89,7 +89,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByLabel("Alt text")).toHaveValue("Three tiers with sugar peonies");
   });
-  await test.step("what was saved stands there before it is read again", async () => {
+  await test.step("saved values show before they are reloaded", async () => {
     const reading = await hold(page, "**/image-management*.data*");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
@@ -100,7 +100,7 @@ test("a hero photo is set, framed as on the page, and moved with the mouse", asy
     reading.letGo();
   });
 
-  await test.step("an alt text typed on an old tab does not bring the old photo back", async () => {
+  await test.step("saving an alt text in an old tab does not restore the old photo", async () => {
     await page.getByLabel("Alt text").fill("Typed on an old tab");
     const elsewhere = await page.request.post("/api/site-image", {
       headers: { "x-admin": "1" },

@@ -9,7 +9,7 @@ import { heicPhoto, phonePhoto } from "../../support/portfolio/photos";
 const chooser = (page: Page) => page.getByLabel("Choose an image");
 const upload = (page: Page) => page.getByRole("button", { name: "Upload & Set as about Image" });
 
-test("the owner changes the about photo with a photo from her phone", async ({
+test("the owner replaces the about photo with one from her phone", async ({
   page,
   site,
   expectConsoleError,
@@ -121,7 +121,7 @@ test("the owner changes the about photo with a photo from her phone", async ({
   expect(await shownUrl()).toEqual({ ok: true, url });
 });
 
-test("the seven places are chosen by their photos, by finger and by key", async ({ page }) => {
+test("the seven slots are chosen by their photos, by touch and by keyboard", async ({ page }) => {
   await page.goto("/image-management");
   const places = page.getByRole("group", { name: "Where on the website" }).getByRole("radio");
   await expect(places).toHaveCount(7);

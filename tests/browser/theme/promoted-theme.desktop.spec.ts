@@ -4,21 +4,18 @@ import { test } from "../../support/browser/own-site-test";
 import { waitUntilLive } from "../../support/inquiries/contact-form";
 import { changedTheme, promote } from "../../support/theme/themed-page";
 
-test("a promoted theme is what is first painted, and stays when the scripts take over", async ({
-  page,
-  site,
-}) => {
+test("a promoted theme is in the first paint and stays after hydration", async ({ page, site }) => {
   await promote(site, JSON.stringify(changedTheme(allThemeKeys)));
   await expect.poll(async () => (await site.send("/")).text()).toContain("#123456");
   await page.addInitScript(() => {
     sessionStorage.setItem("grounds", "");
-    const look = () => {
+    const recordBackground = () => {
       const seen = sessionStorage.getItem("grounds") ?? "";
       const ground = document.body && `${getComputedStyle(document.body).backgroundColor};`;
       if (ground && !seen.includes(ground)) sessionStorage.setItem("grounds", seen + ground);
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordBackground);
     };
-    look();
+    recordBackground();
   });
   await page.goto("/");
   await waitUntilLive(page);

@@ -7,18 +7,18 @@ import { test } from "../../support/browser/office-test";
 import { hold } from "../../support/hold";
 import { confirmPromotion, openThemeEditor, worn } from "../../support/theme/theme-editor";
 
-/** As the browser tells a computed color. */
+/** Formats a color as getComputedStyle does. */
 function rgb(color: string): string {
   const { r, g, b } = parseColor(color) ?? {};
   return `rgb(${r}, ${g}, ${b})`;
 }
 
-test("an edit is on the page before the browser draws again", async ({ page }) => {
+test("an edit shows before the browser's next paint", async ({ page }) => {
   const panel = await openThemeEditor(page, "?theme=summer");
   const slider = panel.getByRole("slider", { name: "Top bar opacity" });
   await slider.focus();
   const values = Array.from({ length: 21 }, (_, step) => String(step / 20));
-  // What is read in the same turn as the event is sent has waited for nothing.
+  // Reading in the same turn as the event proves that nothing was awaited.
   const shown = await slider.evaluate((element, all) => {
     const themed = document.querySelector(".theme-page");
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
@@ -31,12 +31,12 @@ test("an edit is on the page before the browser draws again", async ({ page }) =
   expect(shown).toEqual(values);
 });
 
-test("a control outlines what it colors, and a click on the page leads to its control and nowhere else", async ({
+test("a control outlines what it colors, and a click on the page opens its control and does nothing else", async ({
   page,
 }) => {
   const panel = await openThemeEditor(page, "?theme=fall");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   const order = page.locator("#pricing a.btn-primary");
   await order.scrollIntoViewIfNeeded();
   await order.click();
@@ -66,10 +66,10 @@ test("a control outlines what it colors, and a click on the page leads to its co
   await page.locator("#gallery h2").click();
   await expect(panel.getByRole("textbox", { name: "Buttons and headings" })).toBeFocused();
   await expect(page).toHaveURL(/\/theme-preview\?theme=fall$/);
-  expect(asked.filter((url) => /turnstile|\/api\/(?:contact|inquiries)/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /turnstile|\/api\/(?:contact|inquiries)/.test(url))).toEqual([]);
 });
 
-test("a seasonal theme is kept in the browser, goes back step by step, and production is never edited", async ({
+test("a seasonal theme is stored in the browser, undone step by step, and never edits production", async ({
   page,
 }) => {
   const panel = await openThemeEditor(page, "?theme=spring");
@@ -107,7 +107,7 @@ test("a seasonal theme is kept in the browser, goes back step by step, and produ
   await expect(ground).toHaveValue(productionTheme.background);
 });
 
-test("an unknown theme is warned of, and production is shown", async ({ page }) => {
+test("an unknown theme shows a warning and production", async ({ page }) => {
   const warning = page.waitForEvent("console", (message) => message.type() === "warning");
   const panel = await openThemeEditor(page, "?theme=autumn");
   expect((await warning).text()).toBe('There is no theme named "autumn": production is shown.');
@@ -115,7 +115,7 @@ test("an unknown theme is warned of, and production is shown", async ({ page }) 
   await expect(page).toHaveURL(/\/theme-preview$/);
 });
 
-test("a theme comes and goes as a file, and a pattern is stored and shown", async ({
+test("a theme is downloaded and uploaded as a file, and a pattern is stored and shown", async ({
   page,
   expectConsoleError,
 }) => {
@@ -139,7 +139,7 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
   const file = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Download the theme" }).click();
   const download = await file;
-  // A browser that asks where to put the file reads it only then.
+  // A browser that asks where to save the file reads it only after that.
   expect(await page.locator("html").getAttribute("data-revoked")).toBeNull();
   expect(download.suggestedFilename()).toBe("seasonal-theme.json");
   const stream = await download.createReadStream();
@@ -160,7 +160,7 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
     buffer: Buffer.from("GIF"),
   });
   await expect(page.getByText("Use a PNG, SVG, or JPG.").first()).toBeVisible();
-  // A refused pattern is named by the file that was chosen.
+  // The error about a refused pattern names the chosen file.
   await pattern.setInputFiles({
     name: "Rose dots.png",
     mimeType: "image/png",
@@ -179,7 +179,7 @@ test("a theme comes and goes as a file, and a pattern is stored and shown", asyn
   expect((await page.request.get(shown.slice(5, -2))).status()).toBe(200);
 });
 
-test("a text that is hard to read goes live only when it is confirmed by name", async ({
+test("low-contrast text goes live only after a confirmation that names it", async ({
   page,
   site,
   expectConsoleError,
@@ -201,7 +201,7 @@ test("a text that is hard to read goes live only when it is confirmed by name", 
   await confirmPromotion(page, "Risky");
   await expect(page.getByText("Fix these colors, or check each one")).toBeVisible();
   await page.getByRole("checkbox", { name: "Pricing: Button text on Button 1.00:1" }).check();
-  const promoted = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const promoted = page.waitForResponse((response) => response.request().method() === "POST");
   await site.setFaults({ DB: "fail" });
   await confirmPromotion(page);
   expect((await promoted).status()).toBe(503);
@@ -215,7 +215,7 @@ test("a text that is hard to read goes live only when it is confirmed by name", 
   await expect(page.getByText("Promoted to Production (server).")).toBeVisible();
 });
 
-test("a history that cannot be read says so and can be asked for again", async ({
+test("a history that fails to load says so and can be retried", async ({
   page,
   site,
   expectConsoleError,
@@ -232,7 +232,7 @@ test("a history that cannot be read says so and can be asked for again", async (
   await expect(panel.getByRole("radio", { name: /^winter/ })).toBeVisible();
 });
 
-test("the page can be seen as on a phone and on a desktop, and picked there too", async ({
+test("the page previews at phone and desktop width, and can be picked there, too", async ({
   page,
 }) => {
   const panel = await openThemeEditor(page, "?theme=winter");
@@ -256,7 +256,7 @@ test("the page can be seen as on a phone and on a desktop, and picked there too"
   await expect.poll(() => worn(page)).toBe("#e1ffe4");
 });
 
-test("the panel is moved by its head and by the arrow keys, and never out of reach", async ({
+test("the panel moves by its header and by the arrow keys, and stays within reach", async ({
   page,
 }) => {
   const panel = await openThemeEditor(page);
@@ -270,7 +270,7 @@ test("the panel is moved by its head and by the arrow keys, and never out of rea
   const grip = panel.getByRole("button", { name: "Move the panel with the arrow keys" });
   await grip.press("ArrowRight");
   await expect.poll(left).toBeCloseTo(start - 376);
-  // Keys that come before the last move is drawn.
+  // These keys arrive before the last move is painted.
   await grip.evaluate((button) => {
     for (let press = 1; press <= 2; press += 1) {
       button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));

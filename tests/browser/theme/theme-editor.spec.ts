@@ -10,7 +10,7 @@ async function press(control: Locator, key = "Enter") {
   await control.press(key);
 }
 
-/** Reads the message in the dialog, and closes it by its key. */
+/** Reads the message in the dialog and closes it by keyboard. */
 async function readMessage(page: Page, text: string) {
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole("button", { name: "OK" })).toBeFocused();
@@ -21,7 +21,7 @@ function pageGround(page: Page) {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard", {
+test("the owner edits, promotes, previews, rolls back, and deletes, all by keyboard", {
   tag: "@desktop",
 }, async ({ page, site, context }) => {
   test.slow();
@@ -32,7 +32,7 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   await expectNoFindings(page);
 
   await panel.getByLabel("Theme", { exact: true }).focus();
-  // As a quick hand types, which does not wait for the page: a pause would begin another word.
+  // Typed without waiting for the page, since a pause would start a new typeahead search.
   await Promise.all(["S", "u", "m"].map((key) => page.keyboard.press(key)));
   await expect(page).toHaveURL(/\?theme=summer$/);
   const ground = panel.getByRole("textbox", { name: "Page background" });
@@ -97,7 +97,7 @@ test("the owner edits, promotes, looks, rolls back and deletes, all by keyboard"
   await expect(rollback).toBeVisible();
 });
 
-test("the panel is minimized, and closed after a question; what is unsaved goes with it", async ({
+test("the panel is minimized, and closed after a confirmation, which discards unsaved changes", async ({
   page,
 }) => {
   const panel = await openThemeEditor(page, "?theme=winter");

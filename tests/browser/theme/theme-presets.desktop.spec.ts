@@ -22,7 +22,7 @@ async function expectNoFindingsInAnyTheme(page: Page, selector: string): Promise
   }
 }
 
-test("axe finds nothing in any state of the home page in any theme", async ({ page }) => {
+test("axe finds no violations in any state of the home page in any theme", async ({ page }) => {
   test.setTimeout(180_000);
   await tellShowToast(page);
   await openForm(page);
@@ -48,7 +48,7 @@ test("axe finds nothing in any state of the home page in any theme", async ({ pa
     await expect(page.locator(".toast")).toBeVisible();
     await expectNoFindingsInAnyTheme(page, ":has(> .toast-viewport)");
   });
-  await test.step("the card in the form's place", async () => {
+  await test.step("the card that replaces the form", async () => {
     await fillForm(page);
     await sendButton(page).click();
     await page.getByRole("button", { name: "OK" }).click();

@@ -3,7 +3,7 @@ import { test } from "../../support/browser/page-test";
 
 const address = /\/api\/theme-history\?ts=\d+$/;
 
-/** Makes the server answer with a theme, as after a promotion. */
+/** Makes the server return this theme, as after a promotion. */
 async function answerWith(page: Page, answer: unknown, status = 200) {
   await page.route(address, (route) => route.fulfill({ status, json: answer }));
 }
@@ -27,7 +27,7 @@ async function refresh(page: Page) {
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("the event fetches the theme past every cache and shows it", async ({ page }) => {
+test("the event loads the theme past every cache and applies it", async ({ page }) => {
   await answerWith(page, withTheme({ background: "#eef3e6", fontH1: "Playfair Display" }));
   await open(page);
   await page.evaluate(() => {
@@ -49,7 +49,7 @@ test("the event fetches the theme past every cache and shows it", async ({ page 
   expect(fetched).toMatch(/^\/api\/theme-history\?ts=\d{13} no-store$/);
 });
 
-test("the page never stands without a theme while another comes", async ({ page }) => {
+test("the page is never without a theme while another loads", async ({ page }) => {
   await answerWith(page, withTheme({ background: "#eef3e6", fontH1: "Playfair Display" }));
   await open(page);
   const before = await background(page);
@@ -69,7 +69,7 @@ test("the page never stands without a theme while another comes", async ({ page 
   expect(await page.evaluate(() => document.fonts.check('1em "Playfair Display"'))).toBe(true);
 });
 
-test("the studio's name comes with the theme, however long it is", async ({ page }) => {
+test("the studio's name is updated with the theme, however long it is", async ({ page }) => {
   const clientName =
     "Wolkenkuckucksheimer Zuckerbäckerei & Hochzeitstortenmanufaktur am Wasserfall";
   await answerWith(page, withTheme({ clientName }));
@@ -83,7 +83,7 @@ test("the studio's name comes with the theme, however long it is", async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("an answer without a theme brings back the production preset", async ({ page }) => {
+test("a response without a theme restores the production preset", async ({ page }) => {
   await open(page);
   const production = await background(page);
   await answerWith(page, withTheme({ background: "#eef3e6" }));
@@ -95,7 +95,7 @@ test("an answer without a theme brings back the production preset", async ({ pag
   await expect.poll(() => background(page)).toBe(production);
 });
 
-test("a failure changes nothing and says nothing", async ({ page, expectConsoleError }) => {
+test("a failure changes nothing and shows nothing", async ({ page, expectConsoleError }) => {
   expectConsoleError("/api/theme-history");
   await answerWith(page, { ok: false, error: "The theme cannot be read right now." }, 503);
   await open(page);
@@ -108,10 +108,10 @@ test("a failure changes nothing and says nothing", async ({ page, expectConsoleE
   await expect(page.getByRole("status").filter({ hasText: /theme/i })).toHaveCount(0);
 });
 
-test("no theme code is fetched before the event", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+test("no theme code loads before the event", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked.filter((url) => url.includes("theme-refresh"))).toEqual([]);
-  expect(asked.filter((url) => address.test(url))).toEqual([]);
+  expect(requested.filter((url) => url.includes("theme-refresh"))).toEqual([]);
+  expect(requested.filter((url) => address.test(url))).toEqual([]);
 });

@@ -14,7 +14,7 @@ test("two tabs that save one theme keep each other's values", async ({ page, con
     await panel.getByRole("textbox", { name }).fill("#123456");
     await panel.getByRole("button", { name: "Save", exact: true }).click();
     await expect(panel.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
-    // What one tab keeps is another's a moment later.
+    // Storage reaches the other tab a moment later.
     await expect.poll(kept).not.toBeNull();
   }
   expect(JSON.parse((await kept()) ?? "")).toEqual({
@@ -23,7 +23,7 @@ test("two tabs that save one theme keep each other's values", async ({ page, con
   await expect(mine.getByRole("textbox", { name: "Page background" })).toHaveValue("#123456");
 });
 
-test("of one value that two tabs save it is asked which stays", async ({ page, context }) => {
+test("saving one value in two tabs asks which to keep", async ({ page, context }) => {
   const mine = await openThemeEditor(page, "?theme=summer");
   const other = await context.newPage();
   const background = mine.getByRole("textbox", { name: "Page background" });
@@ -36,7 +36,7 @@ test("of one value that two tabs save it is asked which stays", async ({ page, c
     await theirs.getByRole("textbox", { name: "Page background" }).fill(theirValue);
     await theirs.getByRole("button", { name: "Save", exact: true }).click();
     await expect(theirs.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
-    // What one tab keeps is another's a moment later.
+    // Storage reaches the other tab a moment later.
     await expect.poll(kept).toContain(theirValue);
     await background.fill(myValue);
     await mine.getByRole("button", { name: "Save", exact: true }).click();

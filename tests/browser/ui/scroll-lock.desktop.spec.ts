@@ -4,7 +4,7 @@ import { test } from "../../support/browser/page-test";
 import { choosePhoto, galleryOf } from "../../support/gallery/gallery-page";
 import { openLive } from "../../support/inquiries/contact-form";
 
-// With scrollbars that take room, as they do beside a mouse; Playwright hides them.
+// With visible scrollbars, as with a mouse; Playwright hides them by default.
 test.use({
   launchOptions: {
     ...playwrightConfig.use?.launchOptions,
@@ -24,7 +24,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const widthOfScrollbar = (page: Page) =>
   page.evaluate(() => innerWidth - document.documentElement.clientWidth);
 
-test("under a dialog the page stands still, and nothing moves where its scrollbar goes", async ({
+test("under a dialog the page doesn't scroll or shift when its scrollbar disappears", async ({
   page,
 }) => {
   await openLive(page);

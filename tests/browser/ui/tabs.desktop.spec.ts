@@ -2,9 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/browser/office-test";
 import { openSeo } from "../../support/seo/seo-page";
 
-test("a tab shows that it has the focus when it came by keyboard, and not after a click", async ({
-  page,
-}) => {
+test("a tab shows a focus ring after keyboard focus, but not after a click", async ({ page }) => {
   await openSeo(page);
   const [pages, images] = [page.getByRole("tab").nth(1), page.getByRole("tab").nth(2)];
   await pages.click();
