@@ -6,13 +6,13 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
   globalSetup: "./tests/support/browser/start-site.ts",
-  // As many as CI has cores: with a third both are busy all the time, and each test waits for the others' pages.
+  // One per CI core: with a third, tests wait for each other's pages.
   workers: 2,
   timeout: 60_000,
-  // The default of five seconds is less than a loaded machine takes to bring a page to life.
+  // On a loaded machine, hydration takes longer than the default of five seconds.
   expect: { timeout: 15_000 },
   reporter: "list",
-  // What the sites log would be several lines for each test.
+  // The sites log several lines per test.
   quiet: true,
   use: {
     launchOptions: {
@@ -22,15 +22,15 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-dev-shm-usage",
         "--disable-background-networking",
-        // Nothing leaves the machine. (A route that refuses would stand in the way of every request and of the cache.)
+        // Blocks the network. (A Playwright route would slow every request and disable the cache.)
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       ],
     },
     timezoneId: "Europe/Berlin",
     locale: "en-US",
   },
-  // A file or a test runs at the width it names; only what is about layout names none and runs at both. The longest
-  // journeys are in files of the desktop: begun last, one would run alone.
+  // A file or test runs at the width it names; only layout tests name none and run at both. The longest journeys are
+  // desktop files, so they start early and none runs alone at the end.
   projects: [
     {
       name: "desktop",

@@ -10,7 +10,7 @@ import remixConfig from "./remix.config.js";
 
 const workerConditions = ["workerd", "worker", "browser", "module", "import", "production"];
 
-/** Makes the SSR build one file that starts at the Worker entry: wrangler uploads it as it is (`no_bundle`). */
+/** Bundles the SSR build into one file from the Worker entry, which wrangler uploads as is (`no_bundle`). */
 function workerBundle(): Plugin {
   return {
     name: "worker-bundle",
@@ -30,7 +30,7 @@ function workerBundle(): Plugin {
         },
       };
     },
-    // The page cache is keyed by this: Remix's own manifest hash does not change after a loader-only edit.
+    // Part of the page cache's key: Remix's own manifest hash does not change after a loader-only edit.
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk" || !chunk.code.includes("__BUILD_ID__")) continue;
@@ -41,10 +41,10 @@ function workerBundle(): Plugin {
   };
 }
 
-/** The files that every page has loaded before anything is imported. */
+/** Files that every page loads before any dynamic import. */
 const everywhere = /\/(?:react|frame)-[^/]*\.js$/;
 
-/** Lets `loadChunk` do every `import()` of the browser's build and tells it the files, the imported one included. */
+/** Routes every `import()` of the browser build through `loadChunk`, with the files to load, the imported one included. */
 function retryableImports(): Plugin {
   const loader = fileURLToPath(new URL("./app/ui/late/load-chunk.ts", import.meta.url));
   return {
@@ -69,14 +69,14 @@ function retryableImports(): Plugin {
   };
 }
 
-/** What makes public pages live, beside Remix's own entry, which is the back office's. */
+/** Entries that hydrate public pages; Remix's own entry is the back office's. */
 const pageEntries = { home: "app/entry.home.tsx", still: "app/entry.still.tsx" };
 
-/** The routes of public pages: the browser has none of their code. */
+/** Public pages' route modules, which the browser build omits. */
 const publicRoute =
   /\/routes\/(?:home|privacy-policy|terms-of-service|not-found)\.tsx\?__remix-build-client-route$/;
 
-/** Builds the public pages' entries and tells the server their scripts: what an entry imports first, itself last. */
+/** Builds the public pages' entries and gives the server their scripts, imports before the entry. */
 function publicPages(): Plugin {
   const id = "virtual:page-scripts";
   let isDev = false;
@@ -94,7 +94,7 @@ function publicPages(): Plugin {
       const scripts = mapValues(pageEntries, isDev ? devScripts : builtScripts);
       return `export const pageScripts = ${JSON.stringify(scripts)};`;
     },
-    // After Remix, which has put the names of the route's own exports there.
+    // After Remix, which inserts the names of the route's own exports.
     transform: {
       order: "post",
       handler: (_, source) => (publicRoute.test(source) ? "export {};" : undefined),
@@ -113,7 +113,7 @@ const viteManifest = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
 );
 
-/** The browser's build is done when the server's begins. */
+/** The browser build is finished before the server build starts. */
 function builtScripts(entry: string): string[] {
   const manifest = viteManifest.parse(
     JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")),
@@ -121,7 +121,7 @@ function builtScripts(entry: string): string[] {
   const files = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The browser's build has no ${key}.`);
+    if (!chunk) throw new Error(`The browser build has no ${key}.`);
     for (const imported of chunk.imports) add(imported);
     files.add(`/${chunk.file}`);
   };
@@ -130,8 +130,8 @@ function builtScripts(entry: string): string[] {
 }
 
 /**
- * Few files in the place of many small ones, which compress badly: React, what every public page needs, what the home
- * page needs besides, and what every page of the back office needs.
+ * Merges small files, which compress badly, into a few: React, code of every public page, further code of the home page,
+ * and code of every back office page.
  */
 function fewChunks(): Plugin {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -150,7 +150,7 @@ function fewChunks(): Plugin {
 
 const isEntry = /\/app\/entry\.[^/]+$/;
 
-/** By module, the first chunk whose start reaches it. An entry stands alone: to import from its file would run it. */
+/** Maps each module to the first chunk that reaches it. Entries stay separate: importing from one would run it. */
 function chunksOf(modules: readonly string[], importsOf: (id: string) => readonly string[]) {
   const starts: [chunk: string, file: RegExp][] = [
     ["react", /\/node_modules\/react(?:-dom)?\/(?:index|client|jsx-runtime)\.js$/],
@@ -169,7 +169,7 @@ function chunksOf(modules: readonly string[], importsOf: (id: string) => readonl
   return chunks;
 }
 
-/** Endpoints have no code for the browser; zod's comments, and what libheif asks of Node alone, are no business of ours. */
+/** Endpoints have no browser code; zod's annotations and libheif's Node-only imports are harmless. */
 const onwarn: WarningHandlerWithDefault = (warning, warn) => {
   if (["EMPTY_BUNDLE", "INVALID_ANNOTATION"].includes(warning.code ?? "")) return;
   if (/externalized.*libheif/.test(warning.message)) return;
@@ -193,7 +193,7 @@ export default defineConfig({
   worker: { format: "es" },
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
-    // It is shorter than a request for it, and works without network.
+    // Inlined: smaller than a request for it, and it works offline.
     assetsInlineLimit: (file) => file.endsWith("/resample.wasm"),
     target: "es2022",
     rollupOptions: { onwarn },

@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
-// What is random in the tests follows from it. All of it is tried from the same seed, so that one change does not
-// meet what another has left.
+// Seeds everything random in the tests. Full runs always use the same seed, so a change doesn't fail on cases that an
+// earlier one missed.
 if (!process.env.TEST_SEED) {
   const seed = process.env.TEST_WHOLE === "1" ? 20_260_615 : Date.now() % 2 ** 31;
   process.env.TEST_SEED = String(seed);
@@ -22,10 +22,10 @@ export default defineConfig({
           name: "unit",
           setupFiles,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          // They leave nothing behind, so that all can share their modules: loading these anew took most of the time.
+          // Unit tests have no side effects, so they can share modules: reloading them took most of the time.
           isolate: false,
           sequence: { groupOrder: 0 },
-          // Some try thousands of values; they wait for nothing but the processor.
+          // Some try thousands of values and are CPU-bound.
           testTimeout: 30_000,
         },
       },
@@ -38,12 +38,12 @@ export default defineConfig({
           globalSetup: "tests/support/make-stores.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // The default of one second is less than a loaded machine takes for work that an answer does not wait for.
+          // On a loaded machine, background work after a response takes longer than the default of one second.
           expect: { poll: { timeout: 15_000 } },
           isolate: false,
-          // Whole, the suites of faults measure how long an answer takes: nothing else may run beside them.
+          // In full runs the fault suites measure response times: nothing else may run concurrently.
           maxWorkers: process.env.TEST_WHOLE === "1" ? 1 : 3,
-          // Projects with another number of workers must take turns.
+          // Projects with a different number of workers must run one after the other.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,4 @@
--- Everything that a visitor can see. Times are milliseconds since 1970 (UTC); JSON columns hold what their zod schema accepts.
+-- All public content. Times are milliseconds since 1970 (UTC); a JSON column holds what its zod schema accepts.
 
 CREATE TABLE content_seq (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -84,7 +84,7 @@ CREATE TABLE manifests (
   published_at INTEGER NOT NULL
 ) STRICT;
 
--- content_seq rises with every change that a visitor can see, so no writer can forget the page cache.
+-- Triggers raise content_seq with every public change, so no writer can forget to invalidate the page cache.
 CREATE TRIGGER content_seq_theme_history_insert AFTER INSERT ON theme_history
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_theme_history_update AFTER UPDATE ON theme_history

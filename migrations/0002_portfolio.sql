@@ -1,5 +1,5 @@
--- The portfolio as the studio keeps it. Visitors see it only through the published manifests.
--- `widths` stand beside the original in R2, `failed_widths` could not be made of the file with this etag.
+-- The portfolio as the studio edits it. Visitors see it only through the published manifests.
+-- `widths` are stored next to the original in R2; `failed_widths` could not be made from the file with this etag.
 
 CREATE TABLE portfolio_images (
   key TEXT PRIMARY KEY,
@@ -22,7 +22,7 @@ CREATE TABLE portfolio_images (
 ) STRICT;
 CREATE INDEX portfolio_images_order ON portfolio_images (category, position, key);
 
--- `id` is the folder that it was imported from, "{group}/{slug}"; `etags` maps the folder's file names to what was read.
+-- `id` is the source folder, "{group}/{slug}"; `etags` maps its file names to the etags that were read.
 CREATE TABLE recognitions (
   id TEXT PRIMARY KEY,
   group_key TEXT NOT NULL,
@@ -48,7 +48,7 @@ CREATE TABLE recognitions (
   updated_at INTEGER NOT NULL
 ) STRICT;
 
--- Objects that a sync could not read, so that it names them once per etag and does not try again.
+-- Objects that a sync could not read: it reports them once per etag and does not retry.
 CREATE TABLE unreadable_objects (
   key TEXT PRIMARY KEY,
   etag TEXT NOT NULL,
@@ -56,7 +56,7 @@ CREATE TABLE unreadable_objects (
   seen_at INTEGER NOT NULL
 ) STRICT;
 
--- Where a sync that works in bounded steps goes on; no row means that none is under way.
+-- Where a sync resumes; no row if none is in progress.
 CREATE TABLE sync_progress (
   kind TEXT PRIMARY KEY CHECK (kind IN ('gallery', 'recognitions')),
   listed_at INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- Enquiries: `state` is how far keeping one has come, `status` what the studio has done with it. `client_network` is a
--- keyed digest. Whoever sends the owner's notice first moves `notice_due_at` on to the next try: that is the lease.
+-- Inquiries: `state` is the progress of storing one, `status` the studio's work on it. `client_network` is a keyed
+-- digest. The sender of the owner's alert first moves `notice_due_at` to the next attempt: that is the lease.
 
 CREATE TABLE inquiries (
   id TEXT PRIMARY KEY,
@@ -28,7 +28,7 @@ CREATE TABLE inquiries (
   received_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
--- `digest` covers fields and files, so it is known only when the last file has arrived.
+-- `digest` covers fields and files, so it is set when the last file has arrived.
 CREATE UNIQUE INDEX inquiries_identity ON inquiries (draft_id, digest) WHERE digest IS NOT NULL;
 CREATE INDEX inquiries_siblings ON inquiries (draft_id, fields_digest);
 CREATE INDEX inquiries_inbox ON inquiries (status, received_at DESC);

@@ -1,4 +1,4 @@
--- Sign-in, and what runs by itself.
+-- Sign-in and scheduled jobs.
 
 CREATE TABLE admin_sessions (
   token_hash TEXT PRIMARY KEY,

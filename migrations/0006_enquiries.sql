@@ -1,28 +1,28 @@
--- The enquiries as the studio works on them. `status_at` is when a person last set the status, `deleted_at` when one
--- deleted the enquiry: its row and files go a day later. Times are milliseconds since 1970 (UTC).
+-- The studio's work on inquiries. `status_at` is when a person last set the status, `deleted_at` when one deleted the
+-- inquiry: its row and files are removed a day later. Times are milliseconds since 1970 (UTC).
 
 ALTER TABLE inquiries ADD COLUMN status_at INTEGER;
 ALTER TABLE inquiries ADD COLUMN deleted_at INTEGER;
 ALTER TABLE inquiries ADD COLUMN phone_plain TEXT GENERATED ALWAYS AS (
   replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '(', ''), ')', ''), '-', ''), '.', ''), '/', ''), '+', '')
 ) VIRTUAL;
--- The last ten digits, with or without a country before them; nothing where the phone is no number.
+-- The last ten digits, without a country code; null if shorter than 7 digits or not a number.
 ALTER TABLE inquiries ADD COLUMN phone_digits TEXT GENERATED ALWAYS AS (
   iif(length(phone_plain) < 7 OR phone_plain GLOB '*[^0-9]*', NULL, substr(phone_plain, -10))
 ) VIRTUAL;
--- What a phone number is looked for by: with its area code, or without.
+-- Search terms for a phone number: with and without its area code.
 ALTER TABLE inquiries ADD COLUMN phone_words TEXT GENERATED ALWAYS AS (
   phone_digits || ' ' || substr(phone_digits, -7)
 ) VIRTUAL;
 
--- One for each listing, in the order it is shown.
+-- One index per listing, in display order.
 DROP INDEX inquiries_inbox;
 CREATE INDEX inquiries_by_status ON inquiries (status, deleted_at, received_at DESC, id DESC);
 CREATE INDEX inquiries_open ON inquiries (received_at DESC, id DESC)
   WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted');
 CREATE INDEX inquiries_all ON inquiries (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX inquiries_deleted ON inquiries (deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
--- Which enquiries are one client's.
+-- To find all inquiries of one client.
 CREATE INDEX inquiries_by_email ON inquiries (lower(email));
 CREATE INDEX inquiries_by_phone ON inquiries (phone_digits) WHERE phone_digits IS NOT NULL;
 
@@ -34,13 +34,13 @@ CREATE TABLE inquiry_notes (
 ) STRICT;
 CREATE INDEX inquiry_notes_in_order ON inquiry_notes (inquiry_id, at, id);
 
--- It holds no copy of the words, only where they stand. `INSERT INTO inquiry_search (inquiry_search) VALUES ('rebuild')`
--- makes it anew.
+-- External content: it stores positions, not the words. `INSERT INTO inquiry_search (inquiry_search) VALUES ('rebuild')`
+-- rebuilds it.
 CREATE VIRTUAL TABLE inquiry_search USING fts5 (
   name, email, phone, phone_words, event_type, servings, location, message,
   content = 'inquiries', content_rowid = 'rowid', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 );
--- What is deleted leaves no trace in the index either.
+-- So deleted words leave no trace in the index.
 INSERT INTO inquiry_search (inquiry_search, rank) VALUES ('secure-delete', 1);
 INSERT INTO inquiry_search (inquiry_search) VALUES ('rebuild');
 

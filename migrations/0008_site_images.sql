@@ -1,7 +1,7 @@
--- The colour that stands in the frame until the picture has come.
+-- Placeholder color until the photo has loaded.
 ALTER TABLE site_images ADD COLUMN placeholder TEXT;
 
--- Every picture that a slot has had, so that one can go back to it. Visitors see none of this.
+-- A slot's earlier photos, so one can be restored. Not public.
 CREATE TABLE site_image_history (
   slot TEXT NOT NULL CHECK (slot IN ('about', 'pricing', 'hero-1', 'hero-2', 'hero-3', 'hero-4')),
   url TEXT NOT NULL,

@@ -1,2 +1,2 @@
--- When Google says that a review was last changed (ISO time); an older answer never undoes a newer one.
+-- Google's time of a review's last change (ISO); an older response never overwrites a newer one.
 ALTER TABLE google_reviews ADD COLUMN update_time TEXT NOT NULL DEFAULT '';

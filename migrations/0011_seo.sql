@@ -1,4 +1,4 @@
--- What was read of the site's own pages, and the last audit of them. Nothing here is shown to visitors.
+-- Facts crawled from the site's own pages, and their last audit. Not public.
 
 CREATE TABLE seo_page_facts (
   slug TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
--- What strangers have made the studio store, send or check today: one row for each kind, begun anew each day (UTC).
+-- Daily budgets (UTC) for what strangers make the studio store, send, or check: one row per kind.
 
 CREATE TABLE day_budget (
   kind TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
--- A picture's size in pixels, read when it arrived; nothing where it could not be read or was not read yet.
+-- A photo's size in pixels, read on arrival; null if unreadable or not read yet.
 
 ALTER TABLE inquiry_attachments ADD COLUMN width INTEGER;
 ALTER TABLE inquiry_attachments ADD COLUMN height INTEGER;

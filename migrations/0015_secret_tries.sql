@@ -1,8 +1,8 @@
--- Tries at a secret that were wrong: one row for each kind of secret and place that tries, written before the try is
--- judged. `since` is when the counting began, and once that is full, when it was. `source` is a keyed digest of a network
--- or of a known device, or 'anywhere'.
+-- Wrong attempts at a secret: one row per kind of secret and source, written before the attempt is judged. `since` is
+-- when the count began, or, once it is full, when the lock began. `source` is a keyed digest of a network or a known
+-- device, or 'anywhere'.
 
--- It stands on, empty, for the version that runs until this one is deployed.
+-- The old table stays, empty, for the version that is live until this one is deployed.
 DELETE FROM sign_in_attempts;
 
 CREATE TABLE secret_tries (

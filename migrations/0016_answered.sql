@@ -1,6 +1,6 @@
--- When a person marked an inquiry as answered: from then on its client waits for nothing, whatever its status is.
+-- When a person marked the inquiry as replied: its client is not waiting after that, whatever the status.
 ALTER TABLE inquiries ADD COLUMN answered_at INTEGER;
--- Who waits for an answer comes first, the longest waiting before the others; all the rest follows, newest first.
+-- Clients waiting for a reply come first, longest wait first; then the rest, newest first.
 ALTER TABLE inquiries ADD COLUMN due_order INTEGER GENERATED ALWAYS AS (
   iif(status IN ('new', 'reviewing') AND answered_at IS NULL, received_at, 100000000000000 - received_at)
 ) VIRTUAL;

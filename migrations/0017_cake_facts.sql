@@ -1,4 +1,4 @@
--- What a cake was: how many it served, such as "80–90", its tiers, its price in whole dollars. '' and 0: not entered.
+-- A cake's servings (such as "80–90"), tiers, and price in whole dollars; '' and 0 if not entered.
 
 ALTER TABLE portfolio_images ADD COLUMN servings TEXT NOT NULL DEFAULT '';
 ALTER TABLE portfolio_images ADD COLUMN tiers INTEGER NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
--- The year of a recognition; null: the studio has not said it.
+-- A recognition's year; null if unknown.
 ALTER TABLE recognitions ADD COLUMN year INTEGER CHECK (year BETWEEN 1900 AND 2100);
--- The key of the portfolio's photo that shows what a review speaks of. Nothing is shown beside the review while that photo is not live.
+-- Key of the portfolio photo of the reviewed cake; shown only while that photo is live.
 ALTER TABLE google_reviews ADD COLUMN photo_key TEXT;

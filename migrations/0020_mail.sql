@@ -1,5 +1,5 @@
--- Emails on their way. Whoever sends one first moves `due_at` on to the next try and signs it with a `lease` of its own. An
--- email that is `stopped` is not tried again: its address takes none, it came back, it is too late, or a person said so.
+-- Outgoing emails. A sender claims one by moving `due_at` to the next attempt and writing a `lease` of its own. A
+-- `stopped` email is not retried: its address refuses email, it bounced, it is too late, or a person stopped it.
 CREATE TABLE outbox (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('copy', 'reply', 'quote', 'owner')),
@@ -19,13 +19,13 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'due';
 CREATE INDEX outbox_of_inquiry ON outbox (inquiry_id);
 CREATE INDEX outbox_to_owner ON outbox (lower(recipient), sent_at) WHERE kind = 'owner' AND state = 'sent';
--- Which addresses take no email, and which had their copy of the day.
+-- To find addresses that refuse email, or that got today's copy.
 CREATE INDEX outbox_stopped ON outbox (lower(recipient)) WHERE state = 'stopped';
 CREATE INDEX outbox_copies ON outbox (lower(recipient), created_at) WHERE kind = 'copy';
 
--- What the studio and a client wrote to each other. One that went out has the id of its email in the outbox; one that
--- came in stands in R2 as it came, under `raw_key`. Without an inquiry: it came to an address that is nobody's. `files` is
--- a JSON object: what came with it and was kept, as the attachments of the inquiry, and the names of what was not.
+-- Messages between the studio and a client. An outgoing one has the id of its outbox row; an incoming one is in R2,
+-- unmodified, under `raw_key`. Without an inquiry, it came to an unknown address. `files` is a JSON object: the files
+-- stored as attachments of the inquiry, and the names of those left out.
 CREATE TABLE messages (
   id TEXT PRIMARY KEY,
   inquiry_id TEXT REFERENCES inquiries (id) ON DELETE CASCADE,
@@ -45,5 +45,5 @@ CREATE INDEX messages_unseen ON messages (at) WHERE direction = 'in' AND seen_at
 CREATE INDEX messages_of_nobody ON messages (at) WHERE inquiry_id IS NULL;
 CREATE INDEX messages_of_strangers ON messages (lower(sender)) WHERE inquiry_id IS NULL;
 CREATE INDEX messages_raw ON messages (raw_key) WHERE raw_key IS NOT NULL;
--- The message that a file came with; nothing: it came with the inquiry itself.
+-- The message that a file came with; null if it came with the inquiry.
 ALTER TABLE inquiry_attachments ADD COLUMN message_id TEXT;

@@ -1,8 +1,8 @@
--- The calendar. `event_date` stays what the client asked for; `scheduled_on` is the day that the studio has set instead, and
--- `event_day` the one that counts. Days are `YYYY-MM-DD`, days of the studio.
+-- The calendar. `event_date` is the client's requested day, `scheduled_on` the studio's own if it set another, and
+-- `event_day` the effective one. Days are `YYYY-MM-DD` in the studio's time zone.
 ALTER TABLE inquiries ADD COLUMN scheduled_on TEXT;
 ALTER TABLE inquiries ADD COLUMN event_day TEXT GENERATED ALWAYS AS (coalesce(scheduled_on, event_date)) VIRTUAL;
--- From when it is booked until its status is another one than booked or archived: an order that is put away stays one.
+-- Set when it is booked, cleared when its status is neither booked nor archived: archiving keeps the booking.
 ALTER TABLE inquiries ADD COLUMN was_booked INTEGER NOT NULL DEFAULT 0;
 UPDATE inquiries SET was_booked = 1 WHERE status = 'booked';
 CREATE TRIGGER inquiries_booked_insert AFTER INSERT ON inquiries WHEN new.status = 'booked'
@@ -10,23 +10,23 @@ BEGIN UPDATE inquiries SET was_booked = 1 WHERE id = new.id; END;
 CREATE TRIGGER inquiries_booked_update AFTER UPDATE OF status ON inquiries
 WHEN new.status <> 'archived' AND new.was_booked <> (new.status = 'booked')
 BEGIN UPDATE inquiries SET was_booked = (status = 'booked') WHERE id = new.id; END;
--- Booked, or held for a client who accepted a quote: it uses up capacity and stands in the feed.
+-- Booked, or held for a client who accepted a quote: takes up capacity and is in the feed.
 ALTER TABLE inquiries ADD COLUMN on_calendar INTEGER GENERATED ALWAYS AS (
   iif(deleted_at IS NULL AND (
     status = 'booked' OR (was_booked = 1 AND status = 'archived')
     OR (held_at IS NOT NULL AND status IN ('new', 'reviewing', 'quoted'))
   ), 1, 0)
 ) VIRTUAL;
--- How often the feed's entry has changed, and when it last did, in milliseconds: readers take a change only when both rise.
+-- The feed entry's revision, and its last change in milliseconds: calendar apps accept a change only if both rise.
 ALTER TABLE inquiries ADD COLUMN calendar_seq INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE inquiries ADD COLUMN calendar_at INTEGER;
 
 CREATE INDEX inquiries_by_day ON inquiries (event_day, id) WHERE deleted_at IS NULL;
 CREATE INDEX inquiries_on_calendar ON inquiries (event_day, event_type) WHERE on_calendar = 1;
--- What stood in the feed once, so that its readers are told that it is off.
+-- Entries that were in the feed, so it can report them as canceled.
 CREATE INDEX inquiries_fed ON inquiries (calendar_at) WHERE calendar_seq > 0;
 
--- Orders that did not come by the form.
+-- Orders that didn't come through the form.
 CREATE TABLE calendar_orders (
   id TEXT PRIMARY KEY,
   title TEXT NOT NULL,
@@ -64,7 +64,7 @@ BEGIN
   WHERE id = new.id;
 END;
 
--- Visitors see which days have room, so what changes that raises content_seq; what is only asked for does not.
+-- Availability is public, so a change to it raises content_seq; an inquiry alone does not change it.
 CREATE TRIGGER content_seq_inquiries_insert AFTER INSERT ON inquiries WHEN new.on_calendar = 1
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_inquiries_update

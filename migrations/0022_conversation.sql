@@ -1,14 +1,14 @@
--- A client who has not had the copy of what they sent yet: from when on it may go out.
+-- When the client's copy of the inquiry may be sent; null if it is not owed.
 ALTER TABLE inquiries ADD COLUMN copy_due_at INTEGER;
 CREATE INDEX inquiries_copy_due ON inquiries (copy_due_at) WHERE copy_due_at IS NOT NULL;
 
--- When the client last wrote. One who wrote after the last answer waits for the next one, from then on.
+-- When the client last wrote. After the last reply, it starts the wait for the next one.
 ALTER TABLE inquiries ADD COLUMN asked_at INTEGER;
 
 DROP INDEX inquiries_due;
 DROP INDEX inquiries_reviewing;
 ALTER TABLE inquiries DROP COLUMN due_order;
--- Who waits for an answer comes first, the longest waiting before the others; all the rest follows, newest first.
+-- Clients waiting for a reply come first, longest wait first; then the rest, newest first.
 ALTER TABLE inquiries ADD COLUMN due_order INTEGER GENERATED ALWAYS AS (
   CASE
     WHEN status IN ('new', 'reviewing') AND answered_at IS NULL THEN received_at

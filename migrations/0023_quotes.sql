@@ -1,6 +1,6 @@
--- One row for each version of a quote. While it is a draft, `content` is what the owner has typed and `revision` counts her
--- savings; sending it makes `content` what the client reads, and nobody can change that any more. Money is in cents, days
--- are the studio's, `YYYY-MM-DD`.
+-- One row per version of a quote. In a draft, `content` is the owner's input and `revision` counts the saves; sending
+-- turns `content` into what the client reads, and makes it immutable. Money is in cents, days are `YYYY-MM-DD` in the
+-- studio's time zone.
 CREATE TABLE quotes (
   id TEXT PRIMARY KEY,
   inquiry_id TEXT NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
@@ -25,10 +25,10 @@ CREATE TABLE quotes (
   UNIQUE (inquiry_id, version)
 ) STRICT;
 
--- An inquiry has one draft at the most.
+-- At most one draft per inquiry.
 CREATE UNIQUE INDEX quote_drafts ON quotes (inquiry_id) WHERE sent_at IS NULL;
 
--- Whose deposit is awaited.
+-- Quotes with a deposit due.
 CREATE INDEX quotes_to_confirm ON quotes (inquiry_id)
   WHERE accepted_at IS NOT NULL AND replaced_at IS NULL AND deposit_confirmed_at IS NULL;
 

@@ -1,6 +1,6 @@
--- Who may enter. The owner is the one row that is always there. `password` is empty while the setting ADMIN_PASSWORD is hers;
--- `password_alone`: a new device needs no passkey beside it. `reset_used` is a digest of the ADMIN_RESET that was used last.
--- `devices_since`: marks of devices that were signed before it count no more; 0: all do.
+-- People who may sign in. The owner's row always exists. `password` is empty while ADMIN_PASSWORD is the owner's;
+-- `password_alone`: a new device needs no passkey with it. `reset_used` is a digest of the last used ADMIN_RESET.
+-- `devices_since`: device marks signed earlier are void; 0 if none are.
 CREATE TABLE people (
   id TEXT PRIMARY KEY,
   role TEXT NOT NULL CHECK (role IN ('owner', 'assistant')),
@@ -14,9 +14,9 @@ CREATE TABLE people (
 ) STRICT;
 INSERT INTO people (id, role, name, created_at) VALUES ('owner', 'owner', '', 0);
 
--- `id` names a session in the list of them. `fresh_at`: when this person last showed who they are. `device` is what the list
--- calls it ("Safari on iPhone"), `device_id` a digest of its mark, and `country` two letters, each empty if it is not known.
--- `replaced_hash`: of the token that held before this person last showed who they are. `passkey_id`: the one that opened it.
+-- `id` identifies a session in the list. `fresh_at`: the last sign-in or confirmation. `device` is its label there
+-- ("Safari on iPhone"), `device_id` a digest of its mark, `country` two letters; each is empty if unknown.
+-- `replaced_hash`: digest of the token before the last confirmation. `passkey_id`: the passkey that opened it.
 ALTER TABLE admin_sessions ADD COLUMN id TEXT NOT NULL DEFAULT '';
 ALTER TABLE admin_sessions ADD COLUMN person_id TEXT NOT NULL DEFAULT 'owner';
 ALTER TABLE admin_sessions ADD COLUMN signed_in_by TEXT NOT NULL DEFAULT 'password';
@@ -29,14 +29,14 @@ ALTER TABLE admin_sessions ADD COLUMN passkey_id TEXT NOT NULL DEFAULT '';
 CREATE INDEX admin_sessions_replaced ON admin_sessions (replaced_hash) WHERE replaced_hash IS NOT NULL;
 UPDATE admin_sessions SET id = lower(hex(randomblob(16)));
 
--- Devices that count as new again, though they have a mark: by the digest of the mark. `person_id`: whose session ended there.
+-- Devices that count as new again despite their mark, by its digest. `person_id`: whose session was ended there.
 CREATE TABLE forgotten_devices (
   device_id TEXT PRIMARY KEY,
   person_id TEXT NOT NULL,
   at INTEGER NOT NULL
 ) STRICT;
 
--- `id` is the credential's, `public_key` its COSE key, both in base64url; `rp_id` is the domain that it was made for.
+-- `id` is the credential's, `public_key` its COSE key, both in base64url; `rp_id` is its domain.
 CREATE TABLE passkeys (
   id TEXT PRIMARY KEY,
   person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
@@ -49,7 +49,7 @@ CREATE TABLE passkeys (
 ) STRICT;
 CREATE INDEX passkeys_of_person ON passkeys (person_id);
 
--- Challenges that were answered. One carries its own end and seal, so only those that were used need remembering.
+-- Answered challenges. A challenge carries its own expiry and seal, so only used ones are stored.
 CREATE TABLE spent_challenges (
   challenge TEXT PRIMARY KEY,
   at INTEGER NOT NULL
@@ -59,11 +59,11 @@ CREATE TABLE recovery_codes (
   hash TEXT PRIMARY KEY,
   person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
   created_at INTEGER NOT NULL,
-  kept_at INTEGER, -- when she said that she had kept them
+  kept_at INTEGER, -- when the owner confirmed saving them
   used_at INTEGER
 ) STRICT;
 
--- One link for each person; a new one takes the place of the old.
+-- One link per person; a new one replaces the old.
 CREATE TABLE invitations (
   person_id TEXT PRIMARY KEY REFERENCES people (id) ON DELETE CASCADE,
   token_hash TEXT NOT NULL UNIQUE,

@@ -1,7 +1,6 @@
--- What happened in the back office. `hash` is that of the row and of the hash before it, so a row that is changed, or one
--- that is missing in between, breaks the chain; it is empty until the row is linked, a moment after it was written. `person_id`
--- is empty where nobody was signed in. `facts` is a JSON object without anything about a client. A `seq` is never given twice,
--- so that one is missed also where the newest were removed.
+-- Activity in the back office. `hash` covers the row and the previous hash, so a changed or missing row breaks the
+-- chain; it is empty until the row is linked, right after it was written. `person_id` is empty if nobody was signed in.
+-- `facts` is a JSON object without client data. A `seq` is never reused, so removing the newest rows leaves a gap, too.
 CREATE TABLE events (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   at INTEGER NOT NULL,

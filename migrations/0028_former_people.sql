@@ -1,4 +1,4 @@
--- How those are called who may no longer enter, for what they did.
+-- Names of removed people, for their events.
 CREATE TABLE former_people (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,

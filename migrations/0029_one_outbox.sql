@@ -1,7 +1,7 @@
--- Emails on their way, all of them: a row is written with what it tells of. Whoever sends one first moves `due_at` on to the
--- next try and signs it with a `lease` of its own. An email that is `stopped` is not tried again: its address takes none, it
--- came back, it is too late, or a person said so. What goes to the owner has her address from its first try on. `reply_to` is
--- empty where answers come in here, or nobody answers.
+-- All outgoing emails: a row is written in the batch of the change it reports. A sender claims one by moving `due_at` to
+-- the next attempt and writing a `lease` of its own. A `stopped` email is not retried: its address refuses email, it
+-- bounced, it is too late, or a person stopped it. Emails to the owner get the address at the first attempt. `reply_to`
+-- is empty if replies come in here, or none are expected.
 CREATE TABLE emails (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('reply', 'quote', 'copy', 'inquiry', 'owner', 'account')),
@@ -24,8 +24,8 @@ SELECT id, iif(kind = 'owner' AND inquiry_id IS NULL, 'account', kind), inquiry_
   due_at, tries, error, lease, created_at, sent_at
 FROM outbox ORDER BY rowid;
 
--- The owner's alerts of inquiries stood in the inquiries' own rows and were written when they were sent. One that still waits
--- is shorter than those that follow; of one that went only the state is known. A lease goes on until the try after it.
+-- Alerts of inquiries used to be columns of the inquiries and were written when they were sent. A pending one is
+-- shorter than later ones; of a sent one only the state is known. A lease lasts until its next attempt.
 INSERT INTO emails (id, kind, inquiry_id, recipient, subject, text, reply_to, state, due_at, tries, error, created_at, sent_at)
 SELECT 'inquiry:' || id, 'inquiry', id,
   coalesce((SELECT recipient FROM outbox WHERE kind = 'owner' ORDER BY created_at DESC LIMIT 1), ''),
@@ -44,7 +44,7 @@ ALTER TABLE emails RENAME TO outbox;
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'due';
 CREATE INDEX outbox_of_inquiry ON outbox (inquiry_id);
 CREATE INDEX outbox_sent ON outbox (lower(recipient), sent_at) WHERE state = 'sent';
--- Which addresses take no email, and which had their copy of the day.
+-- To find addresses that refuse email, or that got today's copy.
 CREATE INDEX outbox_stopped ON outbox (lower(recipient)) WHERE state = 'stopped';
 CREATE INDEX outbox_copies ON outbox (lower(recipient), created_at) WHERE kind = 'copy';
 
@@ -53,5 +53,5 @@ ALTER TABLE inquiries DROP COLUMN notice_state;
 ALTER TABLE inquiries DROP COLUMN notice_due_at;
 ALTER TABLE inquiries DROP COLUMN notice_tries;
 ALTER TABLE inquiries DROP COLUMN notice_error;
--- One job sends all of it.
+-- One job sends all emails.
 DELETE FROM job_runs WHERE name IN ('notices', 'client-mail');

@@ -1,6 +1,6 @@
--- The order: what the studio does with an inquiry, or with a call. Quotes, messages, emails, files, notes and entries of the
--- calendar belong to it. `inquiries` keeps what was sent. An order that an inquiry began has the inquiry's id, so addresses,
--- reply addresses, the feed's entries and the files' keys stay as they are.
+-- The order: the studio's work on an inquiry, or on a call. Quotes, messages, emails, files, notes, and calendar entries
+-- belong to it. `inquiries` keeps what was sent. An inquiry's order has the inquiry's id, so URLs, reply addresses, feed
+-- entries, and file keys stay the same.
 
 DROP TRIGGER inquiry_search_insert;
 DROP TRIGGER inquiry_search_delete;
@@ -35,12 +35,12 @@ DROP INDEX inquiries_fed;
 DROP INDEX outbox_of_inquiry;
 DROP INDEX inquiry_notes_in_order;
 
--- What refers to an inquiry refers to its order from here on: SQLite takes the references along.
+-- Foreign keys to an inquiry now refer to its order: SQLite renames the references.
 ALTER TABLE inquiries RENAME TO orders;
 
--- `state`: how far it has arrived. `digest` covers fields and files, so it is known only when the last file has come.
--- `client_network` is a keyed digest, `human_token` one of the token that passed the human check. `copy_due_at`: from when on
--- the client's copy may go out. `updated_at`: when more of it arrived.
+-- `state`: how much has arrived. `digest` covers fields and files, so it is set when the last file has arrived.
+-- `client_network` is a keyed digest, `human_token` a digest of the token that passed the spam check. `copy_due_at`: when
+-- the client's copy may be sent. `updated_at`: when more of it arrived.
 CREATE TABLE inquiries (
   id TEXT PRIMARY KEY,
   draft_id TEXT NOT NULL,
@@ -92,11 +92,11 @@ ALTER TABLE orders DROP COLUMN human_token;
 ALTER TABLE orders DROP COLUMN details;
 ALTER TABLE orders DROP COLUMN likes;
 ALTER TABLE orders DROP COLUMN copy_due_at;
--- Null: it came by phone.
+-- Null for an order by phone.
 ALTER TABLE orders ADD COLUMN inquiry_id TEXT REFERENCES inquiries (id) ON DELETE CASCADE;
 UPDATE orders SET inquiry_id = id;
 
--- An order by phone is called by its title; what was noted of it stands where an inquiry's message does.
+-- An order by phone has its title as name, and its note as message.
 INSERT INTO orders (id, status, was_booked, name, email, phone, event_date, event_type, servings, message, calendar_seq,
   calendar_at, received_at, updated_at, deleted_at)
 SELECT id, 'booked', 1, title, '', '', day, kind, '', note, calendar_seq, updated_at, updated_at, updated_at, deleted_at
@@ -105,19 +105,19 @@ DROP TABLE calendar_orders;
 
 CREATE UNIQUE INDEX orders_of_inquiry ON orders (inquiry_id);
 CREATE INDEX orders_by_age ON orders (updated_at);
--- One for each listing, in the order it is shown.
+-- One index per listing, in display order.
 CREATE INDEX orders_by_status ON orders (status, deleted_at, received_at DESC, id DESC, inquiry_id);
 CREATE INDEX orders_all ON orders (received_at DESC, id DESC) WHERE deleted_at IS NULL AND status <> 'spam';
 CREATE INDEX orders_deleted ON orders (deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
 CREATE INDEX orders_due ON orders (due_order, id)
   WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted');
 CREATE INDEX orders_reviewing ON orders (due_order, id) WHERE deleted_at IS NULL AND status = 'reviewing';
--- Which orders are one client's.
+-- To find all orders of one client.
 CREATE INDEX orders_by_email ON orders (lower(email));
 CREATE INDEX orders_by_phone ON orders (phone_digits) WHERE phone_digits IS NOT NULL;
 CREATE INDEX orders_by_day ON orders (event_day, id) WHERE deleted_at IS NULL;
 CREATE INDEX orders_on_calendar ON orders (event_day, event_type) WHERE on_calendar = 1;
--- What stood in the feed once, so that its readers are told that it is off.
+-- Entries that were in the feed, so it can report them as canceled.
 CREATE INDEX orders_fed ON orders (calendar_at) WHERE calendar_seq > 0;
 
 ALTER TABLE inquiry_attachments RENAME COLUMN inquiry_id TO order_id;
@@ -129,8 +129,8 @@ ALTER TABLE inquiry_notes RENAME TO order_notes;
 ALTER TABLE order_notes RENAME COLUMN inquiry_id TO order_id;
 CREATE INDEX order_notes_in_order ON order_notes (order_id, at, id);
 
--- It holds no copy of the words, only where they stand. `INSERT INTO order_search (order_search) VALUES ('rebuild')` makes it
--- anew. What is deleted leaves no trace in it either.
+-- External content: it stores positions, not the words. `INSERT INTO order_search (order_search) VALUES ('rebuild')`
+-- rebuilds it. Deleted words leave no trace in it.
 CREATE VIRTUAL TABLE order_search USING fts5 (
   name, email, phone, phone_words, event_type, servings, location, message,
   content = 'orders', content_rowid = 'rowid', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
@@ -156,7 +156,7 @@ BEGIN
   VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
 END;
 
--- A change of what the feed says of an order counts as a change of its entry.
+-- A change to what the feed shows counts as a change of its entry.
 CREATE TRIGGER orders_calendar_entry
 AFTER UPDATE OF status, was_booked, held_at, deleted_at, scheduled_on, event_date, event_type, name, servings ON orders
 WHEN (old.on_calendar = 1 OR new.on_calendar = 1) AND (
@@ -173,7 +173,7 @@ BEGIN
   WHERE id = new.id;
 END;
 
--- Visitors see which days have room, so what changes that raises content_seq; what is only asked for does not.
+-- Availability is public, so a change to it raises content_seq; an inquiry alone does not change it.
 CREATE TRIGGER content_seq_orders_insert AFTER INSERT ON orders WHEN new.on_calendar = 1
 BEGIN UPDATE content_seq SET value = value + 1 WHERE id = 1; END;
 CREATE TRIGGER content_seq_orders_update

@@ -1,4 +1,4 @@
--- What happened is a list that is only added to: its triggers refuse every change, and a removal before its time.
+-- Events are append-only: triggers refuse every update, and a deletion before its time.
 DROP TRIGGER events_stand;
 ALTER TABLE events DROP COLUMN hash;
 CREATE TRIGGER events_stand BEFORE UPDATE ON events

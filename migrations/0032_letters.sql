@@ -1,4 +1,4 @@
--- What takes an email back that a person has just sent. Null: it goes, has gone, or was made by no person.
+-- What undoing a just sent email needs; null if it is on its way, was sent, or is automatic.
 ALTER TABLE outbox ADD COLUMN held TEXT;
 DROP TRIGGER quotes_stay_as_sent;
 CREATE TRIGGER quotes_stay_as_sent BEFORE UPDATE OF

@@ -1,2 +1,2 @@
--- The Message-ID of an email that went out or came in: what the next ones refer to.
+-- The Message-ID of a sent or received email, which later ones reference.
 ALTER TABLE messages ADD COLUMN email_id TEXT NOT NULL DEFAULT '';

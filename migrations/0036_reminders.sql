@@ -1,5 +1,5 @@
--- Emails of the kind `update` tell clients what became of their orders. One whose text is empty is still to be written by the
--- cron, which is when it is decided whether it goes at all.
+-- Emails of the kind `update` tell clients about their orders. If the text is empty, cron has yet to write it, and then
+-- decides whether it is sent at all.
 DROP TRIGGER quotes_stay_as_sent;
 CREATE TABLE emails (
   id TEXT PRIMARY KEY,
@@ -67,6 +67,6 @@ CREATE INDEX messages_of_strangers ON messages (lower(sender)) WHERE order_id IS
 CREATE INDEX messages_raw ON messages (raw_key) WHERE raw_key IS NOT NULL;
 CREATE INDEX messages_unseen ON messages (at) WHERE direction = 'in' AND seen_at IS NULL;
 
--- When the cron let go of the day that was held, until somebody holds it again or lets it be.
+-- When cron ended the hold; cleared when somebody holds the date again or dismisses it.
 ALTER TABLE orders ADD COLUMN hold_ended_at INTEGER;
 CREATE INDEX orders_hold_ended ON orders (hold_ended_at) WHERE hold_ended_at IS NOT NULL;

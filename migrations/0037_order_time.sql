@@ -1,2 +1,2 @@
--- At what time the event of an order begins, "15:30", where the studio knows.
+-- When the event starts, such as "15:30", if known.
 ALTER TABLE orders ADD COLUMN event_time TEXT NOT NULL DEFAULT '';

@@ -1,4 +1,4 @@
--- What clients have paid. It is only added to: taking a payment back is an entry of its own.
+-- The ledger of payments. Append-only: a reversal is its own entry.
 CREATE TABLE payments (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

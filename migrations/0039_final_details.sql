@@ -1,8 +1,8 @@
--- What a client says last, once the order is booked: how the cake comes to the event, and whom to call. The time and the address
--- become the order's own.
+-- Final details, from the client once the order is booked: delivery or pickup, and whom to call. Time and address become
+-- the order's own.
 ALTER TABLE orders ADD COLUMN final_details TEXT CHECK (final_details IS NULL OR json_valid(final_details));
 
--- The feed says at what time and where, so that a change of these is one of the entry.
+-- The feed shows time and place, so changing them changes the entry.
 DROP TRIGGER orders_calendar_entry;
 CREATE TRIGGER orders_calendar_entry
 AFTER UPDATE OF status, was_booked, held_at, deleted_at, scheduled_on, event_date, event_time, event_type, name, servings, location,

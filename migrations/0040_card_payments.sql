@@ -1,4 +1,4 @@
--- A payment by card can be given back in parts, each an entry of its own: `takes_back` is not unique any more.
+-- Card payments can be refunded in parts, each its own entry, so `takes_back` is no longer unique.
 CREATE TABLE payments_in_parts (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
@@ -6,7 +6,7 @@ CREATE TABLE payments_in_parts (
   kind TEXT NOT NULL CHECK (kind IN ('card', 'cash', 'check', 'bank', 'other')),
   paid_on TEXT NOT NULL,
   note TEXT NOT NULL DEFAULT '',
-  -- 'stripe': what the provider's signed call said, with its reference as the note.
+  -- 'stripe': from a signed webhook, with Stripe's reference as the note.
   person_id TEXT NOT NULL,
   at INTEGER NOT NULL,
   -- The status of an order that this payment booked.

@@ -1,2 +1,2 @@
--- When somebody who is not signed in first looked at a quote by its link.
+-- When somebody who is not signed in first opened the quote.
 ALTER TABLE quotes ADD COLUMN seen_at INTEGER;

@@ -1,4 +1,4 @@
--- One more photo of the page can be replaced: how the founder signs.
+-- One more replaceable image: the founder's signature.
 CREATE TABLE site_images_next (
   slot TEXT PRIMARY KEY
     CHECK (slot IN ('about', 'pricing', 'hero-1', 'hero-2', 'hero-3', 'hero-4', 'signature')),

@@ -1,7 +1,8 @@
--- An inquiry is stored once, and its files are added as they come: there is no unfinished one. Its id says which it is.
+-- An inquiry is stored once, under an id derived from its draft and fields, and its files are added as they arrive: no
+-- inquiry is unfinished.
 ALTER TABLE inquiries ADD COLUMN arriving_until INTEGER;
 
--- Those on their way: their alerts are written, and their copies sent, a quarter of an hour after they came.
+-- For inquiries still arriving, alert and copy become due a quarter of an hour after arrival.
 UPDATE inquiries SET arriving_until = received_at + 900000, copy_due_at = received_at + 900000
 WHERE state = 'receiving' AND human_check <> 'honeypot';
 INSERT INTO outbox (id, kind, order_id, recipient, subject, text, due_at, created_at)

@@ -1,5 +1,5 @@
--- What follows from an order is computed where its row is written: the columns by which lists find it become plain ones, and
--- no trigger decides anything any more. A change is saved only over the revision that it was decided on.
+-- Derived values are computed when an order's row is saved: the columns for lists become plain ones, and triggers hold no
+-- rules. A change is saved only over the revision that it was decided on.
 
 DROP TRIGGER order_search_delete;
 DROP TRIGGER order_search_insert;
@@ -25,7 +25,7 @@ ALTER TABLE orders DROP COLUMN event_day;
 ALTER TABLE orders DROP COLUMN due_order;
 
 ALTER TABLE orders ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
--- What a page of Stripe's asked for: the deposit or the balance.
+-- What the Checkout page was for: the deposit or the balance.
 ALTER TABLE payments ADD COLUMN part TEXT;
 ALTER TABLE orders ADD COLUMN event_day TEXT NOT NULL DEFAULT '';
 ALTER TABLE orders ADD COLUMN on_calendar INTEGER NOT NULL DEFAULT 0;
@@ -53,7 +53,7 @@ UPDATE orders SET phone_words = phone_digits || ' ' || substr(phone_digits, -7);
 CREATE INDEX orders_by_day ON orders (event_day, id) WHERE deleted_at IS NULL;
 CREATE INDEX orders_by_phone ON orders (phone_digits) WHERE phone_digits IS NOT NULL;
 CREATE INDEX orders_on_calendar ON orders (event_day, event_type) WHERE on_calendar = 1;
--- Where clients wait for an answer, those who wait longest come first; then the newest.
+-- Clients waiting for a reply come first, longest wait first; then the rest, newest first.
 CREATE INDEX orders_due ON orders (coalesce(reply_due_at, 100000000000000 - received_at), id)
   WHERE deleted_at IS NULL AND status IN ('new', 'reviewing', 'quoted');
 CREATE INDEX orders_reviewing ON orders (coalesce(reply_due_at, 100000000000000 - received_at), id)
@@ -89,7 +89,7 @@ BEGIN
   VALUES (new.rowid, new.name, new.email, new.phone, new.phone_words, new.event_type, new.servings, new.location, new.message);
 END;
 
--- A belt: what a client has read cannot be written anew, only be taken back while nobody has accepted it.
+-- A backstop: a sent quote is immutable, and can be undone only while nobody has accepted it.
 CREATE TRIGGER quotes_stay_as_sent BEFORE UPDATE OF id, order_id, version, content, total, deposit, expires_on, sent_at ON quotes
 WHEN OLD.sent_at IS NOT NULL AND iif(
   NEW.sent_at IS NULL,

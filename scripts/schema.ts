@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { migrate } from "./local-worker.ts";
 import { schemaText } from "./schema/schema-text.ts";
 
-// Writes migrations/schema.sql anew: `npm run schema`.
+// Regenerates migrations/schema.sql: `npm run schema`.
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     modules: true,

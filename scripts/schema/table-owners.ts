@@ -1,4 +1,4 @@
-/** Who owns which tables: only the code of that folder of `app/` writes them. */
+/** The owner of each table: the only folder of `app/` whose code writes it. */
 export const tableOwners = {
   "features/inquiries": ["inquiries"],
   "features/orders": ["orders", "order_notes", "order_search", "inquiry_attachments", "payments"],
