@@ -6,9 +6,9 @@ import { findWholeBrowser } from "./browser.ts";
 import { type CompressingProxy, startCompressingProxy } from "./compressing-proxy.ts";
 import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
-// Measures when the demo's `/` answers to a slow phone that comes for the first time, through brotli, and prints a table in
-// Markdown. `--built` takes the build that is there; `--smoke` makes one visit. Addresses of other builds are measured in
-// turn with it.
+// Measures how soon the demo's `/` becomes interactive on a slow phone's first visit, in brotli, and prints a Markdown
+// table. `--built` uses the existing build; `--smoke` makes one visit. Addresses of other builds are measured alternating
+// with it.
 
 const isSmoke = process.argv.includes("--smoke");
 const visits = isSmoke ? 1 : 7;
@@ -16,11 +16,11 @@ const cpuSlowdown = 4;
 
 type Network = { what: string; latency: number; down: number; up: number };
 
-/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each way there and back. */
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const networks: Network[] = [
-  { what: "150 ms before each answer", latency: 150, down: 1600, up: 750 },
-  // As the browser's own tools have it: a request is to cost what a new connection does.
-  { what: "563 ms before each answer (DevTools)", latency: 562.5, down: 1440, up: 675 },
+  { what: "150 ms before each response", latency: 150, down: 1600, up: 750 },
+  // As in DevTools, where every request costs as much as a new connection.
+  { what: "563 ms before each response (DevTools)", latency: 562.5, down: 1440, up: 675 },
 ];
 
 const moment = z.number().nullable();
@@ -35,7 +35,7 @@ const seenSchema = z.object({
 });
 type SeenPage = z.output<typeof seenSchema>;
 
-/** One figure of one visit, in milliseconds. */
+/** One metric of one visit, in milliseconds. */
 type Sample = { what: string; value: number };
 
 buildUnlessBuilt();
@@ -55,7 +55,7 @@ for (const proxy of proxies) proxy.stop();
 await worker.dispose();
 process.exit(0);
 
-/** For each build what its visits saw: one in two presses two controls as soon as the page is alive, the other nothing. */
+/** Visits per build; every other one presses two controls as soon as the page is interactive. */
 async function measure(network: Network, builds: readonly CompressingProxy[]) {
   const samples: Sample[][] = builds.map(() => []);
   for (let visit = 0; visit < visits; visit += 1) {
@@ -84,7 +84,7 @@ async function visitOnce(on: Browser, network: Network, origin: string, taps: bo
     const isDone = ({ alive, hero, award }: SeenPage) =>
       alive !== null && (!taps || (hero !== null && award !== null));
     await until(async () => isDone(await read(page)));
-    // What the page does once it is alive may block it, too.
+    // Include work that blocks the page right after it becomes interactive.
     if (!taps) await pause(2000);
     return await read(page);
   } finally {
@@ -105,7 +105,7 @@ async function slowDown(page: Page, { latency, down, up }: Network): Promise<voi
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 }
 
-/** A press that leads away from the page leaves nothing of what was seen, and fails. */
+/** Throws if a press navigated away, which discards the measurements. */
 async function read(page: Page): Promise<SeenPage> {
   return seenSchema.parse(await page.evaluate(() => Reflect.get(globalThis, "__seen")));
 }
@@ -113,7 +113,8 @@ async function read(page: Page): Promise<SeenPage> {
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const patience = Date.now() + 60_000;
   while (!(await isSo())) {
-    if (Date.now() > patience) throw new Error("The page did not come alive within a minute.");
+    if (Date.now() > patience)
+      throw new Error("The page did not become interactive within a minute.");
     await pause(200);
   }
 }

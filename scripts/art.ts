@@ -1,7 +1,7 @@
 /**
- * Makes the photos and fonts that the site serves from the originals in `scripts/art`, and the
- * smaller copies of the demo portfolio. Run with `npm run art` after an original or a recipe has
- * changed; what is there already is left alone, so delete a demo copy to have it made again.
+ * Makes the site's photos and fonts from the originals in `scripts/art`, and the smaller copies of
+ * the demo portfolio. Run `npm run art` after an original or a recipe has changed. Existing files
+ * are kept, so delete a demo copy to regenerate it.
  */
 import { glob, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const portfolio = join(root, "demo/portfolio");
 const demoWidths = [320, 640, 960];
 const demoQuality = 74;
 
-/** Drops white space between tags and zeros that end a decimal fraction. */
+/** Removes white space between tags and trailing zeros of decimals. */
 function minifySvg(svg: string) {
   return svg
     .replace(/>\s+</g, "><")
@@ -22,7 +22,7 @@ function minifySvg(svg: string) {
     .trim();
 }
 
-/** An ICO container with one PNG in it: a 6-byte directory, one 16-byte entry, the file. */
+/** An ICO container with one PNG: a 6-byte directory, one 16-byte entry, the file. */
 function icoOf(png: Buffer, size: number) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

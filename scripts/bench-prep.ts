@@ -10,14 +10,14 @@ import { findBrowser } from "./browser.ts";
 import { buildUnlessBuilt } from "./demo-worker.ts";
 import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
 
-// Measures image prep on the built site beside its yardsticks and prints a table. `--built` takes the build that is there;
-// `--smoke` only shows that it all works.
+// Measures image prep on the built site against its yardsticks and prints a table. `--built` uses the existing build;
+// `--smoke` only checks that everything runs.
 
 const isSmoke = process.argv.includes("--smoke");
 const batch = isSmoke ? 2 : 12;
 const large = isSmoke ? 4 : 60;
 const rounds = isSmoke ? 1 : 3;
-/** 24 megapixels, but for the smoke. */
+/** 24 megapixels, except with `--smoke`. */
 const size = isSmoke ? { width: 2400, height: 1600 } : { width: 6000, height: 4000 };
 const side = 1400;
 
@@ -59,7 +59,7 @@ async function withBrowser<T>(measure: (context: BrowserContext) => Promise<T>):
 type Way = { name: string; target: string; run: () => Promise<number>; cpu: () => number };
 type Best = { milliseconds: number; cpu: number };
 
-/** Each way in turn, several times; the best of each, which other work on the machine has troubled least. */
+/** Alternates between the ways, several rounds; keeps each one's best, which other load disturbed least. */
 async function measureSpeed(context: BrowserContext): Promise<void> {
   const tab = await openPrepTab(context, origin, password);
   const yardstick = await openYardstickTab(context, origin, photos);
@@ -92,10 +92,10 @@ async function measureSpeed(context: BrowserContext): Promise<void> {
   const ways = [
     ours,
     inBrowser("a naive canvas on the main thread", "0.9", "image"),
-    inBrowser("the same with createImageBitmap", "none", "bitmap"),
+    inBrowser("the same, with createImageBitmap", "none", "bitmap"),
     inBrowser("pica in two workers after a full decode", "1.5", "pica"),
     bySharp("sharp (native), one photo after the other", "0.7", 1),
-    bySharp("sharp (native), two photos at once", "1.2", 2),
+    bySharp("sharp (native), two photos concurrently", "1.2", 2),
   ];
   const best = new Map<Way, Best>();
   for (let round = 0; round < rounds; round += 1) {
@@ -123,16 +123,16 @@ async function measureSpeed(context: BrowserContext): Promise<void> {
   }
 }
 
-/** In a browser of its own: pages of one site share their main thread. */
+/** In a separate browser: pages of one site share their main thread. */
 async function measureBlocks(context: BrowserContext): Promise<void> {
   const tab = await openPrepTab(context, origin, password);
   await tab.longestBlock();
   await tab.add(photos);
   await tab.download();
-  rows.push(["longest block of the page", blockWords(await tab.longestBlock()), "80 ms"]);
+  rows.push(["longest main-thread block", blockWords(await tab.longestBlock()), "80 ms"]);
 }
 
-/** The browser reports blocks from 50 ms on. */
+/** The browser reports long tasks from 50 ms. */
 function blockWords(milliseconds: number): string {
   return milliseconds === 0 ? "under 50 ms" : `${Math.round(milliseconds)} ms`;
 }

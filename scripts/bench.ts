@@ -11,9 +11,9 @@ import { brief, type Figure, measure, type Shot, thorough } from "./bench/load.t
 import { type BenchSite, startBenchSite } from "./bench/site.ts";
 import { buildUnlessBuilt } from "./demo-worker.ts";
 
-// Measures CPU per request and requests per second beside a hello-world Worker in the same workerd, as a table in
-// Markdown, and hostile addresses beside a plain 404. `--built` takes the build that is there; `--growth` adds how the
-// figures grow with the content, `--hostile` measures the hostile addresses alone; `--smoke` only shows that it all works.
+// Compares CPU per request and requests per second with a hello-world Worker in the same workerd, and hostile addresses
+// with a plain 404, as Markdown tables. `--built` uses the existing build; `--growth` adds how the figures grow with the
+// content, `--hostile` measures only the hostile addresses; `--smoke` only checks that everything runs.
 
 buildUnlessBuilt();
 
@@ -22,7 +22,7 @@ const site = await startBenchSite();
 const measureShot = (shot: Shot) => measure(site, shot, isSmoke ? brief : thorough);
 const hello: Shot = { origin: "hello", path: "/" };
 const page = (path: string): Shot => ({ origin: "site", path });
-/** As browsers ask. */
+/** What browsers send. */
 const browsers = { "accept-encoding": "gzip, deflate, br, zstd" };
 const pageInBrotli = (path: string): Shot => ({ ...page(path), headers: () => browsers });
 const miss = (path: string): Shot => ({ ...page(path), status: 404 });
@@ -35,7 +35,7 @@ const inquiry = (photos: number): Shot => ({
 });
 
 try {
-  // First, in a process that has done nothing else yet.
+  // First, in a fresh process.
   const grown = await measureHeavyUploads(site);
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}\n`,
@@ -51,7 +51,7 @@ try {
   await site.stop();
 }
 
-/** The page cache keeps no page that thanks for an inquiry, so this one is rendered each time. */
+/** The page cache never stores a thank-you page, so this one is rendered each time. */
 async function thanksPath(): Promise<string> {
   const { headers } = await fetch(`${site.origins.site}/?index`, {
     method: "POST",
@@ -68,10 +68,14 @@ async function printSite(thanks: string): Promise<void> {
   const { bytes, etag } = await compressedHome();
   const known = () => ({ ...browsers, "if-none-match": etag });
   await printFigures([
-    [`${bytes} bytes from memory, as many as \`/\` has`, { ...hello, path: `/?bytes=${bytes}` }],
+    [`${bytes} bytes from memory, the size of \`/\``, { ...hello, path: `/?bytes=${bytes}` }],
     ["`/` from the page cache", pageInBrotli("/"), cached],
     ["`/?category=Wedding`, cached", pageInBrotli("/?category=Wedding"), cached],
-    ["`/`, which the client has", { ...page("/"), headers: known, status: 304 }, under(1.2)],
+    [
+      "`/`, already in the client's cache",
+      { ...page("/"), headers: known, status: 304 },
+      under(1.2),
+    ],
     ["`/` from the page cache, without brotli", page("/")],
     ["`/` rendered", pageInBrotli(thanks), ({ cpu }) => judge("CPU <= 5 ms", cpu <= 5)],
     ["a photo from `/media`", page(await findPhoto(site)), under(6)],
@@ -81,7 +85,7 @@ async function printSite(thanks: string): Promise<void> {
   ]);
 }
 
-/** `/` as a browser gets it once it has been compressed, which no answer waits for. */
+/** `/` once its brotli version exists, which is made after the first response. */
 async function compressedHome(): Promise<{ bytes: number; etag: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request(`${site.origins.site}/`, { headers: browsers }, resolve).on("error", reject).end();
@@ -106,7 +110,7 @@ async function printHostile(): Promise<void> {
   }
 }
 
-/** What DESIGN 7 asks of a figure beside the yardstick's, and whether it is so. */
+/** The budget of a figure relative to its yardstick (DESIGN 7), and whether it is met. */
 type Budget = (figure: Figure, yard: Figure) => string;
 
 function cached(figure: Figure, yard: Figure): string {
@@ -126,7 +130,7 @@ async function printFigures(rows: readonly [string, Shot, Budget?][]): Promise<v
   console.log("| what | CPU ms | x hello | requests/s | x hello | budget |");
   console.log("| --- | --: | --: | --: | --: | --- |");
   for (const [what, shot, budget = () => "none"] of rows) {
-    // The yardstick beside each: what else the machine does hits both.
+    // Each with its own yardstick run, so other load affects both.
     const yard = await measureShot(hello);
     const figure = await measureShot(shot);
     console.log(
@@ -168,7 +172,7 @@ function cpuOf({ cpu }: Figure): string {
   return cpu.toFixed(2);
 }
 
-/** A photo of the gallery in a width that the page uses. */
+/** A gallery photo in a width that the page uses. */
 async function findPhoto({ origins }: BenchSite): Promise<string> {
   const manifest = z
     .object({ imagesByCategory: z.record(z.string(), z.array(z.object({ srcset: z.string() }))) })

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** Debian's Chromium without windows: the tests take a third less time in it than in the whole browser. */
+/** Debian's headless Chromium: the tests take a third less time than in the full browser. */
 export const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const installed = [
@@ -16,11 +16,11 @@ const installed = [
 ];
 
 /**
- * The path of a Chrome or Chromium: the one that is named, Debian's headless shell (fetched where that can be done),
- * another that is installed, Playwright's own download, or Debian's package.
+ * The path of a Chrome or Chromium: CHROMIUM, Debian's headless shell (installed if possible), another installed one,
+ * Playwright's own download, or Debian's package.
  */
 export function findBrowser(): string {
-  // Where a page's own fonts are late it is set in Arial's and Times' widths, which a bare machine has in no font.
+  // Fallback fonts need the widths of Arial and Times, which a bare machine lacks.
   if (!existsSync("/usr/share/fonts/truetype/liberation")) installPackage("fonts-liberation");
   if (!process.env.CHROMIUM && !existsSync(headlessShell))
     installPackage("chromium-headless-shell");
@@ -45,7 +45,7 @@ const installedFirefoxes = [
   "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
 ];
 
-/** The path of an installed Firefox, else of Debian's package. */
+/** The path of an installed Firefox, else Debian's package. */
 export function findFirefox(): string {
   const find = () => installedFirefoxes.find((path) => path && existsSync(path));
   const found = find();
@@ -56,12 +56,12 @@ export function findFirefox(): string {
   throw new Error("One browser test needs Firefox: install it, or set FIREFOX to its path.");
 }
 
-/** WebKit's driver, and the screen that it needs where none is: two of Debian's packages. */
+/** WebKit's driver, and the virtual screen for it: two Debian packages. */
 export type WebKit = { driver: string; screen: string };
 
 const webKit: WebKit = { driver: "/usr/bin/WebKitWebDriver", screen: "/usr/bin/Xvfb" };
 
-/** WebKitGTK, the engine of every iPhone as Debian packs it; null where it cannot be had. */
+/** Debian's WebKitGTK, the engine of every iPhone; null if it can't be installed. */
 export function findWebKit(): WebKit | null {
   const isThere = () => existsSync(webKit.driver) && existsSync(webKit.screen);
   if (!isThere()) installPackage("webkit2gtk-driver");
@@ -69,7 +69,7 @@ export function findWebKit(): WebKit | null {
   return isThere() ? webKit : null;
 }
 
-/** One that loads photos as a visitor's browser does: the headless shell fetches far more of them ahead. */
+/** A full browser: the headless shell prefetches far more lazy photos than a visitor's browser does. */
 export function findWholeBrowser(): string {
   const isWhole = (path?: string) => path && path !== headlessShell && existsSync(path);
   const find = () => [...installed, chromium.executablePath()].find(isWhole);
@@ -81,7 +81,7 @@ function known(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** As root on Debian; elsewhere, and where the package cannot be had, nothing happens. */
+/** Installs a package as root on Debian; a no-op elsewhere or if it fails. */
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const install = ["install", "-y", "-qq", "--no-install-recommends", "--no-remove", name];

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { Refusal } from "./refusal.ts";
 
-/** How many ports from the usual one on are tried. */
+/** How many ports to try, starting at the usual one. */
 const tries = 50;
 
-/** The port that was asked for, else the usual one, or the next that is free. `what`: whose port it is. */
+/** The requested port, else the first free one from the usual one. `what` names its user in messages. */
 export async function choosePort(
   what: string,
   { asked, usual }: { asked?: string; usual: number },
@@ -13,18 +13,20 @@ export async function choosePort(
   if (asked !== undefined) return requirePort(what, Number(asked));
   for (let port = usual; port < usual + tries; port += 1) {
     if (!(await isFree(port))) continue;
-    if (port !== usual) console.log(`Port ${usual} for ${what} is taken: using ${port}.`);
+    if (port !== usual) console.log(`Port ${usual} for ${what} is taken; using ${port}.`);
     return port;
   }
-  throw new Refusal(`The ports ${usual} to ${usual + tries - 1} for ${what} are taken.`);
+  throw new Refusal(`Ports ${usual} to ${usual + tries - 1} for ${what} are all taken.`);
 }
 
 async function requirePort(what: string, port: number): Promise<number> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Refusal(`A port for ${what} is a number from 1 to 65535.`);
+    throw new Refusal(`The port for ${what} must be a number from 1 to 65535.`);
   }
   if (await isFree(port)) return port;
-  throw new Refusal(`Port ${port} for ${what} is taken. Stop what uses it, or ask for another.`);
+  throw new Refusal(
+    `Port ${port} for ${what} is taken. Stop the process that uses it, or choose another.`,
+  );
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -6,14 +6,14 @@ import { z } from "zod";
 
 const compress = promisify(brotliCompress);
 
-/** Of eleven; edges that compress on the way use one about as low. */
+/** Of eleven; edges that compress on the fly use a similarly low one. */
 const quality = 5;
 
 const text = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml)|image\/svg)/;
 
 export type CompressingProxy = { origin: string; stop(): void };
 
-/** Is in front of a local Worker as Cloudflare's edge does: hands everything through, text in brotli. */
+/** Stands in for Cloudflare's edge in front of a local Worker: passes everything through, text in brotli. */
 export async function startCompressingProxy(target: string): Promise<CompressingProxy> {
   const server = createServer((incoming, outgoing) => {
     forward(target, incoming, outgoing).catch((error) => {
@@ -50,7 +50,7 @@ async function forward(target: string, incoming: IncomingMessage, outgoing: Serv
 function send(target: string, incoming: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     const { method, headers } = incoming;
-    // Its pages the Worker compresses itself.
+    // The Worker compresses its pages itself.
     const encoding = headers.accept?.startsWith("text/html") ? "br" : "identity";
     const options = { method, headers: { ...headers, "accept-encoding": encoding } };
     const outgoing = ask(new URL(incoming.url ?? "/", target), options, answered);

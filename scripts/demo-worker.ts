@@ -3,7 +3,7 @@ import type { Miniflare } from "miniflare";
 import { bootLocalWorker, migrate, readVars } from "./local-worker.ts";
 import { seedIfEmpty } from "./seed.ts";
 
-/** Builds the site for a measurement; `--built` takes the build that is there. */
+/** Builds the site for a measurement; `--built` uses the existing build. */
 export function buildUnlessBuilt(): void {
   if (process.argv.includes("--built")) return;
   execFileSync("npm", ["run", "--silent", "build"], {
@@ -12,7 +12,7 @@ export function buildUnlessBuilt(): void {
   });
 }
 
-/** The built Worker with the demo's content, in a store that goes with the process. */
+/** The built Worker with the demo's content, in a temporary store. */
 export async function bootDemoWorker(): Promise<Miniflare> {
   const worker = await bootLocalWorker({ vars: readVars(".dev.vars.example") });
   await migrate(await worker.getD1Database("DB"));

@@ -8,7 +8,7 @@ const port = Number(process.env.PORT ?? "8787");
 
 createDevVars();
 if (!isPrepared()) {
-  console.log("Filling the local store with the demo, which takes a minute at most.");
+  console.log("Seeding the local store with the demo (takes up to a minute).");
   execFileSync("npm", ["run", "--silent", "prepare:worker"], {
     stdio: "inherit",
     shell: process.platform === "win32",
@@ -17,7 +17,7 @@ if (!isPrepared()) {
 
 const site = await startDevServer({ port, persistTo: storage });
 
-// What the Worker leaves unhandled ends a request at Cloudflare's, and must not end this process.
+// In production an unhandled rejection ends only its request; here it must not end the process.
 process.on("unhandledRejection", (error: unknown) => console.error(error));
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

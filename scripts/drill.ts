@@ -18,11 +18,11 @@ import { signIn } from "./soak/payments.ts";
 import { prepareState, storage } from "./state.ts";
 import { digestsOf } from "./test-commands/checkout.ts";
 
-// Proves that the newest copy brings the studio back: `npm run drill [-- --remote]`. Everything happens in empty stores on
-// this machine, which go with it. Without `--remote` the local site makes a copy first, by its own task; with
-// `--grown` that is done by a large one that is made for it, and whose storage fails.
+// Proves that the newest backup restores the studio: `npm run drill [-- --remote]`. It uses temporary empty stores on this
+// machine. Without `--remote` the local site makes a backup first, with its own job; with `--grown` a large generated site
+// does, whose storage fails.
 
-// The owner's own password is forgotten in the stores of the drill.
+// Resets the owner's own password in the drill's stores, so that ADMIN_PASSWORD works.
 const vars: Record<string, string> = { ...readVars(".dev.vars.example"), ADMIN_RESET: "drill" };
 const begun = performance.now();
 const archiveSchema = z.object({ migration: z.string() });
@@ -55,12 +55,13 @@ await runCommand(async () => {
 
 async function drill(folder: string, source: Awaited<ReturnType<typeof openStores>>) {
   const [taken, again] = [join(folder, "taken"), join(folder, "again")];
-  // A live site deletes files each day, and that is no fault of the copy's.
+  // A live site deletes files every day; that doesn't make the backup invalid.
   const { lost, rows, objects } = await exportFromCopy(taken, source.stores, {
     withoutLost: true,
   }).finally(source.close);
-  say(`read the copy: ${rows} rows and ${objects} files, each with the digest it had`);
-  if (lost.length > 0) say(`${lost.length} files are gone or others since, such as ${lost[0]}`);
+  say(`read the backup: ${rows} rows and ${objects} files with matching digests`);
+  if (lost.length > 0)
+    say(`${lost.length} files were deleted or replaced since, such as ${lost[0]}`);
   const worker = await bootLocalWorker({
     persistTo: join(folder, "stores"),
     vars,
@@ -70,17 +71,17 @@ async function drill(folder: string, source: Awaited<ReturnType<typeof openStore
     const stores = await storesOf(worker);
     await migrate(stores.db);
     await importFrom(taken, stores);
-    say("brought all of it into empty stores");
+    say("restored everything into empty stores");
     await exportTo(again, stores);
     compare(taken, again);
-    say("compared every row and every file: they are the same");
+    say("compared every row and every file: identical");
     say(`opened ten pages: ${await openPages(worker)}`);
   } finally {
     await worker.dispose();
   }
 }
 
-/** What an older version copied is changed by the migrations since, and its tables are not the same. */
+/** Tables are only compared for a backup of the current version, since later migrations change them. */
 function compare(taken: string, again: string): void {
   const migrationOf = (folder: string) =>
     archiveSchema.parse(JSON.parse(readFileSync(join(folder, "archive.json"), "utf8"))).migration;
@@ -89,12 +90,12 @@ function compare(taken: string, again: string): void {
   const [before = [], after = []] = [taken, again].map((folder) =>
     digestsOf(folder, parts)
       .split("\n")
-      // A copy has no file for a table without a row.
+      // A backup has no file for an empty table.
       .filter((line) => readFileSync(join(folder, line.slice(65))).length > 0),
   );
   const differs =
     before.find((line) => !after.includes(line)) ?? after.find((line) => !before.includes(line));
-  if (differs) throw new Refusal(`What came back is not what was copied: ${differs.slice(65)}`);
+  if (differs) throw new Refusal(`The restored data differs from the backup: ${differs.slice(65)}`);
 }
 
 async function openPages(worker: Miniflare): Promise<string> {
@@ -105,13 +106,13 @@ async function openPages(worker: Miniflare): Promise<string> {
     const before = performance.now();
     const response = await fetch(new URL(path, origin), { headers: { cookie } });
     if (!response.ok || !(await response.text()).includes("<h1"))
-      throw new Refusal(`/${path} does not open: ${response.status}.`);
+      throw new Refusal(`/${path} doesn’t open: ${response.status}.`);
     times.push(`/${path} ${Math.round(performance.now() - before)} ms`);
   }
   return times.join(", ");
 }
 
-/** A site on this machine, at the next hour at which it makes a copy, and with one. */
+/** Runs a local site at its next backup time until the backup is complete. */
 async function copySite(persistTo: string, prepare: (worker: Miniflare) => Promise<Weather>) {
   const night = Math.ceil(Date.now() / (24 * hour)) * 24 * hour + 9 * hour;
   const worker = await bootLocalWorker({
@@ -122,7 +123,7 @@ async function copySite(persistTo: string, prepare: (worker: Miniflare) => Promi
   });
   const stores = await storesOf(worker);
   const change = await prepare(worker);
-  // Whatever the last drill left: it begins one now.
+  // Forces a new backup, whatever the last drill left.
   await stores.db.prepare("DELETE FROM second_copy").run();
   await stores.db.prepare("DELETE FROM job_runs WHERE name = 'second-copy'").run();
   const handler = await worker.getWorker();
@@ -132,14 +133,14 @@ async function copySite(persistTo: string, prepare: (worker: Miniflare) => Promi
     const detail = await stores.db
       .prepare("SELECT detail FROM job_runs WHERE name = 'second-copy'")
       .first("detail");
-    if (runs === mostRuns) throw new Refusal(`The copy does not come to an end: ${detail}`);
+    if (runs === mostRuns) throw new Refusal(`The backup doesn’t finish: ${detail}`);
     if (detail !== "Done") continue;
-    say(`made a copy in ${runs} runs of its task`);
+    say(`made a backup in ${runs} runs of its job`);
     return { stores, close: () => worker.dispose() };
   }
 }
 
-/** Changes how the stores behave before a run of the task. */
+/** Sets the stores' faults before a run of the job. */
 type Weather = (run: number) => Promise<unknown>;
 
 async function copyLocalSite() {

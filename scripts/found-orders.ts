@@ -3,8 +3,8 @@ const plain = signs.reduce((text, sign) => `replace(${text}, '${sign}', '')`, "p
 const digits = `iif(length(${plain}) < 7 OR ${plain} GLOB '*[^0-9]*', NULL, substr(${plain}, -10))`;
 
 /**
- * SQL that fills in the columns by which lists find orders, for rows that a script has put there: the site computes them
- * where it writes a row (`app/features/orders/.server/order-rows.ts`).
+ * SQL that fills in the columns that lists use to find orders, for rows inserted by a script. The site computes them when
+ * it saves an order (`app/features/orders/.server/order-rows.ts`).
  */
 export const fillFoundBy = `UPDATE orders SET
   event_day = coalesce(scheduled_on, event_date),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `>=6.0.0 <7.18.0`, alternatives with `||` between them; only whole versions, which is what a lockfile has. */
+/** `>=6.0.0 <7.18.0`, alternatives separated by `||`; only full versions, as in a lockfile. */
 const comparator = String.raw`(?:<=|>=|<|>|=)\d+\.\d+\.\d+`;
 const alternative = `${comparator}(?: ${comparator})*`;
 const range = z.string().regex(new RegExp(`^${alternative}(?: \\|\\| ${alternative})*$`));
@@ -15,21 +15,21 @@ const advisorySchema = z.object({
     .optional(),
   severity: z.enum(["low", "moderate", "high", "critical"]),
   title: z.string().min(1),
-  /** Why it does not reach this site, where the locked version is a vulnerable one. */
+  /** Why it does not affect this site, if the locked version is vulnerable. */
   reason: z.string().min(40).optional(),
 });
 
-/** `docs/advisories.json`: what was looked up, and what is known of it. */
+/** `docs/advisories.json`: which packages were checked, and the known advisories. */
 export const advisoriesSchema = z.object({
-  /** `name@version` of each package that ships, and the day on which its advisories were looked up. */
+  /** `name@version` of each package that ships, and the day its advisories were last checked. */
   lookedUp: z.record(z.string(), z.iso.date()),
-  /** Of packages that ship, and of those for development that were found to have one. */
+  /** For packages that ship, and development packages found to have one. */
   known: z.array(advisorySchema),
 });
 
 export type Advisories = z.infer<typeof advisoriesSchema>;
 
-/** Of a package-lock.json what tells which packages ship. */
+/** The parts of package-lock.json that say which packages ship. */
 export const lockSchema = z.object({
   packages: z.record(
     z.string(),
@@ -46,7 +46,7 @@ export type Lock = z.infer<typeof lockSchema>;
 
 type Locked = { name: string; version: string };
 
-/** All of a lockfile: what ships, and what builds and tests it. */
+/** All packages of a lockfile, including build and test dependencies. */
 function lockedPackages({ packages }: Lock): (Locked & { ships: boolean })[] {
   return Object.entries(packages).flatMap(([path, one]) => {
     const { version, dev, optional, devOptional } = one;
@@ -56,7 +56,7 @@ function lockedPackages({ packages }: Lock): (Locked & { ships: boolean })[] {
   });
 }
 
-/** What the Worker or a browser can come to run: `dependencies` and all that they bring. */
+/** Packages that can run in the Worker or a browser: `dependencies` and their transitive ones. */
 export function shippedPackages(lock: Lock): Locked[] {
   const found = new Map<string, Locked>();
   for (const { name, version, ships } of lockedPackages(lock)) {
@@ -65,7 +65,7 @@ export function shippedPackages(lock: Lock): Locked[] {
   return [...found.values()];
 }
 
-/** Everything that somebody has to look at before this lockfile ships; empty: nothing. */
+/** What somebody has to check before this lockfile ships. */
 export function advisoryTrouble(lock: Lock, { lookedUp, known }: Advisories): string[] {
   const locked = lockedPackages(lock);
   const keys = new Set(shippedPackages(lock).map(({ name, version }) => `${name}@${version}`));
@@ -85,7 +85,7 @@ export function advisoryTrouble(lock: Lock, { lookedUp, known }: Advisories): st
   ];
 }
 
-/** Throws on a version that is not `x.y.z`: what comes before a release has an order of its own. */
+/** Throws on a version that is not `x.y.z`, since prereleases sort differently. */
 export function isInRange(version: string, vulnerable: string): boolean {
   return vulnerable.split(" || ").some((all) => all.split(" ").every((one) => holds(version, one)));
 }

@@ -7,10 +7,10 @@ import { launchSite } from "./launch/launch-site.ts";
 import { nobody } from "./launch/questions.ts";
 import { Refusal, runCommand } from "./refusal.ts";
 
-// Puts this checkout live, the first time and every time: `npm run launch [-- --dry-run] [-- --renew SECRET]`.
+// Deploys this checkout, the first time and every time: `npm run launch [-- --dry-run] [-- --renew SECRET]`.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    console.error("\nStopped. Nothing is lost: npm run launch goes on from here.");
+    console.error("\nStopped. Nothing is lost: npm run launch resumes from here.");
     process.exit(130);
   });
 }
@@ -22,7 +22,7 @@ await runCommand(async () => {
     env: process.env,
     patience: 2 * 60_000,
     ask: isTerminal ? (question) => ask(question, process.stdout) : nobody,
-    // One that nobody can type is made.
+    // Empty: a password is generated.
     askSecret: isTerminal ? askUnseen : async () => "",
     say: (line) => console.log(line),
     random: (bytes) => randomBytes(bytes).toString("hex"),
@@ -45,7 +45,7 @@ function launchOptions(): { "dry-run": boolean; renew: string[] } {
       },
     }).values;
   } catch {
-    throw new Refusal("Use: npm run launch [-- --dry-run] [-- --renew SECRET]");
+    throw new Refusal("Usage: npm run launch [-- --dry-run] [-- --renew SECRET]");
   }
 }
 

@@ -8,9 +8,9 @@ import { findWholeBrowser } from "./browser.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
 import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
-// Runs Lighthouse's phone on the demo's `/` five times, through brotli, and prints the medians as a table in Markdown.
-// `--built` takes the build that is there; `--smoke` runs it once and says nothing of the budgets, which no single run tells.
-// npx fetches Lighthouse, which would bring the project hundreds of packages.
+// Runs Lighthouse's phone profile on the demo's `/` five times, in brotli, and prints the medians as a Markdown table.
+// `--built` uses the existing build; `--smoke` runs it once without judging budgets, which a single run can't.
+// npx fetches Lighthouse, which would add hundreds of packages to the project.
 
 const lighthouse = "lighthouse@13.5.0";
 const isSmoke = process.argv.includes("--smoke");
@@ -35,7 +35,7 @@ const report = z.object({
 });
 type Report = z.output<typeof report>;
 
-/** What a row reads of a report, and the least or the most of its median; no run may be below `floor` (DESIGN 7). */
+/** A metric's value in a report, and its median's minimum or maximum; no run may be below `floor` (DESIGN 7). */
 type Row = { what: string; read: (one: Report) => number; unit?: string } & (
   | { least: number; floor?: number }
   | { most: number }
@@ -65,7 +65,7 @@ try {
 }
 process.exit(printTable(reports) || isSmoke ? 0 : 1);
 
-/** While it runs, this process sends the page. */
+/** Asynchronous, because this process serves the page meanwhile. */
 async function runLighthouse(origin: string, run: number): Promise<Report> {
   const file = join(folder, `${run}.json`);
   const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"].join(" ");
@@ -77,7 +77,7 @@ async function runLighthouse(origin: string, run: number): Promise<Report> {
   return report.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-/** Whether every row keeps to its budget. */
+/** Whether every metric meets its budget. */
 function printTable(all: readonly Report[]): boolean {
   const speeds = all.map((one) => Math.round(one.environment.benchmarkIndex));
   console.log(`${lighthouse}, phone, ${all.length} runs; speed of this machine then: ${speeds}\n`);
@@ -107,7 +107,7 @@ function budgetOf(row: Row): string {
   return row.floor === undefined ? `>= ${row.least}` : `>= ${row.least}, never below ${row.floor}`;
 }
 
-/** Milliseconds whole, a layout shift in thousandths. */
+/** Whole milliseconds; layout shifts in thousandths. */
 function rounded(value: number): number {
   return value < 10 ? Math.round(value * 1000) / 1000 : Math.round(value);
 }

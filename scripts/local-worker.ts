@@ -4,20 +4,20 @@ import { convertV4MiniflareOptions, Miniflare, type Request, type Response } fro
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
 
 export type LocalWorkerOptions = {
-  /** Where storage is kept; none: in a temporary folder that goes with the process. */
+  /** The storage folder; a temporary one by default. */
   persistTo?: string;
-  /** Vars and secrets over those of wrangler.toml. */
+  /** Overrides of wrangler.toml's vars, and secrets. */
   vars?: Record<string, string>;
-  /** Answers every call that the Worker makes to another server; none: every call fails. */
+  /** Handles the Worker's outbound calls; by default they fail. */
   outbound?: (request: Request) => Promise<Response> | Response;
   port?: number;
-  /** Gets what the Worker writes to its console, line by line; none: it goes to this process's own. */
+  /** Receives the Worker's console output line by line; by default this process's console. */
   onLog?: (line: string) => void;
-  /** A module in front of the Worker, which it imports as `./index.js`, and the modules beside it that it needs. */
+  /** A wrapper module that imports the Worker as `./index.js`, and the modules that it needs. */
   wrapper?: readonly [string, ...string[]];
 };
 
-/** What a studio sets in its own wrangler.toml before it goes live, as it is on this machine. */
+/** Local values of the vars that a studio sets before it goes live. */
 export const localVars = {
   SITE_ORIGIN: "http://localhost:8787",
   TURNSTILE_SITE_KEY: "1x00000000000000000000BB",
@@ -66,10 +66,10 @@ function script(wrapper: LocalWorkerOptions["wrapper"]) {
 }
 
 function refuse(): never {
-  throw new Error("Nothing may leave this machine.");
+  throw new Error("Outbound calls are blocked on this machine.");
 }
 
-/** Applies the migrations that the database does not have yet, with the bookkeeping of `wrangler d1 migrations`. */
+/** Applies pending migrations, recording them as `wrangler d1 migrations` does. */
 export async function migrate(db: D1Database, last?: string): Promise<string[]> {
   await db
     .prepare(

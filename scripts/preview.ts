@@ -15,7 +15,7 @@ async function preview(): Promise<void> {
   });
   createDevVars();
   console.log(
-    "Building the site; the first start also fills the local store, which takes a minute at most.",
+    "Building the site; the first start also seeds the local store (takes up to a minute).",
   );
   const server = startServer(port, inspector);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -27,7 +27,7 @@ async function preview(): Promise<void> {
 function startServer(port: number, inspector: number): ChildProcess {
   const options = [
     ...["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", `${inspector}`],
-    // Without it a domain in wrangler.toml would be taken for the host that was asked.
+    // Otherwise wrangler would use a domain in wrangler.toml as the request's host.
     ...["--host", `localhost:${port}`, "--var", `SITE_ORIGIN:http://localhost:${port}`],
     "--show-interactive-dev-session=false",
   ];
@@ -42,7 +42,7 @@ function startServer(port: number, inspector: number): ChildProcess {
   });
 }
 
-/** Says where the site is once it answers, below all that wrangler prints. */
+/** Prints the site's address once it responds, below wrangler's output. */
 async function announce(server: ChildProcess, site: string): Promise<void> {
   while (server.exitCode === null) {
     await setTimeout(500);

@@ -1,7 +1,7 @@
-/** What keeps a command from its work, in a sentence for whoever typed it. */
+/** Why a command can't run, as a sentence for the person who typed it. */
 export class Refusal extends Error {}
 
-/** Runs a command; a refusal is printed as it is, without a stack. */
+/** Runs a command; prints a refusal without a stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

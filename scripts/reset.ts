@@ -1,4 +1,4 @@
 import { removeState } from "./state.ts";
 
 removeState();
-console.log("The local store is gone; `npm run dev` fills a new one.");
+console.log("Deleted the local store; `npm run dev` creates a new one.");

@@ -3,7 +3,7 @@ import type { Miniflare } from "miniflare";
 import { z } from "zod";
 import { fillFoundBy } from "./found-orders.ts";
 
-/** So many weeks after this one, on a day of it: 1 is Monday. */
+/** `week`: weeks from now; `weekday`: 1 is Monday. */
 const place = { week: z.number(), weekday: z.number() };
 
 const calendarSchema = z.object({
@@ -13,7 +13,7 @@ const calendarSchema = z.object({
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Puts the demo's orders and days off into the calendar, around the day on which it is done. */
+/** Adds the demo's orders and days off to the calendar, around today. */
 export async function seedCalendar(worker: Miniflare, now: number): Promise<void> {
   const db = await worker.getD1Database("DB");
   const { orders, daysOff } = calendarSchema.parse(
@@ -39,7 +39,7 @@ export async function seedCalendar(worker: Miniflare, now: number): Promise<void
   ]);
 }
 
-/** The back office takes nothing but UUIDs for ids. */
+/** The back office only accepts UUIDs as ids. */
 function demoId(kind: number, index: number): string {
   return `00000000-0000-4000-8000-${String(kind * 1000 + index).padStart(12, "0")}`;
 }

@@ -19,7 +19,7 @@ const inquirySchema = z.array(
     status: z.string().default("new"),
     spamCheck: z.string().default("verified"),
     spamCheckReason: z.string().default(""),
-    /** A photo of the demo portfolio that was sent along. */
+    /** A photo of the demo portfolio, as attachment. */
     photo: z.string().optional(),
   }),
 );
@@ -28,13 +28,13 @@ type DemoInquiry = z.infer<typeof inquirySchema>[number];
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Puts the demo's inquiries into the records, as if they had come in the last days. */
+/** Stores the demo's inquiries as if they had arrived in the last few days. */
 export async function seedInquiries(worker: Miniflare, now: number): Promise<void> {
   const db = await worker.getD1Database("DB");
   const bucket = await worker.getR2Bucket("ATTACHMENTS");
   const inquiries = inquirySchema.parse(JSON.parse(readFileSync("demo/inquiries.json", "utf8")));
   for (const [index, inquiry] of inquiries.entries()) {
-    // The back office takes nothing but UUIDs for ids.
+    // The back office only accepts UUIDs as ids.
     const id = `00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`;
     await insertInquiry(db, id, inquiry, now);
     if (inquiry.photo === undefined) continue;

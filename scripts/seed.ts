@@ -13,7 +13,7 @@ const altSchema = z.record(
     title: z.string(),
     alt: z.string(),
     focal: z.object({ x: z.number(), y: z.number() }),
-    /** What the cake was, as strings for the photo's metadata. */
+    /** The cake's facts, as strings for the photo's metadata. */
     facts: z.record(z.string(), z.string()).optional(),
   }),
 );
@@ -30,7 +30,7 @@ const reviewSchema = z.array(
   }),
 );
 
-/** Fills a store that holds no portfolio with `demo/` as of `now`, the portfolio through the Worker's own sync. */
+/** Seeds a store without a portfolio from `demo/`, dated around `now`; the portfolio goes through the Worker's own sync. */
 export async function seedIfEmpty(worker: Miniflare, now: number): Promise<void> {
   const bucket = await worker.getR2Bucket("PORTFOLIO");
   if ((await bucket.list({ limit: 1 })).objects.length > 0) return;
@@ -64,7 +64,7 @@ async function seedPortfolio(worker: Miniflare): Promise<void> {
   }
 }
 
-/** Runs the Worker's quarter-hourly jobs until both manifests stand. */
+/** Runs the Worker's quarter-hourly jobs until both manifests are published. */
 async function syncPortfolio(worker: Miniflare): Promise<void> {
   const db = await worker.getD1Database("DB");
   const handler = await worker.getWorker();
@@ -109,7 +109,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join("demo", file), "utf8"));
 }
 
-/** Beside what a measurement prints, which may go to a file. */
+/** On stderr, since a measurement's stdout may go to a file. */
 function progress(what: string, count: number, total: number | undefined): void {
   const { stderr } = process;
   const line = `${what} ${count}${total === undefined ? "" : ` of ${total}`}`;

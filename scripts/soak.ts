@@ -9,14 +9,14 @@ import { judge, type Verdict } from "./soak/verdict.ts";
 import { type Visit, visit } from "./soak/visitors.ts";
 import { brewTrouble } from "./soak/weather.ts";
 
-// Sends inquiries, answers to the copies of them, and what an owner writes down of payments, to the built Worker while its
-// process is killed and its storage fails, then counts what is left.
+// Sends inquiries, replies to their copies, and the owner's payment entries to the built Worker while its process is killed
+// and its storage fails, then compares storage with the responses.
 const total = Number(process.argv[2] ?? 2000);
 const atOnce = 10;
 const orders = Math.ceil(total / 20);
 const kills = Math.max(2, Math.round(total / 250));
 const mustAccept = 0.75;
-/** Of the emails: what goes out in the moment in which the database dies goes out again. */
+/** Of the emails: one sent just as the database dies is sent again. */
 const mostAgain = 1 / 3;
 const minute = 60_000;
 
@@ -31,7 +31,7 @@ let verdict: Verdict;
 try {
   await site.start();
   visits = await sendAll();
-  console.log(`All sent after ${seconds()} s; letting the cron finish its work.`);
+  console.log(`All sent after ${seconds()} s; letting cron finish its work.`);
   await settle();
   await site.kill();
   verdict = await judge(folder, { visits, letters, paid });
@@ -40,7 +40,7 @@ try {
 }
 const isGood = report(verdict);
 if (isGood) rmSync(folder, { recursive: true, force: true });
-else console.log(`Storage, mails and log are in ${folder}`);
+else console.log(`Storage, emails, and log are in ${folder}`);
 process.exit(isGood ? 0 : 1);
 
 async function sendAll(): Promise<Visit[]> {
@@ -60,7 +60,7 @@ async function sendAll(): Promise<Visit[]> {
         restarting = site.restart().finally(() => {
           restarting = undefined;
         });
-        console.log(`${done.length} answered after ${seconds()} s; killed the process.`);
+        console.log(`${done.length} responses after ${seconds()} s; killed the process.`);
       }
     }
   };
@@ -77,13 +77,13 @@ async function sendAll(): Promise<Visit[]> {
   letters = await sendLetters(site.origin, `${folder}/mails.jsonl`, atOnce);
   over.abort();
   killed = site.kills;
-  // With the process dies what hangs in it.
+  // Hanging calls die with the process.
   await site.kill();
   await trouble;
   return done;
 }
 
-/** All is well again and time goes by, until nothing is left to do. */
+/** Ends all faults and advances the clock until nothing is left to do. */
 async function settle(): Promise<void> {
   await site.start();
   for (let round = 1; round <= 3000; round += 1) {
@@ -91,7 +91,7 @@ async function settle(): Promise<void> {
     await site.runCron("*/2 * * * *");
     if (round % 10 === 0 && (await site.countOpen()) === 0) return;
   }
-  throw new Error(`Three weeks later there is still something to do: see ${folder}`);
+  throw new Error(`Work is still left after three weeks: see ${folder}`);
 }
 
 function report({ lost, doubled, wrongMoney, ...counts }: Verdict): boolean {
@@ -105,36 +105,36 @@ function report({ lost, doubled, wrongMoney, ...counts }: Verdict): boolean {
     refused: count("refused"),
     unanswered: count("unanswered"),
     lost: lost.length,
-    doubled: doubled.length,
+    duplicated: doubled.length,
     "files kept": counts.filesKept,
     "copies to visitors": counts.copies,
-    "answers by email": letters.filter(({ outcome }) => outcome === "accepted").length,
-    "sent more than once by the visitor": visits.filter(({ tries }) => tries > 1).length,
+    "replies by email": letters.filter(({ outcome }) => outcome === "accepted").length,
+    "retried by the visitor": visits.filter(({ tries }) => tries > 1).length,
     "orders with payments": paid.length,
     "payments recorded": payments.filter(({ outcome }) => outcome === "accepted").length,
-    "of them taken back": payments.filter(({ takenBack }) => takenBack === "accepted").length,
-    "payments without a clear answer": payments.filter(
+    "of them reversed": payments.filter(({ takenBack }) => takenBack === "accepted").length,
+    "payments without a clear response": payments.filter(
       ({ outcome, takenBack }) => outcome === "unanswered" || takenBack === "unanswered",
     ).length,
-    "cents recorded and not taken back": paid.reduce((sum, order) => sum + sumOf(order), 0),
-    "lost or doubled payments": wrongMoney.length,
+    "cents recorded and not reversed": paid.reduce((sum, order) => sum + sumOf(order), 0),
+    "lost or duplicated payments": wrongMoney.length,
     "emails that went out": counts.mails,
     "emails that went out again": counts.mailsSentAgain,
     "times the process was killed": killed,
-    "median answer in milliseconds": tookAt(0.5),
-    "slowest answer in milliseconds": tookAt(1),
+    "median response in milliseconds": responseTimeAt(0.5),
+    "slowest response in milliseconds": responseTimeAt(1),
     "duration in seconds": seconds(),
   };
   console.log("| what | count |\n|---|---:|");
   for (const [what, value] of Object.entries(rows)) console.log(`| ${what} | ${value} |`);
   const wrong = [...lost, ...doubled.map((draft) => `${draft}: twice`), ...wrongMoney];
   for (const line of wrong) console.log(line);
-  const isOnceAsARule = counts.mailsSentAgain <= counts.mails * mostAgain;
-  return wrong.length === 0 && accepted >= total * mustAccept && isOnceAsARule && paid.length > 0;
+  const isRarelyResent = counts.mailsSentAgain <= counts.mails * mostAgain;
+  return wrong.length === 0 && accepted >= total * mustAccept && isRarelyResent && paid.length > 0;
 }
 
-/** How long the answer took that a share of the visitors waited for at most. */
-function tookAt(share: number): number {
+/** A percentile of the response times. */
+function responseTimeAt(share: number): number {
   const took = visits.map((each) => each.took).sort((one, other) => one - other);
   return took[Math.ceil(share * took.length) - 1] ?? 0;
 }

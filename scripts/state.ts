@@ -4,13 +4,13 @@ import { z } from "zod";
 import { bootLocalWorker, migrate, migrationFiles } from "./local-worker.ts";
 import { seedIfEmpty } from "./seed.ts";
 
-/** Where `wrangler dev` keeps D1, KV and R2. */
+/** Where `wrangler dev` stores D1, KV, and R2. */
 export const storage = resolve(".wrangler/state/v3");
 const noteFile = resolve(".wrangler/state/prepared.json");
 
 const noteSchema = z.object({ migrations: z.array(z.string()) });
 
-/** Migrates the local store and fills an empty one with the demo; does nothing when that has been done. */
+/** Migrates the local store, and seeds an empty one with the demo. Idempotent. */
 export async function prepareState(): Promise<void> {
   const migrations = migrationFiles();
   if (isPrepared(migrations)) return;

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { copyCheckout } from "./test-commands/checkout.ts";
 import { checks } from "./test-commands/checks.ts";
 
-// Runs every command that the docs name as a person would, in a copy of the checkout, so that none of them touches a store or
-// a file of this one. Needs Linux, as `npm run bench` does.
+// Runs every command in the docs as a person would, in a copy of the checkout, so none of them changes this checkout's
+// stores or files. Needs Linux, as `npm run bench` does.
 
 Object.assign(process.env, {
   WRANGLER_SEND_METRICS: "false",

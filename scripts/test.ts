@@ -7,18 +7,18 @@ import { findBrowser, findFirefox, findWebKit } from "./browser.ts";
 type Stage = {
   name: string;
   command: string[];
-  /** Its failure says something of itself alone: the next one runs all the same. */
+  /** Whether the next stage runs even if this one fails. */
   tests?: true;
   env?: () => NodeJS.ProcessEnv;
 };
 
-/** The upload is tried without uploading; wrangler has the site built for it. */
+/** A deployment dry run, for which wrangler builds the site. */
 const build: Stage = {
   name: "build and deploy dry run",
   command: ["npx", "wrangler", "deploy", "--dry-run", "--outdir", "build/upload"],
 };
 
-/** In the order in which they are quickest to fail. */
+/** Fastest to fail first. */
 const stages: Stage[] = [
   { name: "types", command: ["npm", "run", "--silent", "types"] },
   { name: "lint", command: ["npm", "run", "--silent", "lint"] },
@@ -35,10 +35,10 @@ const stages: Stage[] = [
   },
 ];
 
-/** Broken off in every way at each of thirty calls, wrangler's own starts alone take half an hour: whole by hand (CONTRIBUTING). */
+/** In full it interrupts a launch at each of thirty calls; wrangler's startups take half an hour, so run it by hand (CONTRIBUTING). */
 const launch = "tests/worker/scripts/launch.test.ts";
 
-/** What the stages above try only a sample of, or not at all. */
+/** Everything that the stages above only sample, or skip. */
 const whole: Stage[] = [
   build,
   {
@@ -95,12 +95,12 @@ for (const stage of chosen) {
 }
 
 console.log(`\n${times.join("\n")}`);
-// Said again at the end: of a long log one sees that first, and often nothing else.
+// Repeated at the end, since that is what one reads of a long log.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** Shows what a stage says as it says it. */
+/** Streams a stage's output. */
 function run(stage: Stage): Promise<{ status: number; output: string }> {
   const [program = "", ...words] = stage.command;
   const child = spawn(program, words, {
@@ -119,7 +119,7 @@ function run(stage: Stage): Promise<{ status: number; output: string }> {
   });
 }
 
-/** Reads the closing lines of vitest and Playwright, and of what counts as they do. */
+/** Parses the summary lines of vitest and Playwright, and of scripts in the same format. */
 function countTests(output: string): { passed: number; failed: number } {
   const summary = /^ *Tests +.*$/m.exec(output)?.[0];
   const lines =
@@ -132,7 +132,7 @@ function countTests(output: string): { passed: number; failed: number } {
   return { passed: count("passed"), failed: count("failed") };
 }
 
-/** The tests that failed, and the seed of what was random, as vitest and Playwright name them. */
+/** The failed tests as vitest and Playwright name them, and the random seed. */
 function failedTests(output: string): string[] {
   const names = output.match(/^ FAIL .+$|^ +\d+\) \[(desktop|phone)\] .+$/gm) ?? [];
   const seed = /^TEST_SEED=\d+$/m.exec(output)?.[0];

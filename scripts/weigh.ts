@@ -5,7 +5,7 @@ import { findWholeBrowser } from "./browser.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
 import { bootDemoWorker, buildUnlessBuilt } from "./demo-worker.ts";
 
-// Weighs the demo's `/` as a phone loads it, through brotli, and the Worker. `--built` takes the build that is there.
+// Weighs the demo's `/` as loaded on a phone, in brotli, and the Worker. `--built` uses the existing build.
 
 /** In bytes (DESIGN 7). */
 const budgets = {
@@ -19,7 +19,7 @@ const budgets = {
   "Worker, gzip": 1_000_000,
 };
 
-/** Device pixels for a CSS pixel: a Pixel, and the phone of Lighthouse. */
+/** Device pixels per CSS pixel: a Pixel, and Lighthouse's phone. */
 const densities = [2.6, 1.75];
 
 const kinds: Record<string, string> = {
@@ -74,11 +74,11 @@ async function weigh(visitor: Browser, origin: string, density: number): Promise
   return { ...byKind, ...firstView, ...scrolled, "second view": secondView };
 }
 
-/** All that comes over the wire for a page that is visited again, headers included: an answer 304 has nothing else. */
+/** Bytes on the wire for a repeat visit, headers included, since a 304 has nothing else. */
 async function weighSecondView(page: Page, origin: string): Promise<number> {
   let bytes = 0;
   const session = await page.context().newCDPSession(page);
-  // What comes from the browser's cache has a length of zero.
+  // Responses from the browser's cache have a length of zero.
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
@@ -87,7 +87,7 @@ async function weighSecondView(page: Page, origin: string): Promise<number> {
   return bytes;
 }
 
-/** What is imported late is fetched first (app/ui/late/load-chunk.ts). */
+/** Lazy-loaded chunks are fetched before they are imported (app/ui/late/load-chunk.ts). */
 function kindOf(answer: Response): string {
   if (new URL(answer.url()).pathname.endsWith(".js")) return "JavaScript";
   return kinds[answer.request().resourceType()] ?? "other";
@@ -97,7 +97,7 @@ async function sum(answers: Response[], label: (answer: Response) => string): Pr
   const weights: Weights = {};
   for (const answer of answers) {
     const { responseBodySize } = await answer.request().sizes();
-    // Below zero: it came from the browser's cache.
+    // Negative if it came from the browser's cache.
     weights[label(answer)] = (weights[label(answer)] ?? 0) + Math.max(0, responseBodySize);
   }
   return weights;

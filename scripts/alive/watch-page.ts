@@ -1,19 +1,19 @@
-/** What one visit saw, in milliseconds since the navigation began; null: not yet. */
+/** One visit's timings, in milliseconds since navigation start; null until they happen. */
 export type Seen = {
-  /** The menu is a button: without JavaScript it is a link. */
+  /** The menu has become a button; without JavaScript it is a link. */
   alive: number | null;
-  /** The hero's pause button and an award’s row, both pressed as soon as the page was alive, have answered. */
+  /** The hero's pause button and an award’s row, both pressed once the page was interactive, have responded. */
   hero: number | null;
   award: number | null;
-  /** The hero's photo is on screen. */
+  /** The hero's photo is painted. */
   photo: number | null;
   fcp: number | null;
   lcp: number | null;
-  /** Beginning and length of each task that took long. */
+  /** Start and duration of each long task. */
   tasks: [begin: number, length: number][];
 };
 
-/** Runs in the page before anything of its own, so that it names nothing from outside. `taps`: presses what it waits for. */
+/** Runs in the page before its own scripts, so it can't use imports. `taps`: whether it presses the controls. */
 export function watchPage({ taps }: { taps: boolean }) {
   const seen: Seen = {
     alive: null,

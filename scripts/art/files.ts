@@ -4,7 +4,7 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "../..");
 export const originals = join(root, "scripts/art");
 export const images = join(root, "public/images");
-/** Photos whose names carry a hash, so that they may be kept for ever. */
+/** Photos with a content hash in their names, so they can be cached forever. */
 export const variants = join(root, "public/art");
 
 async function exists(path: string) {

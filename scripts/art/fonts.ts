@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 import { coreKind, coreRange, siteWeights } from "../../app/features/theme/font-catalog.ts";
 import { root, writeIfMissing, writeIfNew } from "./files.ts";
 
-/** Playfair Display's name is reserved for its unchanged files (OFL 1.1, 3), so it has no core. */
+/** OFL 1.1, 3 reserves Playfair Display's name for unchanged files, so it has no core. */
 const fonts = [
   { name: "cormorant-garamond", kinds: ["latin", "latin-ext", "core"] },
   { name: "figtree", kinds: ["latin", "latin-ext", "core"] },
@@ -14,7 +14,7 @@ const fonts = [
   { name: "montserrat", kinds: ["latin"] },
 ] as const;
 
-/** Kerning, ligatures, letters that fit their neighbors (the tail of Cormorant's Q), figures of one height or one width. */
+/** Kerning, ligatures, contextual alternates (the tail of Cormorant's Q), lining and tabular figures. */
 const features = ["kern", "liga", "calt", "lnum", "tnum"];
 
 export async function makeFonts() {
@@ -33,7 +33,7 @@ export async function makeFonts() {
       files.push(file);
     }
     if (name === "cormorant-garamond") {
-      // What a letter is signed in.
+      // The founder's signature on quotes.
       const italic = await readFile(join(from, `files/${name}-latin-wght-italic.woff2`));
       const file = `${name}-italic-${coreKind}.woff2`;
       await writeOnce(join(to, file), await coreOf(italic));
@@ -53,7 +53,7 @@ function coreOf(font: Buffer): Promise<Buffer> {
   });
 }
 
-/** All characters of a `unicode-range`. */
+/** All characters in a `unicode-range`. */
 function charactersOf(range: string): string {
   return range
     .split(",")
@@ -68,7 +68,7 @@ function charactersOf(range: string): string {
     .join("");
 }
 
-/** Browsers keep a font for a year: other bytes need another name. */
+/** Browsers cache a font for a year: changed bytes need a new name. */
 async function writeOnce(path: string, bytes: Buffer) {
   await writeIfMissing(path, async () => bytes);
   if (bytes.equals(await readFile(path))) return;

@@ -14,7 +14,7 @@ const crop = z.object({
   left: z.number(),
   width: z.number(),
   height: z.number(),
-  /** Rows at the top, plain ground, that are stretched until the crop has its height. */
+  /** Rows of plain background at the top that are stretched to fill the crop's height. */
   headroom: z.number().optional(),
 });
 const manifest = z.array(
@@ -23,7 +23,7 @@ const manifest = z.array(
     file: z.string(),
     alt: z.string(),
     focal,
-    /** What is shown of the file; without it all. */
+    /** The crop of the file; all of it by default. */
     crop: crop.optional(),
     portrait: crop.extend({ focal }).optional(),
   }),
@@ -84,7 +84,7 @@ function encode(photo: Buffer, width: number, format: string) {
   return resized.jpeg({ quality: quality.jpeg, mozjpeg: true }).toBuffer();
 }
 
-/** Average of the photo's upper and outer ground, so that its frame does not flash. */
+/** Average of the photo's upper and outer background, as placeholder color. */
 async function groundColor(photo: Buffer) {
   const { data } = await sharp(photo)
     .resize(8, 8, { fit: "fill" })

@@ -1,4 +1,4 @@
-/** The part that is used here; the package brings no types. */
+/** Only the part used here; the package has no types. */
 declare module "subset-font" {
   type Options = {
     targetFormat: "woff2";

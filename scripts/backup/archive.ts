@@ -25,8 +25,8 @@ import { objectPath } from "./object-path.ts";
 import { firstNamed, lastMigration, migrated, type ReadTable } from "./older-export.ts";
 import { type Bucket, type BucketName, bucketNames, type Stores, type Texts } from "./stores.ts";
 
-// The folder: `archive.json`, `tables/{table}.jsonl`, `manifests/{key}.json`, `objects/{bucket}.jsonl` (key, file and
-// what is known of each object) and the files themselves under `objects/{bucket}/`.
+// The folder: `archive.json`, `tables/{table}.jsonl`, `manifests/{key}.json`, `objects/{bucket}.jsonl` (key, file, and
+// metadata of each object), and the files themselves under `objects/{bucket}/`.
 
 const archiveSchema = z.object({
   format: z.literal(1),
@@ -45,7 +45,7 @@ const migrate =
 
 export type Counts = { rows: number; objects: number };
 
-/** Writes everything that the studio owns into a folder that is empty or not there yet. */
+/** Exports everything that the studio owns to a new or empty folder. */
 export async function exportTo(folder: string, stores: Stores): Promise<Counts> {
   if ((await lastMigration(stores.db)) === "")
     throw new Refusal(`The database has no migrations yet. ${migrate}`);
@@ -69,14 +69,14 @@ export async function exportTo(folder: string, stores: Stores): Promise<Counts> 
 
 export function beginFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Refusal(`${folder} is not empty: an export gets a folder of its own.`);
+    throw new Refusal(`${folder} is not empty: an export needs its own folder.`);
   }
-  // It holds the clients' data: nobody else on this machine shall read it.
+  // It contains the clients' data, so it is private to this user.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const part of ["tables", "manifests"]) mkdirSync(join(folder, part));
 }
 
-/** Last, so that a folder without it is known to be a part. */
+/** Written last: a folder without it is incomplete. */
 export function finishFolder(
   folder: string,
   { contentSeq, migration }: { contentSeq: number; migration: string },
@@ -93,7 +93,7 @@ async function exportManifests(folder: string, { db, kv }: Stores): Promise<void
   }
 }
 
-/** Writes a bucket's objects of these keys with what is known of them; `check` sees each first. Answers how many. */
+/** Writes a bucket's objects and their metadata, calling `check` first. Returns how many. */
 export async function exportObjects<K extends { key: string }>(
   folder: string,
   [name, bucket]: readonly [BucketName, Bucket],
@@ -107,7 +107,7 @@ export async function exportObjects<K extends { key: string }>(
     const object = await bucket.get(key);
     const bytes = object ? new Uint8Array(await object.arrayBuffer()) : undefined;
     check(wanted, bytes);
-    // Gone since it was listed.
+    // Deleted since it was listed.
     if (!object || !bytes) continue;
     const file = objectPath(key, taken);
     const path = join(folder, "objects", name, file);
@@ -139,9 +139,9 @@ function textsOf(metadata: object): Record<string, string> {
 }
 
 /**
- * Brings an export back into stores that are migrated and hold nothing. Objects come first and the manifests' rows last,
- * so that nothing is shown before it is there; after an import that broke off, empty the stores and begin again. What an
- * older version exported is brought up to date on the way.
+ * Imports an export into migrated, empty stores. Objects come first and the manifests' rows last, so nothing is shown
+ * before it exists. After an interrupted import, empty the stores and start over. Applies newer migrations to an older
+ * version's export.
  */
 export async function importFrom(folder: string, stores: Stores): Promise<Counts> {
   const { contentSeq, migration } = readArchive(folder);
@@ -166,7 +166,7 @@ export async function importFrom(folder: string, stores: Stores): Promise<Counts
     counts.rows += rows.length;
   }
   await close();
-  // Never back to a number that pages of another time were kept under.
+  // Never reuse a number under which older pages may be cached.
   await stores.db
     .prepare("UPDATE content_seq SET value = max(value, ?) + 1 WHERE id = 1")
     .bind(contentSeq)
@@ -183,7 +183,7 @@ async function tablesOf(folder: string, migration: string, db: D1Database) {
 function readArchive(folder: string): z.infer<typeof archiveSchema> {
   const file = join(folder, "archive.json");
   if (!existsSync(file))
-    throw new Refusal(`${folder} is no whole export: archive.json is missing.`);
+    throw new Refusal(`${folder} is not a complete export: archive.json is missing.`);
   return archiveSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
@@ -198,11 +198,11 @@ async function importBucket(folder: string, name: BucketName, stores: Stores): P
   return count;
 }
 
-/** An archive from elsewhere must not name files of this machine, which an import would put where visitors see them. */
+/** Path traversal guard: a malicious archive must not publish files of this machine. */
 function pathWithin(folder: string, file: string): string {
   const path = realpathSync(join(folder, file));
   if (!path.startsWith(realpathSync(folder) + sep)) {
-    throw new Refusal(`${file} does not lie in the export.`);
+    throw new Refusal(`${file} is outside the export.`);
   }
   return path;
 }

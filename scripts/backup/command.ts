@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { Refusal, runCommand } from "../refusal.ts";
 import { openStores, type Stores } from "./stores.ts";
 
-/** Runs `npm run export` or `import` on the folder and the stores that it was given, and prints what came of it. */
+/** Runs `npm run export` or `import` with its arguments and prints the result. */
 export function runBackup(
   command: "export" | "import",
   options: readonly string[],
@@ -19,14 +19,14 @@ export function runBackup(
   });
 }
 
-/** The folder, and which of the command's options were chosen; `remote`: the account is meant instead of the local stores. */
+/** The folder and the chosen options; `remote` means the account's stores instead of the local ones. */
 function backupArguments(command: string, options: readonly string[]) {
   const { positionals, values } = parseArgs({ allowPositionals: true, strict: false });
   const chosen = new Set(Object.keys(values));
   const [folder, ...others] = positionals;
   if (!folder || others.length > 0 || [...chosen].some((name) => !options.includes(name))) {
     const shown = options.map((name) => ` [--${name}]`).join("");
-    throw new Refusal(`Use: npm run ${command} -- FOLDER${shown}`);
+    throw new Refusal(`Usage: npm run ${command} -- FOLDER${shown}`);
   }
   return { folder, chosen };
 }

@@ -8,7 +8,7 @@ export type Row = z.infer<typeof rowSchema>;
 const masterSchema = z.array(z.object({ name: z.string(), sql: z.string() }));
 const referenceSchema = z.array(z.object({ table: z.string() }));
 
-/** The tables that hold what the studio owns, each after those it refers to. */
+/** The tables that the studio owns, each after those that its foreign keys reference. */
 export async function listTables(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name")
@@ -36,12 +36,12 @@ async function inOrderOfReference(db: D1Database, tables: readonly string[]): Pr
   return ordered;
 }
 
-/** Rows of one answer at the most: D1 holds an answer in memory as a whole. */
+/** Rows per query: D1 holds a whole result in memory. */
 const pageSize = 500;
 
-/** All rows of a table, in the order in which they were written. */
+/** All rows of a table, by rowid. */
 export async function* readRows(db: D1Database, table: string): AsyncGenerator<Row> {
-  // Generated columns are not listed, and cannot be written.
+  // `table_info` omits generated columns, which can't be written.
   const info = await db.prepare(`PRAGMA table_info("${table}")`).all();
   const columns = z.array(z.object({ name: z.string() })).parse(info.results);
   const listed = columns.map(({ name }) => quote(name)).join(", ");
@@ -62,7 +62,7 @@ export async function* readRows(db: D1Database, table: string): AsyncGenerator<R
   }
 }
 
-/** Statements of one batch: its time on D1 is bounded. */
+/** Statements per batch, since D1 limits a batch's time. */
 const batchSize = 100;
 
 export async function writeRows(
@@ -87,16 +87,16 @@ function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The owner's row, which a migration makes, before she has a way in of her own. */
+/** The owner's row as a migration creates it, without credentials. */
 const untouched = "id = 'owner' AND password = '' AND reset_used = '' AND devices_since = 0";
 
-/** Whether a table holds nothing but what a migration put there. */
+/** Whether a table holds only rows inserted by migrations. */
 export async function isEmpty(db: D1Database, table: string): Promise<boolean> {
   const own = table === "people" ? `WHERE NOT (${untouched})` : "";
   return (await db.prepare(`SELECT 1 FROM "${table}" ${own} LIMIT 1`).first()) === null;
 }
 
-/** Removes what a migration put there, so that an import can bring its own. */
+/** Deletes rows inserted by migrations, so an import can insert its own. */
 export async function removeUntouched(db: D1Database): Promise<void> {
   await db.prepare(`DELETE FROM people WHERE ${untouched}`).run();
 }

@@ -16,8 +16,8 @@ import { bucketNames, type Stores } from "./stores.ts";
 type CopiedObject = z.infer<typeof copiedObject>;
 
 /**
- * Makes an export of the newest whole copy that the site has made of itself, as everything was then. What is not whole is
- * refused; files that are gone or others since, too, but for `withoutLost`.
+ * Exports the site's newest complete backup, as of its time. Refuses incomplete parts, and, unless `withoutLost`, files
+ * that were deleted or replaced since.
  */
 export async function exportFromCopy(
   folder: string,
@@ -26,7 +26,7 @@ export async function exportFromCopy(
 ): Promise<Counts & { lost: string[] }> {
   const { objects: roots } = await stores.backups.list({ delimiter: "/" });
   const id = wholeCopies(roots).at(-1);
-  if (!id) throw new Refusal("There is no whole copy yet: the site makes one each night.");
+  if (!id) throw new Refusal("There is no complete backup yet: the site makes one every night.");
   const copy = copySchema.parse(JSON.parse(await need(stores, `${id}.json`)));
   beginFolder(folder);
   const rows = await exportTables(folder, stores, id, copy);
@@ -47,15 +47,15 @@ export async function exportFromCopy(
   }
   if (lost.length > 0 && !withoutLost) {
     throw new Refusal(
-      `${lost.length} files of the copy ${id} are gone or others since, such as ${lost[0]}. ${folder} is no whole export. ` +
-        "If the studio can do without them, take another folder and add --without-lost.",
+      `${lost.length} files of the backup ${id} were deleted or replaced since, such as ${lost[0]}. ${folder} is not a complete export. ` +
+        "If the studio can do without them, use another folder and add --without-lost.",
     );
   }
   finishFolder(folder, copy);
   return { rows, objects, lost };
 }
 
-/** What was put in several parts has no digest of its bytes. */
+/** Multipart uploads have no MD5 of their bytes. */
 function isTheSame({ size, md5 }: CopiedObject, bytes: Uint8Array | undefined): boolean {
   if (bytes?.length !== size) return false;
   return !/^[0-9a-f]{32}$/.test(md5) || createHash("md5").update(bytes).digest("hex") === md5;
@@ -92,11 +92,11 @@ async function linesOf(
 ): Promise<string[]> {
   const found = (await need(stores, `${id}/${part}`)).split("\n").filter((line) => line !== "");
   if (found.length === lines) return found;
-  throw new Refusal(`The copy ${id} has ${found.length} of ${lines} lines of ${part}.`);
+  throw new Refusal(`The backup ${id} has ${found.length} of ${lines} lines of ${part}.`);
 }
 
 async function need({ backups }: Stores, key: string): Promise<string> {
   const object = await backups.get(key);
-  if (!object) throw new Refusal(`The copy lacks ${key}.`);
+  if (!object) throw new Refusal(`The backup lacks ${key}.`);
   return new TextDecoder().decode(await object.arrayBuffer());
 }

@@ -1,6 +1,6 @@
 /**
- * An object's place in a folder: under its key, as far as a file system can hold it. `taken` are the paths given
- * so far in lower case, since some file systems do not tell "A.jpg" from "a.jpg".
+ * An object's path in a folder: its key, escaped for file systems. `taken` holds the paths given so far in lower case,
+ * since some file systems are case-insensitive.
  */
 export function objectPath(key: string, taken: Set<string>): string {
   const safe = key.split("/").map(safeSegment).join("/");

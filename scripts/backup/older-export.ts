@@ -3,10 +3,10 @@ import { z } from "zod";
 import { migrate } from "../local-worker.ts";
 import { listTables, type Row, readRows, removeUntouched, writeRows } from "./database.ts";
 
-/** An export that does not say after which migration it was made was made after this one. */
+/** Exports without a migration name were made after this one. */
 export const firstNamed = "0028_former_people.sql";
 
-/** The migration that was applied last; empty: none was. */
+/** The last applied migration, or empty. */
 export async function lastMigration(db: D1Database): Promise<string> {
   const table = "SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'";
   if ((await db.prepare(table).first()) === null) return "";
@@ -16,7 +16,7 @@ export async function lastMigration(db: D1Database): Promise<string> {
 
 export type ReadTable = (table: string) => Promise<Row[]>;
 
-/** Rows as the migrations since then leave them, which are applied to them in a database in memory. */
+/** Applies the migrations since an export to its rows, in an in-memory database. */
 export async function migrated(
   older: ReadTable,
   migration: string,

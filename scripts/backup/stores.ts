@@ -4,12 +4,12 @@ import type { Miniflare } from "miniflare";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { bucketNames } from "../../app/features/second-copy/copy-form.ts";
 
-/** Where the studio's things are kept, as far as a backup uses it. */
+/** The studio's stores, as far as a backup uses them. */
 export type Stores = {
   db: D1Database;
   kv: Texts;
   buckets: Record<BucketName, Bucket>;
-  /** Where the site puts its copies of itself. */
+  /** The site's own nightly backups. */
   backups: Pick<Bucket, "list" | "get">;
 };
 
@@ -48,7 +48,7 @@ type Env = {
   BACKUPS: R2Bucket;
 };
 
-/** Opens the local stores of `npm run dev`, or (`remote`) those of the Cloudflare account that wrangler is signed in to. */
+/** Opens the local stores of `npm run dev`, or, if `remote`, those of wrangler's Cloudflare account. */
 export async function openStores(
   remote: boolean,
 ): Promise<{ stores: Stores; close: () => Promise<void> }> {
@@ -70,7 +70,7 @@ export async function openStores(
   return { stores, close: dispose };
 }
 
-/** Those of a site that runs on this machine. */
+/** The stores of a local Worker. */
 export async function storesOf(worker: Miniflare): Promise<Stores> {
   return {
     db: await worker.getD1Database("DB"),
@@ -84,14 +84,14 @@ export async function storesOf(worker: Miniflare): Promise<Stores> {
   };
 }
 
-/** The same storage bindings as wrangler.toml, each reached in the account instead of on this machine. */
+/** The storage bindings of wrangler.toml, as remote bindings. */
 function writeRemoteConfig(): string {
   const { name, compatibility_date, d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig(
     {
       config: "wrangler.toml",
     },
   );
-  // Without the names that local stores are kept under.
+  // Without the local stores' names.
   const reached = (bindings: object[]) =>
     bindings.map((binding) => ({
       ...binding,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Watches what all processes of the browser that this one started hold together (proportional set size, bytes). Linux only. */
+/** Tracks the total memory of this process's browser (proportional set size, bytes). Linux only. */
 export function watchMemory(): { peak: () => number; stop: () => void } {
   let peak = 0;
   const timer = setInterval(() => {
@@ -17,7 +17,7 @@ function memoryOfBrowser(): number {
   return browserProcesses().reduce((sum, { id }) => sum + Number(held(id) ?? 0) * 1024, 0);
 }
 
-/** Milliseconds of processor time that the browser's processes have used. Linux only. */
+/** CPU time of the browser's processes, in milliseconds. Linux only. */
 export function browserCpu(): number {
   return browserProcesses().reduce((sum, { ticks }) => sum + ticks * 10, 0);
 }
@@ -44,7 +44,7 @@ function browserProcesses(): Process[] {
   return found.filter(({ id }) => read(`/proc/${id}/cmdline`).includes("chrom") && belongs(id));
 }
 
-/** A process may end while it is looked at. */
+/** A process may exit while it is read. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

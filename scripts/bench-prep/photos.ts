@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 export type PhotoSize = { width: number; height: number };
 
-/** Photographs: the demo's photos enlarged, under the grain of a camera's sensor. Kept for the next run. */
+/** The demo's photos, enlarged, with sensor grain. Cached for the next run. */
 export async function makePhotos(count: number, size: PhotoSize): Promise<string[]> {
   const folder = folderOf(size);
   const originals = globSync("demo/portfolio/gallery/*/*.jpg").sort();
@@ -46,7 +46,7 @@ async function makePhoto(
     .toFile(photo);
 }
 
-/** Rings that get finer outwards, down to two pixels each where the square crop ends: whatever aliases, shows. */
+/** A zone plate: rings that get finer outward, down to two pixels at the edge of the square crop, to reveal aliasing. */
 export async function makeZonePlate(size: PhotoSize): Promise<string> {
   const { width, height } = size;
   const file = join(folderOf(size), "zone-plate.jpg");

@@ -4,15 +4,15 @@ import { z } from "zod";
 
 export type PrepTab = {
   page: Page;
-  /** Adds photos; milliseconds until the first preview, until those on screen, until all. */
+  /** Adds photos. Returns milliseconds until the first preview, those on screen, and all. */
   add(photos: readonly string[]): Promise<{ first: number; all: number }>;
-  /** Presses Download ZIP; the ZIP and the milliseconds from the press to it. */
+  /** Presses Download ZIP. Returns the ZIP and the milliseconds it took. */
   download(): Promise<{ milliseconds: number; zip: Buffer }>;
-  /** The longest that the page did not answer since this was last asked, in milliseconds. */
+  /** The longest main-thread block since the last call, in milliseconds. */
   longestBlock(): Promise<number>;
 };
 
-/** The tool as the owner has it open, signed in, with the studio's watermark chosen. */
+/** Opens the tool signed in as owner, with the studio's watermark selected. */
 export async function openPrepTab(
   context: BrowserContext,
   origin: string,

@@ -5,7 +5,7 @@ const c2 = (0.03 * 255) ** 2;
 
 type Plane = Float32Array;
 
-/** Structural similarity of two gray photos of one size (Wang et al. 2004: Gaussian window of 11 pixels). */
+/** Structural similarity of two gray photos of equal size (Wang et al. 2004: Gaussian window of 11 pixels). */
 export function ssim(a: Plane, b: Plane, width: number, height: number): number {
   const blur = (plane: Plane) => gaussian(plane, width, height);
   const [meanA, meanB] = [blur(a), blur(b)];

@@ -10,14 +10,14 @@ const quality = 0.85;
 const margin = 24;
 const watermarkFile = "public/images/watermark.png";
 
-/** A bare page that holds the photos and the libraries of both yardsticks in the browser. */
+/** A bare page with the photos and the libraries of both browser yardsticks. */
 export async function openYardstickTab(
   context: BrowserContext,
   origin: string,
   photos: readonly string[],
 ): Promise<Page> {
   const page = await context.newPage();
-  // No page of the site's own: its policy would refuse these scripts.
+  // Not a page of the site: its policy would block these scripts.
   const address = `${origin}/yardsticks`;
   await page.route(address, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><body></body>" }),
@@ -35,12 +35,12 @@ export async function openYardstickTab(
   return page;
 }
 
-/** The same batch in the browser as one would write it in an afternoon; milliseconds. */
+/** The same batch with a naive browser implementation, in milliseconds. */
 export async function runInBrowser(page: Page, way: "image" | "bitmap" | "pica"): Promise<number> {
   return z.number().parse(await page.evaluate(prepareNaively, { way, side, quality, margin }));
 }
 
-/** Runs in the page: decode (as an image element or a bitmap), scale by the canvas or by pica in two workers, mark, encode, zip. */
+/** Runs in the page: decode (image element or bitmap), scale (canvas or pica in two workers), watermark, encode, zip. */
 async function prepareNaively(plan: {
   way: "image" | "bitmap" | "pica";
   side: number;
@@ -100,7 +100,7 @@ async function prepareNaively(plan: {
   return performance.now() - start;
 }
 
-/** The same batch by sharp, so many photos at once; milliseconds. */
+/** The same batch with sharp, `atOnce` photos concurrently, in milliseconds. */
 export async function runSharp(photos: readonly string[], atOnce: number): Promise<number> {
   const start = performance.now();
   const zip = new JSZip();

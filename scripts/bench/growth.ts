@@ -7,7 +7,7 @@ const manifestSchema = z.looseObject({
   imagesByCategory: z.record(z.string(), z.array(z.looseObject({ filename: z.string() }))),
 });
 
-/** Publishes the demo's gallery with so many photos, by showing the same ones again. */
+/** Publishes the demo's gallery with `images` photos, by repeating them. */
 export async function growGallery({ worker, db }: BenchSite, images: number): Promise<void> {
   const kv = await worker.getKVNamespace("MANIFESTS", "cake-studio");
   const live = z
@@ -35,7 +35,7 @@ export async function growGallery({ worker, db }: BenchSite, images: number): Pr
 
 const batch = 500;
 
-/** Adds inquiries until there are so many. */
+/** Adds inquiries until there are `total`. */
 export async function growInquiries({ db }: Pick<BenchSite, "db">, total: number): Promise<void> {
   const count = z
     .number()

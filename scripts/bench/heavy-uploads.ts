@@ -6,7 +6,7 @@ import type { BenchSite } from "./site.ts";
 const connections = 8;
 const files = 5;
 
-/** By how many MB the process of the Workers grows at the most while many send files before the fields. */
+/** Peak growth of the Workers' process, in MB, during concurrent uploads with files before the fields. */
 export async function measureHeavyUploads(site: BenchSite): Promise<number> {
   const base = site.memory();
   let peak = base;
@@ -19,7 +19,7 @@ export async function measureHeavyUploads(site: BenchSite): Promise<number> {
   return (peak - base) / 1024 / 1024;
 }
 
-/** Sends as fast as the site reads. */
+/** Sends as fast as the site reads (backpressure). */
 function upload({ origins }: BenchSite, index: number, body: Buffer): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${origins.site}/api/contact`, {

@@ -1,7 +1,7 @@
-/** Nothing stands there, and nothing is rendered: what the others are measured by. */
+/** A 404 that renders nothing: the yardstick for the others. */
 export const plainMiss = "/nothing.txt";
 
-/** Addresses that are made to be dear, each of them a 404. `version`: that of the build's routes. */
+/** Addresses designed to be expensive, each a 404. `version`: that of the build's routes. */
 export function hostileAddresses(version: string): readonly [string, string][] {
   return [
     ["a short one: the not-found page", "/nowhere"],

@@ -3,18 +3,18 @@ import { randomUUID } from "node:crypto";
 const boundary = "----cake-studio";
 const type = `multipart/form-data; boundary=${boundary}`;
 
-/** Each inquiry comes from an address of its own, so that no limit stands in the way. */
+/** Each inquiry has its own IP address, so no rate limit applies. */
 export function inquiryHeaders(index: number): Record<string, string> {
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   return { "content-type": type, "cf-connecting-ip": address };
 }
 
-/** An inquiry as the form sends it, with so many photos of 200 KB. */
+/** An inquiry as the form sends it, with `photos` photos of 200 KB. */
 export function inquiryBody(photos: number): Buffer {
   return Buffer.concat([...fieldParts(), ...photoParts(photos, 200_000), end]);
 }
 
-/** As no browser sends it: files of almost 5 MB before the fields. */
+/** Unlike any browser, sends files of almost 5 MB before the fields. */
 export function heavyBody(files: number): Buffer {
   return Buffer.concat([...photoParts(files, 4_900_000), ...fieldParts(), end]);
 }

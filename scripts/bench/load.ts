@@ -8,28 +8,28 @@ export type Shot = {
   method?: "GET" | "POST";
   headers?: (index: number) => Record<string, string>;
   body?: (index: number) => Buffer;
-  /** What the answer's status has to be; 200 by default. */
+  /** The expected status; 200 by default. */
   status?: number;
 };
 
-/** Milliseconds of CPU for one request, and requests per second. */
+/** CPU milliseconds per request, and requests per second. */
 export type Figure = { cpu: number; rate: number };
 
 const connections = 8;
 
 export type Effort = {
-  /** Requests before anything is counted. */
+  /** Warm-up requests. */
   warmUp: number;
-  /** Seconds of CPU that a figure rests on. */
+  /** CPU seconds to measure over. */
   enough: number;
 };
 
-/** Enough for the kernel's ticks not to matter. */
+/** Long enough that the kernel's clock ticks don't matter. */
 export const thorough: Effort = { warmUp: 60, enough: 1.2 };
-/** Shows that a figure comes, not what it is. */
+/** Only checks that a figure is produced. */
 export const brief: Effort = { warmUp: 8, enough: 0.02 };
 
-/** Sends a shot again and again over kept connections; every answer has to have its status. */
+/** Repeats a request over keep-alive connections; throws on an unexpected status. */
 export async function measure(
   site: BenchSite,
   shot: Shot,

@@ -5,7 +5,7 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { migrate, readVars } from "../local-worker.ts";
 import { seedIfEmpty } from "../seed.ts";
 
-/** Says hello, or with `?bytes=` sends so many bytes from memory: what the sending alone costs. */
+/** Says hello, or with `?bytes=` sends that many bytes from memory, to measure sending alone. */
 const hello = `
 let kept;
 export default {
@@ -19,19 +19,19 @@ export default {
 export type BenchSite = {
   worker: Miniflare;
   db: D1Database;
-  /** Addresses that reach each Worker without Miniflare's own router between. */
+  /** Addresses that bypass Miniflare's own router. */
   origins: { site: string; hello: string };
-  /** Seconds of CPU that workerd has used. */
+  /** CPU seconds used by workerd. */
   cpu(): number;
-  /** Bytes that workerd holds. */
+  /** Memory of workerd, in bytes. */
   memory(): number;
   stop(): Promise<void>;
 };
 
-/** The built site with the demo's content, and a hello-world Worker beside it in the same workerd. */
+/** The built site with the demo's content, and a hello-world Worker in the same workerd. */
 export async function startBenchSite(): Promise<BenchSite> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("./wrangler.toml");
-  // Static assets have a Worker of their own in front, whose work is not the site's.
+  // Static assets have their own Worker in front, whose work doesn't count.
   const { modulesRules: _, assets: __, ...bindings } = workerOptions;
   const socket = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
   const vars = { ...readVars(".dev.vars.example"), TURNSTILE_VERIFY_URL: "http://turnstile.test/" };
@@ -40,7 +40,7 @@ export async function startBenchSite(): Promise<BenchSite> {
       host: "127.0.0.1",
       port: 0,
       cf: false,
-      // A line for each of thousands of requests would bury the tables.
+      // A line per request would bury the tables.
       handleStructuredLogs: () => {},
       workers: [
         {
@@ -74,7 +74,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   };
 }
 
-/** The child of this process that runs the Workers; Linux alone tells it under `/proc`. */
+/** The child process that runs the Workers, found under `/proc` (Linux only). */
 function findWorkerd(): number {
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
@@ -82,7 +82,7 @@ function findWorkerd(): number {
     if (!stat || stat.parent !== process.pid) continue;
     if (stat.command.startsWith("workerd")) return Number(name);
   }
-  throw new Error("The process of the Workers was not found; this measurement needs Linux.");
+  throw new Error("The Workers' process was not found; this measurement needs Linux.");
 }
 
 function readStat(pid: number) {
@@ -96,7 +96,7 @@ function readStat(pid: number) {
       ticks: Number(fields[11]) + Number(fields[12]),
     };
   } catch {
-    // It ended meanwhile.
+    // It exited meanwhile.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Bindings } from "../../app/platform/bindings.ts";
 
 type Options = { origin: string; persistTo: string; vars?: Record<string, string> };
 
-/** Local stand-ins for what wrangler.toml binds, on the store of `wrangler dev`. */
+/** Local bindings of wrangler.toml, on the store of `wrangler dev`. */
 export async function openBindings({ origin, persistTo, vars }: Options) {
   const { env, dispose } = await getPlatformProxy<Bindings>({
     persist: { path: persistTo },
@@ -21,7 +21,7 @@ export async function openBindings({ origin, persistTo, vars }: Options) {
   return { bindings, close: dispose };
 }
 
-/** What ships as files comes from Vite, which answers under the site's own address. */
+/** Static files come from Vite, under the site's own address. */
 function filesOf(origin: string) {
   return {
     fetch: ({ url }: Request) => {
@@ -31,7 +31,7 @@ function filesOf(origin: string) {
   };
 }
 
-/** A bucket takes a stream of known length alone, and Node's streams have none. */
+/** A bucket only accepts streams of known length, which Node's are not. */
 function withWholeBodies(bucket: R2Bucket): R2Bucket {
   const put = async (key: string, value: BodyInit, options?: R2PutOptions) =>
     bucket.put(key, await new Response(value).arrayBuffer(), options);

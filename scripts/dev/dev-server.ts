@@ -7,9 +7,9 @@ import { workerPlugin } from "./worker-plugin.ts";
 
 export type DevServerOptions = {
   port: number;
-  /** Where storage is kept, as `wrangler dev` keeps it. */
+  /** The storage folder, in the format of `wrangler dev`. */
   persistTo: string;
-  /** Vars and secrets over those of wrangler.toml and `.dev.vars`. */
+  /** Overrides of the vars and secrets in wrangler.toml and `.dev.vars`. */
   vars?: Record<string, string>;
 };
 
@@ -17,9 +17,9 @@ const settingFiles = new Set(["wrangler.toml", ".dev.vars"]);
 
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
-/** The site with hot updates: Vite serves what the browser loads, the Worker's own entry answers everything else. */
+/** The site with hot updates: Vite serves the browser's files, the Worker's own entry handles everything else. */
 export async function startDevServer({ port, ...options }: DevServerOptions) {
-  // The server loads the same build of React as the browser, whatever the shell says.
+  // Server and browser must use the same build of React, whatever the shell's NODE_ENV.
   process.env.NODE_ENV = "development";
   addWorkerGlobals();
   muteLayoutEffects();
@@ -27,7 +27,7 @@ export async function startDevServer({ port, ...options }: DevServerOptions) {
   const starting = createServer({
     configFile: resolve("vite.config.ts"),
     clearScreen: false,
-    // Else the browser meets a package for the first time in mid-page, and has to load the page again.
+    // Prebundled, so that discovering a package later doesn't reload the page.
     optimizeDeps: {
       entries: ["app/entry.*.tsx", "!app/entry.server.tsx", "app/root.tsx", "app/routes/*.tsx"],
     },
@@ -35,12 +35,12 @@ export async function startDevServer({ port, ...options }: DevServerOptions) {
       host: "127.0.0.1",
       port,
       strictPort: true,
-      // The Worker itself says who may read its answers.
+      // The Worker sets its own CORS headers.
       cors: false,
       fs: { deny: [".dev.vars*", ".env*", "**/.wrangler/**", "**/.git/**"] },
       watch: {
         ignored: ["**/.wrangler/**", "**/build/**"],
-        // An editor empties a file before it writes it: what is read in between would stay.
+        // Editors truncate a file before writing it; don't read it in between.
         awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 },
       },
     },
@@ -53,7 +53,7 @@ export async function startDevServer({ port, ...options }: DevServerOptions) {
     const before = open;
     open = await openBindings({ origin, ...options });
     await before.close();
-    console.log(`Took up the new ${basename(file)}.`);
+    console.log(`Reloaded ${basename(file)}.`);
   });
   const stop = async () => {
     await server.close();
@@ -68,7 +68,7 @@ export async function startDevServer({ port, ...options }: DevServerOptions) {
   return { origin, bindings: open.bindings, stop };
 }
 
-/** React 18 warns at each render of a layout effect on the server, where none is run; its successor no longer does. */
+/** Filters React 18's warning about layout effects on the server, which React 19 dropped. */
 function muteLayoutEffects(): void {
   const { error } = console;
   console.error = (...values: unknown[]) => {

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 
 type Incoming = IncomingMessage & { originalUrl?: string };
 
-/** A request as Cloudflare hands it to a Worker. */
+/** A request as Cloudflare passes it to a Worker. */
 export function requestFrom(incoming: Incoming, outgoing: ServerResponse): Request {
   const { method = "GET", headersDistinct, socket, originalUrl, url = "/" } = incoming;
   const headers = new Headers();
@@ -16,7 +16,7 @@ export function requestFrom(incoming: Incoming, outgoing: ServerResponse): Reque
     if (!outgoing.writableFinished) gone.abort();
   });
   const body = hasBody(headers) ? bodyOf(incoming) : undefined;
-  // Node asks for `duplex` where there is a body; Cloudflare does not know it.
+  // Node requires `duplex` with a body; Cloudflare's types lack it.
   const init = { method, headers, body, signal: gone.signal, duplex: "half" };
   return new Request(new URL(originalUrl ?? url, `http://${headers.get("host")}`), init);
 }
@@ -25,7 +25,7 @@ function hasBody(headers: Headers): boolean {
   return headers.has("transfer-encoding") || Number(headers.get("content-length")) > 0;
 }
 
-/** Unlike Node's own, it may be canceled without losing the connection on which the answer goes back. */
+/** Unlike Node's own stream, it can be canceled without closing the connection for the response. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -57,7 +57,7 @@ export async function sendResponse({ status, headers, body }: Response, outgoing
   try {
     await pipeline(chunksOf(body), outgoing);
   } catch (error) {
-    // A client that has gone is no failure.
+    // A disconnected client is not an error.
     if (!outgoing.destroyed) throw error;
   }
 }

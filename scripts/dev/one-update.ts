@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { serverChange } from "./server-change.ts";
 
 /**
- * Remix hands every change on to the browser once more for each module graph that has the file. It has to for what the
- * server alone loads; of anything else the browser hears from Vite. A public page, which has no router, loads again.
+ * Remix repeats every update to the browser for each module graph with the file. Only server-only files need that; Vite
+ * reports all others. A public page, which has no router, reloads instead.
  */
 export function oneUpdate(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function oneUpdate(): Plugin {
       remix.hotUpdate = function (change) {
         const { client } = change.server.environments;
         const known = [...(client.moduleGraph.getModulesByFile(change.file) ?? [])];
-        // What Tailwind has only read is in the browser's graph too, without an id.
+        // Files that Tailwind merely scanned are in the browser's graph, too, without an id.
         if (known.some(({ id }) => id !== null)) return;
         client.hot.send(serverChange);
         return hook.call(this, change);

@@ -1,8 +1,8 @@
 import "virtual:remix/inject-hmr-runtime";
 import { serverChange } from "./server-change.ts";
 
-// The first script of a public page in development. Remix's updates of components ask its router for fresh data, which
-// such a page has not: it is loaded again when the server's code changes.
+// The first script of a public page in development. Remix's hot updates revalidate through its router, which a public
+// page doesn't have: it reloads when server code changes.
 
 Object.assign(window, {
   __remixRouter: {

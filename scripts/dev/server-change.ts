@@ -1,2 +1,2 @@
-/** What the browser hears when code has changed that the server alone loads. */
+/** The event for a change in server-only code. */
 export const serverChange = "page:server-change";

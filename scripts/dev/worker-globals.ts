@@ -3,7 +3,7 @@ import { HTMLRewriter as Rewriter } from "html-rewriter-wasm";
 
 type Handlers = Parameters<Rewriter["on"]>[1];
 
-/** Gives this process what the Worker takes from Cloudflare's runtime and Node has not. */
+/** Polyfills the globals of Cloudflare's runtime that Node lacks. */
 export function addWorkerGlobals(): void {
   Object.assign(globalThis, { FixedLengthStream: ExactStream, HTMLRewriter: PageRewriter });
   const digest = crypto.subtle.digest.bind(crypto.subtle);
@@ -15,7 +15,7 @@ function md5(bytes: ArrayBuffer): ArrayBuffer {
   return Uint8Array.from(createHash("md5").update(new Uint8Array(bytes)).digest()).buffer;
 }
 
-/** Passes on as many bytes as were announced, and fails where there are more or fewer. */
+/** Passes bytes through; fails if there are more or fewer than announced. */
 class ExactStream extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number) {
     let left = length;

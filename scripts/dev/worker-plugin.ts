@@ -7,21 +7,21 @@ type Worker = {
   scheduled(event: { cron: string }, bindings: object, execution: Execution): Promise<void>;
 };
 
-/** Where wrangler, too, runs a cron trigger's jobs: `?cron=` names the trigger. */
+/** Wrangler's path for running a cron trigger: `?cron=` names it. */
 const cronPath = /^\/cdn-cgi\/(local|handler)\/scheduled$/;
 
-/** Work that outlives its answer; what it fails with is logged, as Cloudflare does. */
+/** Work that outlives its response; failures are logged, as on Cloudflare. */
 const execution: Execution = {
   waitUntil: (work) => {
     work.catch((error: unknown) => console.error(error));
   },
 };
 
-/** Lets the Worker's entry, loaded anew after a change of its code, answer what is no file of Vite's. */
+/** Passes requests that aren't for Vite's files to the Worker's entry, reloaded after code changes. */
 export function workerPlugin(bindings: () => object): Plugin {
   return {
     name: "worker",
-    // Before Remix's own handler, which knows nothing of the Worker.
+    // Before Remix's own handler, which would bypass the Worker.
     enforce: "pre",
     configureServer: (server) => () => {
       server.middlewares.use(async (incoming, outgoing, next) => {
@@ -49,7 +49,7 @@ async function answer(server: ViteDevServer, bindings: object, request: Request)
   return new Response("ok");
 }
 
-/** Lets a page show the panel in which Vite reports a mistake: its style is not ours. */
+/** Allows the inline style of Vite's error overlay. */
 function withPanel(response: Response): Response {
   const policy = response.headers.get("content-security-policy");
   if (policy) {

@@ -10,26 +10,26 @@ const identity = z.object({
   accounts: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** The account that the site is in, or is to be in, which wrangler.toml then names. */
+/** The site's Cloudflare account, which is then written to wrangler.toml. */
 export async function findAccount(launch: Launch): Promise<string> {
   const said = await askWrangler(launch, ["whoami", "--json"]);
   const { data } = identity.safeParse(jsonOf(said.out));
   if (!data) {
     if (/"loggedIn": false/.test(said.out)) throw new Refusal("Sign in first: npx wrangler login");
-    throw stopped("ask Cloudflare who is signed in", said.why, said.detail);
+    throw stopped("check who is signed in to Cloudflare", said.why, said.detail);
   }
   const { accounts } = data;
   const { account } = readSite(launch.folder);
   if (account) {
     if (accounts.some(({ id }) => id === account)) return account;
     throw new Refusal(
-      `This site is in the account ${account}, and whoever is signed in has none but ${listed(accounts)}. ` +
-        "Sign in with the other: npx wrangler login (or take account_id out of wrangler.toml to begin anew here).",
+      `This site is in the account ${account}, but this sign-in only has access to ${listed(accounts)}. ` +
+        "Sign in with the right one: npx wrangler login (or remove account_id from wrangler.toml to start over here).",
     );
   }
   const chosen =
     accounts.length > 1 && !launch.isDry ? await choose(launch, accounts) : accounts[0];
-  if (!chosen) throw new Refusal("This sign-in reaches no account of Cloudflare’s.");
+  if (!chosen) throw new Refusal("This sign-in has no Cloudflare account.");
   if (!launch.isDry) writeSite(launch.folder, { account: chosen.id });
   launch.say(`Account: ${chosen.name}`);
   return chosen.id;
@@ -44,8 +44,8 @@ async function choose(
   for (const [index, { name }] of accounts.entries()) say(`  ${index + 1}  ${name}`);
   const number = await answerTo(ask, say, {
     name: "account_id",
-    text: "Which account, by its number",
-    refuse: (answer) => (accounts[Number(answer) - 1] ? undefined : "Type one of the numbers."),
+    text: "Which account (number)",
+    refuse: (answer) => (accounts[Number(answer) - 1] ? undefined : "Enter one of the numbers."),
   });
   return accounts[Number(number) - 1];
 }
@@ -59,7 +59,7 @@ const tokenSchema = z.union([
   z.object({ key: z.string(), email: z.string() }),
 ]);
 
-/** The account's own address under workers.dev, which wrangler tells nobody before a deployment. */
+/** The account's workers.dev address, which wrangler doesn't show before a deployment. */
 export async function workersAddress(
   launch: Launch,
   { name }: SiteConfig,
@@ -86,29 +86,29 @@ export async function workersAddress(
   const subdomain = subdomainOf(found.text);
   if (subdomain) return `${name}.${subdomain}.workers.dev`;
   if (!/\b10007\b/.test(found.text))
-    throw stopped("read the account’s workers.dev address", reasonOf(found.text), words(found));
+    throw stopped("read the account’s workers.dev address", reasonOf(found.text), errorText(found));
   const wanted = await answerTo(launch.ask, launch.say, {
     name: "workers.dev",
-    text: "The account has no workers.dev name yet. Which one, such as ada-cakes",
+    text: "The account has no workers.dev name yet. Choose one, such as ada-cakes",
     refuse: (answer) =>
       /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/.test(answer)
         ? undefined
-        : "Lower-case letters, digits, and hyphens.",
+        : "Use lowercase letters, digits, and hyphens.",
   });
   const made = await call({ method: "PUT", body: JSON.stringify({ subdomain: wanted }) });
   if (!subdomainOf(made.text))
     throw stopped(
       `register ${wanted}.workers.dev`,
       "It may be taken: choose another name.",
-      words(made),
+      errorText(made),
     );
   return `${name}.${wanted}.workers.dev`;
 }
 
 const errorsSchema = z.object({ errors: z.array(z.object({ message: z.string() })) });
 
-/** What an answer says that is wrong, without its JSON. */
-function words({ status, text }: { status: number; text: string }): string {
+/** The error messages of a response, without its JSON. */
+function errorText({ status, text }: { status: number; text: string }): string {
   const said = errorsSchema.safeParse(jsonOf(text)).data?.errors.map(({ message }) => message);
   return said?.join("\n") ?? (status === 0 ? text : `Status ${status}`);
 }
@@ -119,7 +119,7 @@ function subdomainOf(text: string): string | undefined {
   return subdomainSchema.safeParse(jsonOf(text)).data?.result.subdomain;
 }
 
-/** What is no JSON is nothing. */
+/** Undefined if it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

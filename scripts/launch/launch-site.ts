@@ -16,27 +16,27 @@ import { makeStores } from "./stores.ts";
 import { needWrangler, stopped } from "./wrangler.ts";
 
 /**
- * From wherever it was to a live site of this checkout. Every step looks first whether it has been done, and what it
- * found out is in wrangler.toml before the next one begins.
+ * Deploys this checkout, resuming an earlier launch. Every step is idempotent, and writes what it learned to wrangler.toml
+ * before the next one begins.
  */
 export async function launchSite(anywhere: Launch): Promise<void> {
   const { folder, say, isDry } = anywhere;
   const account = await findAccount(anywhere);
-  // wrangler remembers an account on this machine, which may be another sign-in's.
+  // Overrides wrangler's remembered account, which may belong to another sign-in.
   const launch = { ...anywhere, env: { ...anywhere.env, CLOUDFLARE_ACCOUNT_ID: account } };
   await askWhatIsMissing(launch, account);
   await makeStores(launch);
   const secrets = await setSecrets(launch);
-  if (isDry) return say("Would migrate the database, and deploy. Nothing was changed.");
+  if (isDry) return say("Would migrate the database and deploy. Nothing was changed.");
   const { database, vars } = readSite(folder);
   say("Migrating the database …");
   const migrate = ["d1", "migrations", "apply", database.name, "--remote"];
   await needWrangler(launch, "migrate the database", migrate);
-  say("Building and deploying, which takes a minute …");
+  say("Building and deploying (takes about a minute) …");
   const patient = { ...launch, patience: launch.patience * 5 };
   await needWrangler(patient, "deploy the site", ["deploy"]);
   const origin = vars.SITE_ORIGIN ?? "";
-  say(`Waiting until ${origin} answers …`);
+  say(`Waiting for ${origin} to respond …`);
   await waitForHealth(launch, origin);
   for (const line of outlook(folder, account, secrets)) say(line);
 }
@@ -74,7 +74,7 @@ async function waitForHealth({ visit, wait }: Launch, origin: string): Promise<v
   }
   const why =
     last.status === 503
-      ? "It is deployed, and says what is down."
-      : "It is deployed; a new address can take some minutes until it is known everywhere.";
+      ? "It is deployed, but reports a problem, shown below."
+      : "It is deployed; a new address can take a few minutes to work everywhere.";
   throw stopped(`reach ${origin}/api/health`, why, `${last.status} ${last.text.slice(0, 500)}`);
 }

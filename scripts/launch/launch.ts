@@ -1,19 +1,19 @@
 import type { Ask } from "./questions.ts";
 import type { Place } from "./wrangler.ts";
 
-/** What every step of a launch works with. */
+/** The dependencies and options of every step. */
 export type Launch = Place & {
   ask: Ask;
-  /** What is typed is not shown. */
+  /** Without echoing the input. */
   askSecret: Ask;
   say(line: string): void;
-  /** So many random bytes as text. */
+  /** Random bytes as text. */
   random(bytes: number): string;
-  /** What an address answers; status 0: nothing. */
+  /** An address's response; status 0 if there is none. */
   visit(url: string): Promise<{ status: number; text: string }>;
-  /** Waits between two visits; false: it has been long enough. */
+  /** Waits between two visits; false to give up. */
   wait(visits: number): Promise<boolean>;
   isDry: boolean;
-  /** Secrets to be made anew although they are set. */
+  /** Secrets to replace although they are set. */
   renew: readonly string[];
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { passwordFile } from "./secrets.ts";
 import { readSite } from "./site-config.ts";
 
-/** What is live now, and what is still off, each with its next step. */
+/** What is live, and what is still off, each with its next step. */
 export function outlook(folder: string, account: string, secrets: ReadonlySet<string>): string[] {
   const { vars } = readSite(folder);
   const { SITE_ORIGIN, OWNER_EMAIL = "", STUDIO_EMAIL = "", TURNSTILE_SITE_KEY } = vars;
@@ -12,19 +12,19 @@ export function outlook(folder: string, account: string, secrets: ReadonlySet<st
   const domain = STUDIO_EMAIL.split("@")[1] ?? "";
   const password = existsSync(join(folder, passwordFile))
     ? `the first password is in ${passwordFile}; delete that file once you have it`
-    : "with the password that you typed, or the one you have set since";
+    : "with the password that you typed or have set since";
   const isReady = TURNSTILE_SITE_KEY && secrets.has("TURNSTILE_SECRET_KEY");
   const google = ["GBP_CLIENT_ID", "GBP_CLIENT_SECRET", "GBP_REFRESH_TOKEN"];
   const hasGoogle = vars.GBP_LOCATION && google.every((name) => secrets.has(name));
   const cards = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
   const off = [
-    `Email alerts: they wait until Email Routing is on for ${domain}, and ${OWNER_EMAIL} is confirmed there: ${zone}/routing/overview`,
+    `Email alerts: turn on Email Routing for ${domain} and confirm ${OWNER_EMAIL} there; until then they wait: ${zone}/routing/overview`,
     !isReady &&
-      `Spam check: inquiries come in as unverified. Under Turnstile press "Add widget", name this address, and choose "Invisible": ${dashboard}/turnstile. Its site key goes into wrangler.toml, its secret key into npx wrangler secret put TURNSTILE_SECRET_KEY`,
+      `Spam check: inquiries are unverified until it is on. Under Turnstile press "Add widget", enter this address, and choose "Invisible": ${dashboard}/turnstile. Put its site key into wrangler.toml and its secret key into npx wrangler secret put TURNSTILE_SECRET_KEY`,
     vars.CLIENT_EMAIL !== "on" &&
       `Email to clients: needs Workers Paid and ${domain} under Email Sending (${zone}/sending), then CLIENT_EMAIL = "on" in wrangler.toml`,
     !vars.REPLY_ADDRESS &&
-      `Clients’ answers in the inbox: docs/operations.md, "Email to and from clients"`,
+      `Clients’ replies in the inbox: docs/operations.md, "Email to and from clients"`,
     !cards.every((name) => secrets.has(name)) &&
       `Deposits by card: docs/operations.md, "Deposit by card"`,
     !hasGoogle && `Google reviews: docs/operations.md, "Google reviews"`,
@@ -35,7 +35,7 @@ export function outlook(folder: string, account: string, secrets: ReadonlySet<st
     `Back office: ${SITE_ORIGIN}/EdibleArtControl (${password})`,
     ...(isReady ? ["Spam check: on"] : []),
     "",
-    "Still to do, when you like; run npm run launch after each change of wrangler.toml:",
+    "Optional next steps (run npm run launch after each change to wrangler.toml):",
     ...off.filter((line) => line !== false && line !== "").map((line) => `- ${line}`),
   ];
 }

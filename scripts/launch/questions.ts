@@ -8,14 +8,14 @@ export type Ask = (question: string) => Promise<string>;
 export type Question = {
   name: string;
   text: string;
-  /** What an empty answer means; none: there has to be one. */
+  /** The default for an empty answer; required if unset. */
   usual?: string;
-  /** What is wrong with an answer. */
+  /** The error for an invalid answer. */
   refuse?(answer: string): string | undefined;
 };
 
 const notAnEmail = (answer: string) =>
-  /^[^\s@"]+@[^\s@"]+\.[^\s@".]+$/.test(answer) ? undefined : "That is no email address.";
+  /^[^\s@"]+@[^\s@"]+\.[^\s@".]+$/.test(answer) ? undefined : "That isn’t an email address.";
 
 export const emailQuestion: Question = {
   name: "STUDIO_EMAIL",
@@ -26,25 +26,25 @@ export const emailQuestion: Question = {
 export const phoneQuestion: Question = {
   name: "STUDIO_PHONE",
   text: "The studio’s phone number, as visitors see it",
-  refuse: (answer) => (/\d{3}/.test(answer) ? undefined : "That is no phone number."),
+  refuse: (answer) => (/\d{3}/.test(answer) ? undefined : "That isn’t a phone number."),
 };
 
 export const ownerQuestion = (usual: string): Question => ({
   name: "OWNER_EMAIL",
-  text: "Where new inquiries are announced",
+  text: "Email address for alerts about new inquiries",
   usual,
   refuse: notAnEmail,
 });
 
 export const founderQuestion: Question = {
   name: "STUDIO_FOUNDER",
-  text: "The artist’s name, which About begins with",
+  text: "The artist’s name, for the About section",
   usual: "",
 };
 
 export const domainQuestion = (usual: string): Question => ({
   name: "SITE_ORIGIN",
-  text: "The site’s address: a domain in this Cloudflare account, such as www.example.com, which then leads here",
+  text: "The site’s address: a domain in this Cloudflare account, such as www.example.com",
   usual,
   refuse: (answer) =>
     /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(answer) ? undefined : "A domain looks like www.example.com.",
@@ -52,17 +52,17 @@ export const domainQuestion = (usual: string): Question => ({
 
 export const passwordQuestion: Question = {
   name: "ADMIN_PASSWORD",
-  text: `The owner’s first password, ${passwordLength.min} characters at least; Enter makes one`,
+  text: `The owner’s first password, at least ${passwordLength.min} characters; press Enter to generate one`,
   usual: "",
   refuse: (answer) =>
     countCharacters(answer) >= passwordLength.min
       ? undefined
-      : `It needs ${passwordLength.min} characters at least.`,
+      : `It needs at least ${passwordLength.min} characters.`,
 };
 
 const asked = ["SITE_ORIGIN", "OWNER_EMAIL", "STUDIO_EMAIL", "STUDIO_PHONE"] as const;
 
-/** Which settings nobody has answered yet: wrangler.toml has what a local site has. */
+/** Settings not answered yet: wrangler.toml still has their local defaults. */
 export function unanswered({ vars }: SiteConfig): string[] {
   return asked.filter((name) => vars[name] === localVars[name]);
 }
@@ -76,15 +76,15 @@ export async function answerTo(
   while (true) {
     const answer = (await ask(`${text}${shown}: `)).trim();
     if (answer === "" && usual !== undefined) return usual;
-    const wrong = answer === "" ? "This one is needed." : refuse?.(answer);
+    const wrong = answer === "" ? "This is required." : refuse?.(answer);
     if (wrong === undefined) return answer;
     say(wrong);
   }
 }
 
-/** Where nobody can be asked. */
+/** Without an interactive terminal. */
 export const nobody: Ask = async (question) => {
   throw new Refusal(
-    `This is no terminal to be asked in: "${question.trim()}". Run it in one, or fill in wrangler.toml by hand (docs/operations.md).`,
+    `This needs an interactive terminal. It would ask: "${question.trim()}". Or fill in wrangler.toml by hand (docs/operations.md).`,
   );
 };

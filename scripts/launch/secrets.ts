@@ -8,7 +8,7 @@ import { readSite } from "./site-config.ts";
 import { findWidget } from "./turnstile.ts";
 import { askWrangler, needWrangler, stopped } from "./wrangler.ts";
 
-/** What nobody has to know. */
+/** Generated secrets. */
 const random = [
   "SESSION_SECRET",
   "PASSWORD_PEPPER",
@@ -18,7 +18,7 @@ const random = [
 ];
 const makeable = ["ADMIN_PASSWORD", "TURNSTILE_SECRET_KEY", ...random];
 
-/** Where a password that was made stands until somebody has read it: git does not see it. */
+/** A generated password, until somebody has read it; ignored by git. */
 export const passwordFile = ".wrangler/first-password.txt";
 
 const list = z.array(z.object({ name: z.string() }));
@@ -26,20 +26,22 @@ const list = z.array(z.object({ name: z.string() }));
 async function listSecrets(launch: Launch): Promise<Set<string>> {
   const said = await askWrangler(launch, ["secret", "list", "--format", "json"]);
   if (said.ok) return new Set(list.parse(JSON.parse(said.out)).map(({ name }) => name));
-  // Before its first deployment there is no Worker to have any.
+  // Before the first deployment there is no Worker.
   if (/not found|does not exist|\b10007\b/.test(said.detail)) return new Set();
   throw stopped("list the secrets", said.why, said.detail);
 }
 
-/** Sets what is missing, and what was asked to be made anew; answers all that are set then. */
+/** Sets missing secrets and those to renew. Returns the names of all secrets set. */
 export async function setSecrets(launch: Launch): Promise<Set<string>> {
   const unknown = launch.renew.find((name) => !makeable.includes(name));
   if (unknown)
-    throw new Refusal(`${unknown} cannot be made here: npx wrangler secret put ${unknown}`);
+    throw new Refusal(
+      `${unknown} can’t be generated. Set it with npx wrangler secret put ${unknown}`,
+    );
   const there = await listSecrets(launch);
   const wanted = makeable.filter((name) => !there.has(name) || launch.renew.includes(name));
   if (launch.isDry) {
-    if (wanted.length > 0) launch.say(`Would make the secrets ${wanted.join(", ")}.`);
+    if (wanted.length > 0) launch.say(`Would create the secrets ${wanted.join(", ")}.`);
     return there;
   }
   const values: Record<string, string> = {};

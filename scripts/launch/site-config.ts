@@ -15,7 +15,7 @@ const schema = z.object({
 
 export type SiteConfig = ReturnType<typeof readSite>;
 
-/** What wrangler.toml of a folder says. */
+/** Reads a folder's wrangler.toml. */
 export function readSite(folder: string) {
   const { data } = schema.safeParse(unstable_readConfig({ config: join(folder, "wrangler.toml") }));
   if (!data) {
@@ -35,34 +35,34 @@ export function readSite(folder: string) {
   };
 }
 
-/** Zeros stand where an id is still to come. */
+/** Zeros are the placeholder for an id. */
 function realId(id: string | undefined): string | undefined {
   return id && /[^0-]/.test(id) ? id : undefined;
 }
 
 export type Change = {
   account?: string;
-  /** TOML; all others are texts. */
+  /** TOML; the others are plain strings. */
   routes?: string;
   database?: string;
   namespace?: string;
   vars?: Record<string, string>;
 };
 
-/** Writes values into wrangler.toml, whose other lines stay as they are. */
+/** Writes values into wrangler.toml and keeps all other lines. */
 export function writeSite(folder: string, { vars = {}, routes, ...change }: Change): void {
   const file = join(folder, "wrangler.toml");
   let text = readFileSync(file, "utf8");
   const put = (key: string, value: string) => {
     const line = new RegExp(`^${key} = .*$`, "m");
     const wanted = `${key} = ${value}`;
-    // A key of the file's own stands before the first table.
+    // A top-level key must come before the first table.
     text = line.test(text)
       ? text.replace(line, () => wanted)
       : text.replace(/^\[/m, () => `${wanted}\n\n[`);
   };
   if (routes) put("routes", routes);
-  // JSON's strings are TOML's, too.
+  // JSON strings are valid TOML strings.
   if (change.account) put("account_id", JSON.stringify(change.account));
   if (change.database) put("database_id", JSON.stringify(change.database));
   if (change.namespace) put("id", JSON.stringify(change.namespace));

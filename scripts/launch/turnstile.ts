@@ -11,8 +11,8 @@ const widgets = z.array(
 );
 
 /**
- * The secret of the address's own widget, whose key stands in wrangler.toml then; undefined: this sign-in may not make
- * one, and the site goes live without.
+ * Finds or creates the address's widget, writes its site key to wrangler.toml, and returns its secret; undefined if this
+ * sign-in may not create one, and the site goes live without.
  */
 export async function findWidget(launch: Launch, host: string): Promise<string | undefined> {
   const { name, vars } = readSite(launch.folder);

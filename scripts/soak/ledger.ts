@@ -28,7 +28,7 @@ export async function readLedger(db: D1Database): Promise<Ledger> {
   };
 }
 
-/** In what the ledger, the status or the emails of orders differ from what the owner was told, a line for each. */
+/** Differences between orders' ledgers, statuses, or emails and the responses that the owner got, one line each. */
 export function judgeLedger(
   orders: readonly PaidOrder[],
   { entries, status }: Ledger,
@@ -49,7 +49,7 @@ export function judgeLedger(
   ];
 }
 
-/** What was answered 200 stands exactly once, what was refused not at all; of the rest either is right. */
+/** A payment answered with 200 must exist exactly once, a refused one not at all; without a response either is right. */
 function wrongEntries(
   { id, cents, outcome, takenBack }: PaidOrder["payments"][number],
   stored: Ledger["entries"],
@@ -66,7 +66,7 @@ function wrongEntries(
   return `payment ${id} of ${cents}, ${outcome}, taken back: ${takenBack}, stands as ${JSON.stringify([...written, ...back])}`;
 }
 
-/** Whether the owner was told of everything what became of it. */
+/** Whether every entry got a clear response. */
 function isClear({ payments }: PaidOrder): boolean {
   return payments.every(
     ({ outcome, takenBack }) => outcome !== "unanswered" && takenBack !== "unanswered",
@@ -81,7 +81,7 @@ function wrongOutcome(
   const paid = sumOf(order);
   const sum = stored.reduce((total, { cents }) => total + cents, 0);
   const isBooked = status.get(order.id) === "booked";
-  // What is taken back at once is told to nobody.
+  // A payment reversed at once is reported to nobody.
   const isTold =
     order.payments.some(({ takenBack }) => takenBack !== null) ||
     mails.some(({ to, text }) => to === order.email && text.includes(`Paid: ${inDollars(paid)}\n`));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 
-/** An answer of a visitor to the copy of the inquiry; accepted once the Worker said that it has taken it. */
+/** A visitor's reply to the copy of the inquiry; accepted once the Worker confirmed it. */
 export type Letter = { text: string; outcome: "accepted" | "unanswered" };
 
 const copySchema = z.object({ to: z.string(), replyTo: z.string(), subject: z.string() });
@@ -14,7 +14,7 @@ const deliverySchema = z.object({ rejected: z.string().nullable(), error: z.stri
 const timeoutMs = 90_000;
 const deadline = 40_000;
 
-/** Lets everybody who has got a copy answer it; mail systems try again until they are told that it was taken. */
+/** Replies to every copy; like mail systems, resends until the Worker accepts the email. */
 export async function sendLetters(
   origin: string,
   mailFile: string,
@@ -30,7 +30,7 @@ export async function sendLetters(
   return letters;
 }
 
-/** One for each address: a copy may have come twice. */
+/** One per address, since a copy may have arrived twice. */
 function readCopies(file: string): Copy[] {
   if (!existsSync(file)) return [];
   const mails = readFileSync(file, "utf8").split("\n").filter(Boolean);

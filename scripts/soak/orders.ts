@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the soak tells its site's process to do. */
+/** Commands to the site's process. */
 export const orderSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cron"), id: z.number(), cron: z.string() }),
   z.object({ kind: z.literal("count"), id: z.number() }),

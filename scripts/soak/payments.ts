@@ -2,32 +2,32 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 
-/** What the owner was told in the end; unanswered: she never learned it. */
+/** The final response; unanswered if there was none. */
 type Outcome = "accepted" | "refused" | "unanswered";
 
 export type WrittenPayment = {
   id: string;
   cents: number;
   outcome: Outcome;
-  /** Null: it was left. */
+  /** Null if it was not reversed. */
   takenBack: Outcome | null;
 };
 
-/** An order by phone, with what the owner wrote down of it. */
+/** An order by phone, with the owner's entries. */
 export type PaidOrder = {
   id: string;
   email: string;
-  /** Cents, of the quote that its client has accepted; null: there is none. */
+  /** Cents, of the accepted quote; null if there is none. */
   deposit: number | null;
   payments: WrittenPayment[];
-  /** Whether what was paid covers the deposit, which books the event. */
+  /** Whether the payments cover the deposit, which books the event. */
   isBooked: boolean;
 };
 
 const timeoutMs = 90_000;
 const answerDeadline = 40_000;
 
-/** Past the trouble: nothing of it is what the soak is about. */
+/** Signs in without faults, which the soak doesn't test. */
 export async function signIn(origin: string, password: string): Promise<string> {
   const answer = await fetch(new URL("/api/seo?action=admin-auth", origin), {
     method: "POST",
@@ -39,7 +39,7 @@ export async function signIn(origin: string, password: string): Promise<string> 
   return cookie;
 }
 
-/** An order from the call to its payments; undefined: it came to none, since the studio did not answer for too long. */
+/** An order from the call to its payments; undefined if the site did not respond for too long. */
 export async function takePayments(
   office: { origin: string; cookie: string },
   index: number,
@@ -70,7 +70,7 @@ export async function takePayments(
 const dollars = 1200;
 const sentQuote = z.object({ link: z.string() });
 
-/** Has a quote sent and accepted; answers its deposit. */
+/** Sends a quote and accepts it; returns its deposit in cents. */
 async function agree(office: { origin: string; cookie: string }, orderId: string) {
   const id = randomUUID();
   const draft = {
@@ -116,14 +116,14 @@ function coversDeposit(order: PaidOrder): boolean {
   return order.deposit !== null && sumOf(order) >= order.deposit;
 }
 
-/** Cents, by what the owner was told. */
+/** Cents, according to the responses. */
 export function sumOf({ payments }: PaidOrder): number {
   return payments
     .filter(({ outcome, takenBack }) => outcome === "accepted" && takenBack !== "accepted")
     .reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** A call of the back office, with the same ids until there is an answer that says what became of it. */
+/** A back office call, retried with the same ids until there is a clear response. */
 async function send(
   { origin, cookie }: { origin: string; cookie: string },
   path: string,
@@ -147,7 +147,7 @@ async function ask(url: URL, init: RequestInit) {
       if (answer.status < 500)
         return { status: answer.status, body: isJson ? JSON.parse(text) : text };
     } catch {
-      // The connection broke, or nobody is there.
+      // The connection broke, or the process is down.
     }
     await wait(400);
   }

@@ -8,7 +8,7 @@ import { type Order, reportSchema } from "./orders.ts";
 const startDeadline = 60_000;
 const orderDeadline = 60_000;
 
-/** The site's process, which can be killed and started again on the same storage and port. */
+/** The site's process, which can be killed and restarted on the same storage and port. */
 export class SiteProcess {
   readonly origin: string;
   kills = 0;
@@ -23,7 +23,7 @@ export class SiteProcess {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Now and then the simulator hangs as it opens what a killed process has left: then again. */
+  /** Retries, since the simulator occasionally hangs while opening a killed process's storage. */
   async start(tries = 3): Promise<void> {
     try {
       await this.#boot();
@@ -37,21 +37,23 @@ export class SiteProcess {
   async #boot(): Promise<void> {
     const log = openSync(`${this.#folder}/site.log`, "a");
     const child = fork("scripts/soak/site.ts", [this.#folder, String(this.#port)], {
-      // A group of its own: what it starts, workerd, dies with it.
+      // Its own process group, so workerd dies with it.
       detached: true,
       stdio: ["ignore", log, log, "ipc"],
     });
     closeSync(log);
     this.#child = child;
-    await hear(child, startDeadline, (report) => (report.kind === "ready" ? true : undefined));
+    await waitForReport(child, startDeadline, (report) =>
+      report.kind === "ready" ? true : undefined,
+    );
   }
 
-  /** Pulls the plug. */
+  /** Kills the process with SIGKILL. */
   async kill(): Promise<void> {
     if (await this.#end()) this.kills += 1;
   }
 
-  /** False: there was nothing to end. */
+  /** False if there was nothing to end. */
   async #end(): Promise<boolean> {
     const child = this.#child;
     this.#child = undefined;
@@ -75,7 +77,7 @@ export class SiteProcess {
     return this.#order({ kind: "count", id: this.#nextOrder() });
   }
 
-  /** Talks to the wrapper in front of the Worker; while the process is down nobody hears it. */
+  /** Calls the wrapper in front of the Worker; ignored while the process is down. */
   async control(path: "/__faults" | "/__clock", body: object): Promise<void> {
     const post = { method: "POST", body: JSON.stringify(body) };
     await fetch(new URL(path, this.origin), post).catch(() => wait(100));
@@ -89,7 +91,7 @@ export class SiteProcess {
   async #order(order: Order): Promise<number> {
     const child = this.#child;
     if (!child?.connected) throw new Error("The site's process is down.");
-    const done = hear(child, orderDeadline, (report) =>
+    const done = waitForReport(child, orderDeadline, (report) =>
       report.kind === "done" && report.id === order.id ? report.open : undefined,
     );
     child.send(order, () => {});
@@ -97,8 +99,8 @@ export class SiteProcess {
   }
 }
 
-/** Waits for a report that `pick` takes. */
-function hear<T>(
+/** Waits for a report that `pick` accepts. */
+function waitForReport<T>(
   child: ChildProcess,
   deadline: number,
   pick: (report: z.infer<typeof reportSchema>) => T | undefined,

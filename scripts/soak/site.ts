@@ -6,7 +6,7 @@ import { bootLocalWorker, migrate, readVars } from "../local-worker.ts";
 import { orderSchema, type Report } from "./orders.ts";
 import { gallery } from "./wishes.ts";
 
-// The site of the soak, in a process of its own so that it can be killed: storage and mail outlive it.
+// The soak's site, in its own process so it can be killed: storage and mail outlive it.
 const [folder = "", port = "0"] = process.argv.slice(2);
 
 const worker = await bootLocalWorker({
@@ -22,7 +22,7 @@ const worker = await bootLocalWorker({
 });
 const db = await worker.getD1Database("DB");
 await migrate(db);
-// Thousands of inquiries come in a few minutes: each start of the process begins a day of its own, with that day's budget.
+// Thousands of inquiries arrive within minutes: each start of the process begins a new day with a new daily budget.
 await db.prepare("DELETE FROM day_budget").run();
 await putGallery();
 const bucket = await worker.getR2Bucket("ATTACHMENTS");
@@ -50,7 +50,7 @@ async function putGallery(): Promise<void> {
     .run();
 }
 
-/** How much is still to be done before everything that was accepted is stored and told of. */
+/** How much work is left until everything accepted is stored and reported. */
 async function countOpen(): Promise<number> {
   const open = await db
     .prepare(
@@ -75,7 +75,7 @@ async function takeMail(request: Request): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-/** Turnstile on a bad day. */
+/** A flaky Turnstile. */
 function judgeToken(): Promise<Response> | Response {
   const dice = Math.random();
   if (dice < 0.005) return new Promise(() => {});

@@ -23,20 +23,20 @@ const messagesSchema = z.array(z.object({ kind: z.string(), text: z.string() }))
 type Message = z.infer<typeof messagesSchema>[number];
 
 export type Verdict = {
-  /** Accepted, yet not whole: the draft, and what is missing. */
+  /** Accepted, but incomplete: the draft, and what is missing. */
   lost: string[];
-  /** Drafts that stand more than once. */
+  /** Drafts stored more than once. */
   doubled: string[];
   filesKept: number;
   /** Inquiries with a copy in their thread. */
   copies: number;
-  /** In what ledgers differ from what the owner was told. */
+  /** Differences between the ledgers and the responses. */
   wrongMoney: string[];
   mails: number;
   mailsSentAgain: number;
 };
 
-/** Compares what visitors were answered with what is stored. */
+/** Compares the visitors' responses with what is stored. */
 export async function judge(
   folder: string,
   {
@@ -72,7 +72,7 @@ export async function judge(
   return verdict;
 }
 
-/** An answer that was taken is in a thread, and only once. */
+/** An accepted reply must be in a thread exactly once. */
 function judgeLetters(
   letters: readonly Letter[],
   messages: readonly Message[],
@@ -87,13 +87,13 @@ function judgeLetters(
   };
 }
 
-/** As every visitor sent it. */
+/** The same for every visitor. */
 const wished = JSON.stringify([
   details,
   [{ id: likedId, title: "Rose", file: `/media/portfolio/gallery/${likedId}` }],
 ]);
 
-/** What of an accepted inquiry is not there; null: nothing. */
+/** What is missing of an accepted inquiry, or null. */
 function findMissing(
   row: Row,
   visit: Visit,
@@ -153,7 +153,7 @@ function readMails(file: string): Mail[] {
   return lines.map((line) => mailSchema.parse(JSON.parse(line)));
 }
 
-/** The inquiries of which an email told the owner: their ids are in the links to the back office. */
+/** Inquiries with an alert, whose links contain their ids. */
 function alertedOf(mails: readonly Mail[]): Set<string> {
   const alerts = mails.filter(({ subject }) => subject.startsWith("New inquiry"));
   return new Set(

@@ -6,13 +6,13 @@ import { details, likedId } from "./wishes.ts";
 export type Visit = {
   draftId: string;
   message: string;
-  /** SHA-256 of each photo, in the order they were sent. */
+  /** SHA-256 of each photo, in order of sending. */
   photos: string[];
   outcome: "accepted" | "refused" | "unanswered";
-  /** How many files the answer said were kept. */
+  /** How many files the response reported as kept. */
   attachmentsCount: number;
   tries: number;
-  /** Milliseconds until the answer that counted. */
+  /** Milliseconds until the final response. */
   took: number;
 };
 
@@ -23,10 +23,10 @@ const answerSchema = z.object({
 
 const timeoutMs = 90_000;
 const answerDeadline = 40_000;
-/** How often a person tries again after an answer that says to. */
+/** How often a visitor retries when told to. */
 const secondThoughts = 2;
 
-/** One visitor who sends an inquiry, and sends it again when the connection breaks. */
+/** A visitor who sends an inquiry, and retries if the connection breaks. */
 export async function visit(origin: string, index: number): Promise<Visit> {
   const photos = Array.from({ length: index % 2 === 0 ? randomInt(1, 4) : 0 }, makePhoto);
   const draftId = randomUUID();
@@ -57,7 +57,7 @@ export async function visit(origin: string, index: number): Promise<Visit> {
   return result;
 }
 
-/** Undefined when the connection broke before the answer was there. */
+/** Undefined if the connection broke before the response. */
 async function post(origin: string, index: number, body: FormData) {
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   try {

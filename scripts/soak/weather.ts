@@ -5,7 +5,7 @@ const drizzle = { failChance: 0.03, hangChance: 0.001, lostChance: 0.01 };
 const badMail = { failChance: 0.2, hangChance: 0.005, lostChance: 0.02 };
 const fair = { DB: drizzle, ATTACHMENTS: drizzle, EMAIL: badMail };
 
-/** What is down for a few seconds, and how often that comes up. */
+/** Outages of a few seconds, and how often they occur. */
 const skies: [weight: number, faults: object][] = [
   [50, fair],
   [16, { ...fair, DB: "fail" }],
@@ -16,7 +16,7 @@ const skies: [weight: number, faults: object][] = [
   [5, { ...fair, DB: "fail", ATTACHMENTS: "fail" }],
 ];
 
-/** Lets bindings fail at random, and the cron run, until the signal says that it is over. */
+/** Injects random binding faults and runs the cron jobs until the signal aborts. */
 export async function brewTrouble(site: SiteProcess, signal: AbortSignal): Promise<void> {
   await Promise.all([changeWeather(site, signal), keepCronRunning(site, signal)]);
 }
@@ -28,7 +28,7 @@ async function changeWeather(site: SiteProcess, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Far more often than in life; a run that was caught by a hanging binding takes its time. */
+/** Far more often than in production; a run blocked by a hanging binding takes longer. */
 async function keepCronRunning(site: SiteProcess, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await site.runCron("*/2 * * * *").catch(() => undefined);

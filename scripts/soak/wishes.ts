@@ -1,4 +1,4 @@
-/** What every visitor of the soak says beyond the required fields, and likes. */
+/** Every visitor's optional details and liked cake. */
 export const details = { budget: "600-1000", venue: "The old mill" };
 export const likedId = "wedding/rose.webp";
 
@@ -11,7 +11,7 @@ const photo = {
   srcset: "",
 };
 
-/** A gallery with the liked cake. Its file says the same name, which it has while the gallery cannot be asked. */
+/** A gallery with the liked cake. Its file name equals its title, the fallback while the gallery is unavailable. */
 export const gallery = {
   categories: ["Wedding"],
   imagesByCategory: { Wedding: [{ ...photo, width: 800, height: 1000 }] },

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The checkout as it is, in a folder of its own, without what was built or stored: commands may do there as they like. */
+/** Copies the checkout, without builds and stores, to a folder where commands may change anything. */
 export function copyCheckout(): string {
   const folder = join(mkdtempSync(join(tmpdir(), "test-commands-")), "checkout");
   const listed = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
     encoding: "utf8",
   });
-  // One that was deleted is still listed.
+  // Deleted files are still listed.
   for (const file of listed.split("\0").filter((name) => name && existsSync(name))) {
     cpSync(file, join(folder, file));
   }
@@ -27,7 +27,7 @@ export function copyCheckout(): string {
   return folder;
 }
 
-/** Each for itself, since what tools keep in `node_modules` is to stay with the copy. */
+/** Links each package separately, so what tools write into `node_modules` stays in the copy. */
 function linkPackages(folder: string): void {
   mkdirSync(folder);
   for (const name of readdirSync("node_modules")) {
@@ -36,7 +36,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** What is in some folders of a folder, as one line for each file. */
+/** The digests of all files in some subfolders, one line per file. */
 export function digestsOf(root: string, folders: readonly string[]): string {
   return folders
     .flatMap((folder) =>

@@ -4,12 +4,12 @@ import { startCloudflare } from "../../tests/support/launch/fake-cloudflare.ts";
 import { digestsOf } from "./checkout.ts";
 import { openAndLeave, type } from "./person.ts";
 
-/** A command of package.json that people are told of, in its smallest form, in a copy of the checkout. */
+/** A documented command of package.json, in its smallest form, in a copy of the checkout. */
 type Check = { script: string; run(folder: string): Promise<void> };
 
 const run = (script: string) => `npm run --silent ${script}`;
 
-/** In this order: the first builds the site and fills its store, the last ones measure that build. */
+/** In this order: the first builds the site and seeds its store, the last ones measure that build. */
 export const checks: Check[] = [
   { script: "preview", run: (folder) => openAndLeave(folder, run("preview")) },
   { script: "dev", run: (folder) => openAndLeave(folder, run("dev")) },
@@ -30,10 +30,10 @@ export const checks: Check[] = [
 
 async function reset(folder: string): Promise<void> {
   await type(folder, run("reset"));
-  if (existsSync(join(folder, ".wrangler/state"))) throw new Error("The store is still there.");
+  if (existsSync(join(folder, ".wrangler/state"))) throw new Error("The store still exists.");
 }
 
-/** As docs/operations.md has it, into stores that hold nothing. */
+/** As in docs/operations.md, into empty stores. */
 async function bringBack(folder: string): Promise<void> {
   await type(folder, "npx wrangler d1 migrations apply cake-studio --local");
   await type(folder, run("import -- ../exported"));
@@ -41,10 +41,10 @@ async function bringBack(folder: string): Promise<void> {
   const [taken, back] = ["../exported", "../exported-again"].map((name) =>
     digestsOf(join(folder, name), ["tables", "objects", "manifests"]),
   );
-  if (taken !== back) throw new Error("What was brought back is not what was taken out.");
+  if (taken !== back) throw new Error("The import differs from the export.");
 }
 
-/** In an account that stands on this machine; `worker/scripts/launch` goes on to the end. */
+/** With a fake account on this machine; `worker/scripts/launch` covers the whole launch. */
 async function launchDry(folder: string): Promise<void> {
   const cloudflare = await startCloudflare();
   const account = `CLOUDFLARE_API_BASE_URL=${cloudflare.url} CLOUDFLARE_API_TOKEN=none`;
@@ -55,7 +55,7 @@ async function launchDry(folder: string): Promise<void> {
   }
 }
 
-/** One file of each way in which they are made. */
+/** One file per generator. */
 const art = [
   "public/favicon.svg",
   "public/fonts/figtree-core-1.woff2",
@@ -69,5 +69,5 @@ async function makeAgain(folder: string, script: string, files: readonly string[
   const before = digests();
   for (const file of files) rmSync(join(folder, file));
   await type(folder, run(script));
-  if (digests() !== before) throw new Error("The files that were made differ from those kept.");
+  if (digests() !== before) throw new Error("The generated files differ from the committed ones.");
 }

@@ -5,7 +5,7 @@ import { findFreePort } from "../soak/site-process.ts";
 
 const patience = 10 * 60_000;
 
-/** Types a command in a folder, as a person does, and waits until it is done; what it prints is on this screen. */
+/** Runs a command in a folder, as a person would, and waits for it; its output goes to this terminal. */
 export async function type(folder: string, command: string): Promise<void> {
   const { child, end } = start(folder, command);
   const timer = setTimeout(() => end("SIGKILL"), patience);
@@ -30,13 +30,13 @@ export async function openAndLeave(folder: string, command: string): Promise<voi
     const timer = setTimeout(() => end("SIGKILL"), 30_000);
     const [, signal] = await gone;
     clearTimeout(timer);
-    // What it has started may outlive it.
+    // Its child processes may outlive it.
     end("SIGKILL");
-    if (signal === "SIGKILL") console.error(`"${command}" did not heed Ctrl-C.`);
+    if (signal === "SIGKILL") console.error(`"${command}" ignored Ctrl-C.`);
   }
 }
 
-/** A group of its own, as in a terminal: a signal reaches all that the command has started. */
+/** Its own process group, as in a terminal, so signals reach all its child processes. */
 function start(folder: string, command: string, env: Record<string, string> = {}) {
   const child = spawn(command, {
     cwd: folder,
@@ -49,7 +49,7 @@ function start(folder: string, command: string, env: Record<string, string> = {}
     try {
       if (child.pid) process.kill(-child.pid, signal);
     } catch {
-      // All of them have ended.
+      // All of them have exited.
     }
   };
   const leave = () => end("SIGKILL");
@@ -65,5 +65,5 @@ async function homePage(server: ChildProcess, address: string): Promise<string> 
     if (answer?.ok) return answer.text();
     await pause(300);
   }
-  throw new Error(`Nothing answered at ${address}.`);
+  throw new Error(`No response from ${address}.`);
 }

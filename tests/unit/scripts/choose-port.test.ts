@@ -19,7 +19,7 @@ test("a default port in use gives way to the next free one", async () => {
 test("a requested port that is in use or invalid throws an error that names it", async () => {
   const { port, server } = await takePort();
   await expect(choosePort("the site", { asked: `${port}`, usual: 8787 })).rejects.toThrow(
-    `Port ${port} for the site is taken. Stop what uses it, or ask for another.`,
+    `Port ${port} for the site is taken. Stop the process that uses it, or choose another.`,
   );
   server.close();
   await once(server, "close");

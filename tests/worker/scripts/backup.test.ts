@@ -200,7 +200,7 @@ test("an archive that names a file outside of it imports nothing from this machi
   for (const file of ["../../archive.json", "link.jpg", "deep/../../../archive.json", "."]) {
     const object = { key: "gallery/wedding/a.jpg", file, httpMetadata: {}, customMetadata: {} };
     writeFileSync(join(folder, "objects/portfolio.jsonl"), JSON.stringify(object));
-    await expect(importFrom(folder, stores), file).rejects.toThrow("does not lie in the export");
+    await expect(importFrom(folder, stores), file).rejects.toThrow("is outside the export");
   }
   expect((await stores.buckets.portfolio.list({})).objects).toEqual([]);
   await site.stop();

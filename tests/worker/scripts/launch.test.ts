@@ -122,7 +122,7 @@ test.each(sampleOf(calls, 1))(
       if (end === undefined) continue;
       expect(end).toBeInstanceOf(Refusal);
       expect(String(end)).toMatch(
-        /Could not .+\. [A-Z].+\.\nNothing is lost: .+\n\n( {4}.*\n?)*$|Sign in/,
+        /Couldn’t .+\. [A-Z].+\.\nNothing is lost: .+\n\n( {4}.*\n?)*$|Sign in/,
       );
     }
     cloudflare.broken = undefined;
@@ -144,13 +144,13 @@ test(
     const before = config(folder);
     await launch({ isDry: true });
     expect(asked).toEqual([]);
-    expect(said).toContain("Would make the database cake-studio.");
+    expect(said).toContain("Would create the database cake-studio.");
     expect(said.at(-1)).toMatch(/Nothing was changed\.$/);
     expect(cloudflare.calls.filter((name) => !name.startsWith("GET "))).toEqual([]);
     expect(config(folder)).toBe(before);
     // Signed in to a different account than the site's.
     writeSite(folder, { account: "f".repeat(32) });
-    await expect(launch()).rejects.toThrow(`none but Studio (${account.id})`);
+    await expect(launch()).rejects.toThrow(`only has access to Studio (${account.id})`);
     cloudflare.stop();
     rmSync(folder, { recursive: true });
   },
@@ -166,7 +166,7 @@ test(
     const { launch, person, said } = launcher(folder, cloudflare);
     const ask = async (question: string) =>
       /site’s address/.test(question) ? "www.ada-cakes.com" : person.ask(question);
-    await expect(launch({ ask })).rejects.toThrow(/^Could not deploy the site\. The site’s domain/);
+    await expect(launch({ ask })).rejects.toThrow(/^Couldn’t deploy the site\. The site’s domain/);
     cloudflare.zones = ["ada-cakes.com"];
     await launch();
     expect(said).toContain("Live: https://www.ada-cakes.com");

@@ -20,7 +20,7 @@ test("npm run preview names a taken port before it builds, without a stack trace
   const port = typeof address === "object" && address ? address.port : 0;
   expect(await type("scripts/preview.ts", [], { PORT: `${port}` })).toEqual({
     code: 1,
-    printed: `Port ${port} for the site is taken. Stop what uses it, or ask for another.\n`,
+    printed: `Port ${port} for the site is taken. Stop the process that uses it, or choose another.\n`,
   });
   server.close();
 });
@@ -28,9 +28,9 @@ test("npm run preview names a taken port before it builds, without a stack trace
 test("export and import name what is missing, without a stack trace", async () => {
   expect(await type("scripts/export.ts", ["--local", "a"])).toEqual({
     code: 1,
-    printed: "Use: npm run export -- FOLDER [--remote] [--from-backup] [--without-lost]\n",
+    printed: "Usage: npm run export -- FOLDER [--remote] [--from-backup] [--without-lost]\n",
   });
   const { code, printed } = await type("scripts/import.ts", ["tests/worker/scripts"]);
   expect(code).toBe(1);
-  expect(printed).toMatch(/^tests\/worker\/scripts is no whole export: .*\n$/);
+  expect(printed).toMatch(/^tests\/worker\/scripts is not a complete export: .*\n$/);
 });

@@ -159,13 +159,13 @@ test(
     const bucket = await site.worker.getR2Bucket("BACKUPS");
     const take = (name: string, options = {}) =>
       exportFromCopy(join(folder, name), stores, options);
-    await expect(take("a")).rejects.toThrow("There is no whole copy yet");
+    await expect(take("a")).rejects.toThrow("There is no complete backup yet");
     await finish(site);
     await site.worker
       .getR2Bucket("SITE_IMAGES")
       .then((images) => images.put("about/1.jpg", "another"));
     await expect(take("b")).rejects.toThrow(
-      "1 files of the copy 2026-06-16T09-00 are gone or others since",
+      "1 files of the backup 2026-06-16T09-00 were deleted or replaced since",
     );
     expect((await take("c", { withoutLost: true })).lost).toEqual(["site-images/about/1.jpg"]);
     const part = "2026-06-16T09-00/tables/inquiries/0.jsonl";
