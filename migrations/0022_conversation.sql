@@ -2,7 +2,7 @@
 ALTER TABLE inquiries ADD COLUMN copy_due_at INTEGER;
 CREATE INDEX inquiries_copy_due ON inquiries (copy_due_at) WHERE copy_due_at IS NOT NULL;
 
--- When the client last wrote. After the last reply, it starts the wait for the next one.
+-- When the client last wrote. If that is after the last reply, the client has been waiting since then.
 ALTER TABLE inquiries ADD COLUMN asked_at INTEGER;
 
 DROP INDEX inquiries_due;

@@ -59,7 +59,7 @@ async function withBrowser<T>(measure: (context: BrowserContext) => Promise<T>):
 type Way = { name: string; target: string; run: () => Promise<number>; cpu: () => number };
 type Best = { milliseconds: number; cpu: number };
 
-/** Alternates between the ways, several rounds; keeps each one's best, which other load disturbed least. */
+/** Runs each implementation in turn for several rounds; keeps its best time, which other load affected least. */
 async function measureSpeed(context: BrowserContext): Promise<void> {
   const tab = await openPrepTab(context, origin, password);
   const yardstick = await openYardstickTab(context, origin, photos);
