@@ -17,11 +17,13 @@ export type Call<I extends $ZodType = $ZodType, A extends $ZodType = $ZodType> =
   answer: A;
   /** The message if the server refuses without a reason. */
   fallback?: string;
+  /** The message if the store fails, in place of the general one. */
+  unavailable?: string;
   /** Where to send a browser that navigates to the address without access. */
   page?(url: URL): string;
 };
 
-type Details<I, A> = Pick<Call, "access" | "fallback" | "page"> & {
+type Details<I, A> = Pick<Call, "access" | "fallback" | "unavailable" | "page"> & {
   input?: I;
   answer?: A;
   limit?: number;

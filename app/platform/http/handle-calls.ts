@@ -8,6 +8,8 @@ import { checkInput, noInput, readJson, readQuery } from "./endpoint-input";
 import { failureResponse } from "./failure-response";
 import type { Action } from "./rpc";
 
+const notLoaded = "We can’t load that right now. Please try again.";
+
 type Accesses = Readonly<Record<AccessName, Access>>;
 
 /** A `Response`, such as a download, is sent as it is. */
@@ -75,15 +77,14 @@ export function handleAction<C extends Call>(
 }
 
 async function runCall<C extends Call>(
-  { method, input: schema }: C,
+  declared: C,
   handle: CallHandler<C>,
   raw: unknown,
   { request, services }: { request: Request; services: Services },
 ): Promise<Result<object> | Response> {
-  const input = checkInput<C["input"]>(schema, raw);
+  const input = checkInput<C["input"]>(declared.input, raw);
   if (!input.ok) return input;
-  const unavailable =
-    method === "GET" ? "We can’t load that right now. Please try again." : undefined;
+  const unavailable = declared.unavailable ?? (declared.method === "GET" ? notLoaded : undefined);
   return attemptChange(services, () => handle(services, input.value, request), unavailable);
 }
 
