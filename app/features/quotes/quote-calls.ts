@@ -1,58 +1,113 @@
 import * as z from "zod/mini";
+import { paymentKinds } from "~/features/orders/ledger";
+import { mostCents } from "~/features/orders/money";
 import { orderStatuses } from "~/features/orders/order-status";
+import { cleanLine } from "~/platform/clean-text";
+import { declareCall } from "~/platform/http/call";
 import { priceBook } from "./price-book";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
-/** What the quotes of the inbox send and what they are answered, for both sides. */
-export const quoteAddresses = {
-  draft: "/api/quotes/draft",
-  sending: "/api/quotes/sending",
-  withdrawal: "/api/quotes/withdrawal",
-  payment: "/api/quotes/payment",
-  hold: "/api/quotes/hold",
-  seen: "/api/quotes/seen",
-  terms: "/api/quotes/terms",
-  priceBook: "/api/quotes/price-book",
-} as const;
+export const longestPaymentNote = 200;
 
 const id = z.uuid("This isn’t a quote.").check(z.toLowerCase());
 const orderId = z.uuid("This isn’t an inquiry.");
+const paymentId = z.uuid("This isn’t a payment.").check(z.toLowerCase());
 const revision = z.int().check(z.nonnegative(), z.maximum(1_000_000));
 
-export const draftCall = z.object({
-  id,
-  orderId,
-  /** The one that was seen; 0: there was none. */
-  revision,
-  draft: quoteDraft,
-});
-export const draftAnswer = z.object({ revision: z.number() });
+/** The details of the conflict if a draft was changed elsewhere. */
 export const storedDraft = z.object({ id: z.string(), revision: z.number(), draft: quoteDraft });
-export const draftRemovalCall = z.object({ id, orderId });
 
-export const sendingCall = z.object({ id, revision });
-export const sendingAnswer = z.object({
-  link: z.string(),
-  letter: z.object({ subject: z.string(), text: z.string() }),
-  /** The setting without which no email goes to clients; null: it is on its way. */
-  mailOff: z.nullable(z.string()),
-  /** What the inquiry's status was, where sending has changed it. */
-  statusBefore: z.nullable(z.enum(orderStatuses)),
+const payment = z.object({
+  id: paymentId,
+  orderId,
+  cents: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(mostCents)),
+  kind: z.enum(paymentKinds, "Choose how it was paid."),
+  paidOn: z.iso.date("Choose the day on which it was paid."),
+  note: z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.maxLength(longestPaymentNote, `Keep the note under ${longestPaymentNote} characters.`),
+    ),
 });
-export type SentAnswer = z.infer<typeof sendingAnswer>;
+export type PaymentCall = z.infer<typeof payment>;
 
-export const quoteCall = z.object({ id });
+export const quoteCalls = {
+  saveDraft: declareCall("POST", "/api/quotes/draft", {
+    access: "staff",
+    limit: 64 * 1024,
+    input: z.object({
+      id,
+      orderId,
+      /** The revision that the caller saw; 0 if there was none. */
+      revision,
+      draft: quoteDraft,
+    }),
+    answer: z.object({ revision: z.number() }),
+  }),
+  removeDraft: declareCall("DELETE", "/api/quotes/draft", {
+    access: "owner",
+    input: z.object({ id, orderId }),
+  }),
+  sendQuote: declareCall("POST", "/api/quotes/sending", {
+    access: "staff",
+    input: z.object({ id, revision }),
+    answer: z.object({
+      link: z.string(),
+      letter: z.object({ subject: z.string(), text: z.string() }),
+      /** The setting without which no email goes to clients; null if the email was queued. */
+      mailOff: z.nullable(z.string()),
+      /** The inquiry's status before, if sending changed it. */
+      statusBefore: z.nullable(z.enum(orderStatuses)),
+    }),
+  }),
+  withdrawQuote: declareCall("POST", "/api/quotes/withdrawal", {
+    access: "staff",
+    input: z.object({ id }),
+  }),
+  offerAgain: declareCall("DELETE", "/api/quotes/withdrawal", {
+    access: "staff",
+    input: z.object({ id }),
+  }),
+  recordPayment: declareCall("POST", "/api/quotes/payment", {
+    access: "owner",
+    input: payment,
+    /** Whether the payment has booked the event. */
+    answer: z.object({ booked: z.boolean() }),
+  }),
+  /** Adds a reversing entry to the ledger. */
+  takeBackPayment: declareCall("DELETE", "/api/quotes/payment", {
+    access: "owner",
+    input: z.object({ id: paymentId }),
+  }),
+  holdDate: declareCall("POST", "/api/quotes/hold", {
+    access: "staff",
+    input: z.object({ orderId }),
+  }),
+  releaseDate: declareCall("DELETE", "/api/quotes/hold", {
+    access: "staff",
+    input: z.object({ orderId }),
+  }),
+  /** Made by the client's page of a quote. */
+  noteSeen: declareCall("POST", "/api/quotes/seen", {
+    access: "all",
+    input: z.object({ token: z.string().check(z.maxLength(200)) }),
+  }),
+  setTerms: declareCall("PUT", "/api/quotes/terms", {
+    access: "owner",
+    /** An absent field keeps its value. */
+    input: z.object({
+      depositPercent: z.optional(quoteTerms.shape.depositPercent),
+      validDays: z.optional(quoteTerms.shape.validDays),
+      paysAfterHold: z.optional(z.boolean()),
+    }),
+  }),
+  savePriceBook: declareCall("PUT", "/api/quotes/price-book", {
+    access: "owner",
+    limit: 64 * 1024,
+    /** `from`: the book that was edited. */
+    input: z.object({ from: priceBook, to: priceBook }),
+  }),
+};
 
-export const seenCall = z.object({ token: z.string().check(z.maxLength(200)) });
-
-export const holdCall = z.object({ orderId });
-
-/** What stays as it is may be left out. */
-export const termsCall = z.object({
-  depositPercent: z.optional(quoteTerms.shape.depositPercent),
-  validDays: z.optional(quoteTerms.shape.validDays),
-  paysAfterHold: z.optional(z.boolean()),
-});
-
-/** `from`: the book that it was made of. */
-export const priceBookCall = z.object({ from: priceBook, to: priceBook });
+export type SentAnswer = z.infer<typeof quoteCalls.sendQuote.answer>;

@@ -73,7 +73,7 @@ test("naming an item fills in its price, and discount, tax, and terms apply as l
 }) => {
   const book = { ...firstBook, taxRate: 8000, terms: "We keep the top tier." };
   const admin = await signIn(site);
-  await callQuotes(admin, "priceBook", { method: "PUT", body: { from: firstBook, to: book } });
+  await callQuotes(admin, "price-book", { method: "PUT", body: { from: firstBook, to: book } });
   await page.goto(`/inquiries?open=${inboxId(last)}`);
   await page.getByRole("button", { name: "Quote", exact: true }).click();
   await expect(page.getByRole("button", { name: "Preview" })).toBeInViewport({ ratio: 1 });
@@ -145,7 +145,7 @@ test("the owner sets her prices, undoes a change, and resolves a conflict with a
   await test.step("another device's changes are never overwritten without a question", async () => {
     const to = { ...firstBook, taxRate: 8000 };
     const body = { from: firstBook, to };
-    await callQuotes(await signIn(site), "priceBook", { method: "PUT", body });
+    await callQuotes(await signIn(site), "price-book", { method: "PUT", body });
     await save.click();
     await expect(page.getByText("This price book was changed on another device.")).toBeVisible();
     await expectNoFindings(page);

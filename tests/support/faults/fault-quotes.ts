@@ -2,7 +2,7 @@ import type { Order } from "~/features/orders/order";
 import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { firstBook } from "~/features/quotes/price-book";
-import { quoteAddresses } from "~/features/quotes/quote-calls";
+import { quoteCalls } from "~/features/quotes/quote-calls";
 import { readVars } from "../../../scripts/local-worker";
 import { changeStored } from "../inbox/change-stored";
 import { inboxId, putInquiry } from "../inbox/inbox-rows";
@@ -164,7 +164,7 @@ export async function quotePageCalls(): Promise<FaultCall[]> {
     { name: "a quote's page", path: asked, method: "GET", within: 3, init: () => ({}) },
     {
       name: "that a quote was seen",
-      path: quoteAddresses.seen,
+      path: quoteCalls.noteSeen.address,
       method: "POST",
       within: 10,
       init: () => ({

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { quoteAddresses, sendingAnswer } from "~/features/quotes/quote-calls";
+import { quoteCalls, type SentAnswer } from "~/features/quotes/quote-calls";
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import type { SignedIn } from "../office";
 
@@ -22,10 +21,10 @@ export type OfficeCall = { method?: "POST" | "PUT" | "DELETE"; body: unknown };
 
 export function callQuotes(
   admin: SignedIn,
-  address: keyof typeof quoteAddresses,
+  name: string,
   { method = "POST", body }: OfficeCall,
 ): Promise<Response> {
-  return admin.send(quoteAddresses[address], {
+  return admin.send(`/api/quotes/${name}`, {
     method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -36,12 +35,12 @@ export function callQuotes(
 export async function sendQuote(
   admin: SignedIn,
   { id, orderId, draft = typedQuote }: { id: string; orderId: string; draft?: QuoteDraft },
-): Promise<z.infer<typeof sendingAnswer> & { path: string }> {
+): Promise<SentAnswer & { path: string }> {
   const saved = await callQuotes(admin, "draft", { body: { id, orderId, revision: 0, draft } });
   if (!saved.ok) throw new Error(`The draft was not saved: ${await saved.text()}`);
   const sent = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
   if (!sent.ok) throw new Error(`The quote was not sent: ${await sent.text()}`);
-  const response = sendingAnswer.parse(await sent.json());
+  const response = quoteCalls.sendQuote.answer.parse(await sent.json());
   return { ...response, path: new URL(response.link).pathname };
 }
 

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 
 const book: PriceBook = { ...firstBook, taxRate: 6750, terms: "We keep the top tier." };
 const save = (from: PriceBook, to: PriceBook) =>
-  callQuotes(admin, "priceBook", { method: "PUT", body: { from, to } });
+  callQuotes(admin, "price-book", { method: "PUT", body: { from, to } });
 
 let last = 0;
 async function bench(row: object = {}) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptQuote } from "~/features/quotes/.server/answer-quote";
-import { saveDraft } from "~/features/quotes/.server/draft-writes";
+import { storeDraft } from "~/features/quotes/.server/draft-writes";
 import { withdrawQuote } from "~/features/quotes/.server/owner-writes";
 import { sendQuote } from "~/features/quotes/.server/send-quote";
 import { randomIds } from "~/platform/clock";
@@ -48,7 +48,7 @@ async function draft() {
   last += 1;
   const orderId = await putInquiry(site.db, { id: inboxId(last) });
   const id = quoteId(last * 10);
-  await saveDraft(services(), { id, orderId, revision: 0, draft: typedQuote });
+  await storeDraft(services(), { id, orderId, revision: 0, draft: typedQuote });
   return { id, orderId };
 }
 
@@ -72,7 +72,7 @@ test("another tab accepts between read and write: its name is kept, and it is to
 
 test("the owner withdraws between read and write: nothing is held", async () => {
   const { id, orderId } = await sent();
-  const withdraw = () => withdrawQuote(services(), { id, withdrawn: true });
+  const withdraw = () => withdrawQuote(services(), { id });
   expect(await acceptQuote(services(withdraw), { id, name: "Ada" })).toMatchObject({
     code: "conflict",
     error: expect.stringContaining("withdrawn"),
@@ -85,7 +85,7 @@ test("a newer version is sent between read and write: the older one is not accep
   const { id, orderId } = await sent();
   const newer = async () => {
     const next = { id: quoteId(last * 10 + 1), orderId };
-    await saveDraft(services(), { ...next, revision: 0, draft: typedQuote });
+    await storeDraft(services(), { ...next, revision: 0, draft: typedQuote });
     await sendQuote(services(), { id: next.id, revision: 1 });
   };
   expect(await acceptQuote(services(newer), { id, name: "Ada" })).toMatchObject({
@@ -120,7 +120,7 @@ test("the inquiry is declined between read and write: nothing is held", async ()
 test("the draft changes between read and write: it is not sent", async () => {
   const { id, orderId } = await draft();
   const change = () =>
-    saveDraft(services(), { id, orderId, revision: 1, draft: { ...typedQuote, delivery: "1" } });
+    storeDraft(services(), { id, orderId, revision: 1, draft: { ...typedQuote, delivery: "1" } });
   expect(await sendQuote(services(change), { id, revision: 1 })).toMatchObject({
     code: "conflict",
   });

@@ -5,7 +5,7 @@ import { holdTime } from "~/features/mail/retry-delay";
 import { agreedQuote, type Order, replyDueAt } from "~/features/orders/order";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { termsSetting } from "~/features/quotes/.server/load-quotes";
-import { sendingAnswer } from "~/features/quotes/quote-calls";
+import { quoteCalls } from "~/features/quotes/quote-calls";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { soonAfter } from "../../support/clock/soon-after";
 import { changeStored } from "../../support/inbox/change-stored";
@@ -642,7 +642,7 @@ test("sending a quote can be undone completely in the ten seconds before its ema
   const before = await snapshot(orderId);
   await site.advanceClock(hour);
   const sent = await callQuotes(admin, "sending", { body: { id: newer, revision: 1 } });
-  const { link } = sendingAnswer.parse(await sent.json());
+  const { link } = quoteCalls.sendQuote.answer.parse(await sent.json());
   const path = new URL(link).pathname;
   expect(ledTo(await site.send(first.path))).toBe(path);
   await site.advanceClock(holdTime - 1000);

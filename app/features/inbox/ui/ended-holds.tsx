@@ -1,7 +1,6 @@
-import { plainAnswer } from "~/features/opened-order/order-calls";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { quoteAddresses } from "~/features/quotes/quote-calls";
-import { callAdmin } from "~/platform/http/admin-call";
+import { quoteCalls } from "~/features/quotes/quote-calls";
+import { call } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { useChanges } from "~/ui/office/use-changes";
@@ -18,9 +17,8 @@ export function EndedHolds({ holds }: { holds: readonly TodaysInquiry[] }) {
       <LinkButton
         disabled={isBusy()}
         onClick={() => {
-          const call = { method: "POST", json: { orderId: hold.id } } as const;
           void send({
-            call: () => callAdmin(quoteAddresses.hold, plainAnswer, call),
+            call: () => call(quoteCalls.holdDate, { orderId: hold.id }),
             done: { text: "The date is held again." },
           });
         }}

@@ -1,3 +1,4 @@
+import { refuseAssistant } from "~/features/auth/.server/access";
 import { changeOrder, type OrderServices, orderOf } from "~/features/orders/.server/order-store";
 import { type Change, type Moment, unchanged, whyFixed } from "~/features/orders/change";
 import type { Order } from "~/features/orders/order";
@@ -10,8 +11,20 @@ import { draftQuery } from "./quote-rows";
 
 type DraftSaving = { id: string; orderId: string; revision: number; draft: QuoteDraft };
 
-/** Whether a draft leads to a payment link that no quote of its order has yet: where clients pay is the owner's to say. */
-export async function setsPaymentLink(
+/** An assistant must not set a new payment link: where clients pay is up to the owner. */
+export async function saveDraft(
+  services: Services,
+  saving: DraftSaving,
+  request: Request,
+): Promise<Result<{ revision: number }>> {
+  const refused = (await setsPaymentLink(services, saving))
+    ? await refuseAssistant(services, request)
+    : undefined;
+  return refused ?? storeDraft(services, saving);
+}
+
+/** Whether a draft leads to a payment link that no quote of its order has yet. */
+async function setsPaymentLink(
   services: Pick<Services, "db" | "log">,
   { orderId, draft }: DraftSaving,
 ): Promise<boolean> {
@@ -27,7 +40,7 @@ export async function setsPaymentLink(
  * Saves a draft over the one that was seen; `revision` 0: none was. Saved twice it is saved once. One that was changed
  * elsewhere meanwhile stays, and comes back with the refusal.
  */
-export async function saveDraft(
+export async function storeDraft(
   services: OrderServices,
   saving: DraftSaving,
 ): Promise<Result<{ revision: number }>> {

@@ -18,8 +18,16 @@ import { type PriceBook, priceBookSetting } from "../price-book";
 import type { QuoteTerms } from "../quote-draft";
 import { termsSetting } from "./load-quotes";
 
-/** Takes back what was sent and not accepted, or with `withdrawn` false offers it again. */
-export async function withdrawQuote(
+/** Takes back what was sent and not accepted. */
+export function withdrawQuote(services: OrderServices, { id }: { id: string }) {
+  return setWithdrawn(services, { id, withdrawn: true });
+}
+
+export function offerAgain(services: OrderServices, { id }: { id: string }) {
+  return setWithdrawn(services, { id, withdrawn: false });
+}
+
+async function setWithdrawn(
   services: OrderServices,
   command: { id: string; withdrawn: boolean },
 ): Promise<Result<object>> {
@@ -30,8 +38,16 @@ export async function withdrawQuote(
   return changed.ok ? ok({}) : changed;
 }
 
-/** Keeps the event's date for the client, or lets it go. */
-export async function holdDate(
+/** Keeps the event's date for the client. */
+export function holdDate(services: OrderServices, { orderId }: { orderId: string }) {
+  return setHeld(services, { orderId, held: true });
+}
+
+export function releaseDate(services: OrderServices, { orderId }: { orderId: string }) {
+  return setHeld(services, { orderId, held: false });
+}
+
+async function setHeld(
   services: OrderServices,
   { orderId, held }: { orderId: string; held: boolean },
 ): Promise<Result<object>> {
@@ -47,8 +63,7 @@ export async function setTerms(
   changed: Partial<QuoteTerms>,
 ) {
   const terms = { ...(await runQuery(services, studioSettingQuery(termsSetting))), ...changed };
-  await changeStudioSetting(services, [termsSetting, "quote-terms"], terms);
-  return ok({ terms });
+  return changeStudioSetting(services, [termsSetting, "quote-terms"], terms);
 }
 
 export function savePriceBook(

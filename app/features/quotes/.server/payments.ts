@@ -14,7 +14,8 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { isoColumn } from "~/platform/storage/time-column";
-import type { PaymentCall, ShownPayment } from "../payments";
+import type { ShownPayment } from "../payments";
+import type { PaymentCall } from "../quote-calls";
 
 const paymentRow = z.object({
   id: z.string(),

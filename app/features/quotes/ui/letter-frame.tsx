@@ -4,7 +4,7 @@ import { studio } from "~/studio";
 import { DocumentContext } from "~/ui/document-context";
 import { phoneHref } from "~/ui/phone-href";
 import { awaitPayment } from "../await-payment";
-import { quoteAddresses } from "../quote-calls";
+import { quoteCalls } from "../quote-calls";
 import { tellSeen } from "../tell-seen";
 
 type LetterFrameProps = {
@@ -18,7 +18,7 @@ type LetterFrameProps = {
 export function LetterFrame({ isAwaitingPayment, formTarget, children }: LetterFrameProps) {
   const { notes } = useContext(DocumentContext);
   if (notes) {
-    const seen = `(${tellSeen})(${scriptJson(quoteAddresses.seen)})`;
+    const seen = `(${tellSeen})(${scriptJson(quoteCalls.noteSeen.address)})`;
     notes.script = isAwaitingPayment ? `${seen};(${awaitPayment})()` : seen;
     notes.formTarget = formTarget;
   }

@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { type OrderStatus, openStatuses } from "~/features/orders/order-status";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { LinkButton } from "~/ui/office/link-button";
 import type { OfficeQuotes } from "../../office-quotes";
-import { quoteAddresses } from "../../quote-calls";
+import { quoteCalls } from "../../quote-calls";
 
 /** The way to let go of a date that is held, and to hold again one that was let go; that it is held, the calendar's line says. */
 export function HeldDate({
@@ -29,9 +28,9 @@ export function HeldDate({
   if (inquiry.isFixed || !isOpen || (heldAt === null && !isAccepted)) return null;
 
   function hold(held: boolean) {
-    const call = { method: held ? "POST" : "DELETE", json: { orderId: id } } as const;
+    const declared = held ? quoteCalls.holdDate : quoteCalls.releaseDate;
     void changes.send({
-      call: () => callAdmin(quoteAddresses.hold, plainAnswer, call),
+      call: () => call(declared, { orderId: id }),
       done: held
         ? { text: "The date is held again." }
         : { text: "Date released.", undo: () => hold(true) },

@@ -13,7 +13,7 @@ import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Answer } from "~/ui/office/use-changes";
-import { longestPaymentNote, type PaymentCall, paymentCall } from "../../payments";
+import { longestPaymentNote, type PaymentCall, quoteCalls } from "../../quote-calls";
 
 type PaymentTexts = { amount: string; paidOn: string; note: string };
 
@@ -47,7 +47,14 @@ function usePaymentForm({ orderId, account, record, onDone }: PaymentFormProps) 
   async function save({ isSure = false } = {}) {
     const cents = parseMoney(values.amount);
     const { paidOn, note } = values;
-    const call = paymentCall.safeParse({ id, orderId, cents: cents ?? 0, kind, paidOn, note });
+    const call = quoteCalls.recordPayment.input.safeParse({
+      id,
+      orderId,
+      cents: cents ?? 0,
+      kind,
+      paidOn,
+      note,
+    });
     setErrors(
       cents === null
         ? { cents: "Enter what was paid, such as 625.00." }

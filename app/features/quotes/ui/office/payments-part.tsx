@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useStep, useTakeStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { type Account, accountOf } from "~/features/orders/account";
@@ -9,7 +8,7 @@ import { paymentLabels } from "~/features/orders/ledger";
 import { formatMoney } from "~/features/orders/money";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { closedStatuses } from "~/features/orders/quote-standing";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
@@ -17,8 +16,8 @@ import type { Answer } from "~/ui/office/use-changes";
 import { useIsOwner } from "~/ui/office/use-role";
 import { balanceDueOn } from "../../balance-due";
 import { agreedQuote, awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
-import { type PaymentCall, paymentAnswer, type ShownPayment } from "../../payments";
-import { quoteAddresses } from "../../quote-calls";
+import type { ShownPayment } from "../../payments";
+import { type PaymentCall, quoteCalls } from "../../quote-calls";
 import { PaymentForm } from "./payment-form";
 
 type TypedPayment = Pick<ShownPayment, "id" | "cents" | "kind" | "paidOn" | "note">;
@@ -98,16 +97,14 @@ function usePayments({ inquiry }: OfficeQuotes) {
   function takeBack({ id, cents, kind, paidOn, note }: TypedPayment) {
     const again = { id: crypto.randomUUID(), orderId: inquiry.id, cents, kind, paidOn, note };
     return changes.send({
-      call: () =>
-        callAdmin(quoteAddresses.payment, plainAnswer, { method: "DELETE", json: { id } }),
+      call: () => call(quoteCalls.takeBackPayment, { id }),
       done: { text: `Payment of ${formatMoney(cents)} reversed.`, undo: () => record(again) },
     });
   }
 
   function record(payment: PaymentCall): Promise<Answer<unknown>> {
-    const call = { method: "POST", json: payment } as const;
     return changes.send({
-      call: () => callAdmin(quoteAddresses.payment, paymentAnswer, call),
+      call: () => call(quoteCalls.recordPayment, payment),
       done: ({ booked }) => ({
         text: `Payment recorded.${booked ? ` ${inquiry.name}: Booked.` : ""}`,
         undo: () => takeBack(payment),

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { doneAnswer, messageAddress } from "~/features/mail/mail-calls";
 import { takeBackTime } from "~/features/mail/retry-delay";
-import { plainAnswer } from "~/features/opened-order/order-calls";
 import { goToField, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call, callAdmin } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late/late-part";
@@ -13,7 +12,7 @@ import { formActionsClass, panelClass } from "~/ui/office/panel";
 import { useIsOwner } from "~/ui/office/use-role";
 import { composeQuote } from "../../compose-quote";
 import type { OfficeQuotes } from "../../office-quotes";
-import { quoteAddresses, sendingAnswer } from "../../quote-calls";
+import { quoteCalls } from "../../quote-calls";
 import type { ShownQuote } from "../../quote-content";
 import type { QuoteDraft } from "../../quote-draft";
 import { BookFilling, ServingsNote } from "./book-filling";
@@ -121,7 +120,7 @@ function useSending(
       return setError("We couldn’t save this quote, so it wasn’t sent. Please try again.");
     }
     const answer = await changes.send({
-      call: () => callAdmin(quoteAddresses.sending, sendingAnswer, { method: "POST", json: saved }),
+      call: () => call(quoteCalls.sendQuote, saved),
       done: ({ statusBefore, mailOff }) => {
         const quoted = statusBefore ? ` ${inquiry.name}: Quoted.` : "";
         if (mailOff === null) {
@@ -166,7 +165,7 @@ function DiscardDraft({ quotes: { inquiry }, editing, draft }: EditorProps) {
       editing.begin(draft);
     };
     void changes.send({
-      call: () => callAdmin(quoteAddresses.draft, plainAnswer, { method: "DELETE", json }),
+      call: () => call(quoteCalls.removeDraft, json),
       done: { text: "Draft discarded.", undo },
     });
   }

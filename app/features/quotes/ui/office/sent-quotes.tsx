@@ -1,5 +1,4 @@
 import { emailLink } from "~/features/mail/reply-draft";
-import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { describeNear } from "~/features/orders/moment-texts";
@@ -10,14 +9,14 @@ import {
   quoteStanding,
   standingLabels,
 } from "~/features/orders/quote-standing";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { useCopy } from "~/ui/office/copy-text";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { agreedQuote, type OfficeQuotes, type SentQuote } from "../../office-quotes";
-import { quoteAddresses } from "../../quote-calls";
+import { quoteCalls } from "../../quote-calls";
 import { composeQuoteLetter } from "../../quote-texts";
 import { HeldDate } from "./held-date";
 
@@ -162,9 +161,9 @@ function Withdrawal({ quote, standing }: { quote: SentQuote; standing: QuoteStan
   if (!canChange) return null;
 
   function set(withdrawn: boolean) {
-    const call = { method: withdrawn ? "POST" : "DELETE", json: { id: quote.id } } as const;
+    const declared = withdrawn ? quoteCalls.withdrawQuote : quoteCalls.offerAgain;
     void changes.send({
-      call: () => callAdmin(quoteAddresses.withdrawal, plainAnswer, call),
+      call: () => call(declared, { id: quote.id }),
       done: withdrawn
         ? { text: "Quote withdrawn.", undo: () => set(false) }
         : { text: "The client can accept it again." },

@@ -1,15 +1,14 @@
 import { cakeThumbnail } from "~/features/likes/liked-cake";
-import { plainAnswer } from "~/features/opened-order/order-calls";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { typedMoney } from "~/features/orders/money";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { useIsOwner } from "~/ui/office/use-role";
 import { readWhole } from "~/ui/whole-number";
 import type { OfficeQuotes } from "../../office-quotes";
 import { itemsOf } from "../../price-book";
-import { quoteAddresses, termsCall } from "../../quote-calls";
+import { quoteCalls } from "../../quote-calls";
 import { longestLink, longestMessage } from "../../quote-limits";
 import { DraftField, type DraftProps } from "./draft-field";
 import { MoreFields } from "./more-fields";
@@ -80,7 +79,7 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
 function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
   const { changes } = useOrderScreen();
   const isOwner = useIsOwner();
-  const { data: typed } = termsCall.safeParse({
+  const { data: typed } = quoteCalls.setTerms.input.safeParse({
     depositPercent: readWhole(draft.depositPercent),
     validDays: readWhole(draft.validDays),
   });
@@ -89,12 +88,12 @@ function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
     typed?.depositPercent === terms.depositPercent && typed.validDays === terms.validDays;
   if (!typed || isUsual || !isOwner) return null;
 
-  function keep() {
+  const keep = () => {
     void changes.send({
-      call: () => callAdmin(quoteAddresses.terms, plainAnswer, { method: "PUT", json: typed }),
+      call: () => call(quoteCalls.setTerms, typed),
       done: { text: "New quotes start with this deposit and validity." },
     });
-  }
+  };
 
   return <LinkButton onClick={keep}>Use this deposit and validity for new quotes</LinkButton>;
 }
@@ -103,9 +102,8 @@ function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
 function PayingAfterHold({ terms }: Pick<OfficeQuotes, "terms">) {
   const { changes } = useOrderScreen();
   const set = (paysAfterHold: boolean) => {
-    const call = { method: "PUT", json: { paysAfterHold } } as const;
     void changes.send({
-      call: () => callAdmin(quoteAddresses.terms, plainAnswer, call),
+      call: () => call(quoteCalls.setTerms, { paysAfterHold }),
       done: paysAfterHold
         ? { text: "Clients may pay after a hold has ended.", undo: () => set(false) }
         : { text: "After a hold has ended, clients ask you first.", undo: () => set(true) },

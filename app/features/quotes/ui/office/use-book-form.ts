@@ -1,12 +1,11 @@
-import { plainAnswer } from "~/features/opened-order/order-calls";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
 import { useMessage } from "~/ui/office/message-bar";
 import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
 import { type PriceBook, priceBook } from "../../price-book";
-import { quoteAddresses } from "../../quote-calls";
+import { quoteCalls } from "../../quote-calls";
 import { bookFields, readBook, type TypedBook, typedBook } from "../../typed-book";
 
 const kind: RecordKind<PriceBook, TypedBook> = {
@@ -20,8 +19,7 @@ const kind: RecordKind<PriceBook, TypedBook> = {
   async save(typed, from) {
     const book = readBook(typed);
     if (!book.ok) return book;
-    const json = { from, to: book.value };
-    const answer = await callAdmin(quoteAddresses.priceBook, plainAnswer, { method: "PUT", json });
+    const answer = await call(quoteCalls.savePriceBook, { from, to: book.value });
     return answer.ok
       ? ok({ record: book.value, told: { text: "Price book saved." } })
       : refused(answer, priceBook);

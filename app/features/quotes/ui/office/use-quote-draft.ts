@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { DraftSaver, type SavingState, type StoredDraft } from "../../.client/draft-saver";
 import type { OfficeQuotes } from "../../office-quotes";
-import { draftAnswer, quoteAddresses, storedDraft } from "../../quote-calls";
+import { quoteCalls, storedDraft } from "../../quote-calls";
 import { emptyDraft, type QuoteDraft } from "../../quote-draft";
 
 const pause = 700;
@@ -32,11 +32,7 @@ export function useQuoteDraft({ inquiry, draft: saved, terms, book }: OfficeQuot
   function saverOf(id: string, revision: number) {
     saver.current ??= new DraftSaver({
       saved: { id, revision },
-      save: (json: StoredDraft) =>
-        callAdmin(quoteAddresses.draft, draftAnswer, {
-          method: "POST",
-          json: { ...json, orderId: inquiry.id },
-        }),
+      save: (json: StoredDraft) => call(quoteCalls.saveDraft, { ...json, orderId: inquiry.id }),
       readStored: (current) => storedDraft.safeParse(current).data ?? null,
       onState: setState,
       pause,
