@@ -23,12 +23,6 @@ export const clientArchive = z.object({
 });
 export type ClientArchive = z.infer<typeof clientArchive>;
 
-export const clientDataAddress = "/api/inquiries/client-data";
-
-export function fileAddress(orderId: string, sha256: string): string {
-  return `/api/inquiries/file?${new URLSearchParams({ inquiry: orderId, file: sha256 })}`;
-}
-
 type LeftOut = ClientArchive["missing"] & {
   /** Inquiries with the same phone and another email address. */
   samePhone: number;

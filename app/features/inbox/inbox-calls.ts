@@ -1,75 +1,132 @@
 import * as z from "zod/mini";
+import { longestQuery } from "~/features/opened-order/found-order";
 import { orderStatuses } from "~/features/orders/order-status";
+import { declareCall } from "~/platform/http/call";
+import { clientArchive } from "./client-archive";
+import { exportViews } from "./inbox-view";
 
-/** What the inbox sends and what it is answered, for both sides. */
 export const longestNote = 4000;
-export const noteAddress = "/api/inquiries/note";
+
+const unavailable = "We can’t load the inquiries right now. Please try again.";
 
 const id = z.uuid("This isn’t an inquiry.");
+const status = z.enum(orderStatuses);
+const ids = z.array(id).check(z.minLength(1), z.maxLength(100));
+const failed = z.object({ key: z.string().check(z.maxLength(300)) });
 
-export const statusCall = z.object({
-  id,
-  from: z.enum(orderStatuses),
-  to: z.enum(orderStatuses),
-  /** Whether the client has been answered; without it that stays as it is. */
-  answered: z.optional(z.boolean()),
-  /** Whether the client of a booked order is told that it is canceled. */
-  tells: z.optional(z.boolean()),
-});
-export const statusAnswer = z.object({
-  status: z.enum(orderStatuses),
-  statusAt: z.nullable(z.number()),
-  answeredAt: z.nullable(z.number()),
-});
-
-export const noteCall = z.object({
-  id: z.uuid("A note needs an id."),
-  orderId: id,
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Type a note first."),
-      z.maxLength(longestNote, `Keep the note to ${longestNote} characters.`),
-    ),
-  /** When it was written first: a note that was removed comes back to its place. */
-  at: z.optional(z.int().check(z.nonnegative())),
-});
-export const noteAnswer = z.object({
-  note: z.object({ id: z.string(), text: z.string(), at: z.number() }),
-});
-export const noteRemovalCall = z.object({ id: z.uuid("This isn’t a note."), orderId: id });
-
-export const alertCall = z.object({ id });
-export const alertAnswer = z.object({ alertState: z.literal("sent") });
-
-export const deletionCall = z.object({
-  ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
-  /** Whether the clients of booked orders are told that these are canceled. */
-  tells: z.optional(z.boolean()),
-});
-export const deletionAnswer = z.object({ deleted: z.array(z.string()) });
-export const restoreAnswer = z.object({ restored: z.array(z.string()) });
-
-export const clientCall = z.object({ id });
-export const clientAnswer = z.object({
-  inquiries: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      eventDate: z.string(),
-      askedDate: z.nullable(z.string()),
-      status: z.enum(orderStatuses),
-      receivedAt: z.number(),
-      /** Cents. */
-      paid: z.number(),
+export const inboxCalls = {
+  setStatus: declareCall("POST", "/api/inquiries/status", {
+    access: "staff",
+    input: z.object({
+      id,
+      from: status,
+      to: status,
+      /** Whether the client has been answered; without it that stays as it is. */
+      answered: z.optional(z.boolean()),
+      /** Whether the client of a booked order is told that it is canceled. */
+      tells: z.optional(z.boolean()),
     }),
-  ),
-  /** Inquiries that could not be saved, whoever sent them. */
-  putAside: z.number(),
-});
-export type ClientData = z.infer<typeof clientAnswer>;
+    answer: z.object({
+      status,
+      statusAt: z.nullable(z.number()),
+      answeredAt: z.nullable(z.number()),
+    }),
+  }),
+  addNote: declareCall("POST", "/api/inquiries/note", {
+    access: "staff",
+    limit: 32 * 1024,
+    input: z.object({
+      id: z.uuid("A note needs an id."),
+      orderId: id,
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, "Type a note first."),
+          z.maxLength(longestNote, `Keep the note to ${longestNote} characters.`),
+        ),
+      /** When it was written first: a note that was removed comes back to its place. */
+      at: z.optional(z.int().check(z.nonnegative())),
+    }),
+    answer: z.object({ note: z.object({ id: z.string(), text: z.string(), at: z.number() }) }),
+  }),
+  removeNote: declareCall("DELETE", "/api/inquiries/note", {
+    access: "owner",
+    input: z.object({ id: z.uuid("This isn’t a note."), orderId: id }),
+  }),
+  sendEmailAlertAgain: declareCall("POST", "/api/inquiries/notice", {
+    access: "staff",
+    input: z.object({ id }),
+    answer: z.object({ alertState: z.literal("sent") }),
+  }),
+  deleteOrders: declareCall("POST", "/api/inquiries/deletion", {
+    access: "fresh owner",
+    input: z.object({
+      ids,
+      /** Whether the clients of booked orders are told that these are canceled. */
+      tells: z.optional(z.boolean()),
+    }),
+    answer: z.object({ deleted: z.array(z.string()) }),
+  }),
+  restoreOrders: declareCall("DELETE", "/api/inquiries/deletion", {
+    access: "owner",
+    input: z.object({ ids }),
+    answer: z.object({ restored: z.array(z.string()) }),
+  }),
+  /** Every inquiry of a client, to review before they are deleted. */
+  clientInquiries: declareCall("GET", "/api/inquiries/client", {
+    access: "owner",
+    unavailable,
+    input: z.object({ id }),
+    answer: z.object({
+      inquiries: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          eventDate: z.string(),
+          askedDate: z.nullable(z.string()),
+          status,
+          receivedAt: z.number(),
+          /** Cents. */
+          paid: z.number(),
+        }),
+      ),
+      /** Inquiries that could not be saved, from any sender. */
+      putAside: z.number(),
+    }),
+  }),
+  /** Everything that the studio has stored about a client, for the client. */
+  clientData: declareCall("GET", "/api/inquiries/client-data", {
+    access: "fresh owner",
+    unavailable: "We can’t load this client’s data right now. Please try again.",
+    input: z.object({ id }),
+    answer: clientArchive,
+  }),
+  /** A CSV download of a view, a search, and a range of event days. */
+  export: declareCall("GET", "/api/inquiries/export", {
+    access: "fresh owner",
+    unavailable,
+    page: ({ search }) => `/inquiries${search}`,
+    input: z.object({
+      view: z._default(z.enum(exportViews, "Deleted inquiries can’t be exported."), "open"),
+      q: z._default(z.string().check(z.trim(), z.maxLength(longestQuery)), ""),
+      from: z.optional(z.string()),
+      to: z.optional(z.string()),
+    }),
+  }),
+  /** A download of an inquiry that could not be drained from the spool. */
+  failed: declareCall("GET", "/api/inquiries/failed", {
+    access: "fresh owner",
+    unavailable: "We can’t open the file storage right now. Please try again.",
+    page: () => "/inquiries?view=failed",
+    input: failed,
+  }),
+  removeFailed: declareCall("DELETE", "/api/inquiries/failed", {
+    access: "fresh owner",
+    input: failed,
+  }),
+};
 
-export const failedCall = z.object({ key: z.string().check(z.maxLength(300)) });
+export type ClientInquiries = z.infer<typeof inboxCalls.clientInquiries.answer>;

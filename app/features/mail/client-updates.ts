@@ -1,7 +1,8 @@
-import * as z from "zod/mini";
-import { type TellingKind, tellingKinds } from "~/features/orders/telling";
+import type * as z from "zod/mini";
+import type { TellingKind } from "~/features/orders/telling";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
-import { longestSubject, longestText, signature, words } from "./email-texts";
+import { signature } from "./email-texts";
+import { mailCalls } from "./mail-calls";
 
 /** What such a text may leave to be filled in besides what the inquiry says; a line with one that is empty is left out. */
 export const updateBlanks = [
@@ -193,20 +194,11 @@ export const updateGroups: readonly { title: string; kinds: readonly TellingKind
 ];
 
 /** What the studio has set otherwise, as it is sent and kept. */
-export const updateTexts = z.partialRecord(
-  z.enum(tellingKinds),
-  z.object({
-    on: z.boolean(),
-    subject: words(longestSubject, "Type a subject first."),
-    text: words(longestText, "Type a text first."),
-    days: z.int("Enter a whole number.").check(z.minimum(0), z.maximum(365)),
-  }),
-);
-export type UpdateTexts = z.infer<typeof updateTexts>;
+export type UpdateTexts = z.infer<typeof mailCalls.saveUpdateTexts.input>;
 
 export const updatesSetting: StudioSetting<UpdateTexts> = {
   name: "client-updates",
-  schema: updateTexts,
+  schema: mailCalls.saveUpdateTexts.input,
   initial: {},
 };
 

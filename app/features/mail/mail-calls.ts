@@ -1,45 +1,88 @@
 import * as z from "zod/mini";
+import { tellingKinds } from "~/features/orders/telling";
+import { declareCall } from "~/platform/http/call";
 import { longestName, longestSubject, longestText, mostTemplates, words } from "./email-texts";
 
-/** What the back office sends about emails, for both sides. */
-export const messageAddress = "/api/inquiries/message";
-export const mailAddress = "/api/inquiries/mail";
-export const textsAddress = "/api/inquiries/email-texts";
-export const updatesAddress = "/api/inquiries/updates";
-
 const orderId = z.uuid("This isn’t an inquiry.");
-const messageId = z.string().check(z.minLength(1), z.maxLength(80, "This isn’t an email."));
+const id = z.string().check(z.minLength(1), z.maxLength(80, "This isn’t an email."));
 
-export const replyCall = z.object({
-  id: z.uuid("A reply needs an id."),
-  orderId,
-  subject: words(longestSubject, "Type a subject first."),
-  text: words(longestText, "Type your reply first."),
-});
-
-export const seenCall = z.object({ orderId, until: z.int().check(z.nonnegative()) });
-
-export const mailChangeCall = z.object({ id: messageId, change: z.enum(["again", "stop"]) });
-export const mailHomeCall = z.object({ id: messageId, orderId });
-export const mailCall = z.object({ id: messageId });
-
-export const copyTextsCall = z.object({
-  on: z.boolean(),
-  subject: words(longestSubject, "Type a subject first."),
-  opening: z.string().check(z.trim(), z.maxLength(longestText)),
-  closing: z.string().check(z.trim(), z.maxLength(longestText)),
-});
-
-export const templatesCall = z.object({
-  templates: z
-    .array(
+export const mailCalls = {
+  sendReply: declareCall("POST", "/api/inquiries/message", {
+    access: "staff",
+    limit: 64 * 1024,
+    input: z.object({
+      id: z.uuid("A reply needs an id."),
+      orderId,
+      subject: words(longestSubject, "Type a subject first."),
+      text: words(longestText, "Type your reply first."),
+    }),
+  }),
+  markSeen: declareCall("PUT", "/api/inquiries/message", {
+    access: "staff",
+    input: z.object({ orderId, until: z.int().check(z.nonnegative()) }),
+  }),
+  /** Takes back a reply, or a quote with its letter. */
+  takeBackLetter: declareCall("DELETE", "/api/inquiries/message", {
+    access: "staff",
+    input: z.object({ id }),
+  }),
+  /** A download of an email as it came in. */
+  original: declareCall("GET", "/api/inquiries/mail", {
+    access: "staff",
+    input: z.object({
+      message: z
+        .string("Name the email.")
+        .check(z.minLength(1), z.maxLength(80, "This isn’t an email.")),
+    }),
+  }),
+  changeMail: declareCall("POST", "/api/inquiries/mail", {
+    access: "staff",
+    input: z.object({ id, change: z.enum(["again", "stop"]) }),
+  }),
+  moveMail: declareCall("PUT", "/api/inquiries/mail", {
+    access: "staff",
+    input: z.object({ id, orderId }),
+  }),
+  deleteMail: declareCall("DELETE", "/api/inquiries/mail", {
+    access: "fresh owner",
+    input: z.object({ id }),
+  }),
+  saveUpdateTexts: declareCall("PUT", "/api/inquiries/updates", {
+    access: "owner",
+    limit: 128 * 1024,
+    input: z.partialRecord(
+      z.enum(tellingKinds),
       z.object({
-        id: z.string().check(z.minLength(1), z.maxLength(60)),
-        name: words(longestName, "Give the template a name."),
-        text: words(longestText, "A template needs a text."),
+        on: z.boolean(),
+        subject: words(longestSubject, "Type a subject first."),
+        text: words(longestText, "Type a text first."),
+        days: z.int("Enter a whole number.").check(z.minimum(0), z.maximum(365)),
       }),
-    )
-    .check(z.maxLength(mostTemplates, `At most ${mostTemplates} templates fit.`)),
-});
-
-export const doneAnswer = z.object({ ok: z.literal(true) });
+    ),
+  }),
+  saveCopyTexts: declareCall("POST", "/api/inquiries/email-texts", {
+    access: "owner",
+    limit: 64 * 1024,
+    input: z.object({
+      on: z.boolean(),
+      subject: words(longestSubject, "Type a subject first."),
+      opening: z.string().check(z.trim(), z.maxLength(longestText)),
+      closing: z.string().check(z.trim(), z.maxLength(longestText)),
+    }),
+  }),
+  saveTemplates: declareCall("PUT", "/api/inquiries/email-texts", {
+    access: "owner",
+    limit: 512 * 1024,
+    input: z.object({
+      templates: z
+        .array(
+          z.object({
+            id: z.string().check(z.minLength(1), z.maxLength(60)),
+            name: words(longestName, "Give the template a name."),
+            text: words(longestText, "A template needs a text."),
+          }),
+        )
+        .check(z.maxLength(mostTemplates, `At most ${mostTemplates} templates fit.`)),
+    }),
+  }),
+};

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { cakeKinds } from "~/features/availability/calendar-settings";
 import { simpleAddress } from "~/features/orders/email-address";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
+import { declareCall } from "~/platform/http/call";
 import { isDay, isTime } from "~/studio-time";
 
 export const longestOrderNote = 5000;
@@ -11,8 +12,7 @@ const line = (longest: number) =>
     .string()
     .check(z.overwrite(cleanLine), z.maxLength(longest, `Keep it under ${longest} characters.`));
 
-/** An order that the studio begins, out of a call or an email, or changes. */
-export const orderCall = z
+const typedOrder = z
   .object({
     id: z.uuid("This isn’t an inquiry."),
     name: line(120).check(z.minLength(1, "Who is it for?")),
@@ -46,7 +46,8 @@ export const orderCall = z
       path: ["email"],
     }),
   );
-export type OrderCall = z.infer<typeof orderCall>;
+export type OrderCall = z.infer<typeof typedOrder>;
+
 /** As it stands, where somebody else has changed it. */
 export const storedOrder = z.object({
   name: z.string(),
@@ -61,5 +62,19 @@ export const storedOrder = z.object({
 });
 export type StoredOrder = z.infer<typeof storedOrder>;
 
-/** For answers that say nothing but that it worked. */
-export const plainAnswer = z.object({ ok: z.literal(true) });
+export const orderCalls = {
+  /** Begins an order, out of a phone call or an email, or changes one. */
+  saveOrder: declareCall("POST", "/api/inquiries/order", {
+    access: "staff",
+    limit: 32 * 1024,
+    input: typedOrder,
+  }),
+  file: declareCall("GET", "/api/inquiries/file", {
+    access: "staff",
+    input: z.object({
+      inquiry: z.uuid("This isn’t an inquiry."),
+      file: z.string().check(z.regex(/^[0-9a-f]{64}$/, "This isn’t a file of an inquiry.")),
+      as: z._default(z.enum(["preview", "image", "download"]), "download"),
+    }),
+  }),
+};

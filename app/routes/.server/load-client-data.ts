@@ -8,7 +8,7 @@ import {
   findPutAside,
   samePhoneQuery,
 } from "~/features/inbox/.server/client-records";
-import { type ClientArchive, describeLeftOut, fileAddress } from "~/features/inbox/client-archive";
+import { type ClientArchive, describeLeftOut } from "~/features/inbox/client-archive";
 import {
   addressStoppedQuery,
   type ClientMessage,
@@ -17,10 +17,12 @@ import {
   olderMessagesQuery,
   othersWordsQuery,
 } from "~/features/mail/.server/client-emails";
-import { mailAddress } from "~/features/mail/mail-calls";
+import { mailCalls } from "~/features/mail/mail-calls";
+import { orderCalls } from "~/features/opened-order/order-calls";
 import { cleanFileName } from "~/features/orders/files/file-kind";
 import { clientQuotesQuery } from "~/features/quotes/.server/client-quotes";
 import { clientPaymentsQuery } from "~/features/quotes/.server/payments";
+import { hrefOf } from "~/platform/http/call";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { slugify } from "~/platform/slug";
@@ -32,10 +34,10 @@ type DataServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "jou
 /** All that the studio has of whoever sent an inquiry, by their email address, and where its files are fetched. */
 export async function loadClientData(
   services: DataServices,
-  orderId: string,
+  { id }: { id: string },
 ): Promise<Result<ClientArchive>> {
   const now = services.clock.now();
-  const client = await runQuery(services, clientOfQuery(orderId, now));
+  const client = await runQuery(services, clientOfQuery(id, now));
   if (!client) return fail("not_found", "This inquiry no longer exists.");
   const { email } = client;
   const [records, putAside] = await Promise.all([
@@ -94,7 +96,7 @@ function arrange(records: Records) {
     orderId,
     ...file,
     sha256,
-    file: place(file.name, fileAddress(orderId, sha256)),
+    file: place(file.name, hrefOf(orderCalls.file, { inquiry: orderId, file: sha256 })),
   }));
   const messages = records.messages.map((message) => withOriginal(message, placed, place));
   const data = {
@@ -121,7 +123,7 @@ function withOriginal(
   placed: readonly (Pick<ClientFile, "messageId"> & { file: string })[],
   place: (name: string, address: string) => string,
 ) {
-  const address = `${mailAddress}?${new URLSearchParams({ message: message.id })}`;
+  const address = hrefOf(mailCalls.original, { message: message.id });
   return {
     ...message,
     files: placed.filter(({ messageId }) => messageId === message.id).map(({ file }) => file),

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { composeReply } from "~/features/mail/reply-draft";
-import { orderCall } from "~/features/opened-order/order-calls";
+import { orderCalls } from "~/features/opened-order/order-calls";
 import { fieldErrorsOf } from "~/platform/field-errors";
 import { typedOrder } from "../../support/inbox/own-orders";
 
+const orderInput = orderCalls.saveOrder.input;
+
 const errorsOf = (change: object) =>
-  fieldErrorsOf(orderCall.safeParse({ ...typedOrder, ...change }).error?.issues ?? []);
+  fieldErrorsOf(orderInput.safeParse({ ...typedOrder, ...change }).error?.issues ?? []);
 
 test("an order by phone needs a name, a day, and a way to reach the client", () => {
   expect(errorsOf({})).toEqual({});
@@ -20,7 +22,7 @@ test("an order by phone needs a name, a day, and a way to reach the client", () 
 });
 
 test("removes bidi marks from a name", () => {
-  expect(orderCall.parse({ ...typedOrder, name: "Ada\u202e evoL\u200b" }).name).toBe("Ada evoL");
+  expect(orderInput.parse({ ...typedOrder, name: "Ada\u202e evoL\u200b" }).name).toBe("Ada evoL");
 });
 
 test("a letter about an order without servings does not mention them", () => {

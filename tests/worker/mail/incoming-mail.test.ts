@@ -533,7 +533,7 @@ test("an email deleted during its move leaves neither an order nor a message beh
     const [mail] = await messagesOf(site, null);
     const services = await interruptedServices(deletion, begins ? 1 : 2);
     const move = { id: mail?.id ?? "", orderId: begins?.id ?? id };
-    expect(await moveMail(services, move, begins)).toMatchObject({ code: "not_found" });
+    expect(await moveMail(services, { ...move, begins })).toMatchObject({ code: "not_found" });
   }
   expect(await askedAt()).toBeNull();
   await expect(storedOrder(site.db, inboxId(902))).rejects.toThrow("There is no order");

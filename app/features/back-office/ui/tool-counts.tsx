@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import * as z from "zod/mini";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Badge } from "~/ui/office/badge";
 import { useLookAgain } from "~/ui/office/router";
 import { useMediaQuery } from "~/ui/use-media-query";
-
-const countsAnswer = z.object({ counts: z.record(z.string(), z.number()) });
+import { officeCalls } from "../office-calls";
 
 /**
  * What waits in the tools, by their addresses; looked at again from time to time. What can't be had is left out. Of rail and
@@ -16,7 +14,7 @@ export function useToolCounts(shownAt: string): Readonly<Record<string, number>>
   const isShown = useMediaQuery(shownAt);
   const look = useCallback(() => {
     if (!isShown) return;
-    callAdmin("/api/inquiries/counts", countsAnswer).then((answer) => {
+    call(officeCalls.counts).then((answer) => {
       if (answer.ok) setCounts(answer.value.counts);
     });
   }, [isShown]);

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "~/platform/result";
 /** Sends the email alert once more, or for the first time, because a person asks for it. */
 export async function sendEmailAlertAgain(
   services: MailServices,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<{ alertState: "sent" }>> {
   const setting = missingForOwnerMail(services);
   if (setting)

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { storedInquiry } from "~/features/inquiries/.server/inquiry-rows";
+import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { orderStatuses } from "~/features/orders/order-status";
-import type { D1Query } from "~/platform/storage/d1-query";
+import { fail, ok, type Result } from "~/platform/result";
+import type { Services } from "~/platform/services";
+import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { countQuery } from "~/platform/storage/plain-rows";
+import type { ClientInquiries } from "../inbox-calls";
 import { askedDate } from "./inbox-queries";
 
 /** One client's: the same email address or the same phone number. */
@@ -38,4 +42,16 @@ export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
     params: [id],
     parse: (rows) => z.array(clientInquirySchema).parse(rows),
   };
+}
+
+export async function findClientInquiries(
+  services: Pick<Services, "db" | "attachments" | "log">,
+  { id }: { id: string },
+): Promise<Result<ClientInquiries>> {
+  const [inquiries, failed] = await Promise.all([
+    runQuery(services, clientInquiriesQuery(id)),
+    listFailedInquiries(services),
+  ]);
+  if (inquiries.length === 0) return fail("not_found", "This inquiry no longer exists.");
+  return ok({ inquiries, putAside: failed.length });
 }

@@ -9,7 +9,10 @@ import { csvLine } from "~/platform/csv";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
+import { studioToday } from "~/studio-time";
+import { readEventDays } from "../event-days";
 import type { PageEdge } from "../inbox-address";
+import type { ListView } from "../inbox-view";
 import { type Listing, listingQuery, orderColumns } from "./inbox-queries";
 
 type ExportServices = Pick<Services, "db" | "clock" | "log" | "journal">;
@@ -68,6 +71,24 @@ function rowsQuery(listing: Omit<Listing, "edge">, edge: PageEdge | null, now: n
     parse: (rows) => z.array(rowSchema).parse(rows),
   };
   return query;
+}
+
+type ExportCall = { view: ListView; q: string; from?: string; to?: string };
+
+export async function sendExport(
+  services: ExportServices,
+  { view, q, from, to }: ExportCall,
+): Promise<Response> {
+  const days = readEventDays(from ?? null, to ?? null);
+  const csv = await exportInquiries(services, { view, query: q, days });
+  const name = `inquiries-${view}-${studioToday(services.clock.now())}.csv`;
+  return new Response(csv, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+    },
+  });
 }
 
 /**

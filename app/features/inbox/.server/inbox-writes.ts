@@ -105,7 +105,7 @@ export async function deleteOrders(
 /** Restores deleted orders, with all that was theirs, within a day. */
 export async function restoreOrders(
   services: OrderServices,
-  ids: readonly string[],
+  { ids }: { ids: readonly string[] },
 ): Promise<Result<{ restored: string[] }>> {
   const { orders, changes } = await changeOrders(services, ordersOf(ids), {
     decide: (order, moment) => changeIn(restoreOrder(order, moment), order),

@@ -3,13 +3,13 @@ import { sessionCalls } from "~/features/auth/auth-calls";
 import { describeAsked, describeEventDate } from "~/features/orders/event-dates";
 import { formatMoney } from "~/features/orders/money";
 import { statusLabels } from "~/features/orders/order-status";
-import { call, callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
 import type { InboxInquiry } from "../inbox";
-import { type ClientData, clientAnswer } from "../inbox-calls";
+import { type ClientInquiries, inboxCalls } from "../inbox-calls";
 import { useInbox } from "./inbox-context";
 
 /** Shows all that one client has sent, and deletes it after a yes. */
@@ -53,7 +53,7 @@ export function ClientDeletion({
     >
       {!found && <p role="status">Looking…</p>}
       {found && !found.ok && <Alert role="alert">{found.error}</Alert>}
-      {inquiries.length > 0 && <ClientInquiries inquiries={inquiries} />}
+      {inquiries.length > 0 && <ClientInquiryList inquiries={inquiries} />}
       {found?.ok && found.value.putAside > 0 && (
         <p>Check the backup inbox too; it isn’t included.</p>
       )}
@@ -75,7 +75,7 @@ export function ClientDeletion({
   );
 }
 
-function ClientInquiries({ inquiries }: Pick<ClientData, "inquiries">) {
+function ClientInquiryList({ inquiries }: Pick<ClientInquiries, "inquiries">) {
   return (
     <ul className="grid max-h-64 gap-2 overflow-y-auto">
       {inquiries.map(({ id, name, eventDate, askedDate, email, phone, status, paid }) => (
@@ -92,11 +92,11 @@ function ClientInquiries({ inquiries }: Pick<ClientData, "inquiries">) {
   );
 }
 
-function useClientInquiries(id: string): Result<ClientData> | null {
-  const [found, setFound] = useState<Result<ClientData> | null>(null);
+function useClientInquiries(id: string): Result<ClientInquiries> | null {
+  const [found, setFound] = useState<Result<ClientInquiries> | null>(null);
   useEffect(() => {
     const watch = new AbortController();
-    callAdmin(`/api/inquiries/client?id=${id}`, clientAnswer, { signal: watch.signal }).then(
+    call(inboxCalls.clientInquiries, { id }, { signal: watch.signal }).then(
       setFound,
       () => undefined,
     );

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
-import { plainAnswer } from "~/features/opened-order/order-calls";
 import { describeNear } from "~/features/orders/moment-texts";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
+import { hrefOf } from "~/platform/http/call";
 import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import type { FailedItem, Inbox } from "../inbox";
+import { inboxCalls } from "../inbox-calls";
 import { useInbox } from "./inbox-context";
 import { Fact } from "./inquiry-detail";
 
@@ -36,9 +37,8 @@ function FailedInquiry({ item }: { item: FailedItem }) {
   const [asks, setAsks] = useState(false);
 
   function remove() {
-    const json = { key: item.key };
     void changes.send({
-      call: () => callAdmin("/api/inquiries/failed", plainAnswer, { method: "DELETE", json }),
+      call: () => call(inboxCalls.removeFailed, { key: item.key }),
       done: { text: "Deleted." },
     });
   }
@@ -70,7 +70,7 @@ function FailedInquiry({ item }: { item: FailedItem }) {
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-5">
         <ConfirmedDownload
-          href={`/api/inquiries/failed?${new URLSearchParams({ key: item.key })}`}
+          href={hrefOf(inboxCalls.failed, { key: item.key })}
           className={linkButtonClass()}
         >
           Download

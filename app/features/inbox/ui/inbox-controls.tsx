@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
 import { longestQuery } from "~/features/opened-order/found-order";
+import { hrefOf } from "~/platform/http/call";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { inputClass } from "~/ui/field";
@@ -10,6 +11,7 @@ import { useIsOwner } from "~/ui/office/use-role";
 import { describeDays, isAnyDay } from "../event-days";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref } from "../inbox-address";
+import { inboxCalls } from "../inbox-calls";
 import { exportViews, type InboxView, inboxViews, isOwnersView, viewLabels } from "../inbox-view";
 import { useInbox } from "./inbox-context";
 
@@ -116,15 +118,15 @@ export function ExportLink({ address }: { address: InboxAddress }) {
   const view = exportViews.find((known) => known === address.view);
   if (!view || !isOwner) return null;
   const { query, days } = address;
-  const search = new URLSearchParams({
+  const search = {
     view,
     ...(query && { q: query }),
     ...(days.from && { from: days.from }),
     ...(days.to && { to: days.to }),
-  });
+  };
   return (
     <ConfirmedDownload
-      href={`/api/inquiries/export?${search}`}
+      href={hrefOf(inboxCalls.export, search)}
       className={buttonClass({
         variant: "quiet",
         className: classNames("print:hidden", address.open !== null && "max-lg:hidden"),

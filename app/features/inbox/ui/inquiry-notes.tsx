@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { plainAnswer } from "~/features/opened-order/order-calls";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
@@ -10,7 +9,7 @@ import { panelClass } from "~/ui/office/panel";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry, InquiryNote } from "../inbox";
-import { longestNote, noteAddress, noteAnswer } from "../inbox-calls";
+import { inboxCalls, longestNote } from "../inbox-calls";
 import { useInbox } from "./inbox-context";
 
 export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
@@ -51,7 +50,7 @@ function useNoteRemoval(orderId: string) {
   function restore(note: InquiryNote) {
     const json = { ...note, orderId };
     return send({
-      call: () => callAdmin(noteAddress, noteAnswer, { method: "POST", json }),
+      call: () => call(inboxCalls.addNote, json),
       done: { text: "Note restored." },
     });
   }
@@ -59,7 +58,7 @@ function useNoteRemoval(orderId: string) {
   return (note: InquiryNote) => {
     const json = { id: note.id, orderId };
     return send({
-      call: () => callAdmin(noteAddress, plainAnswer, { method: "DELETE", json }),
+      call: () => call(inboxCalls.removeNote, json),
       show: { ids: [note.id], as: { deleted: true } },
       done: { text: "Note deleted.", undo: () => restore(note) },
     });
@@ -84,7 +83,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     const json = { id: typed.idFor(key, text), text, orderId };
     setError(undefined);
     const answer = await changes.send({
-      call: () => callAdmin(noteAddress, noteAnswer, { method: "POST", json }),
+      call: () => call(inboxCalls.addNote, json),
       done: { text: "Note saved." },
       failed: null,
       what: key,

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { countNoun } from "~/platform/count-noun";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { saveFile } from "~/ui/office/files/save-file";
-import { type ClientArchive, clientArchive, clientDataAddress } from "../client-archive";
+import type { ClientArchive } from "../client-archive";
+import { inboxCalls } from "../inbox-calls";
 
 type State = {
   text: string;
@@ -35,13 +36,10 @@ export function useClientDownload(orderId: string) {
     const goOn = (text: string) => say(text, { isBusy: true });
     goOn("Collecting the data…");
     try {
-      const archive = await callAdmin(
-        `${clientDataAddress}?${new URLSearchParams({ id: orderId })}`,
-        clientArchive,
-        { signal: current.signal },
-      );
+      const { signal } = current;
+      const archive = await call(inboxCalls.clientData, { id: orderId }, { signal });
       if (!archive.ok) return say(archive.error, { tone: "danger" });
-      const missing = await save(archive.value, current.signal, goOn);
+      const missing = await save(archive.value, signal, goOn);
       const { leftOut } = archive.value;
       if (missing === 0) return say("Downloaded.", { leftOut });
       const text = `Downloaded without ${countNoun(missing, "file")}. READ-ME.txt says which.`;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { ShownOrder } from "~/features/opened-order/ui/order-screen";
 import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { type Message, useMessage } from "~/ui/office/message-bar";
 import { useGoTo } from "~/ui/office/router";
 import { type Changes, useChanges } from "~/ui/office/use-changes";
 import { type InboxAddress, inboxHref } from "../inbox-address";
-import { alertAnswer, deletionAnswer, restoreAnswer, statusAnswer } from "../inbox-calls";
+import { inboxCalls } from "../inbox-calls";
 
 type Send = Changes<ShownOrder>["send"];
 type Named = { id: string; name: string };
@@ -40,8 +40,7 @@ export function useInboxChanges(address: InboxAddress) {
       }),
     sendEmailAlert: (id: string) =>
       send({
-        call: () =>
-          callAdmin("/api/inquiries/notice", alertAnswer, { method: "POST", json: { id } }),
+        call: () => call(inboxCalls.sendEmailAlertAgain, { id }),
         done: { text: "Email alert sent." },
         what: `alert ${id}`,
       }),
@@ -80,7 +79,7 @@ function setStatus(
     );
   const text = answers && !isUndo ? "replied" : `${isUndo ? "back to " : ""}${statusLabels[to]}`;
   return send({
-    call: () => callAdmin("/api/inquiries/status", statusAnswer, { method: "POST", json }),
+    call: () => call(inboxCalls.setStatus, json),
     show: { ids: [id], as: { status: to, ...(answers && { answeredAt }) } },
     done: { text: `${name}: ${text}.`, ...(!isUndo && { undo }) },
   });
@@ -99,8 +98,7 @@ function useDeletion(
 
   async function restore(ids: readonly string[], reopen: InboxAddress | null) {
     const restored = await send({
-      call: () =>
-        callAdmin("/api/inquiries/deletion", restoreAnswer, { method: "DELETE", json: { ids } }),
+      call: () => call(inboxCalls.restoreOrders, { ids: [...ids] }),
       show: { ids },
       done: {
         text: ids.length === 1 ? "Restored." : `${ids.length} restored.`,
@@ -115,11 +113,7 @@ function useDeletion(
     const list = { ...address, open: null };
     goTo(inboxHref(list));
     const removed = await send({
-      call: () =>
-        callAdmin("/api/inquiries/deletion", deletionAnswer, {
-          method: "POST",
-          json: { ids, tells },
-        }),
+      call: () => call(inboxCalls.deleteOrders, { ids, tells }),
       show: { ids, as: { deleted: true } },
       done: ({ deleted }) => ({
         text: describeDeletion(inquiries, deleted.length),

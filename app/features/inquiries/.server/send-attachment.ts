@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwner } from "~/features/auth/.server/access";
 import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import {
   hasPreview,
@@ -24,29 +25,24 @@ type Opened = Preview & { contentType: string; disposition: string };
 
 const notThere = fail("not_found", "This file no longer exists.");
 
-type Asked = {
-  as: SentAs;
-  /** Of what was deleted within a day; only the owner does. */
-  seesDeleted: boolean;
-};
-
 /**
  * Sends a file of an inquiry: as a download, as an image that can run nothing, or as a small copy of it. A browser may
  * keep it, but asks each time, so that it is shown to nobody who has signed out.
  */
 export async function sendAttachment(
-  services: FileServices,
-  id: AttachmentId,
-  { as, seesDeleted }: Asked,
-  request: Pick<Request, "headers" | "method">,
+  services: Services,
+  { inquiry, file: sha256, as }: { inquiry: string; file: string; as: SentAs },
+  request: Request,
 ): Promise<Result<never> | Response> {
+  // Only the owner sees files of inquiries that were deleted within a day.
+  const seesDeleted = await isOwner(services, request);
   try {
-    const file = await findListedFile(services, id, seesDeleted);
+    const file = await findListedFile(services, { inquiryId: inquiry, sha256 }, seesDeleted);
     if (!file) return notThere;
     const opened = await open(services, file, as);
     return opened.ok ? await answer(opened.value, request) : opened;
   } catch (error) {
-    services.log.error("attachment.failed", error, { inquiryId: id.inquiryId });
+    services.log.error("attachment.failed", error, { inquiryId: inquiry });
     return fail("unavailable", "The file can’t be read right now.", { retryAfter: 10 });
   }
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { likedCakes } from "~/features/likes/liked-cake";
+import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import { storedFile } from "~/features/orders/files/stored-file";
 import { storedDetails } from "~/features/orders/inquiry-details";
 import { tryTwice } from "~/platform/deadline";
+import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
 import { promptBucket } from "~/platform/timed-bindings";
@@ -119,23 +121,31 @@ export async function readFailed(
   return object ? object.text() : null;
 }
 
-/** The same, to be taken away. */
-export async function exportFailed(
+/** The same as a download. */
+export async function sendFailed(
   services: SpoolServices & Pick<Services, "journal">,
-  key: string,
-): Promise<string | null> {
+  { key }: { key: string },
+): Promise<Result<never> | Response> {
   const text = await readFailed(services, key);
-  if (text !== null) services.journal.record({ name: "inquiries.exported", view: "backup inbox" });
-  return text;
+  if (text === null) return fail("not_found", "This no longer exists.");
+  services.journal.record({ name: "inquiries.exported", view: "backup inbox" });
+  const name = key.split("/").at(-1) ?? "inquiry.json";
+  return new Response(text, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-disposition": attachmentDisposition("attachment", name),
+      "cache-control": "no-store",
+    },
+  });
 }
 
 export async function removeFailed(
   services: SpoolServices & Pick<Services, "journal">,
-  key: string,
-): Promise<void> {
-  if (!key.startsWith(failedPrefix)) return;
+  { key }: { key: string },
+): Promise<Result<object>> {
   const { attachments } = services;
-  if (!(await attachments.head(key))) return;
+  if (!key.startsWith(failedPrefix) || !(await attachments.head(key))) return ok({});
   await attachments.delete(key);
   services.journal.record({ name: "inquiries.deleted", count: 1 });
+  return ok({});
 }

@@ -19,14 +19,14 @@ export const copyTexts: StudioSetting<CopyTexts> = {
   initial: firstCopyTexts,
 };
 
-const templates: StudioSetting<readonly ReplyTemplate[]> = {
+const replyTemplates: StudioSetting<readonly ReplyTemplate[]> = {
   name: "reply-templates",
   schema: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
   initial: firstTemplates,
 };
 
 export const copyTextsQuery = studioSettingQuery(copyTexts);
-export const templatesQuery = studioSettingQuery(templates);
+export const templatesQuery = studioSettingQuery(replyTemplates);
 export const updatesQuery = studioSettingQuery(updatesSetting);
 
 type SettingServices = Pick<Services, "db" | "clock" | "journal">;
@@ -35,8 +35,11 @@ export function saveCopyTexts(services: SettingServices, texts: CopyTexts) {
   return changeStudioSetting(services, [copyTexts, "copy-email"], texts);
 }
 
-export function saveTemplates(services: SettingServices, list: readonly ReplyTemplate[]) {
-  return changeStudioSetting(services, [templates, "reply-templates"], list);
+export function saveTemplates(
+  services: SettingServices,
+  { templates }: { templates: readonly ReplyTemplate[] },
+) {
+  return changeStudioSetting(services, [replyTemplates, "reply-templates"], templates);
 }
 
 export function saveUpdateTexts(services: SettingServices, texts: UpdateTexts) {

@@ -5,9 +5,11 @@ import {
   lookOfAttachment,
 } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
+import { hrefOf } from "~/platform/http/call";
 import { imageFailure } from "~/ui/image-failure";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
+import { orderCalls } from "../order-calls";
 
 /** Files of an inquiry, or of a message about it. */
 export function FileGrid({ orderId, files }: { orderId: string; files: readonly StoredFile[] }) {
@@ -29,7 +31,7 @@ function InquiryFile({ orderId, file }: { orderId: string; file: StoredFile }) {
   const [failed, setFailed] = useState(false);
   const { preview, opens } = lookOfAttachment(file, failed);
   const href = (as: "preview" | "image" | "download") =>
-    `/api/inquiries/file?inquiry=${orderId}&file=${file.sha256}&as=${as}`;
+    hrefOf(orderCalls.file, { inquiry: orderId, file: file.sha256, as });
   const kind = kindLabel(file.contentType);
   const photo = preview && (
     <Preview src={href("preview")} alt={file.name} onFail={() => setFailed(true)} />

@@ -5,7 +5,7 @@ import type { Workload } from "~/features/availability/day-states";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import { fieldErrorsOf } from "~/platform/field-errors";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
 import { describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -18,13 +18,7 @@ import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
-import {
-  longestOrderNote,
-  orderCall,
-  plainAnswer,
-  type StoredOrder,
-  storedOrder,
-} from "../order-calls";
+import { longestOrderNote, orderCalls, type StoredOrder, storedOrder } from "../order-calls";
 
 type OrderFields = Omit<StoredOrder, "updatedAt">;
 /** Null: it is new. */
@@ -59,8 +53,8 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
   const [asksPast, setAsksPast] = useState(false);
   const goTo = useGoTo();
 
-  const read = ({ isBooked, ...typed }: TypedOrder, was: number | null) =>
-    orderCall.safeParse({ id, ...typed, isBooked, was, messageId });
+  const { input } = orderCalls.saveOrder;
+  const jsonOf = (typed: TypedOrder, was: number | null) => ({ id, ...typed, was, messageId });
 
   const kind: RecordKind<EditedOrder, TypedOrder> = {
     noun: "order",
@@ -75,10 +69,9 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
       servings: "Servings",
       note: "Note",
     },
-    check: (typed) => fieldErrorsOf(read(typed, null).error?.issues ?? []),
+    check: (typed) => fieldErrorsOf(input.safeParse(jsonOf(typed, null)).error?.issues ?? []),
     async save(typed, { updatedAt }) {
-      const json = read(typed, updatedAt).data;
-      const answer = await callAdmin("/api/inquiries/order", plainAnswer, { method: "POST", json });
+      const answer = await call(orderCalls.saveOrder, jsonOf(typed, updatedAt));
       if (!answer.ok) return refused(answer, storedOrder);
       const text = `${typed.name.trim()}: ${changed ? "saved" : "added"}.`;
       return ok({ record: { ...typed, updatedAt }, told: { text } });

@@ -17,14 +17,14 @@ import type { ReceiptServices } from "./take-mail";
 
 const noHome = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
 
-type Move = { id: string; orderId: string };
+/** `begins`: the order that the email begins. */
+type Move = { id: string; orderId: string; begins?: OwnOrder };
 type StrangersMail = { sender: string; at: number; read: ReadMail | null };
 
 /** Moves an email that was nobody's, with its files, into the thread of an order, or of the one that it begins. Idempotent. */
 export async function moveMail(
   services: ReceiptServices,
-  { id, orderId }: Move,
-  begins?: OwnOrder,
+  { id, orderId, begins }: Move,
 ): Promise<Result<object>> {
   const found = await findMail(services, id);
   if (!found || (found.orderId !== null && found.orderId !== orderId)) return mailGone;

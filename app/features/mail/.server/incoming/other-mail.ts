@@ -65,7 +65,7 @@ export async function sendOriginal(
 /** An email that has gone already is no failure. */
 export async function deleteMail(
   services: Pick<Services, "db" | "attachments" | "log" | "journal">,
-  id: string,
+  { id }: { id: string },
 ): Promise<Result<object>> {
   const mail = await findMail(services, id);
   if (!mail || mail.orderId !== null) return ok({});

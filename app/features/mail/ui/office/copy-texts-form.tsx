@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField } from "~/ui/office/fields/choice-fields";
@@ -8,7 +8,7 @@ import { LinkButton } from "~/ui/office/link-button";
 import { useChanges } from "~/ui/office/use-changes";
 import { blankNames } from "../../blanks";
 import { type CopyTexts, firstCopyTexts, longestSubject, longestText } from "../../email-texts";
-import { doneAnswer, textsAddress } from "../../mail-calls";
+import { mailCalls } from "../../mail-calls";
 
 const blanksHint = `Blanks we fill in: ${blankNames.map((name) => `{${name}}`).join(", ")}.`;
 
@@ -21,7 +21,7 @@ function useCopyTexts(texts: CopyTexts) {
   async function save(event: FormEvent) {
     event.preventDefault();
     const answer = await send({
-      call: () => callAdmin(textsAddress, doneAnswer, { method: "POST", json: typed }),
+      call: () => call(mailCalls.saveCopyTexts, typed),
       done: { text: "Email texts saved." },
       failed: null,
     });

@@ -5,7 +5,8 @@ import { longestQuery } from "~/features/opened-order/found-order";
 import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { describeNear } from "~/features/orders/moment-texts";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
+import { hrefOf } from "~/platform/http/call";
 import type { Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -18,7 +19,7 @@ import { panelClass } from "~/ui/office/panel";
 import { Link, SearchForm } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import { useIsOwner } from "~/ui/office/use-role";
-import { doneAnswer, mailAddress } from "../../mail-calls";
+import { mailCalls } from "../../mail-calls";
 import { emailLink } from "../../reply-draft";
 import type { OtherMail } from "../../thread";
 
@@ -37,11 +38,6 @@ export function OtherMailList({ mails, ...rest }: OtherMailListProps) {
   const { message, say } = useMessage();
   const { send } = useChanges({ say });
 
-  function change(method: "PUT" | "DELETE", json: object, text: string) {
-    const call = () => callAdmin(mailAddress, doneAnswer, { method, json });
-    void send({ call, done: { text } });
-  }
-
   return (
     <>
       <MessageBar message={message} onClose={() => say(null)} />
@@ -54,8 +50,18 @@ export function OtherMailList({ mails, ...rest }: OtherMailListProps) {
               <OtherMailItem
                 mail={mail}
                 {...rest}
-                onMove={(orderId) => change("PUT", { id: mail.id, orderId }, "Moved to the order.")}
-                onDelete={() => change("DELETE", { id: mail.id }, "Email deleted.")}
+                onMove={(orderId) =>
+                  void send({
+                    call: () => call(mailCalls.moveMail, { id: mail.id, orderId }),
+                    done: { text: "Moved to the order." },
+                  })
+                }
+                onDelete={() =>
+                  void send({
+                    call: () => call(mailCalls.deleteMail, { id: mail.id }),
+                    done: { text: "Email deleted." },
+                  })
+                }
               />
             </li>
           ))}
@@ -168,7 +174,7 @@ function MailActions({
       )}
       {mail.hasOriginal && (
         <a
-          href={`${mailAddress}?${new URLSearchParams({ message: mail.id })}`}
+          href={hrefOf(mailCalls.original, { message: mail.id })}
           download
           className={linkButtonClass()}
         >

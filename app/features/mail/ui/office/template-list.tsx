@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
@@ -9,7 +9,7 @@ import { panelClass } from "~/ui/office/panel";
 import { useChanges } from "~/ui/office/use-changes";
 import { blankNames } from "../../blanks";
 import { longestName, longestText, mostTemplates, type ReplyTemplate } from "../../email-texts";
-import { doneAnswer, textsAddress } from "../../mail-calls";
+import { mailCalls } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
 import { insertBlank } from "./typed-area";
 
@@ -21,9 +21,10 @@ function useTemplates(templates: readonly ReplyTemplate[]) {
   useEffect(() => setList(templates), [templates]);
 
   async function save(next: readonly ReplyTemplate[], done: Told): Promise<boolean> {
-    const json = { templates: next };
-    const call = () => callAdmin(textsAddress, doneAnswer, { method: "PUT", json });
-    const answer = await send({ call, done });
+    const answer = await send({
+      call: () => call(mailCalls.saveTemplates, { templates: [...next] }),
+      done,
+    });
     if (answer.ok) setList(next);
     return answer.ok;
   }

@@ -2,14 +2,15 @@ import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import { FileGrid } from "~/features/opened-order/ui/file-grid";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeNear } from "~/features/orders/moment-texts";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
+import { hrefOf } from "~/platform/http/call";
 import { describeMoment } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
-import { doneAnswer, mailAddress } from "../../mail-calls";
+import { mailCalls } from "../../mail-calls";
 import type { MessageKind } from "../../mail-kinds";
 import { describeOutgoing } from "../../outgoing-texts";
 import { splitQuoted } from "../../quoted-text";
@@ -93,7 +94,7 @@ function MessageFiles({ message, orderId }: { message: ThreadItem; orderId: stri
       )}
       {hasOriginal && (
         <a
-          href={`${mailAddress}?${new URLSearchParams({ message: id })}`}
+          href={hrefOf(mailCalls.original, { message: id })}
           download
           className={linkButtonClass("text-sm print:hidden")}
         >
@@ -117,9 +118,8 @@ function OutgoingPart({ message, disabled }: { message: ThreadItem; disabled: bo
   const isWaiting = outgoing.state === "due" && outgoing.error !== "";
 
   function change(to: "again" | "stop") {
-    const json = { id, change: to };
     void changes.send({
-      call: () => callAdmin(mailAddress, doneAnswer, { method: "POST", json }),
+      call: () => call(mailCalls.changeMail, { id, change: to }),
       ...(to === "stop" && { done: { text: "The email won’t be sent." } }),
       what: id,
     });

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import { useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Alert } from "~/ui/office/alert";
 import { Fold } from "~/ui/office/fold";
 import { showToast } from "~/ui/toast/toast-store";
 import { describeArrivals } from "../../arrivals";
-import { doneAnswer, messageAddress } from "../../mail-calls";
+import { mailCalls } from "../../mail-calls";
 import { missingSentence } from "../../set-up-texts";
 import type { Conversation, ThreadItem } from "../../thread";
 import { ReplyForm } from "./reply-form";
@@ -88,9 +88,7 @@ function useSeen(orderId: string, items: readonly ThreadItem[]): ReadonlySet<str
   useEffect(() => {
     if (until <= told.current) return;
     told.current = until;
-    const json = { orderId, until };
-    const call = () => callAdmin(messageAddress, doneAnswer, { method: "PUT", json });
-    void send({ call, failed: null });
+    void send({ call: () => call(mailCalls.markSeen, { orderId, until }), failed: null });
   }, [orderId, until, send]);
   return fresh.current.ids;
 }

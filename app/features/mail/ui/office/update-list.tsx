@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { TellingKind } from "~/features/orders/telling";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField } from "~/ui/office/fields/choice-fields";
@@ -20,7 +20,7 @@ import {
   updateTextOf,
 } from "../../client-updates";
 import { longestSubject, longestText } from "../../email-texts";
-import { doneAnswer, updatesAddress } from "../../mail-calls";
+import { mailCalls } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
 import { insertBlank } from "./typed-area";
 
@@ -32,9 +32,11 @@ export function UpdateList({ texts }: { texts: UpdateTexts }) {
 
   async function save(kind: TellingKind, typed: UpdateText) {
     const json = { ...texts, [kind]: typed };
-    const call = () => callAdmin(updatesAddress, doneAnswer, { method: "PUT", json });
-    const done = { text: `Saved “${updateKinds[kind].label}.”` };
-    if ((await send({ call, done })).ok) setOpen(null);
+    const saved = await send({
+      call: () => call(mailCalls.saveUpdateTexts, json),
+      done: { text: `Saved “${updateKinds[kind].label}.”` },
+    });
+    if (saved.ok) setOpen(null);
   }
 
   return (

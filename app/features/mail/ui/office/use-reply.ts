@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
-import { doneAnswer, messageAddress } from "../../mail-calls";
+import { mailCalls } from "../../mail-calls";
 import { composeReply } from "../../reply-draft";
 import { takeBackTime } from "../../retry-delay";
 
@@ -26,7 +26,7 @@ export function useReply(inquiry: OpenedOrder) {
     const id = typed.idFor(keys.text, `${subject}\n${text}`);
     const json = { id, orderId: inquiry.id, subject, text };
     const answer = await changes.send({
-      call: () => callAdmin(messageAddress, doneAnswer, { method: "POST", json }),
+      call: () => call(mailCalls.sendReply, json),
       done: { text: "Reply sent.", undo: () => takeBack(id), undoFor: takeBackTime },
       failed: null,
       what: keys.text,
@@ -38,7 +38,7 @@ export function useReply(inquiry: OpenedOrder) {
 
   async function takeBack(id: string) {
     const answer = await changes.send({
-      call: () => callAdmin(messageAddress, doneAnswer, { method: "DELETE", json: { id } }),
+      call: () => call(mailCalls.takeBackLetter, { id }),
       done: { text: "Not sent. You can go on writing your reply." },
     });
     if (!answer.ok) return;

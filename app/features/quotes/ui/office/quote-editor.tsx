@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { doneAnswer, messageAddress } from "~/features/mail/mail-calls";
+import { mailCalls } from "~/features/mail/mail-calls";
 import { takeBackTime } from "~/features/mail/retry-delay";
 import { goToField, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
-import { call, callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { latePart, notOpened } from "~/ui/late/late-part";
@@ -144,7 +144,7 @@ function useSending(
 
   function takeBack(id: string) {
     return changes.send({
-      call: () => callAdmin(messageAddress, doneAnswer, { method: "DELETE", json: { id } }),
+      call: () => call(mailCalls.takeBackLetter, { id }),
       done: { text: "Not sent. The quote is a draft again." },
     });
   }
