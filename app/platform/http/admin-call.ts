@@ -49,10 +49,10 @@ export function call<I extends $ZodType, A extends $ZodType>(
   declared: Call<I, A>,
   ...[json, options]: CallArguments<input<I>>
 ): Promise<Result<output<A>>> {
-  const { method, address, answer, fallback } = declared;
-  return method === "GET"
-    ? callAdmin(hrefOf(declared, json), answer, { fallback, ...options })
-    : callAdmin(address, answer, { method, json, fallback, ...options });
+  const { method, address, action, answer, fallback } = declared;
+  if (method === "GET") return callAdmin(hrefOf(declared, json), answer, { fallback, ...options });
+  const body = action === undefined ? json : Object.assign({ action }, json);
+  return callAdmin(address, answer, { method, json: body, fallback, ...options });
 }
 
 /**

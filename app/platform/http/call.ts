@@ -8,6 +8,8 @@ export type AccessName = "all" | "staff" | "owner" | "fresh staff" | "fresh owne
 export type Call<I extends $ZodType = $ZodType, A extends $ZodType = $ZodType> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   address: string;
+  /** The name of this call among those that share the address. Sent in the query of a GET, else in the body. */
+  action?: string;
   access: AccessName;
   /** The JSON body; with GET the query. */
   input: I;
@@ -23,7 +25,7 @@ export type Call<I extends $ZodType = $ZodType, A extends $ZodType = $ZodType> =
   page?(url: URL): string;
 };
 
-type Details<I, A> = Pick<Call, "access" | "fallback" | "unavailable" | "page"> & {
+type Details<I, A> = Pick<Call, "action" | "access" | "fallback" | "unavailable" | "page"> & {
   input?: I;
   answer?: A;
   limit?: number;
@@ -48,8 +50,8 @@ export function declareCall(
 }
 
 /** The address of a GET with its query, e.g. of a download link. */
-export function hrefOf<I extends $ZodType>({ address }: Call<I>, query?: input<I>): string {
-  const parameters = new URLSearchParams();
+export function hrefOf<I extends $ZodType>({ address, action }: Call<I>, query?: input<I>): string {
+  const parameters = new URLSearchParams(action && { action });
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) parameters.set(name, String(value));
   }

@@ -19,11 +19,17 @@ type CallHandler<C extends Call> = (
   request: Request,
 ) => Promise<Result<object & input<C["answer"]>> | Response>;
 
+type CallTable<C> = { readonly [Name in keyof C]: Call };
+
+export type CallHandlers<C extends CallTable<C>> = {
+  readonly [Name in keyof C]: CallHandler<C[Name]>;
+};
+
 /** Routes declared calls to the handlers of the same names, for a route that ends with `*`. */
-export function handleCalls<C extends { readonly [Name in keyof C]: Call }>(
+export function handleCalls<C extends CallTable<C>>(
   accesses: Accesses,
   calls: C,
-  handlers: { readonly [Name in keyof C]: CallHandler<C[Name]> },
+  handlers: CallHandlers<C>,
 ): Endpoint {
   const tables = new Map<string, Partial<Record<Call["method"], Method<undefined>>>>();
   function add<Name extends keyof C>(name: Name) {
@@ -63,16 +69,36 @@ export function handleCall<C extends Call>(
   };
 }
 
-/** The action of an `rpcEndpoint` that handles a declared call, whose address ends with the action's name. */
+/** The actions of an `rpcEndpoint` that handle declared calls, by the names that the declarations give. */
+export function handleActions<C extends CallTable<C>>(
+  accesses: Accesses,
+  calls: C,
+  handlers: CallHandlers<C>,
+): Record<string, Action> {
+  const actions: Record<string, Action> = {};
+  for (const name in calls) {
+    const { action } = calls[name];
+    if (action === undefined) throw new Error(`${name} declares no action`);
+    actions[action] = handleAction(accesses, calls[name], handlers[name]);
+  }
+  return actions;
+}
+
+/** The action of an `rpcEndpoint` that handles a declared call. */
 export function handleAction<C extends Call>(
   accesses: Accesses,
   declared: C,
   handle: CallHandler<C>,
 ): Action {
+  const { access, method, limit, input } = declared;
   return {
-    access: accesses[declared.access],
-    method: declared.method === "GET" ? "GET" : "POST",
-    run: (raw, request, services) => runCall(declared, handle, raw, { request, services }),
+    access: accesses[access],
+    method,
+    limit,
+    run(raw, request, services) {
+      const given = input === nothing ? undefined : raw;
+      return runCall(declared, handle, given, { request, services });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { $ZodType } from "zod/v4/core";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import type { Call } from "./call";
 import {
   type Access,
   anyone,
@@ -12,28 +13,24 @@ import {
 import { checkInput, type Input, jsonObjectInput, queryRecord } from "./endpoint-input";
 import { failureResponse } from "./failure-response";
 
-type RpcMethod = "GET" | "POST";
-
 type ActionCall<I> = { input: I; request: Request; services: Services };
 
-type ActionOptions<I> = {
+/** One row of the table, with its input's type closed in. */
+export type Action = Pick<Call, "method" | "limit"> & {
   access: Access;
-  method: RpcMethod;
-  input: $ZodType<I>;
-  handle(call: ActionCall<I>): Promise<Result<object> | Response>;
+  run(raw: unknown, request: Request, services: Services): Promise<Result<object> | Response>;
 };
 
-/** One row of the table, with its input's type closed in. */
-export type Action = {
-  access: Access;
-  method: RpcMethod;
-  run(raw: unknown, request: Request, services: Services): Promise<Result<object> | Response>;
+type ActionOptions<I> = Pick<Action, "access" | "method"> & {
+  input: $ZodType<I>;
+  handle(call: ActionCall<I>): Promise<Result<object> | Response>;
 };
 
 export function action<I>({ access, method, input, handle }: ActionOptions<I>): Action {
   return {
     access,
     method,
+    limit: 256 * 1024,
     async run(raw, request, services) {
       const parsed = checkInput(input, raw);
       return parsed.ok ? handle({ input: parsed.value, request, services }) : parsed;
@@ -41,14 +38,13 @@ export function action<I>({ access, method, input, handle }: ActionOptions<I>): 
   };
 }
 
-/** Bytes of a call's body at the most. */
-const limit = 256 * 1024;
-
 /**
  * One address for many calls: `action` in the query or in the JSON body names the row, whose access and input are then
- * checked in that order. What else the query (GET) or the body (POST) holds is the row's input.
+ * checked in that order. What else the query (GET) or the body (POST) holds is the row's input. The name is known only once
+ * the body is read, so the largest limit holds for all.
  */
 export function rpcEndpoint(table: Readonly<Record<string, Action>>): Endpoint {
+  const limit = Math.max(...Object.values(table).map((each) => each.limit));
   const row = (input: Input<Record<string, unknown>>, bytes: number) => ({
     // Each row has its own.
     access: anyone,
@@ -79,7 +75,7 @@ async function callAction(
   if (!found) return fail("bad_input", "Name one of the actions of this address with `action`.");
   const method = request.method === "HEAD" ? "GET" : request.method;
   if (method !== found.method) {
-    return methodNotAllowed(found.method === "GET" ? ["GET", "HEAD"] : ["POST"]);
+    return methodNotAllowed(found.method === "GET" ? ["GET", "HEAD"] : [found.method]);
   }
   const access = await found.access.check(request, services);
   if (!access.ok) return failureResponse(access);

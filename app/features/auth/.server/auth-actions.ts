@@ -77,14 +77,14 @@ function readPin(request: Request): string | null {
 }
 
 /** An action that a PIN opens, too: a call that brings it is signed in instead. */
-export function orPin({ access, method, run }: Action): Action {
+export function orPin({ access, run, ...row }: Action): Action {
   return {
+    ...row,
     access: {
       name: `${access.name} or ${withPin.name}`,
       check: (request, services) =>
         (readPin(request) === null ? access : withPin).check(request, services),
     },
-    method,
     run: (raw, request, services) =>
       readPin(request) === null ? run(raw, request, services) : enterWithPin(services, request),
   };
