@@ -20,9 +20,18 @@ const sectionLabels: Record<string, string> = {
 export function parseInternalLink(line: string): ExploreLink | undefined {
   const bar = line.lastIndexOf("|");
   const label = bar < 0 ? "" : line.slice(0, bar).trim();
-  const href = line.slice(bar + 1).trim();
+  const href = addressIn(line);
   if (!isLinkAddress(href)) return undefined;
   return { href, label: label || labelOf(href) };
+}
+
+/** Whether `parseInternalLink` can read a line. */
+export function isInternalLink(line: string): boolean {
+  return isLinkAddress(addressIn(line));
+}
+
+function addressIn(line: string): string {
+  return line.slice(line.lastIndexOf("|") + 1).trim();
 }
 
 export function isLinkAddress(href: string): boolean {

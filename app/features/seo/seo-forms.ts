@@ -101,16 +101,18 @@ function filled(typed: string): string | null {
   return typed.trim() || null;
 }
 
-/** Which fields of a record differ, as they are now and as they were. */
-export function changedFields(now: object, was: object): { fields: object; from: object } {
-  const before = new Map(Object.entries(was));
-  const changed = Object.entries(now).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-  );
-  return {
-    fields: Object.fromEntries(changed),
-    from: Object.fromEntries(changed.map(([name]) => [name, before.get(name)])),
-  };
+/** The fields of a record that were changed, and what they said before. */
+export type RecordChange<R> = { fields: Partial<R>; from: Partial<R> };
+
+export function changedFields<R extends object>(now: R, was: R): RecordChange<R> {
+  const fields: Partial<R> = {};
+  const from: Partial<R> = {};
+  for (const name in now) {
+    if (JSON.stringify(now[name]) === JSON.stringify(was[name])) continue;
+    fields[name] = now[name];
+    from[name] = was[name];
+  }
+  return { fields, from };
 }
 
 /** Whether something was typed that is not stored yet. */

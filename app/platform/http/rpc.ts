@@ -1,4 +1,3 @@
-import type { $ZodType } from "zod/v4/core";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { Call } from "./call";
@@ -10,7 +9,7 @@ import {
   methodNotAllowed,
   toEndpoint,
 } from "./endpoint";
-import { checkInput, type Input, jsonObjectInput, queryRecord } from "./endpoint-input";
+import { type Input, jsonObjectInput, queryRecord } from "./endpoint-input";
 import { failureResponse } from "./failure-response";
 
 type ActionCall<I> = { input: I; request: Request; services: Services };
@@ -20,23 +19,6 @@ export type Action = Pick<Call, "method" | "limit"> & {
   access: Access;
   run(raw: unknown, request: Request, services: Services): Promise<Result<object> | Response>;
 };
-
-type ActionOptions<I> = Pick<Action, "access" | "method"> & {
-  input: $ZodType<I>;
-  handle(call: ActionCall<I>): Promise<Result<object> | Response>;
-};
-
-export function action<I>({ access, method, input, handle }: ActionOptions<I>): Action {
-  return {
-    access,
-    method,
-    limit: 256 * 1024,
-    async run(raw, request, services) {
-      const parsed = checkInput(input, raw);
-      return parsed.ok ? handle({ input: parsed.value, request, services }) : parsed;
-    },
-  };
-}
 
 /**
  * One address for many calls: `action` in the query or in the JSON body names the row, whose access and input are then

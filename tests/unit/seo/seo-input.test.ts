@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { imageInput, pageInput, settingsInput, suggestInput } from "~/features/seo/seo-input";
+import { seoCalls } from "~/features/seo/seo-calls";
 import { checkInput } from "~/platform/http/endpoint-input";
 
+const {
+  saveSettings: { input: settingsInput },
+  savePage: { input: pageInput },
+  saveImage: { input: imageInput },
+  suggest: { input: suggestInput },
+} = seoCalls;
 const page = (fields: object) => pageInput.safeParse({ page: { slug: "/", ...fields } });
 
 test("an empty field becomes null, and an absent one stays absent", () => {

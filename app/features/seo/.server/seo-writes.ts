@@ -2,7 +2,7 @@ import { attempt } from "~/platform/attempt";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, statement } from "~/platform/storage/d1-query";
-import type { ImageInput, PageInput, SettingsInput } from "../seo-input";
+import type { ImageChange, PageChange, SiteChange } from "../seo-calls";
 import type { ImageSection } from "../seo-records";
 import { imageRecordQuery, pageRecordQuery, siteRecordQuery } from "./seo-store";
 
@@ -82,12 +82,12 @@ async function saveRecord(
   });
 }
 
-export function saveSettings(services: WriteServices, { settings, from = {} }: SettingsInput) {
+export function saveSettings(services: WriteServices, { settings, from = {} }: SiteChange) {
   const change = { columns: settingsColumns(settings), before: settingsColumns(from) };
   return saveRecord(services, ["seo_settings", "id", 1], change, siteRecordQuery);
 }
 
-function settingsColumns({ brand, tagline, default_meta }: SettingsInput["settings"]): Columns {
+function settingsColumns({ brand, tagline, default_meta }: SiteChange["settings"]): Columns {
   return { brand, tagline, default_description: default_meta?.desc };
 }
 
@@ -98,13 +98,13 @@ export function saveRobots(services: WriteServices, robots: string, from: string
   return saveRecord(services, ["seo_settings", "id", 1], change, siteRecordQuery);
 }
 
-export function savePage(services: WriteServices, { page, from = {} }: PageInput) {
+export function savePage(services: WriteServices, { page, from = {} }: PageChange) {
   const { slug } = page;
   const change = { columns: pageColumnsOf(page), before: pageColumnsOf(from) };
   return saveRecord(services, ["seo_pages", "slug", slug], change, pageRecordQuery(slug));
 }
 
-function pageColumnsOf(page: Omit<PageInput["page"], "slug">): Columns {
+function pageColumnsOf(page: Omit<PageChange["page"], "slug">): Columns {
   return {
     meta_title: page.meta_title,
     meta_description: page.meta_description,
@@ -124,14 +124,14 @@ function flag(value: boolean | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-export function saveImage(services: WriteServices, { image, from = {} }: ImageInput) {
+export function saveImage(services: WriteServices, { image, from = {} }: ImageChange) {
   const { asset_url } = image;
   const change = { columns: imageColumns(image), before: imageColumns(from) };
   const row = ["seo_images", "asset_url", asset_url] as const;
   return saveRecord(services, row, change, imageRecordQuery(asset_url));
 }
 
-function imageColumns(image: Omit<ImageInput["image"], "asset_url">): Columns {
+function imageColumns(image: Omit<ImageChange["image"], "asset_url">): Columns {
   return {
     page_slug: image.page_slug,
     alt: image.alt,

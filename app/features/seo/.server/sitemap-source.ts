@@ -2,8 +2,9 @@ import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 import { pageHead, publicPages } from "../head";
+import type { ListedPage } from "../seo-calls";
 import type { PageRecord, SitePhoto } from "../seo-records";
-import { type SitemapPage, sitemapXml } from "../sitemap";
+import { sitemapXml } from "../sitemap";
 import { allPageRecordsQuery, contentChangesQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
 
@@ -11,7 +12,7 @@ import type { SiteContent } from "./site-content";
 export async function listPages(
   services: Services,
   content: SiteContent,
-): Promise<Result<SitemapPage[]>> {
+): Promise<Result<ListedPage[]>> {
   const [{ records, changes }, photos] = await Promise.all([
     readEach(services, { records: allPageRecordsQuery, changes: contentChangesQuery }),
     content.photos(services),
@@ -36,7 +37,7 @@ type Site = {
 };
 
 /** A page that search engines must not show, or show under another address, is left out. */
-function sitemapPages(records: readonly PageRecord[], site: Site): SitemapPage[] {
+function sitemapPages(records: readonly PageRecord[], site: Site): ListedPage[] {
   const bySlug = new Map(records.map((record) => [record.slug, record]));
   return publicPages.flatMap((slug) => {
     const record = bySlug.get(slug);

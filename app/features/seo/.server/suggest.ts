@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { readOne } from "~/platform/storage/d1-query";
 import { studio } from "~/studio";
 import { assetAddress, photoSubject } from "../asset-address";
-import type { SuggestInput } from "../seo-input";
+import type { SuggestInput, Suggestion } from "../seo-calls";
 import {
   clampText,
   composeSuggestion,
@@ -15,8 +15,6 @@ import {
 } from "../suggestion";
 import { allFactsQuery } from "./facts-store";
 import type { SiteContent } from "./site-content";
-
-type Suggestion = { suggestion: string; source: "ai" | "facts" };
 
 /** Milliseconds; somebody waits for it at the screen. */
 const timeoutMs = 12_000;

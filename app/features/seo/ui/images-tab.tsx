@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/office/empty-state";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
-import { crawlImages, type Progress } from "../.client/seo-calls";
+import { importImages, type Progress } from "../.client/walk-site";
 import { filterImages, type ImageFilter, lacksAlt, listImages, noFilter } from "../image-list";
 import type { ImageForm } from "../seo-forms";
 import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
@@ -57,7 +57,7 @@ export function ImagesTab({
         <ImportButton
           label="Import images from site"
           done="Images imported"
-          run={importImages}
+          run={importFromSite}
           refresh={refresh}
         />
         {drafts.dirtyKeys.length > 1 && (
@@ -148,8 +148,8 @@ function Filters({
   );
 }
 
-async function importImages(onProgress: (progress: Progress) => void): Promise<Result<string>> {
-  const found = await crawlImages(onProgress);
+async function importFromSite(onProgress: (progress: Progress) => void): Promise<Result<string>> {
+  const found = await importImages(onProgress);
   if (!found.ok) return found;
   return ok(`Imported images: +${found.value.added} (scanned ${found.value.scanned} pages)`);
 }

@@ -3,7 +3,7 @@ import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { LazyMessage } from "~/ui/office/lazy-message";
 import { reasonBeside } from "~/ui/office/use-changes";
-import type { Progress } from "../.client/seo-calls";
+import type { Progress } from "../.client/walk-site";
 import { failureTexts } from "../seo-texts";
 
 type Message = { title: string; text: string; tone: "success" | "error" };

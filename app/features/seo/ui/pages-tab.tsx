@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { Alert } from "~/ui/office/alert";
 import { reasonBeside } from "~/ui/office/use-changes";
-import { importPages, type Progress, seedFromSitemap } from "../.client/seo-calls";
+import { importPages, type Progress } from "../.client/walk-site";
 import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
+import { seoCalls } from "../seo-calls";
 import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
 import { emptyPage, type PageRecord, type SeoBundle, type SiteRecord } from "../seo-records";
 import { emptyTexts, failureTexts } from "../seo-texts";
@@ -144,7 +146,7 @@ function useSeeding(empty: boolean, refresh: () => Promise<boolean>): string | u
   useEffect(() => {
     if (!empty || tried.current) return;
     tried.current = true;
-    void seedFromSitemap().then(async (seeded) => {
+    void call(seoCalls.seedPages).then(async (seeded) => {
       if (seeded.ok) await refresh();
       else setFailed(seeded.error);
     });

@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { LoadingIcon } from "~/ui/message-icons";
 import { Alert } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
-import { askSuggestion, type Suggestion, type SuggestionContext } from "../.client/seo-calls";
+import { type Suggestion, type SuggestionContext, seoCalls } from "../seo-calls";
 import type { SuggestibleField } from "../suggestion";
 import { isWorthOffering } from "../suggestion-worth";
 
@@ -80,8 +81,10 @@ function Suggest({ field, name, context, current, onUse }: SuggestProps) {
     const controller = new AbortController();
     request.current = controller;
     setState({ kind: "asking" });
-    const answer = await askSuggestion(field, context, controller.signal).catch(() => undefined);
-    if (controller.signal.aborted || !answer) return;
+    const { signal } = controller;
+    const asked = call(seoCalls.suggest, { fieldKey: field, context }, { signal });
+    const answer = await asked.catch(() => undefined);
+    if (signal.aborted || !answer) return;
     if (!answer.ok) return setState({ kind: "failed", error: answer.error });
     const { suggestion } = answer.value;
     setState(

@@ -1,19 +1,18 @@
 import { type ReactNode, useState } from "react";
 import { ConflictQuestion, disputesBetween } from "~/ui/office/conflict-question";
 import { type Answer, type Changes, reasonBeside } from "~/ui/office/use-changes";
-import type { RecordChange } from "../.client/seo-calls";
-import { changedFields } from "../seo-forms";
+import { changedFields, type RecordChange } from "../seo-forms";
 import { failureTexts } from "../seo-texts";
 import { focusField, refusedField } from "./focus-field";
 import type { Drafts } from "./use-drafts";
 
-type Saving<F> = {
+type Saving<F, R> = {
   /** What the question about two versions calls a record. */
   noun: string;
-  recordOf: (form: F) => object;
+  recordOf: (form: F) => R;
   /** The record that stands there after a conflict; undefined: it can’t be read. */
   readOther: (current: unknown) => F | undefined;
-  send: (key: string, change: RecordChange) => Promise<Answer<{ message: string }>>;
+  send: (key: string, change: RecordChange<R>) => Promise<Answer<{ message: string }>>;
   /** Of the notice when it is saved (A8). */
   title: string;
   remove?: (key: string) => Promise<Answer<unknown>>;
@@ -33,10 +32,10 @@ export type Saves = {
 };
 
 /** Saves one record at a time, its changed fields alone; what the server refuses is said at its field. */
-export function useSave<F extends object>(
+export function useSave<F extends object, R extends object>(
   drafts: Drafts<F>,
   changes: Changes,
-  { noun, recordOf, readOther, send, title, remove: removeRecord }: Saving<F>,
+  { noun, recordOf, readOther, send, title, remove: removeRecord }: Saving<F, R>,
 ): Saves {
   const [refused, setRefused] = useState<ReadonlyMap<string, Record<string, string>>>(new Map());
   const [conflict, setConflict] = useState<{ key: string; theirs: F } | null>(null);

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import { dismissToast, showToast } from "~/ui/toast/toast-store";
-import { fetchBundle } from "../.client/seo-calls";
+import { seoCalls } from "../seo-calls";
 import { imageForm, pageForm, siteForm } from "../seo-forms";
 import { emptyPage, type SeoBundle } from "../seo-records";
 import type { SeoTab } from "../seo-texts";
@@ -66,7 +67,7 @@ export function useSeoRecords(first: SeoBundle) {
   const refresh = useCallback(async () => {
     latest.current += 1;
     const own = latest.current;
-    const answer = await fetchBundle();
+    const answer = await call(seoCalls.getBundle);
     // The answer to a later call is newer, whichever comes first.
     if (own !== latest.current) return answer.ok;
     if (failure.current !== undefined) dismissToast(failure.current);

@@ -1,7 +1,8 @@
 import { safeParse } from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
+import { call } from "~/platform/http/admin-call";
 import { useChanges } from "~/ui/office/use-changes";
-import { removeImage, removePage, saveImage, savePage, saveSettings } from "../.client/seo-calls";
+import { seoCalls } from "../seo-calls";
 import {
   imageForm,
   imageRecordOf,
@@ -27,24 +28,26 @@ export function useSeoSaves(
       noun: "tab",
       recordOf: siteRecordOf,
       readOther: (current) => readForm(siteRecord, current, siteForm),
-      send: (_, change) => saveSettings(change),
+      send: (_, { fields, from }) => call(seoCalls.saveSettings, { settings: fields, from }),
       title: "Settings saved",
     }),
     pages: useSave(pages, changes, {
       noun: "page",
       recordOf: (form) => pageRecordOf("", form),
       readOther: (current) => readForm(pageRecord, current, pageForm),
-      send: savePage,
+      send: (slug, { fields, from }) =>
+        call(seoCalls.savePage, { page: { ...fields, slug }, from }),
       title: "Page saved",
-      remove: removePage,
+      remove: (slug) => call(seoCalls.removePage, { slug }),
     }),
     images: useSave(images, changes, {
       noun: "image",
       recordOf: (form) => imageRecordOf("", form),
       readOther: (current) => readForm(imageRecord, current, imageForm),
-      send: saveImage,
+      send: (asset_url, { fields, from }) =>
+        call(seoCalls.saveImage, { image: { ...fields, asset_url }, from }),
       title: "Image saved",
-      remove: removeImage,
+      remove: (asset_url) => call(seoCalls.removeImage, { asset_url }),
     }),
     robots: useRobotsSave(editor),
   };

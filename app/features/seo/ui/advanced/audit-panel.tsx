@@ -8,7 +8,7 @@ import { listClass } from "~/ui/office/list-row";
 import { Section } from "~/ui/office/section";
 import { reasonBeside } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
-import { type Progress, runAudit } from "../../.client/seo-calls";
+import { type Progress, runAudit } from "../../.client/walk-site";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
 import { emptyTexts, failureTexts } from "../../seo-texts";
 

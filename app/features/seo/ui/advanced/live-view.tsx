@@ -1,10 +1,11 @@
+import { type Call, hrefOf } from "~/platform/http/call";
 import { linkButtonClass } from "~/ui/office/link-button";
 
 /** What visitors and search engines get right now, in a new tab (A7). */
-export function LiveView({ action, name }: { action: string; name: string }) {
+export function LiveView({ call, name }: { call: Call; name: string }) {
   return (
     <a
-      href={`/api/seo?action=${action}&fresh=1`}
+      href={hrefOf(call, { fresh: "1" })}
       target="_blank"
       rel="noreferrer"
       className={linkButtonClass()}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
 import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { Section } from "~/ui/office/section";
-import { fetchRobots } from "../../.client/seo-calls";
 import { robotsProblems } from "../../robots";
+import { seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
 import { SaveButton } from "../save-button";
 import { LiveView } from "./live-view";
@@ -26,7 +27,7 @@ export function RobotsEditor({
 
   useEffect(() => {
     if (stored !== undefined || failed) return;
-    void fetchRobots().then((robots) => {
+    void call(seoCalls.getRobots).then((robots) => {
       if (robots.ok) return onStored(robots.value.robots);
       setFailed(true);
     });
@@ -37,7 +38,7 @@ export function RobotsEditor({
       title="robots.txt"
       actions={
         <>
-          <LiveView action="robots.render" name="View live robots.txt" />
+          <LiveView call={seoCalls.renderRobots} name="View live robots.txt" />
           <SaveButton label="Save robots.txt" dirty={dirty} saving={saving} onSave={save} />
         </>
       }

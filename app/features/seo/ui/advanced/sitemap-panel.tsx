@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { countNoun } from "~/platform/count-noun";
+import { call } from "~/platform/http/admin-call";
 import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { Section } from "~/ui/office/section";
 import { reasonBeside } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
-import { generateSitemap, type ListedPage } from "../../.client/seo-calls";
+import { type ListedPage, seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
 import { LiveView } from "./live-view";
 
@@ -18,7 +19,7 @@ export function SitemapPanel() {
   async function regenerate() {
     if (busy) return;
     setBusy(true);
-    const sitemap = await generateSitemap();
+    const sitemap = await call(seoCalls.generateSitemap);
     setBusy(false);
     if (!sitemap.ok) {
       const title = failureTexts.sitemapFailed;
@@ -34,7 +35,7 @@ export function SitemapPanel() {
       title="Sitemap"
       actions={
         <>
-          <LiveView action="sitemap.render" name="View live sitemap" />
+          <LiveView call={seoCalls.renderSitemap} name="View live sitemap" />
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={regenerate}>
             {busy ? "Regenerating…" : "Regenerate sitemap"}
           </Button>

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import { reasonBeside, useChanges } from "~/ui/office/use-changes";
-import { fetchRobots, saveRobots } from "../../.client/seo-calls";
 import { publicPages } from "../../head";
 import { blockedSentences } from "../../robots";
+import { seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
 
 export type RobotsText = {
@@ -30,18 +31,18 @@ export function useRobotsSave({ stored, draft, onDraft, onStored }: RobotsText) 
     setAsking(false);
     setTheirs(null);
     const saved = await send({
-      call: () => saveRobots(text, from),
+      call: () => call(seoCalls.saveRobots, { robots: text, from }),
       done: { text: "robots.txt saved." },
       failed: null,
     });
     if (!saved.ok) {
-      const other = saved.code === "conflict" ? await fetchRobots() : saved;
+      const other = saved.code === "conflict" ? await call(seoCalls.getRobots) : saved;
       if (other.ok) setTheirs(other.value.robots);
       else sayFailed(saved.error);
       return false;
     }
     // An empty text brings the default back, which only the server knows.
-    const current = saved.value.robots ? saved : await fetchRobots();
+    const current = saved.value.robots ? saved : await call(seoCalls.getRobots);
     if (current.ok) onStored(current.value.robots);
     onDraft(undefined);
     return true;

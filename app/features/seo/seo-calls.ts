@@ -1,0 +1,230 @@
+import * as z from "zod/mini";
+import { declareCall } from "~/platform/http/call";
+import { auditFinding } from "./audit/audit-finding";
+import { address, asset, internalLinks, keywords, slug, tags, text } from "./seo-input";
+import { storable } from "./seo-limits";
+import { imageBefore, imageSections, pageBefore, seoBundle, siteBefore } from "./seo-records";
+import { failureTexts } from "./seo-texts";
+import { suggestibleFields } from "./suggestion";
+
+const { failed, saveFailed, importFailed, auditFailed } = failureTexts;
+const { robotsSaveFailed, robotsLoadFailed, sitemapFailed } = failureTexts;
+
+const noSettings = "Send a brand, a tagline, or a default description to save.";
+const yesOrNo = z.optional(z.boolean("This must be yes or no."));
+
+/** `from`, where it is given: the save is refused if these fields say something else by now. */
+const siteChange = z.object({
+  from: z.optional(siteBefore),
+  settings: z
+    .object(
+      {
+        brand: text(storable.line),
+        tagline: text(storable.line),
+        default_meta: z.optional(z.object({ desc: text(storable.text) })),
+      },
+      noSettings,
+    )
+    .check(
+      z.refine(
+        ({ brand, tagline, default_meta }) =>
+          [brand, tagline, default_meta?.desc].some((value) => value !== undefined),
+        noSettings,
+      ),
+    ),
+});
+
+const pageChange = z.object({
+  from: z.optional(pageBefore),
+  page: z.object({
+    slug,
+    meta_title: text(storable.line),
+    meta_description: text(storable.text),
+    h1: text(storable.line),
+    canonical: address("Use a path such as /wedding-cakes, or a full address with https://."),
+    og_title: text(storable.line),
+    og_description: text(storable.text),
+    og_image: address("Use the path of a photo on this website, or a full address with https://."),
+    keywords,
+    internal_links: internalLinks,
+    index: yesOrNo,
+    follow: yesOrNo,
+  }),
+});
+
+const imageChange = z.object({
+  from: z.optional(imageBefore),
+  image: z.object({
+    asset_url: asset,
+    page_slug: z.optional(z.nullable(slug)),
+    alt: text(storable.text),
+    caption: text(storable.text),
+    tags,
+    section: z.optional(z.enum(imageSections, "This isn’t one of the page’s sections.")),
+  }),
+});
+
+const suggestionContext = z.object({
+  brand: z.optional(z.string().check(z.maxLength(storable.line))),
+  pagePath: z.optional(z.string().check(z.maxLength(storable.address))),
+  h1: z.optional(z.string().check(z.maxLength(storable.line))),
+  /** For alt texts: the photo. */
+  asset_url: z.optional(z.string().check(z.maxLength(storable.address))),
+  section: z.optional(z.string().check(z.maxLength(50))),
+});
+
+const message = z.string();
+const saved = z.object({ message });
+const fresh = z.object({ fresh: z.optional(z.string()) });
+
+/** Which page a walk over the site reads next; none: it begins. */
+const walk = z.object({ page: z.optional(slug) });
+const step = { scanned: z.number(), total: z.number(), next: z.nullable(z.string()) };
+
+const listedPage = z.object({
+  url: z.string(),
+  changedAt: z.optional(z.number()),
+  images: z.array(z.string()),
+});
+
+/** A text of `storable.robots` characters with the one that it was made from, in UTF-8. */
+const limit = 256 * 1024;
+
+/** The actions of `/api/seo` (A7). */
+export const seoCalls = {
+  getBundle: declareCall("GET", "/api/seo", {
+    action: "getBundle",
+    access: "owner",
+    answer: seoBundle,
+    fallback: failed,
+  }),
+  saveSettings: declareCall("POST", "/api/seo", {
+    action: "saveSettings",
+    access: "owner",
+    input: siteChange,
+    answer: saved,
+    fallback: saveFailed,
+  }),
+  savePage: declareCall("POST", "/api/seo", {
+    action: "savePage",
+    access: "owner",
+    input: pageChange,
+    limit,
+    answer: saved,
+    fallback: saveFailed,
+  }),
+  saveImage: declareCall("POST", "/api/seo", {
+    action: "saveImage",
+    access: "owner",
+    input: imageChange,
+    limit,
+    answer: saved,
+    fallback: saveFailed,
+  }),
+  removePage: declareCall("POST", "/api/seo", {
+    action: "pages.remove",
+    access: "owner",
+    /** As it is stored: what was recorded under other rules can be removed too. */
+    input: z.object({
+      slug: z
+        .string("This must be text.")
+        .check(z.minLength(1, "Name the page."), z.maxLength(storable.address)),
+    }),
+    answer: saved,
+    fallback: saveFailed,
+  }),
+  removeImage: declareCall("POST", "/api/seo", {
+    action: "images.remove",
+    access: "owner",
+    input: z.object({ asset_url: asset }),
+    answer: saved,
+    fallback: saveFailed,
+  }),
+  getRobots: declareCall("POST", "/api/seo", {
+    action: "robots.get",
+    access: "owner",
+    answer: z.object({ robots: z.string() }),
+    fallback: robotsLoadFailed,
+  }),
+  saveRobots: declareCall("POST", "/api/seo", {
+    action: "robots.save",
+    access: "owner",
+    input: z.object({
+      /** The text as it was loaded. */
+      from: z.optional(z.string()),
+      robots: z
+        .string("This must be text.")
+        .check(z.maxLength(storable.robots, `Keep robots.txt to ${storable.robots} characters.`)),
+    }),
+    limit,
+    answer: z.object({ message, robots: z.string(), warnings: z.array(z.string()) }),
+    fallback: robotsSaveFailed,
+  }),
+  renderRobots: declareCall("GET", "/api/seo", {
+    action: "robots.render",
+    access: "all",
+    input: fresh,
+  }),
+  suggest: declareCall("POST", "/api/seo", {
+    action: "aiSuggest",
+    access: "owner",
+    input: z.object({
+      fieldKey: z.enum(suggestibleFields, "We have no suggestions for this field."),
+      context: z._default(suggestionContext, {}),
+    }),
+    answer: z.object({ suggestion: z.string(), source: z.enum(["ai", "facts"]) }),
+    fallback: failed,
+  }),
+  importPages: declareCall("POST", "/api/seo", {
+    action: "pages.syncNow",
+    access: "owner",
+    input: walk,
+    answer: z.object({ ...step, result: z.object({ added: z.number(), scanned: z.number() }) }),
+    fallback: importFailed,
+  }),
+  seedPages: declareCall("POST", "/api/seo", {
+    action: "pages.seedFromSitemap",
+    access: "owner",
+    answer: z.object({ added: z.number() }),
+    fallback: importFailed,
+  }),
+  importImages: declareCall("POST", "/api/seo", {
+    action: "images.crawlAll",
+    access: "owner",
+    input: walk,
+    answer: z.object({ ...step, added: z.number() }),
+    fallback: importFailed,
+  }),
+  generateSitemap: declareCall("POST", "/api/seo", {
+    action: "sitemap.generate",
+    access: "owner",
+    answer: z.object({ message, pages: z.array(listedPage) }),
+    fallback: sitemapFailed,
+  }),
+  renderSitemap: declareCall("GET", "/api/seo", {
+    action: "sitemap.render",
+    access: "all",
+    input: fresh,
+  }),
+  audit: declareCall("POST", "/api/seo", {
+    action: "audit",
+    access: "owner",
+    input: walk,
+    answer: z.object({
+      ...step,
+      message,
+      audits: z.array(auditFinding),
+      auditedAt: z.number(),
+    }),
+    fallback: auditFailed,
+  }),
+};
+
+type Calls = typeof seoCalls;
+export type SiteChange = z.output<Calls["saveSettings"]["input"]>;
+export type PageChange = z.output<Calls["savePage"]["input"]>;
+export type ImageChange = z.output<Calls["saveImage"]["input"]>;
+export type SuggestionContext = z.input<typeof suggestionContext>;
+export type SuggestInput = z.output<Calls["suggest"]["input"]>;
+export type Suggestion = z.output<Calls["suggest"]["answer"]>;
+export type ListedPage = z.output<typeof listedPage>;
