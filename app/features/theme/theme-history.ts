@@ -13,7 +13,6 @@ export type ThemeHistoryEntry = z.infer<typeof themeHistoryEntrySchema>;
 
 /** The answer of GET /api/theme-history (A7), newest item first; visitors get no factory entry. */
 export const themeHistoryAnswerSchema = z.object({
-  ok: z.literal(true),
   items: z.array(themeHistoryEntrySchema),
   factory: z._default(z.nullable(themeHistoryEntrySchema), null),
 });

@@ -1,14 +1,15 @@
 import { z } from "zod";
+import type { output } from "zod/v4/core";
 import { attempt } from "~/platform/attempt";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import type { Theme } from "../normalize-theme";
 import { isPresetEntry } from "../presets/presets";
-import { historySize } from "../theme-promotion";
+import type { themeCalls } from "../theme-calls";
+import { historySize, readNamedTheme } from "../theme-promotion";
 import { themeTexts } from "../theme-texts";
 
 type Storage = Pick<Services, "db" | "clock" | "ids" | "log" | "journal">;
-type NamedTheme = { tag: string; theme: Theme };
+type Input<Name extends keyof typeof themeCalls> = output<(typeof themeCalls)[Name]["input"]>;
 
 const uncertain =
   "No response from the server. Check the history before retrying; the change may have gone through.";
@@ -26,11 +27,14 @@ const prune = `DELETE FROM theme_history WHERE kind = 'promoted' AND seq NOT IN
 /** Makes a theme live; `over`: the id of the live one that it was compared with, "" for none. Insert and prune are one transaction, so the history is never longer than it may be. */
 export async function promoteTheme(
   { db, clock, ids, log, journal }: Storage,
-  { tag, theme, over }: NamedTheme & { over?: string },
+  input: Input<"promote">,
 ): Promise<Result<{ id: string; at: number }>> {
+  const named = readNamedTheme(input);
+  if (!named.ok) return named;
+  const { tag, theme } = named.value;
   const id = ids.next();
   const at = clock.now();
-  const entry = db.prepare(insert).bind(id, tag, at, JSON.stringify(theme), over ?? null);
+  const entry = db.prepare(insert).bind(id, tag, at, JSON.stringify(theme), input.over ?? null);
   const promoted = await attempt(log, uncertain, () => db.batch([entry, db.prepare(prune)]));
   if (!promoted.ok) return promoted;
   if (promoted.value[0]?.meta.changes === 0) return fail("conflict", themeTexts.liveChanged);
@@ -39,10 +43,13 @@ export async function promoteTheme(
 }
 
 /** Keeps the factory setting, if there is none yet: it is never replaced. */
-export function keepFactoryTheme(
+export async function keepFactoryTheme(
   { db, clock, ids, log }: Omit<Storage, "journal">,
-  { tag, theme }: NamedTheme,
+  input: Input<"keepFactory">,
 ): Promise<Result<{ created: boolean }>> {
+  const named = readNamedTheme(input);
+  if (!named.ok) return named;
+  const { tag, theme } = named.value;
   const entry = db
     .prepare(
       "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES (?, 'factory', ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -57,8 +64,8 @@ export function keepFactoryTheme(
 /** The statement itself spares what must stay, so an entry that goes live meanwhile stays too. */
 export async function deleteThemeEntry(
   { db, log, journal }: Pick<Storage, "db" | "log" | "journal">,
-  id: string,
-): Promise<Result<Record<never, never>>> {
+  { id }: Input<"remove">,
+): Promise<Result<object>> {
   if (id === "") return fail("bad_input", themeTexts.noId);
   if (isPresetEntry(id)) return pinned;
   const removal = db

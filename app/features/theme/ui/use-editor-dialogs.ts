@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from "react";
 import { ok, type Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
 import { useUnsaved } from "~/ui/office/use-unsaved";
-import { sendDeletion, sendPromotion } from "../.client/theme-calls";
+import { sendDeletion, sendPromotion } from "../.client/history-calls";
 import { keyName } from "../contrast-names";
 import type { Theme } from "../normalize-theme";
 import { presetLabels } from "../presets/presets";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { fetchHistory } from "../.client/theme-calls";
+import { fetchHistory } from "../.client/history-calls";
 import { type HistoryRow, historyRows } from "../theme-history-rows";
 import { refreshEvent } from "./use-theme-refresh";
 

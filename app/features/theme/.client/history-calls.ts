@@ -1,22 +1,24 @@
-import * as z from "zod/mini";
-import { type AdminCall, callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import type { Theme } from "../normalize-theme";
 import { presetTheme } from "../presets/presets";
-import { type ThemeHistoryAnswer, themeHistoryAnswerSchema } from "../theme-history";
+import { themeCalls } from "../theme-calls";
+import type { ThemeHistoryAnswer } from "../theme-history";
 import { factoryTag } from "../theme-promotion";
 import { refreshEvent } from "../ui/use-theme-refresh";
 
 /** A build-time variable (A7). */
 const address = import.meta.env.THEME_HISTORY_URL;
-const done = z.object({ ok: z.literal(true) });
 
 /** The history; the first reading of it keeps the factory setting (A7). */
 export async function fetchHistory(signal?: AbortSignal): Promise<Result<ThemeHistoryAnswer>> {
   const history = await readHistory(signal);
   if (!history.ok || history.value.factory) return history;
-  const json = { mode: "factory", tag: factoryTag, theme: presetTheme("production") };
-  const kept = await change({ method: "PUT", json, signal });
+  const kept = await call(
+    { ...themeCalls.keepFactory, address },
+    { mode: "factory", tag: factoryTag, theme: presetTheme("production") },
+    { signal },
+  );
   return kept.ok ? readHistory(signal) : history;
 }
 
@@ -26,21 +28,17 @@ export async function sendPromotion(
   theme: Theme,
   over: string | undefined,
 ): Promise<Result<unknown>> {
-  const sent = await change({ method: "POST", json: { tag, theme, over } });
+  const sent = await call({ ...themeCalls.promote, address }, { tag, theme, over });
   if (sent.ok) announceTheme();
   return sent;
 }
 
 export function sendDeletion(id: string): Promise<Result<unknown>> {
-  return change({ method: "DELETE", json: { id } });
+  return call({ ...themeCalls.remove, address }, { id });
 }
 
 function readHistory(signal?: AbortSignal) {
-  return callAdmin(`${address}?ts=${Date.now()}`, themeHistoryAnswerSchema, { signal });
-}
-
-function change(call: AdminCall) {
-  return callAdmin(address, done, call);
+  return call({ ...themeCalls.list, address }, { ts: String(Date.now()) }, { signal });
 }
 
 /** This window hears the event, the others that the stored value has changed. */
