@@ -1,47 +1,16 @@
-import { z } from "zod";
 import { fail, ok, type Result } from "~/platform/result";
-import { longestAlt } from "./site-image-messages";
-import { isSiteImageSlot, type SiteImageSlot, siteImageSlotNames, slotOfKey } from "./slots";
-
-const fraction = z.number().min(0).max(1);
-const focal = z.object({ x: fraction, y: fraction });
-const alt = z.string().trim().max(longestAlt);
-const url = z.string().max(500).nullable();
-
-export const slotSchema = z.custom<SiteImageSlot>(
-  (value) => typeof value === "string" && isSiteImageSlot(value),
-  `This isn’t one of the site’s photos. Use ${siteImageSlotNames.join(", ")}.`,
-);
-
-/** What sets a slot's photo (A7); a null `url` takes it back to the default. */
-export const siteImageChange = z.object({
-  id: slotSchema,
-  url,
-  /** Without it a photo that the slot has had keeps its own, and a new one is centered. */
-  focal: focal.optional(),
-  /** Goes into the photo's SEO record; without it that stays as it is. */
-  alt: alt.optional(),
-  placeholder: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .optional(),
-  /** What the slot showed where the change was begun; without it the last call wins. */
-  from: z.object({ url, focal: focal.optional(), alt: z.string().optional() }).optional(),
-});
-
-export type SiteImageChange = z.infer<typeof siteImageChange>;
-
-type Version = NonNullable<SiteImageChange["from"]>;
+import type { SiteImageChange, SlotVersion } from "./site-image-calls";
+import { slotOfKey } from "./slots";
 
 /** Whether another device has changed what a change begins with, and not to the same. */
 export function isOutdated(
   { from, url, focal, alt }: Pick<SiteImageChange, "from" | "url" | "focal" | "alt">,
-  current: Version,
+  current: SlotVersion,
 ): boolean {
   if (!from) return false;
   if (current.url !== from.url) return current.url !== url;
   if (current.url !== url) return false;
-  const place = (point: Version["focal"]) => JSON.stringify([point?.x, point?.y]);
+  const place = (point: SlotVersion["focal"]) => JSON.stringify([point?.x, point?.y]);
   const isMoved = focal && place(current.focal) !== place(from.focal);
   const isDescribed = alt !== undefined && current.alt !== from.alt;
   return Boolean(

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { ownerOnly } from "~/features/auth/.server/access";
+import { accesses } from "~/features/auth/.server/access";
 import { saveAltText } from "~/features/seo/.server/alt-text";
 import { changeSiteImage } from "~/features/site-images/.server/change-site-image";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
-import { siteImageChange, slotSchema } from "~/features/site-images/site-image-change";
+import { siteImageCalls, slotSchema } from "~/features/site-images/site-image-calls";
 import { anyone, endpoint } from "~/platform/http/endpoint";
-import { jsonInput, queryInput } from "~/platform/http/endpoint-input";
+import { queryInput } from "~/platform/http/endpoint-input";
+import { handleCall } from "~/platform/http/handle-calls";
 import { ok } from "~/platform/result";
 import { readOne } from "~/platform/storage/d1-query";
 
 const query = z
   .object({
-    id: slotSchema.optional(),
+    id: z.optional(slotSchema),
     ids: z
       .string()
       .transform((ids) => ids.split(","))
@@ -44,12 +45,9 @@ const route = endpoint({
       return ok({ urls: Object.fromEntries(asked) });
     },
   },
-  POST: {
-    access: ownerOnly,
-    input: jsonInput(siteImageChange),
-    limit: 4096,
-    handle: ({ input, services }) => changeSiteImage(services, input, saveAltText),
-  },
+  POST: handleCall(accesses, siteImageCalls.change, (services, change) =>
+    changeSiteImage(services, change, saveAltText),
+  ),
 });
 
 export const loader = route.loader;

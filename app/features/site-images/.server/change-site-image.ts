@@ -5,7 +5,8 @@ import { readStoredPhoto, type StoredPhotoFacts } from "~/platform/photos/stored
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readOne } from "~/platform/storage/d1-query";
-import { isOutdated, keyOfAddress, type SiteImageChange } from "../site-image-change";
+import type { SiteImageChange } from "../site-image-calls";
+import { isOutdated, keyOfAddress } from "../site-image-change";
 import { fillSiteImageWidths } from "./fill-widths";
 import { shownImageQuery } from "./site-image-store";
 

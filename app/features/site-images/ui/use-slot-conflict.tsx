@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ConflictQuestion } from "~/ui/office/conflict-question";
 import type { Refusal } from "~/ui/office/use-changes";
-import { type OtherVersion, readOtherVersion, type SlotVersion } from "../.client/site-image-calls";
+import { type OtherVersion, readOtherVersion, type SlotVersion } from "../site-image-calls";
 
 /** What was to be shown; null: what ships. */
 export type OwnVersion = { url: string; alt?: string } | null;

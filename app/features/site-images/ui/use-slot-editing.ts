@@ -1,7 +1,8 @@
 import { type RefObject, useState } from "react";
+import { call } from "~/platform/http/admin-call";
 import { sameFocal } from "~/ui/office/focal/focal-moves";
 import { useChanges } from "~/ui/office/use-changes";
-import { type SiteImageCall, type SlotVersion, saveSiteImage } from "../.client/site-image-calls";
+import { type SiteImageChange, type SlotVersion, siteImageCalls } from "../site-image-calls";
 import { uploadFailed } from "../site-image-messages";
 import type { DescribedImage } from "../site-photos";
 import type { SiteImageSlot } from "../slots";
@@ -72,12 +73,12 @@ export function useSlotEditing(
   }
 
   async function save(
-    call: Omit<SiteImageCall, "id" | "from">,
+    change: Omit<SiteImageChange, "id" | "from">,
     told: Told,
     from = version,
   ): Promise<boolean> {
     const result = await changes.send({
-      call: () => saveSiteImage({ id: slot, ...call, from }),
+      call: () => call(siteImageCalls.change, { id: slot, ...change, from }),
       done: { text: told.done },
       failed: null,
     });
@@ -86,7 +87,7 @@ export function useSlotEditing(
       showLive();
       return true;
     }
-    const asked = conflict.ask(result, told.yours, (other) => save(call, told, other));
+    const asked = conflict.ask(result, told.yours, (other) => save(change, told, other));
     if (!asked) changes.say({ text: uploadFailed(result.error), tone: "error" });
     return false;
   }

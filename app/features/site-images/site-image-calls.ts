@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { declareCall } from "~/platform/http/call";
+import { longestAlt, saveFailed } from "./site-image-messages";
+import { isSiteImageSlot, type SiteImageSlot, siteImageSlotNames } from "./slots";
+
+const fraction = z.number().check(z.minimum(0), z.maximum(1));
+const focal = z.object({ x: fraction, y: fraction });
+const url = z.nullable(z.string().check(z.maxLength(500)));
+
+export const slotSchema = z.custom<SiteImageSlot>(
+  (value) => typeof value === "string" && isSiteImageSlot(value),
+  `This isn’t one of the site’s photos. Use ${siteImageSlotNames.join(", ")}.`,
+);
+
+export const siteImageCalls = {
+  /** Sets a slot's photo (A7); a null `url` restores the default. */
+  change: declareCall("POST", "/api/site-image", {
+    access: "owner",
+    input: z.object({
+      id: slotSchema,
+      url,
+      /** Without it a photo that the slot has had keeps its own, and a new one is centered. */
+      focal: z.optional(focal),
+      /** Goes into the photo's SEO record; without it that stays as it is. */
+      alt: z.optional(z.string().check(z.trim(), z.maxLength(longestAlt))),
+      placeholder: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+      /** What the slot showed where the change was begun; without it the last call wins. */
+      from: z.optional(z.object({ url, focal: z.optional(focal), alt: z.optional(z.string()) })),
+    }),
+    answer: z.object({ url: z.nullable(z.string()) }),
+    fallback: saveFailed,
+  }),
+};
+
+export type SiteImageChange = z.output<typeof siteImageCalls.change.input>;
+
+/** What a slot showed where a change was begun. */
+export type SlotVersion = NonNullable<SiteImageChange["from"]>;
+
+const otherVersion = z.nullable(
+  z.object({
+    url: z.string(),
+    focal: z.object({ x: z.number(), y: z.number() }),
+    alt: z.string(),
+  }),
+);
+
+/** What another device has made of a slot; null: the default. */
+export type OtherVersion = z.infer<typeof otherVersion>;
+
+/** The other version of a conflict; undefined for any other failure. */
+export function readOtherVersion({
+  code,
+  current,
+}: {
+  code: string;
+  current?: unknown;
+}): OtherVersion | undefined {
+  if (code !== "conflict" || current === undefined) return undefined;
+  return otherVersion.safeParse(current).data;
+}
