@@ -57,9 +57,6 @@ export const recipeList = z.array(recipe).check(
   ),
 );
 
-/** `from`: the recipes that they were made of. */
-export const recipesCall = z.object({ from: recipeList, to: recipeList });
-
 export const recipesSetting: StudioSetting<Recipe[]> = {
   name: "prep-recipes",
   schema: recipeList,

@@ -1,19 +1,17 @@
 import { type Dispatch, useState } from "react";
-import * as z from "zod/mini";
-import { callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { useChanges } from "~/ui/office/use-changes";
 import type { Batch, BatchAction } from "../batch";
-import { type Recipe, recipeOf, recipesCall, withoutRecipe, withRecipe } from "../recipes";
+import { imagePrepCalls } from "../image-prep-calls";
+import { type Recipe, recipeOf, withoutRecipe, withRecipe } from "../recipes";
 import { FieldGroup } from "./prep-fields";
 
 /** Milliseconds: later it would take newer changes with it. */
 const undoFor = 10_000;
-
-const saved = z.object({ ok: z.literal(true) });
 
 type RecipeProps = {
   recipes: readonly Recipe[];
@@ -62,14 +60,13 @@ function useRecipes({ recipes, batch, dispatch, chooseLogo }: RecipeProps) {
     to: readonly Recipe[],
     text: string,
   ): Promise<boolean> {
-    const checked = recipesCall.safeParse({ from, to });
+    const checked = imagePrepCalls.saveRecipes.input.safeParse({ from, to });
     if (!checked.success) {
       setError(checked.error.issues[0]?.message);
       return false;
     }
     const answer = await send({
-      call: () =>
-        callAdmin("/api/image-prep/recipes", saved, { method: "PUT", json: checked.data }),
+      call: () => call(imagePrepCalls.saveRecipes, checked.data),
       done: { text, undo: () => put(to, from, "Your recipes are as they were.") },
     });
     return answer.ok;
