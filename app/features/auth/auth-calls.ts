@@ -8,7 +8,8 @@ const password = z
 
 /** Signing in and out: the calls of `/api/seo` that are not about SEO (A7). */
 export const signInCalls = {
-  signIn: declareCall("POST", "/api/seo?action=admin-auth", {
+  signIn: declareCall("POST", "/api/seo", {
+    action: "admin-auth",
     access: "all",
     input: z.object({
       password,
@@ -20,12 +21,20 @@ export const signInCalls = {
       ),
     }),
   }),
-  signOut: declareCall("POST", "/api/seo?action=logout", {
+  signOut: declareCall("POST", "/api/seo", {
+    action: "logout",
     access: "staff",
     /** `everywhere`: end all sessions of the caller, not only this one. */
     input: z.object({ everywhere: z._default(z.boolean(), false) }),
   }),
 };
+
+/** The legacy PIN opens the SEO bundle, whose own declaration names the owner. */
+export const pinCall = declareCall("GET", "/api/seo", {
+  action: "getBundle",
+  access: "all",
+  input: z.object({ pin: z.string() }),
+});
 
 /** About the session that the call is made in. The first two only check access. */
 export const sessionCalls = {

@@ -5,17 +5,6 @@ import { type Failure, fail, ok, type Result } from "~/platform/result";
 import { type Call, hrefOf } from "./call";
 import { staleError, statuses } from "./failure-response";
 
-export type AdminCall = {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** Sent as JSON. */
-  json?: unknown;
-  body?: BodyInit;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** What is said when the server refuses without a sentence. */
-  fallback?: string;
-};
-
 /** Other servers of this contract say `message` where ours says `error`, some with status 200. */
 const failureSchema = z.object({
   ok: z.optional(z.boolean()),
@@ -44,50 +33,38 @@ type CallArguments<I> = undefined extends I
   ? [input?: undefined, options?: CallOptions]
   : [input: I, options?: CallOptions];
 
-/** Makes a declared call. Failures are as those of `callAdmin`. */
-export function call<I extends $ZodType, A extends $ZodType>(
-  declared: Call<I, A>,
-  ...[json, options]: CallArguments<input<I>>
-): Promise<Result<output<A>>> {
-  const { method, address, action, answer, fallback } = declared;
-  if (method === "GET") return callAdmin(hrefOf(declared, json), answer, { fallback, ...options });
-  const body = action === undefined ? json : Object.assign({ action }, json);
-  return callAdmin(address, answer, { method, json: body, fallback, ...options });
-}
-
 /**
- * A call of the back office from the browser. Whatever goes wrong is a failure with a sentence to show: the server's
- * own, "Network error" when no answer came. An ended session loses nothing: the call can be made again after signing
- * in. One that needs a fresh sign-in asks for it and is then made anew. A call that was aborted rejects, since nobody waits
- * for it any more.
+ * Makes a declared call. Every failure has a sentence to show: the server's own, or "Network error" without a response.
+ * A call that needs a fresh sign-in asks for it and is repeated. Rejects if it is aborted.
  */
-export async function callAdmin<S extends $ZodType>(
-  path: string,
-  schema: S,
-  sent: AdminCall = {},
-): Promise<Result<output<S>>> {
-  const answer = await callOnce(path, schema, sent);
+export async function call<I extends $ZodType, A extends $ZodType>(
+  declared: Call<I, A>,
+  ...[json, options = {}]: CallArguments<input<I>>
+): Promise<Result<output<A>>> {
+  const answer = await callOnce(declared, json, options);
   if (answer.ok || answer.code !== "stale" || !confirm) return answer;
   return (await confirm())
-    ? callOnce(path, schema, sent)
+    ? callOnce(declared, json, options)
     : fail("stale", "You didn’t confirm that it’s you, so nothing was done.");
 }
 
-async function callOnce<S extends $ZodType>(
-  path: string,
-  schema: S,
-  { method = "GET", json, body, headers, signal, fallback }: AdminCall,
-): Promise<Result<output<S>>> {
+async function callOnce<I extends $ZodType, A extends $ZodType>(
+  declared: Call<I, A>,
+  json: input<I> | undefined,
+  { signal }: CallOptions,
+): Promise<Result<output<A>>> {
+  const { method, address, action, answer, fallback } = declared;
+  const isGet = method === "GET";
+  const body = isGet ? undefined : JSON.stringify(action ? Object.assign({ action }, json) : json);
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(isGet ? hrefOf(declared, json) : address, {
       method,
       headers: {
-        ...(method !== "GET" && { "x-admin": "1" }),
-        ...(json !== undefined && { "content-type": "application/json" }),
-        ...headers,
+        ...(!isGet && { "x-admin": "1" }),
+        ...(body !== undefined && { "content-type": "application/json" }),
       },
-      body: json === undefined ? body : JSON.stringify(json),
+      body,
       signal,
       cache: "no-store",
     });
@@ -95,10 +72,10 @@ async function callOnce<S extends $ZodType>(
     if (signal?.aborted) throw error;
     return fail("unavailable", "Network error");
   }
-  return readAdminAnswer(response, schema, fallback);
+  return readAdminAnswer(response, answer, fallback);
 }
 
-/** Reads what the server answered a call of the back office, however it was sent. */
+/** Parses the response of a call, or of an upload. */
 export async function readAdminAnswer<S extends $ZodType>(
   response: Response,
   schema: S,

@@ -49,7 +49,7 @@ export function declareCall(
   return { method, address, input: nothing, answer: done, limit: 16 * 1024, ...details };
 }
 
-/** The address of a GET with its query, e.g. of a download link. */
+/** The address of a call with its action and query, e.g. for a download link. */
 export function hrefOf<I extends $ZodType>({ address, action }: Call<I>, query?: input<I>): string {
   const parameters = new URLSearchParams(action && { action });
   for (const [name, value] of Object.entries(query ?? {})) {

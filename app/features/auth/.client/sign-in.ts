@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { call, callAdmin } from "~/platform/http/admin-call";
+import { call } from "~/platform/http/admin-call";
+import { hrefOf } from "~/platform/http/call";
 import { clearAdminFlags, forgetTab, writeAdminFlag, writePinFlag } from "../admin-flag";
-import { signInCalls } from "../auth-calls";
+import { pinCall, signInCalls } from "../auth-calls";
 import { invalidPin, type SecondStep, secondStepSchema, signInMessage } from "../sign-in";
 import { tellSignOut } from "../sign-out-signal";
 
@@ -19,10 +20,10 @@ type SignInOutcome =
 
 /** A problem is what the person reads (A8). `code`: a recovery code. */
 export async function signInWithPassword(password: string, code?: string): Promise<SignInOutcome> {
-  const { address, method } = signInCalls.signIn;
+  const { signIn } = signInCalls;
   try {
-    const response = await fetch(address, {
-      method,
+    const response = await fetch(hrefOf(signIn), {
+      method: signIn.method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ password, code }),
     });
@@ -42,8 +43,7 @@ export async function signInWithPassword(password: string, code?: string): Promi
 }
 
 export async function signInWithPin(pin: string): Promise<string | undefined> {
-  const query = new URLSearchParams({ action: "getBundle", pin });
-  const answer = await callAdmin(`/api/seo?${query}`, z.object({}));
+  const answer = await call(pinCall, { pin });
   if (answer.ok) {
     writeAdminFlag();
     writePinFlag();

@@ -1,6 +1,6 @@
 import { attempt } from "~/platform/attempt";
 import type { Access } from "~/platform/http/endpoint";
-import { handleAction } from "~/platform/http/handle-calls";
+import { handleActions } from "~/platform/http/handle-calls";
 import { isFromElsewhere } from "~/platform/http/origin";
 import type { Action } from "~/platform/http/rpc";
 import { type Failure, fail, type Result } from "~/platform/result";
@@ -16,10 +16,7 @@ import { checkSecret } from "./secret-check";
 import { answerWithCookies } from "./sign-in";
 
 /** The part of `/api/seo` that is not about SEO (A7). */
-export const authActions: Record<"admin-auth" | "logout", Action> = {
-  "admin-auth": handleAction(accesses, signInCalls.signIn, signIn),
-  logout: handleAction(accesses, signInCalls.signOut, signOut),
-};
+export const authActions = handleActions(accesses, signInCalls, { signIn, signOut });
 
 async function signIn(
   services: Services,

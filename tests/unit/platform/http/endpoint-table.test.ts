@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
-import { callTable } from "~/platform/http/call-table";
-import { anyone, endpoint, toEndpoint } from "~/platform/http/endpoint";
-import { noInput } from "~/platform/http/endpoint-input";
+import { declareCall } from "~/platform/http/call";
+import { anyone, toEndpoint } from "~/platform/http/endpoint";
 import { endpointTable, pathsOf } from "~/platform/http/endpoint-table";
+import { handleCalls } from "~/platform/http/handle-calls";
 import { ok } from "~/platform/result";
 
 const makeHandler = () => toEndpoint(async () => new Response(), []).loader;
 const [health, media, quote] = [makeHandler(), makeHandler(), makeHandler()];
-const method = { access: anyone, input: noInput, limit: 0, handle: async () => ok({}) };
-const cakes = callTable("/api/cakes", {
-  list: endpoint({ GET: method, POST: method }),
-  "list/photos": endpoint({ PUT: method }),
-}).loader;
+const accesses = {
+  all: anyone,
+  staff: anyone,
+  owner: anyone,
+  "fresh staff": anyone,
+  "fresh owner": anyone,
+};
+const calls = {
+  list: declareCall("GET", "/api/cakes/list", { access: "all" }),
+  add: declareCall("POST", "/api/cakes/list", { access: "all" }),
+  addPhoto: declareCall("PUT", "/api/cakes/list/photos", { access: "all" }),
+};
+const handle = async () => ok({});
+const cakes = handleCalls(accesses, calls, { list: handle, add: handle, addPhoto: handle }).loader;
 const cakesRoute = { path: "api/cakes/*", module: { loader: cakes } };
 
 const find = endpointTable([
