@@ -1,15 +1,14 @@
-/** In cents. What is due is the rest of the deposit and the balance. */
+/** In cents. `due` is `depositDue` plus `balance`. */
 export type Account = {
   total: number;
   paid: number;
   depositDue: number;
   balance: number;
   due: number;
-  /** Paid beyond the total, as when a later version costs less. */
+  /** Overpaid, for example after a cheaper version. */
   over: number;
 };
 
-/** What a quote comes to, after all that was paid for its order. */
 export function accountOf(
   { total, deposit }: { total: number; deposit: number },
   paid: number,

@@ -1,20 +1,20 @@
 import { formatMoney } from "./money";
 import { agreedQuote, type Order, paidFor } from "./order";
 
-/** In cents. `deposit`: what was agreed; null: nothing was. */
+/** In cents. `deposit` is null if no quote was accepted. */
 export type PaidOrder = { paid: number; deposit: number | null };
 
 export function paidOrder(order: Order): PaidOrder {
   return { paid: paidFor(order), deposit: agreedQuote(order)?.deposit ?? null };
 }
 
-/** Under the terms of service the deposit is kept, and the rest of what was paid goes back. */
+/** Terms of service: the studio keeps the deposit and returns the rest. */
 function shares({ paid, deposit }: { paid: number; deposit: number }) {
   const kept = Math.min(paid, deposit);
   return { kept, back: paid - kept };
 }
 
-/** What the client of a canceled order is told of what they have paid; empty: nothing was paid. */
+/** For the client; empty if nothing was paid. */
 export function canceledSentence({ paid, deposit }: PaidOrder): string {
   if (paid <= 0) return "";
   const sum = `You’ve paid ${formatMoney(paid)}`;
@@ -25,7 +25,7 @@ export function canceledSentence({ paid, deposit }: PaidOrder): string {
   return `${sum}. Under our terms we keep the deposit of ${formatMoney(kept)}; we’ll return ${formatMoney(back)}.`;
 }
 
-/** The same for the studio, before it cancels; empty: nothing was paid. */
+/** For the studio, before it cancels; empty if nothing was paid. */
 export function cancelingNote({ paid, deposit }: PaidOrder): string {
   if (paid <= 0) return "";
   const sum = `${formatMoney(paid)} has been paid.`;

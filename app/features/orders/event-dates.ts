@@ -21,14 +21,14 @@ const monthDay = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** "Saturday, June 20, 2026"; what is no date stays as it is. */
+/** "Saturday, June 20, 2026"; an invalid date is returned as it is. */
 export function describeEventDate(eventDate: string, length: "long" | "short" = "long"): string {
   const time = dayNumber(eventDate);
   if (time === null) return eventDate;
   return (length === "long" ? longDay : shortDay).format(time * dayLength);
 }
 
-/** "asked for June 19", beside the day that an event was moved to; with the year if it is another one. */
+/** "asked for June 19", with the year if it isn't the event's. */
 export function describeAsked(asked: string, eventDate: string): string {
   const time = dayNumber(asked);
   if (time === null) return `asked for ${asked}`;
@@ -37,7 +37,7 @@ export function describeAsked(asked: string, eventDate: string): string {
   return eventDate.startsWith(`${year}-`) ? `asked for ${day}` : `asked for ${day}, ${year}`;
 }
 
-/** How far off an event is from the studio's day, both `YYYY-MM-DD`; null: the date is none. */
+/** Both `YYYY-MM-DD`; null if one is invalid. */
 export function daysLeft(eventDate: string, today: string): string | null {
   const event = dayNumber(eventDate);
   const now = dayNumber(today);

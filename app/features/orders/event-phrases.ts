@@ -1,14 +1,13 @@
 import type { EventType } from "./event-labels";
 
 type Phrases = {
-  /** Before the day, as the subject of a letter. */
+  /** Starts an email's subject; the day follows. */
   subject: string;
   event: string;
-  /** Between the event and its day. */
   on: "on" | "for";
 };
 
-/** How a letter speaks of an event; whose birthday or anniversary it is, the client has not said. */
+/** "a birthday cake", not "your": the form doesn't ask whose birthday it is. */
 export const eventPhrases: Record<EventType, Phrases> = {
   wedding: { subject: "Your wedding cake for", event: "your wedding", on: "on" },
   birthday: { subject: "Your birthday cake for", event: "a birthday cake", on: "for" },

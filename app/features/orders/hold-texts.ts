@@ -15,13 +15,11 @@ import {
   paidFor,
 } from "./order";
 
-/** When a date is held: the one rule, in the words of the thanks card and the terms of service. */
 export const holdRule =
   "An inquiry by itself holds no date. Accepting your quote holds the date until the day named on its page, and your deposit reserves it. After that day, without a deposit, someone else can book it.";
 
 type Priced = { total: number; deposit: number };
 
-/** The rule in the letter of a quote that is not accepted yet. */
 export function offerSentence(quote: Priced): string {
   if (quote.deposit <= 0) return "Accepting this quote holds your date. No deposit is needed.";
   return `Accepting this quote holds your date until the day named on its page. ${depositOf(quote)} reserves it; after that day, without it, someone else can book it.`;
@@ -29,10 +27,7 @@ export function offerSentence(quote: Priced): string {
 
 type DateState = "booked" | "over" | "held" | "free" | "none";
 
-/**
- * What holds for the date of an order. Free: a quote was accepted, and its hold has ended or was released. None: nothing
- * was agreed about the date, or nothing holds anymore.
- */
+/** Free: a quote was accepted, but its hold ended or was released. None: nothing was agreed, or the order is closed. */
 export function dateState(order: Order, today: string): DateState {
   const day = eventDay(order);
   const isOver = isDay(day) && day < today;
@@ -42,17 +37,13 @@ export function dateState(order: Order, today: string): DateState {
   return agreedQuote(order) ? "free" : "none";
 }
 
-/** `days`: for which a date is held without a deposit; 0: for good. */
+/** `days` that a date is held without a deposit; 0: no limit. */
 type HoldTerms = { days: number; now: number };
 
-/** What holds for the date of an order now, or that it is canceled, as its client is told; empty: nothing was agreed. */
+/** Empty if nothing was agreed about the date. */
 export function dateSentence(
   order: Order,
-  {
-    days,
-    now,
-    mayPay = false,
-  }: HoldTerms & { /** The client may pay all the same. */ mayPay?: boolean },
+  { days, now, mayPay = false }: HoldTerms & { mayPay?: boolean },
 ): string {
   const state = dateState(order, studioToday(now));
   const agreed = agreedQuote(order);
@@ -79,13 +70,12 @@ function canceledWords(order: Order): string {
   return `Your order is canceled.${money === "" ? "" : ` ${money}`}`;
 }
 
-/** What accepting an open version does to the date of its order. */
 export function acceptanceSentence(order: Order, quote: Priced, { days, now }: HoldTerms): string {
   if (isBooked(order)) return "Your date is booked, and stays booked when you accept.";
   return `When you accept, we hold your date${heldFor(quote, paidFor(order), { since: now, days, now })}`;
 }
 
-/** The rest of a sentence on a date that is held: until when, and what reserves it. */
+/** Continues "We're holding your date": until when, and what reserves it. */
 function heldFor(
   quote: Priced | undefined,
   paid: number,
@@ -107,7 +97,6 @@ function depositPart(quote: Priced, paid: number): string {
     : `${depositOf(quote)} reserves it.`;
 }
 
-/** "Your deposit of $564.50 (50%)"; the percentage where it is a whole one. */
 function depositOf({ total, deposit }: Priced): string {
   const percent = total > 0 ? Math.round((deposit * 100) / total) : 0;
   const isExact = Math.abs(deposit - (total * percent) / 100) < 1;

@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { cleanLine } from "~/platform/clean-text";
 import { type EventType, eventTypes } from "./event-labels";
 
-/** A field that helps with a quote: one of a few answers, or a line of text of at most so many characters. */
 type DetailField = { label: string } & ({ choices: Record<string, string> } | { most: number });
 
-/** All optional, in the order of the form. */
+/** All optional; in form order. */
 export const detailFields = {
   budget: {
     label: "Budget",
@@ -42,7 +41,7 @@ export const detailFields = {
 } as const satisfies Record<string, DetailField>;
 
 export type DetailName = keyof typeof detailFields;
-/** What was given, by the field's name: a choice's key, or a text. */
+/** Values are a choice's key or typed text. */
 export type InquiryDetails = Partial<Record<DetailName, string>>;
 
 export const detailNames = Object.keys(detailFields).filter(isDetailName);
@@ -51,7 +50,7 @@ function isDetailName(name: string): name is DetailName {
   return name in detailFields;
 }
 
-/** A text that is too long is the sender's to shorten; an answer that no form offers is left out. */
+/** Text that is too long is an error; an unknown choice is dropped. */
 function fieldSchema(name: DetailName) {
   const field: DetailField = detailFields[name];
   if ("choices" in field) {
@@ -78,7 +77,6 @@ const everyEvent = {
   allergies: fieldSchema("allergies"),
 };
 
-/** What may be told of each type of event. */
 const detailSchemas = {
   wedding: z.object({
     ...everyEvent,
@@ -93,7 +91,7 @@ const detailSchemas = {
   other: z.object(everyEvent),
 } satisfies Record<EventType, z.ZodMiniType>;
 
-/** All fields, for a page that cannot follow the type of event that is chosen. */
+/** For the form without JavaScript, which can't follow the event type. */
 export const detailGroups: readonly { label: string; names: readonly DetailName[] }[] = [
   { label: "For every event", names: ["budget", "handover", "allergies"] },
   { label: "For weddings", names: ["venue", "setting", "tiers", "tasting"] },
@@ -101,7 +99,7 @@ export const detailGroups: readonly { label: string; names: readonly DetailName[
   { label: "For companies", names: ["company"] },
 ];
 
-/** The fields of a type of event; of none while it is not chosen, those of every event. */
+/** Without an event type, the fields that all types share. */
 export function detailsOf(eventType: string): DetailName[] {
   const type = eventTypes.find((known) => known === eventType) ?? "other";
   return detailNames.filter((name) => name in detailSchemas[type].shape);
@@ -111,7 +109,7 @@ type DetailsCheck =
   | { ok: true; value: InquiryDetails }
   | { ok: false; fieldErrors: Record<string, string> };
 
-/** Keeps what belongs to the type of event and says something. */
+/** Drops empty fields and those of other event types. */
 export function checkDetails(eventType: EventType, input: Record<string, unknown>): DetailsCheck {
   const checked = detailSchemas[eventType].safeParse(input);
   if (checked.success) return { ok: true, value: readDetails(checked.data) };
@@ -121,7 +119,6 @@ export function checkDetails(eventType: EventType, input: Record<string, unknown
   return { ok: false, fieldErrors };
 }
 
-/** Those that say something, in their order; whatever else is there is passed over. */
 function readDetails(given: Record<string, unknown>): InquiryDetails {
   const details: InquiryDetails = {};
   for (const name of detailNames) {
@@ -131,13 +128,12 @@ function readDetails(given: Record<string, unknown>): InquiryDetails {
   return details;
 }
 
-/** As they are stored. A row may be older than a field, or younger than this reader. */
+/** Lenient: a row may have fields that are newer or older than this code. */
 export const storedDetails = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((given: Record<string, unknown>) => readDetails(given)),
 );
 
-/** What a person reads of each that was given. */
 export function describeDetails(details: InquiryDetails): [label: string, value: string][] {
   return detailNames.flatMap((name) => {
     const value = details[name];

@@ -11,25 +11,24 @@ export const paymentLabels: Record<PaymentKind, string> = {
   other: "Other",
 };
 
-/** What a page of Stripe's asks for. */
 export const cardParts = ["deposit", "balance"] as const;
 export type CardPart = (typeof cardParts)[number];
 
-/** An entry of an order's ledger, which is only added to. */
+/** An entry of the append-only ledger. */
 export type Payment = {
   id: string;
-  /** Below zero where it takes one back. */
+  /** Negative for a reversal or refund. */
   cents: number;
   kind: PaymentKind;
   paidOn: string;
   note: string;
-  /** Who recorded it, or `byStripe`. */
+  /** A person's id, or `byStripe`. */
   personId: string;
   at: number;
-  /** The status of an order that this payment booked. */
+  /** The status before this payment booked the order. */
   bookedFrom: OrderStatus | null;
-  /** The payment that it takes back. */
+  /** Id of the payment that this entry reverses or refunds. */
   takesBack: string | null;
-  /** Of a payment on a page of Stripe's. */
+  /** Null unless paid through Stripe. */
   part: CardPart | null;
 };

@@ -13,7 +13,7 @@ const monthDay = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** A moment as one speaks of it at the studio: "today at 1:05 AM", "Nov 22 at 1:05 AM", with the year if it is another. */
+/** "today at 1:05 AM" or "Nov 22 at 1:05 AM" in studio time, with the year if it isn't this one. */
 export function describeNear(time: number, now: number): string {
   const date = studioToday(time);
   const today = studioToday(now);
@@ -36,7 +36,7 @@ const parts = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** "2026-06-15 12:00" in the studio's time zone, which every spreadsheet takes for a date. */
+/** "2026-06-15 12:00" in studio time, which spreadsheets read as a date. */
 export function describeStudioTime(time: number): string {
   const found = new Map(parts.formatToParts(time).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? "";

@@ -1,10 +1,10 @@
-/** Cents at the most, of anything in a quote: a million dollars. */
+/** Limit of any amount in a quote, in cents: a million dollars. */
 export const mostCents = 100_000_000;
 
-/** Commas stand between groups of three or nowhere. */
+/** Commas are optional, but only between groups of three digits. */
 const typedPrice = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d{0,2}))?$/;
 
-/** Cents of a price as one types it, such as "1,250.00", "$85" or ".5"; null: it is none, or beyond any cake. */
+/** Reads "1,250.00", "$85", or ".5" as cents; null if invalid or over the limit. */
 export function parseMoney(text: string): number | null {
   const [, dollars, fraction = ""] = typedPrice.exec(text.trim()) ?? [];
   if (dollars === undefined || (dollars === "" && fraction === "")) return null;
@@ -14,12 +14,11 @@ export function parseMoney(text: string): number | null {
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** "$1,250.00" */
 export function formatMoney(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** As a price stands in a field: "1,250.00". */
+/** "1,250.00", for an input. */
 export function typedMoney(cents: number): string {
   return formatMoney(cents).replace("$", "");
 }

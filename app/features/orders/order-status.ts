@@ -1,4 +1,4 @@
-/** How far an order has come; `new` counts as unread. */
+/** `new` counts as unread. */
 export const orderStatuses = [
   "new",
   "reviewing",
@@ -20,7 +20,6 @@ export const statusLabels: Record<OrderStatus, string> = {
   spam: "Spam",
 };
 
-/** Out of what an order was begun. */
 export const origins = ["form", "phone", "email"] as const;
 export type Origin = (typeof origins)[number];
 
@@ -30,27 +29,21 @@ export const originLabels: Record<Origin, string> = {
   email: "By email",
 };
 
-/** Settled neither one way nor the other. */
 export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies OrderStatus[];
 
-/** How long a deleted inquiry can be restored; after that its row and files are deleted. */
+/** Milliseconds for which a deleted order can be restored; then its row and files are removed. */
 export const undoTime = 24 * 60 * 60 * 1000;
 
-/** What tells whether a client waits for an answer, and since when. */
 export type AnswerFacts = {
   status: OrderStatus;
   receivedAt: number;
   answeredAt: number | null;
-  /** When the client last wrote; null: not since the inquiry. */
+  /** When the client last wrote after the inquiry. */
   askedAt: number | null;
-  /** When an email to the client last came back. */
   bouncedAt: number | null;
 };
 
-/**
- * Since when the client waits for an answer: the first, one to what they wrote since, or one that came back; null: they
- * wait for none.
- */
+/** Since when a first reply is due, one to a later message, or one that bounced. Null if none is. */
 export function waitsSince(facts: AnswerFacts): number | null {
   const { status, receivedAt, askedAt, bouncedAt } = facts;
   const answeredAt = facts.answeredAt ?? 0;

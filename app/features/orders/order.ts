@@ -9,26 +9,26 @@ import type { QuoteVersion } from "./quote-version";
 import type { HeldLetter, Telling } from "./telling";
 
 /**
- * The work for one client, from the first word to the handover, with all that decides what may become of it. Days are the
- * studio's, `YYYY-MM-DD`; times are milliseconds since 1970; money is cents.
+ * The work for one client, from first contact to handover. Days are the studio's, `YYYY-MM-DD`; times are epoch
+ * milliseconds; money is in cents.
  */
 export type Order = {
   id: string;
-  /** Null: the studio began it, out of a call or an email. */
+  /** Null if the studio began the order, from a call or an email. */
   inquiryId: string | null;
-  /** Rises with every change; 0: it is not stored yet. */
+  /** Rises with every change; 0: not stored yet. */
   revision: number;
   status: OrderStatus;
-  /** When the status was set; null: it is the first one. */
+  /** Null while the first status lasts. */
   statusAt: number | null;
   client: { name: string; email: string; phone: string };
   event: {
     type: EventType;
-    /** What the client asked for, or what the studio typed. */
+    /** As the client requested it, or as the studio typed it. */
     date: string;
-    /** Where the studio has moved a client's event to; null: nowhere. */
+    /** The day to which the studio moved a client's event. */
     scheduledOn: string | null;
-    /** "15:30"; empty: not known. */
+    /** "15:30"; empty if unknown. */
     time: string;
     servings: string;
     location: string;
@@ -37,31 +37,28 @@ export type Order = {
   receivedAt: number;
   updatedAt: number;
   deletedAt: number | null;
-  /** When the client was last answered. */
   answeredAt: number | null;
-  /** When the client last wrote; null: not since the inquiry. */
+  /** When the client last wrote after the inquiry. */
   askedAt: number | null;
-  /** When an email to the client last came back. */
   bouncedAt: number | null;
-  /** It was booked before it was archived. */
+  /** Booked, or archived while booked. */
   wasBooked: boolean;
   heldAt: number | null;
-  /** When a hold ended without a deposit, of which the panel tells. */
+  /** When a hold expired without a deposit, for a note on the panel. */
   holdEndedAt: number | null;
   finalDetails: FinalDetails | null;
-  /** How often calendars were told something new, and when last. */
+  /** The iCalendar SEQUENCE, and when it last rose. */
   calendar: { sequence: number; at: number | null };
-  /** Stripe's page on which the client may pay now, by its id there. */
+  /** Id of the Checkout session that is open for the client. */
   cardPage: string | null;
-  /** Every version, a draft included, the oldest first. */
+  /** Including a draft; oldest first. */
   quotes: readonly QuoteVersion[];
-  /** The ledger, the oldest entry first. */
+  /** Oldest first. */
   payments: readonly Payment[];
-  /** What the client was told by itself, or will be. */
+  /** Automatic emails to the client, sent or scheduled. */
   tellings: readonly Telling[];
-  /** Every reply and quote that was emailed. */
+  /** Replies and quotes that were emailed. */
   letters: readonly HeldLetter[];
-  /** Ids of its notes. */
   notes: readonly string[];
 };
 
@@ -69,53 +66,48 @@ export function isLive({ deletedAt }: Pick<Order, "deletedAt">): boolean {
   return deletedAt === null;
 }
 
-/** Settled neither one way nor the other. */
 export function isOpen({ status }: Pick<Order, "status">): boolean {
   return openStatuses.some((open) => open === status);
 }
 
-/** The studio began it, out of a call or an email. */
 export function isOwn({ inquiryId }: Pick<Order, "inquiryId">): boolean {
   return inquiryId === null;
 }
 
-/** The day that the calendar has. */
 export function eventDay({ event }: Pick<Order, "event">): string {
   return event.scheduledOn ?? event.date;
 }
 
-/** The date is kept for a client who has not booked it yet. */
 export function isHeld(order: Pick<Order, "heldAt" | "status">): boolean {
   return order.heldAt !== null && isOpen(order);
 }
 
-/** It is booked, or was until it was put into the archive. */
+/** Still true after a booked order is archived. */
 export function isBooked({ status, wasBooked }: Pick<Order, "status" | "wasBooked">): boolean {
   return status === "booked" || (wasBooked && status === "archived");
 }
 
-/** It uses up capacity and is fed to calendars. */
+/** Counts against capacity and appears in calendar feeds. */
 export function isOnCalendar(order: Order): boolean {
   return isLive(order) && (isBooked(order) || isHeld(order));
 }
 
-/** It has a place in the calendar, if only as one that is asked for. */
+/** On the calendar page, if only as a request. */
 export function hasPlace(order: Order): boolean {
   return isLive(order) && (isOnCalendar(order) || isOpen(order));
 }
 
-/** Its day may come: it is neither declined nor put away. */
+/** Can still take place: neither declined nor archived. */
 export function isAhead(order: Pick<Order, "status">): boolean {
   return isOpen(order) || order.status === "booked";
 }
 
-/** When the client was promised an answer; null: none is owed. */
 export function replyDueAt(order: Order): number | null {
   const since = waitsSince(order);
   return since === null ? null : since + replyTime;
 }
 
-/** The version that the client reads now: the newest that was neither replaced nor withdrawn. */
+/** The version that the client reads now. */
 export function currentQuote({ quotes }: Pick<Order, "quotes">): QuoteVersion | undefined {
   return quotes.findLast(
     ({ sentAt, replacedAt, withdrawnAt }) =>
@@ -123,48 +115,47 @@ export function currentQuote({ quotes }: Pick<Order, "quotes">): QuoteVersion | 
   );
 }
 
-/** What the client accepted last; it counts for the money, also while a newer version is open. */
+/** The latest accepted version. It sets what is owed, even while a newer one is open. */
 export function agreedQuote({ quotes }: Pick<Order, "quotes">): QuoteVersion | undefined {
   return quotes.findLast(
     ({ acceptedAt, withdrawnAt }) => acceptedAt !== null && withdrawnAt === null,
   );
 }
 
-/** What the client can accept, or could until its last day; undefined: nothing. */
+/** The current version if it isn't accepted; it may have expired. */
 export function offeredQuote(order: Order): QuoteVersion | undefined {
   const quote = currentQuote(order);
   return quote && quote.acceptedAt === null && isAhead(order) ? quote : undefined;
 }
 
-/** Less what went back, all told or of what was recorded since a moment. */
+/** Net of refunds; `since` limits it to entries recorded from then on. */
 export function paidFor({ payments }: Pick<Order, "payments">, since = 0): number {
   return payments.reduce((sum, { at, cents }) => (at >= since ? sum + cents : sum), 0);
 }
 
-/** What was agreed, after all that was paid; of an order without an accepted quote nothing is due. */
 export function orderAccount(order: Order): Account {
   return accountOf(agreedQuote(order) ?? { total: 0, deposit: 0 }, paidFor(order));
 }
 
-/** Since when the date has been kept for what was accepted last; null: it is not. */
+/** When the current hold began; accepting a newer version restarts it. */
 export function heldSince(order: Order): number | null {
   if (order.heldAt === null || !isOpen(order)) return null;
   return Math.max(order.heldAt, agreedQuote(order)?.acceptedAt ?? 0);
 }
 
-/** Nothing has come of a deposit that was agreed, so that the hold may end. */
+/** No part of the agreed deposit has arrived, so the hold may expire. */
 export function isHeldUnpaid(order: Order): boolean {
   const deposit = agreedQuote(order)?.deposit ?? 0;
   return isHeld(order) && deposit > 0 && paidFor(order) <= 0;
 }
 
-/** The last day of a hold of so many days, as its client is told: never one that is over. */
+/** As shown to the client: tomorrow at the earliest. */
 export function holdEndsOn(since: number, days: number, now: number): string {
   const [last, tomorrow] = [addDays(studioToday(since), days), addDays(studioToday(now), 1)];
   return last > tomorrow ? last : tomorrow;
 }
 
-/** Emails to the client come back, and they have not been answered or written since. */
+/** An email bounced after the last contact in either direction. */
 export function isBounced({
   bouncedAt,
   answeredAt,
@@ -173,7 +164,7 @@ export function isBounced({
   return bouncedAt !== null && bouncedAt > Math.max(answeredAt ?? 0, askedAt ?? 0);
 }
 
-/** What a calendar shows of it; null: it has no entry. Calendars are told again when any of it changes. */
+/** What calendar feeds show; any change raises the sequence. Null if the order isn't on the calendar. */
 export function calendarEntry(order: Order) {
   if (!isOnCalendar(order)) return null;
   const { client, event, finalDetails } = order;

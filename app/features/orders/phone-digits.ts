@@ -1,6 +1,6 @@
 const signs = /[ ()\-./+]/g;
 
-/** How a phone number is found, however it is written: its last ten digits, and these with the last seven as words. */
+/** Search keys that ignore formatting: the last ten digits, and those plus the last seven. */
 export function plainPhone(phone: string): {
   phone_digits: string | null;
   phone_words: string | null;

@@ -3,16 +3,13 @@ import { isOnCalendar, type Order } from "./order";
 import type { OrderStatus } from "./order-status";
 import type { QuoteVersion } from "./quote-version";
 
-/** What has become of a version since it was written; times are moments, days the studio's. */
 export type QuoteFate = {
   sentAt: number | null;
   expiresOn: string | null;
   replacedAt: number | null;
   withdrawnAt: number | null;
   acceptedAt: number | null;
-  /** Of its inquiry. */
   status: OrderStatus;
-  /** Whether the event's date is held or booked for the client. */
   isOnCalendar: boolean;
 };
 
@@ -25,13 +22,9 @@ export type QuoteStanding =
   | "withdrawn"
   | "closed";
 
-/** Of an inquiry that is one of these nothing can be accepted. */
 export const closedStatuses: readonly OrderStatus[] = ["declined", "archived", "spam"];
 
-/**
- * What was accepted in time stays accepted, also after its last day; a newer version takes the place of it all the same,
- * and with an inquiry that is closed without a booking it is closed too.
- */
+/** An accepted version stays so past its last day, until it is replaced or the order closes without a booking. */
 export function quoteStanding(fate: QuoteFate, now: number): QuoteStanding {
   if (fate.sentAt === null || fate.expiresOn === null) return "draft";
   if (fate.withdrawnAt !== null) return "withdrawn";
@@ -42,7 +35,6 @@ export function quoteStanding(fate: QuoteFate, now: number): QuoteStanding {
   return studioToday(now) > fate.expiresOn ? "expired" : "open";
 }
 
-/** The same of an order's own version. */
 export function standingOf(order: Order, quote: QuoteVersion, now: number): QuoteStanding {
   const { status } = order;
   return quoteStanding({ ...quote, status, isOnCalendar: isOnCalendar(order) }, now);
@@ -60,7 +52,6 @@ export const standingLabels: Record<QuoteStanding, string> = {
 
 type ClosedStanding = Exclude<QuoteStanding, "draft" | "open">;
 
-/** What a client reads who can no longer accept it. */
 export const closedSentences: Record<ClosedStanding, string> = {
   accepted: "This quote has already been accepted.",
   expired: "This quote has expired. Ask us below, and we’ll be glad to send you a new one.",

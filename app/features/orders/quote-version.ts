@@ -1,14 +1,12 @@
-/** A version of a quote without its lines. */
+/** Without its lines. */
 export type QuoteVersion = {
   id: string;
   version: number;
-  /** Of the draft that it is or was. */
   revision: number;
   total: number;
   deposit: number;
-  /** The last day on which it can be accepted. */
   expiresOn: string | null;
-  /** Null: it is a draft. */
+  /** Null for a draft. */
   sentAt: number | null;
   seenAt: number | null;
   replacedAt: number | null;
@@ -16,8 +14,8 @@ export type QuoteVersion = {
   acceptedAt: number | null;
   acceptedOn: string | null;
   acceptedName: string | null;
-  /** Days before the event on which the balance is due; null: it does not say. */
+  /** Days before the event when the balance is due; null if not stated. */
   balanceDays: number | null;
-  /** What is stored with this change, as JSON; absent: it stays. */
+  /** JSON to store with this change; omitted if it stays as it is. */
   content?: string;
 };

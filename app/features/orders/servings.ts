@@ -1,4 +1,4 @@
-/** "90–110 servings"; words that a client wrote beside the number stay as they are. */
+/** "90–110 servings"; text with other words stays as it is. */
 export function describeServings(servings: string): string {
   const plain = servings.trim().replace(/(\d)\s*-\s*(?=\d)/g, "$1–");
   if (plain === "1") return "1 serving";

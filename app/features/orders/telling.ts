@@ -1,6 +1,6 @@
 import type { OrderStatus } from "./order-status";
 
-/** What clients are told by itself, each kind by one email. */
+/** Automatic emails to clients. */
 export const tellingKinds = [
   "accepted",
   "paid",
@@ -17,45 +17,43 @@ export const tellingKinds = [
 ] as const;
 export type TellingKind = (typeof tellingKinds)[number];
 
-/** An email to the client that the outbox has. */
 export type Telling = {
-  /** "{kind}:{what it is sent once for}" */
+  /** "{kind}:{dedupe key}" */
   id: string;
   kind: TellingKind;
   at: number;
-  /** False: it is written when its time has come, if it is still true. */
+  /** False until it's due; it is written then, if it still applies. */
   isWritten: boolean;
 };
 
-/** What a client is to be told. It is queued once for each `key`. */
+/** A request to queue one; `key` dedupes. */
 export type Tell = {
   kind: TellingKind;
   key: string;
-  /** The day that an order was moved from. */
+  /** The day before the move. */
   from?: string;
 };
 
-/** How an order was before a letter, for as long as that can be taken back. */
+/** Snapshot for undo, kept until the email starts to go out. */
 export type BeforeLetter = {
   status: OrderStatus;
   statusAt: number | null;
   answeredAt: number | null;
-  /** JSON of the draft that a quote was made of. */
+  /** JSON of the quote's draft; null for a reply. */
   draft: string | null;
-  /** Ids of the versions that it replaced. */
+  /** Ids of the versions that the quote replaced. */
   replaced: readonly string[];
 };
 
-/** A reply or a quote that was emailed. */
 export type HeldLetter = {
   id: string;
   kind: "reply" | "quote";
   at: number;
-  /** Null: it has begun to go, and cannot be taken back. */
+  /** Null once the email is going out and can't be undone. */
   before: BeforeLetter | null;
 };
 
-/** Whether it is told already, or is going to be. */
+/** Queued or sent. */
 export function isTold(
   { tellings }: { tellings: readonly Telling[] },
   { kind, key }: Pick<Tell, "kind" | "key">,

@@ -1,11 +1,11 @@
 import type { StoredFile } from "../files/stored-file";
 
-/** The files of an order: statements for batches, which may be repeated. */
+/** Idempotent statements for batches. */
 
-/** Files of an inquiry; `first`: the place of the first one among all of them. */
+/** `first`: the position of the first file among all of the inquiry's. */
 type SentFiles = { id: string; files: readonly StoredFile[]; first?: number };
 
-/** The files that came with inquiries, each list in its order, if the order that the inquiry began is there. */
+/** A no-op if the order doesn't exist. */
 export function attachSentFiles(db: D1Database, lists: readonly SentFiles[]): D1PreparedStatement {
   return db
     .prepare(
@@ -20,7 +20,7 @@ export function attachSentFiles(db: D1Database, lists: readonly SentFiles[]): D1
     .bind(JSON.stringify(lists));
 }
 
-/** The files of a message become files of its order, if both are there. */
+/** A no-op unless both the message and the order exist. */
 export function attachFiles(
   db: D1Database,
   { orderId, messageId }: { orderId: string; messageId: string },

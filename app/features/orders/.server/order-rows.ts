@@ -3,9 +3,9 @@ import type { OrderNote } from "../change";
 import { calendarEntry, eventDay, isOnCalendar, type Order, replyDueAt } from "../order";
 import { plainPhone } from "../phone-digits";
 
-/** The only SQL that writes orders, the standing of quotes, payments, and notes. */
+/** The only SQL that writes orders, payments, notes, and a quote's state. */
 
-/** By which lists are found: what follows from an order, as its row has it. */
+/** Derived columns, by which lists are queried. */
 function foundBy(order: Order, stored: Order | null) {
   const { calendar } = order;
   const changed =
@@ -18,14 +18,13 @@ function foundBy(order: Order, stored: Order | null) {
     reply_due_at: replyDueAt(order),
     ...plainPhone(order.client.phone),
     calendar_seq: calendar.sequence + Number(changed),
-    // Calendars take a change for one only if it is later than the one before it.
+    // Calendar apps ignore a change that isn't later than the one before.
     calendar_at: changed
       ? Math.max(last + 1000, order.updatedAt, order.deletedAt ?? 0)
       : calendar.at,
   };
 }
 
-/** The columns that a change may write; `stored`: the order as it was loaded. */
 function columnsOf(order: Order, stored: Order | null) {
   const { client, event } = order;
   return {
@@ -56,7 +55,7 @@ function columnsOf(order: Order, stored: Order | null) {
   };
 }
 
-/** New orders. One that is stored already stays, and an inquiry's begins only if that is stored. */
+/** Skips orders that exist, and those whose inquiry isn't stored. */
 export function insertOrders(db: D1Database, orders: readonly Order[]): D1PreparedStatement {
   const rows = orders.map((order) => ({
     id: order.id,
@@ -82,10 +81,7 @@ export type SavedOrder = {
   removeNote?: string;
 };
 
-/**
- * For a batch, whose first statement it is: it fails, and all with it, if one of the orders is another one than was loaded.
- * Answers the ids of those that are there.
- */
+/** Must be the first statement of its batch, which fails if any order is stale. Returns the ids of existing rows. */
 export function updateOrders(db: D1Database, saved: readonly SavedOrder[]): D1PreparedStatement {
   const rows = saved.map(({ stored, order }) => ({
     id: order.id,
@@ -103,7 +99,6 @@ export function updateOrders(db: D1Database, saved: readonly SavedOrder[]): D1Pr
     .bind(JSON.stringify(rows));
 }
 
-/** For the same batch: what changed of quotes, payments, and notes. */
 export function updateBelongings(
   db: D1Database,
   saved: readonly SavedOrder[],
@@ -126,7 +121,7 @@ function changedQuotes({ stored, order }: SavedOrder) {
   return order.quotes.flatMap((quote) => {
     const before = stored.quotes.find(({ id }) => id === quote.id);
     if (!before || before === quote) return [];
-    // A draft has a revision of its own: one that was saved since is not the one that is sent.
+    // A draft has its own revision: one that was saved meanwhile must not be sent.
     return [{ ...quote, was: before.sentAt === null ? before.revision : null }];
   });
 }
@@ -179,7 +174,7 @@ function deleteNotes(db: D1Database, ids: readonly string[]): D1PreparedStatemen
     .bind(JSON.stringify(ids));
 }
 
-/** For a batch: orders for good, with all that belongs to them; `where` is true of them still. */
+/** Deletes for good, with all child rows, where `where` still holds. */
 export function removeOrders(
   db: D1Database,
   ids: readonly string[],

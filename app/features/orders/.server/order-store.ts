@@ -34,7 +34,7 @@ export const orderOfPayment = (id: string): SqlPart => ({
   params: [id],
 });
 
-/** The orders that `which` selects, with all that decides about them; deleted ones too. */
+/** Includes deleted orders. */
 export function loadOrders(
   services: Pick<Services, "db" | "log">,
   which: SqlPart,
@@ -43,13 +43,12 @@ export function loadOrders(
 }
 
 type OrderCommand<C extends Change, Q extends Queries> = {
-  /** What is answered where there is no such order. */
   missing?: Failure;
-  /** What else the decision needs; read in the same round trip. */
+  /** Read in the same round trip. */
   reads?(moment: Moment): Q;
-  /** May be asked more than once: whenever the order has changed meanwhile. */
+  /** Called again if the order changed meanwhile. */
   decide(order: Order, moment: Moment, read: Values<Q>): Result<C> | Promise<Result<C>>;
-  /** What other features keep of the change, in its transaction. May be asked more than once, too. */
+  /** Other features' statements for the same transaction. May be called again, too. */
   alongside?(
     change: C,
     moment: Moment,
@@ -57,15 +56,14 @@ type OrderCommand<C extends Change, Q extends Queries> = {
   ): D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
 };
 
-const mostTries = 5;
+const maxTries = 5;
 
-/** An id that a browser made up is there already, and belongs to another order. */
+/** The browser's id exists, but belongs to another order. */
 const taken = fail("conflict", "That belongs to another inquiry. Please write it again.");
 
 /**
- * Loads an order, decides, and saves what comes of it with all that goes along, in one transaction, if nobody has changed the
- * order meanwhile; else it begins anew. Two devices, a client, a webhook and a cron so never decide by what is not so any
- * more. An answer that was lost on the way is given by what is stored: a command must find its own work done.
+ * Saves in one transaction, and starts over if the order changed meanwhile, so that two writers never decide on the
+ * same state. It also retries after a lost response: a command must recognize its own finished work.
  */
 export async function changeOrder<C extends Change, Q extends Queries = Record<never, never>>(
   services: OrderServices,
@@ -73,7 +71,7 @@ export async function changeOrder<C extends Change, Q extends Queries = Record<n
   command: OrderCommand<C, Q>,
 ): Promise<Result<C>> {
   const moment = momentOf(services);
-  return again(services, async () => {
+  return withRetries(services, async () => {
     const { orders, read } = await loadWith(services, which, command.reads?.(moment));
     const [order] = orders;
     if (!order) return command.missing ?? orderGone;
@@ -86,7 +84,7 @@ export async function changeOrder<C extends Change, Q extends Queries = Record<n
   });
 }
 
-/** The same for a cron’s many, which are saved together; of those that `decide` leaves alone nothing is written. */
+/** Saves many orders together; skips those for which `decide` returns null. */
 export async function changeOrders<C extends Change>(
   services: OrderServices,
   which: SqlPart,
@@ -102,7 +100,7 @@ export async function changeOrders<C extends Change>(
   },
 ): Promise<{ orders: Order[]; changes: C[] }> {
   const moment = momentOf(services);
-  const done = await again(services, async () => {
+  const done = await withRetries(services, async () => {
     const orders = await loadOrders(services, which);
     const changes = orders.flatMap((stored) => {
       const change = decide(stored, moment);
@@ -147,7 +145,7 @@ async function loadWith(
 
 type Saving = SavedOrder & Change;
 
-/** What goes along comes before the versions of quotes, since one that is sent cannot be changed any more. */
+/** `also` comes before the quotes, because a sent quote can't be changed. */
 async function save(
   { db, journal }: OrderServices,
   changes: readonly Saving[],
@@ -167,17 +165,17 @@ async function save(
   for (const { say } of entries) say();
 }
 
-/** The order was removed for good while a command was decided. */
+/** The order was deleted for good meanwhile. */
 class StaleOrder extends Error {
   override name = "StaleOrder";
 }
 
-/** What makes a whole batch fail whose premise has gone: NULL where none may be. */
+/** A stale row sets a NOT NULL column to NULL, which fails the whole batch. */
 function isStale(error: unknown): boolean {
   return error instanceof StaleOrder || /NOT NULL constraint failed/.test(String(error));
 }
 
-async function again<T>(
+async function withRetries<T>(
   services: OrderServices,
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
@@ -188,16 +186,16 @@ async function again<T>(
     } catch (error) {
       if (/UNIQUE constraint failed/.test(String(error))) return taken;
       if (!isStale(error)) {
-        // D1 never repeats a write by itself, and what took too long may still be done.
+        // Retry once, but not after a timeout: that write may still commit.
         if (hasFailed || error instanceof DeadlineError) throw error;
         hasFailed = true;
-      } else if (tries >= mostTries) throw error;
+      } else if (tries >= maxTries) throw error;
       else await pause(services, tries);
     }
   }
 }
 
-/** Up to so many hundredths of a second, so that two who met do not meet again. */
+/** Random backoff of up to 10 ms per try, so that two writers don't collide again. */
 function pause({ ids }: OrderServices, tries: number): Promise<void> {
   const chance = Number.parseInt(ids.next().slice(0, 4), 16) / 0x1_0000;
   return new Promise((resolve) => setTimeout(resolve, chance * tries * 10));

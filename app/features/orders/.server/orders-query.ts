@@ -9,8 +9,6 @@ import type { Order } from "../order";
 import { orderStatuses } from "../order-status";
 import { tellingKinds } from "../telling";
 
-/** How orders are read, with all that decides about them. */
-
 const moment = z.number().nullable();
 
 const quoteRow = z
@@ -138,7 +136,7 @@ const orderRow = z
 
 const json = (column: string) => `iif(json_valid(content), content ->> '${column}', NULL)`;
 
-/** Orders with all that decides about them, in one statement; `which`: SQL that selects their ids. */
+/** `which` selects order ids. */
 export function ordersQuery(which: SqlPart): D1Query<Order[]> {
   return {
     sql: `SELECT id, inquiry_id AS inquiryId, revision, status, status_at AS statusAt, name, email, phone,

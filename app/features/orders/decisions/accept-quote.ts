@@ -3,10 +3,7 @@ import { type Change, type Moment, orderGone, unchanged, whyFixed } from "../cha
 import type { Order } from "../order";
 import { closedSentences, standingOf } from "../quote-standing";
 
-/**
- * Accepts a version for the name that was typed, and holds the date, once, however often it is asked for. What was booked
- * stays booked.
- */
+/** Accepts a version and holds the date; a booked order stays booked. Idempotent. */
 export function acceptQuote(
   order: Order,
   { id, name }: { id: string; name: string },

@@ -3,7 +3,6 @@ import { type Change, type Moment, unchanged, whyFixed, withAnswer, withStatus }
 import type { Order } from "../order";
 import type { BeforeLetter } from "../telling";
 
-/** How the order is, for a letter that may be taken back. */
 export function beforeLetter(
   { status, statusAt, answeredAt }: Order,
   quote: Pick<BeforeLetter, "draft" | "replaced"> = { draft: null, replaced: [] },
@@ -11,7 +10,6 @@ export function beforeLetter(
   return { status, statusAt, answeredAt, ...quote };
 }
 
-/** A reply answers the client, and a new order is being reviewed then. The same reply, sent again, changes nothing. */
 export function answer(order: Order, { id }: { id: string }, { now }: Moment): Result<Change> {
   const fixed = whyFixed(order);
   if (fixed) return fixed;

@@ -2,7 +2,6 @@ import { ok, type Result } from "~/platform/result";
 import { type Change, type Moment, whyFixed } from "../change";
 import type { Order } from "../order";
 
-/** The client wrote, and waits for an answer from then on. */
 export function withQuestion(order: Order, at: number): Order {
   return {
     ...order,
@@ -11,7 +10,6 @@ export function withQuestion(order: Order, at: number): Order {
   };
 }
 
-/** A question from the page of a quote. */
 export function ask(order: Order, { now }: Moment): Result<Change> {
   return whyFixed(order) ?? ok({ order: withQuestion(order, now) });
 }

@@ -1,7 +1,6 @@
 import type { EventType } from "../event-labels";
 import type { Order } from "../order";
 
-/** What the form sent that an order begins with. */
 export type SentInquiry = {
   id: string;
   name: string;
@@ -16,14 +15,12 @@ export type SentInquiry = {
   isSpam: boolean;
 };
 
-/** What the studio types of an order that did not come by the form. */
 export type OwnOrder = {
   id: string;
   name: string;
   email: string;
   phone: string;
   day: string;
-  /** "15:30"; empty: not known. */
   time: string;
   kind: EventType;
   servings: string;
@@ -52,7 +49,6 @@ const blank = {
   notes: [],
 } satisfies Partial<Order>;
 
-/** The order of an inquiry has its id; spam is filed as such. */
 export function beginFromInquiry(inquiry: SentInquiry, now: number): Order {
   const { id, name, email, phone, receivedAt } = inquiry;
   return {
@@ -75,7 +71,7 @@ export function beginFromInquiry(inquiry: SentInquiry, now: number): Order {
   };
 }
 
-/** Out of a call, which answered it, or out of an email that came at `mailedAt` and waits for an answer. */
+/** A call counts as answered; an email of `mailedAt` waits for a reply. */
 export function beginOwn(order: OwnOrder, now: number, mailedAt?: number): Order {
   const { id, name, email, phone, isBooked = false } = order;
   return {

@@ -1,13 +1,11 @@
 import { type Change, touched, withStatus } from "../change";
 import { isLive, type Order } from "../order";
 
-/** Why an order is not in the inbox; empty: it is there. */
 export function whyAway(order: Order): string {
   if (!isLive(order)) return "It had been deleted.";
   return order.status === "spam" ? "It was marked as spam." : "";
 }
 
-/** An order that was deleted or is spam comes back to the inbox when its client writes, with a note that says so. */
 export function bringBack(
   order: Order,
   { noteId, said, at }: { noteId: string; said: string; at: number },

@@ -1,7 +1,7 @@
 import type { Order } from "../order";
 import type { Tell } from "../telling";
 
-/** A booked order that is declined or deleted is canceled, of which its client is told if the person says so. */
+/** Declining or deleting a booked order cancels it. */
 export function tellCanceled(
   { id, status }: Order,
   { tells = false }: { tells?: boolean },

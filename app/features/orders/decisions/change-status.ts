@@ -17,16 +17,12 @@ export type StatusChange = {
   /** What the person saw. */
   from: OrderStatus;
   to: OrderStatus;
-  /** Whether the client has been answered; none: that stays as it is. */
+  /** Undefined leaves it as it is, except that `new` clears it. */
   answered?: boolean;
-  /** Whether the client of a booked order is told that it is canceled. */
+  /** Email the client of a booked order that it's canceled. */
   tells?: boolean;
 };
 
-/**
- * If it still has the status that the person saw. What is new again waits for an answer again, and a client who has
- * written again goes back to waiting for the answer to that.
- */
 export function changeStatus(order: Order, change: StatusChange, { now }: Moment): Result<Change> {
   const fixed = whyFixed(order);
   if (fixed) return fixed;
@@ -49,6 +45,7 @@ function withMark(order: Order, { to, answered }: StatusChange, now: number): Or
   if (answered === undefined) return to === "new" ? { ...order, answeredAt: null } : order;
   const { askedAt, answeredAt } = order;
   if (askedAt === null) return { ...order, answeredAt: null };
+  // Waits again for a reply to the last message.
   return { ...order, answeredAt: Math.min(answeredAt ?? askedAt - 1, askedAt - 1) };
 }
 

@@ -4,7 +4,7 @@ import { isLive, type Order } from "../order";
 import { undoTime } from "../order-status";
 import { tellCanceled } from "./call-off";
 
-/** Deletes an order, which can be restored for a day. */
+/** Can be restored within `undoTime`. */
 export function deleteOrder(
   order: Order,
   command: { tells?: boolean },
@@ -14,7 +14,6 @@ export function deleteOrder(
   return ok({ order: { ...order, deletedAt: now }, tell: tellCanceled(order, command, now) });
 }
 
-/** Restores it with all that was its own. */
 export function restoreOrder(order: Order, { now }: Moment): Result<Change> {
   const { deletedAt } = order;
   if (deletedAt === null) return unchanged(order);

@@ -3,7 +3,6 @@ import { type Change, type Moment, orderGone, touched, unchanged } from "../chan
 import { isLive, isOwn, type Order } from "../order";
 import type { OwnOrder } from "./begin";
 
-/** What was typed of an order that the studio began, as it stands. */
 export function typedOrder(
   order: Order,
 ): Omit<OwnOrder, "id" | "isBooked"> & { updatedAt: number } {
@@ -21,7 +20,7 @@ export function typedOrder(
 
 const names = ["name", "email", "phone", "day", "time", "kind", "servings", "note"] as const;
 
-/** Changes an order that the studio began, if nobody has changed it since `was`. */
+/** A conflict if `updatedAt` isn't `was` anymore. */
 export function edit(
   order: Order,
   { was, typed }: { was: number | null; typed: OwnOrder },

@@ -3,16 +3,13 @@ import type { Change, Moment } from "../change";
 import { heldSince, isBounced, isHeldUnpaid, isLive, type Order } from "../order";
 
 type HoldTerms = {
-  /** Days for which a date is held without a deposit; 0: for good. */
+  /** Days that a date is held without a deposit; 0: no limit. */
   days: number;
-  /** Whether clients are told before a hold ends. */
+  /** Whether clients are warned before a hold ends. */
   tells: boolean;
 };
 
-/**
- * Ends a hold that is over, of which a line on the panel tells, and an email to the client; null: it is not. A client who
- * can be told gets a full day's notice, however late the cron came to it.
- */
+/** Null if the hold goes on. A client with a working email gets a full day's notice, even if the cron runs late. */
 export function expireHold(
   order: Order,
   { days, tells }: HoldTerms,

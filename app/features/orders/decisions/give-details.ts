@@ -3,7 +3,7 @@ import { type Change, type Moment, touched, unchanged, whyFixed } from "../chang
 import type { FinalDetails } from "../final-details";
 import { currentQuote, eventDay, type Order } from "../order";
 
-/** How the cake comes to the event; the address is of a delivery alone. */
+/** `address` is for delivery only. */
 type HandoverDetails = Omit<FinalDetails, "givenAt"> & { time: string; address: string };
 
 const closed = fail(
@@ -15,21 +15,18 @@ const replaced = fail(
   "We’ve sent you a newer quote since. Please give us the details there.",
 );
 
-/** Of which orders the client can say how the cake comes to the event, and change that: booked ones, until it is over. */
 export function takesDetails(order: Order, today: string): boolean {
   return order.status === "booked" && eventDay(order) >= today;
 }
 
 export type GivenDetails = HandoverDetails & Pick<FinalDetails, "givenAt">;
 
-/** What was given last; the time and the address are the order's own. */
 export function givenDetails({ finalDetails, event }: Order): GivenDetails | null {
   if (!finalDetails) return null;
   const address = finalDetails.handover === "delivery" ? event.location : "";
   return { ...finalDetails, time: event.time, address };
 }
 
-/** Keeps what the client said last, from the link of the version that counts. */
 export function giveDetails(
   order: Order,
   { quoteId, details }: { quoteId: string; details: HandoverDetails },

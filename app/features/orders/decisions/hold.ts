@@ -2,7 +2,6 @@ import { ok, type Result } from "~/platform/result";
 import { type Change, type Moment, unchanged, whyFixed } from "../change";
 import type { Order } from "../order";
 
-/** Keeps the event's date for the client, or lets it go. */
 export function hold(order: Order, { held }: { held: boolean }, { now }: Moment): Result<Change> {
   const fixed = whyFixed(order);
   if (fixed) return fixed;

@@ -8,7 +8,7 @@ export type Move = { from: string; to: string; tells?: boolean };
 
 export const offCalendar = fail("not_found", "This is no longer on the calendar.");
 
-/** Moves an order if it is still on the day that the person saw. What a client asked for stays beside it. */
+/** Keeps the day that the client requested. */
 export function move(
   order: Order,
   { from, to, tells = false }: Move,

@@ -18,11 +18,7 @@ import { cardPageLife } from "./open-card-page";
 type NewPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note" | "personId"> &
   Partial<Pick<Payment, "part">>;
 
-/**
- * Adds a payment to the ledger, once, and books the event if with it the deposit of what the client accepted has arrived.
- * What Stripe tells of is recorded whatever has become of the order, but books only a date that is still held: of one that
- * is free again the owner decides.
- */
+/** A Stripe payment is always recorded, but books only a date that is still held; otherwise the owner decides. */
 export function recordPayment(order: Order, payment: NewPayment, { now }: Moment): Result<Change> {
   const isCard = payment.personId === byStripe;
   if (!isLive(order) && !isCard) return orderGone;
@@ -44,7 +40,7 @@ export function recordPayment(order: Order, payment: NewPayment, { now }: Moment
     payments: [...order.payments, { part: null, ...payment, at: now, bookedFrom, takesBack: null }],
     updatedAt: now,
   };
-  // What the owner writes down of a closed order, such as a deposit that is kept, is no news.
+  // An entry on a closed order, such as a kept deposit, is no news to the client.
   const isTold = isLive(order) && (isCard || isOpen(order) || isBooked(order));
   const tell: Tell[] = [{ kind: "paid", key: payment.id }];
   if (books) tell.push({ kind: "booked", key: bookingKey(order) });
@@ -55,7 +51,7 @@ export function recordPayment(order: Order, payment: NewPayment, { now }: Moment
   });
 }
 
-/** As Activity tells of it. A note of the owner's own may name the client; Stripe's is its reference. */
+/** For Activity. Only Stripe's note, a reference, is included: the owner's may name the client. */
 export function describeEntry({
   cents,
   kind,
@@ -72,7 +68,7 @@ export function describeEntry({
   };
 }
 
-/** Whether a card has paid the same within the life of a page of Stripe’s, as when two of them were open for one sum. */
+/** The same amount was paid twice through Stripe, as when two sessions were open at once. */
 export function isPaidTwice(
   { payments }: Pick<Order, "payments">,
   { id, cents, at, personId, part }: Pick<Payment, "id" | "cents" | "at" | "personId" | "part">,

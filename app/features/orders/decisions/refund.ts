@@ -7,17 +7,16 @@ import { unbooked } from "./reverse-payment";
 type Refund = {
   id: string;
   entryId: string;
-  /** Cents that Stripe has given back of the payment, all told. */
+  /** Total cents refunded of the payment. */
   refunded: number;
-  /** Whether nothing of it is left. */
+  /** Refunded in full. */
   isWhole: boolean;
   /** The studio's day. */
   on: string;
 };
 
 /**
- * Stripe has given back so much of a payment: an entry takes back what none has yet, so that an older call adds nothing.
- * What was booked stays so until all of a payment went back and the deposit is not covered without it.
+ * Records what the ledger lacks of `refunded`, so an older webhook adds nothing. A partial refund keeps the booking.
  */
 export function refund(
   order: Order,

@@ -23,24 +23,20 @@ import { takesDetails } from "./give-details";
 export const reminderKinds = ["unanswered", "ending", "hold", "details", "balance"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Days before a hold ends on which its client is told. */
-const toldBefore = 2;
+/** Days before a hold ends when the client is reminded. */
+const holdNotice = 2;
 
-/** What a client can still accept; undefined: nothing. */
 function openOffer(order: Order, today: string): QuoteVersion | undefined {
   const quote = offeredQuote(order);
   return quote && (quote.expiresOn ?? "") >= today ? quote : undefined;
 }
 
-/** The client waits for an answer; of a booked order, for which no clock runs, to what they asked last. */
+/** A booked order has no reply clock, so its last question counts. */
 function isWaiting(order: Order): boolean {
   return waitsSince(order) !== null || (order.askedAt ?? 0) > (order.answeredAt ?? 0);
 }
 
-/**
- * Whether what a client is to be told is so, still; it is written some time after it happened. What is told of a canceled
- * order is true also when the order is deleted.
- */
+/** Checked again when the queued email is written. A cancellation also holds for a deleted order. */
 export function isStillTrue(
   order: Order,
   { kind, at, from }: { kind: TellingKind; at: number; from: string | null },
@@ -69,7 +65,7 @@ export function isStillTrue(
     : (offer.sentAt ?? 0) > (order.askedAt ?? 0);
 }
 
-/** What it is sent once for; null: its time has not come, by the studio's days. */
+/** The dedupe key; null if it isn't due yet. */
 function dueKey(order: Order, kind: ReminderKind, days: number, today: string): string | null {
   const begins = (inDays: number) => startOfDay(addDays(today, inDays));
   const { id } = order;
@@ -80,7 +76,7 @@ function dueKey(order: Order, kind: ReminderKind, days: number, today: string): 
   }
   if (kind === "hold") {
     const since = heldSince(order);
-    const latest = Math.min(begins(1 + toldBefore - days), begins(0));
+    const latest = Math.min(begins(1 + holdNotice - days), begins(0));
     return days > 0 && since !== null && since < latest ? `${id}:${since}` : null;
   }
   const offer = openOffer(order, today);
@@ -91,7 +87,7 @@ function dueKey(order: Order, kind: ReminderKind, days: number, today: string): 
   return sentAt < begins(1 - days) && isEarly ? offer.id : null;
 }
 
-/** Of what the client of an order is reminded now, each once; `days`: those that the studio has set, of the kinds that are on. */
+/** `days`: the studio's settings for the kinds that are on. */
 export function remind(
   order: Order,
   days: Partial<Record<ReminderKind, number>>,

@@ -6,7 +6,7 @@ import { describeEntry } from "./record-payment";
 
 const gone = fail("not_found", "This payment no longer exists.");
 
-/** The payment has not arrived after all: an entry takes it back, once. */
+/** Adds an entry that reverses a payment that didn't arrive. Idempotent. */
 export function reversePayment(
   order: Order,
   { id, entryId, personId }: { id: string; entryId: string; personId: string },
@@ -32,10 +32,7 @@ export function reversePayment(
   });
 }
 
-/**
- * Takes back what a payment has booked once the deposit that was agreed is not covered any more, unless a person has set a
- * status since.
- */
+/** Undoes a payment's booking if the deposit is no longer covered and nobody has set a status since. */
 export function unbooked(order: Order, now: number): Order {
   const deposit = agreedQuote(order)?.deposit ?? 0;
   const booking = order.payments.find(

@@ -2,7 +2,7 @@ import { ok, type Result } from "~/platform/result";
 import { type Change, type Moment, unchanged, whyFixed } from "../change";
 import type { Order } from "../order";
 
-/** Keeps when a quote was first looked at by somebody who is not signed in. */
+/** Records the first view by someone who isn't signed in. */
 export function seeQuote(order: Order, { id }: { id: string }, { now }: Moment): Result<Change> {
   const quote = order.quotes.find((version) => version.id === id);
   if (whyFixed(order) || !quote || quote.sentAt === null || quote.seenAt !== null) {

@@ -8,15 +8,15 @@ import { beforeLetter } from "./answer";
 
 type QuoteSending = {
   id: string;
-  /** Of the draft, as the person saw it. */
+  /** The draft's revision that the person saw. */
   revision: number;
-  /** JSON of the draft, and of what the client reads. */
+  /** JSON, as are the client's texts in `content`. */
   draft: string;
   content: string;
   total: number;
   deposit: number;
   expiresOn: string;
-  /** False: there is no email of it; the owner hands over its link. */
+  /** False if the owner shares the link instead. */
   mails: boolean;
 };
 
@@ -25,7 +25,6 @@ export const draftChanged = fail(
   "This quote was changed somewhere else. Check it and send it again.",
 );
 
-/** Why this draft cannot become what its client reads; null: it can. */
 export function whyNotSent(order: Order, { id, revision }: Pick<QuoteSending, "id" | "revision">) {
   const fixed = whyFixed(order);
   if (fixed) return fixed;
@@ -38,7 +37,6 @@ export function whyNotSent(order: Order, { id, revision }: Pick<QuoteSending, "i
   return draft?.revision === revision ? null : draftChanged;
 }
 
-/** A draft becomes the version that its client reads, and replaces what was sent before. */
 export function sendQuote(order: Order, sending: QuoteSending, { now }: Moment): Result<Change> {
   const refused = whyNotSent(order, sending);
   if (refused) return refused;

@@ -9,10 +9,7 @@ const tooLate = fail(
   "It’s too late to undo this: the email is going out, or something has changed since. A quote can still be withdrawn.",
 );
 
-/**
- * A letter that has not begun to go has answered nothing: what it changed, and nothing else has since, is as it was. A quote
- * is the draft again that it was made of. Asked for twice it is taken back once.
- */
+/** Undoes an email that isn't going out yet, except what changed again since. A quote becomes its draft again. */
 export function takeBackLetter(
   order: Order,
   { id }: { id: string },
@@ -26,12 +23,12 @@ export function takeBackLetter(
   if (!before) return tooLate;
   const quotes = letter.kind === "quote" ? unsent(order.quotes, id, before) : order.quotes;
   if (!quotes) return tooLate;
-  const isStatusIts = order.statusAt === at;
+  const isStatusUnchanged = order.statusAt === at;
   return ok({
     order: {
       ...order,
-      status: isStatusIts ? before.status : order.status,
-      statusAt: isStatusIts ? before.statusAt : order.statusAt,
+      status: isStatusUnchanged ? before.status : order.status,
+      statusAt: isStatusUnchanged ? before.statusAt : order.statusAt,
       answeredAt: order.answeredAt === at ? before.answeredAt : order.answeredAt,
       quotes,
       letters: order.letters.filter((each) => each !== letter),
@@ -40,7 +37,7 @@ export function takeBackLetter(
   });
 }
 
-/** The versions without the sending; null: something has become of it, or another draft was begun. */
+/** Null if the quote was accepted, replaced, or withdrawn, or if there is a newer draft. */
 function unsent(
   quotes: readonly QuoteVersion[],
   id: string,

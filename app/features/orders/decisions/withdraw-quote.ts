@@ -2,10 +2,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import { type Change, type Moment, unchanged, whyFixed } from "../change";
 import { agreedQuote, type Order } from "../order";
 
-/**
- * Takes back what was sent and not accepted, or with `withdrawn` false offers it again. An accepted version whose place it
- * had taken holds while it is withdrawn.
- */
+/** Withdraws an offer that isn't accepted, or offers it again. Meanwhile the accepted version before it counts. */
 export function withdrawQuote(
   order: Order,
   { id, withdrawn }: { id: string; withdrawn: boolean },

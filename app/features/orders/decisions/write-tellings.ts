@@ -1,10 +1,7 @@
 import type { Change } from "../change";
 import type { Order } from "../order";
 
-/**
- * Of what its client was to be told and is `due`, `letters` are written, and the rest is told to nobody; null: nothing is left
- * to write. It is a change of the order, so that no letter is written of an order that has become another one.
- */
+/** Null if nothing is due. As a change of the order, it can't write an email about a stale one. */
 export function writeTellings(
   order: Order,
   { due, letters }: { due: readonly string[]; letters: readonly string[] },

@@ -2,11 +2,10 @@
 export const maxFiles = 10;
 export const maxFileBytes = 5 * 1024 * 1024;
 export const maxRequestBytes = 25 * 1024 * 1024;
-/** The files' share of a request; the rest is for the fields and for what multipart adds. */
+/** Leaves room for the fields and multipart's overhead. */
 export const maxFilesBytes = maxRequestBytes - 128 * 1024;
 
-/** The most that a photo may weigh if as many as are taken are to fit together. */
+/** Bytes per photo, so that `maxFiles` fit together. */
 export const photoShare = Math.floor(maxFilesBytes / maxFiles);
 
-/** For the file input: what the picker offers first. */
 export const acceptedTypes = "image/*,application/pdf,text/plain";

@@ -1,9 +1,8 @@
 import { ascii, type PhotoKind, sniffPhotoKind, startsWith } from "~/platform/photos/photo-kind";
 
-/** What an attachment is by its first bytes; its name and declared type are never asked. */
+/** Detected by the first bytes; the name and declared type aren't trusted. */
 export type FileKind = PhotoKind | "pdf" | "text";
 
-/** As many first bytes of a file as `sniffFileKind` looks at. */
 export const sniffLength = 4096;
 
 export const fileKinds: Record<FileKind, { contentType: string; extensions: readonly string[] }> = {
@@ -17,7 +16,6 @@ export const fileKinds: Record<FileKind, { contentType: string; extensions: read
   text: { contentType: "text/plain", extensions: ["txt", "text", "md"] },
 };
 
-/** The kind of a file from its first bytes (all of them, or the first 4 KB); null: not one we take. */
 export function sniffFileKind(bytes: Uint8Array): FileKind | null {
   const head = bytes.subarray(0, sniffLength);
   if (head.length === 0) return null;
@@ -27,7 +25,6 @@ export function sniffFileKind(bytes: Uint8Array): FileKind | null {
   return ascii(head, 4, 8) !== "ftyp" && isPlainText(head) ? "text" : null;
 }
 
-/** Why a file of no kind that we take is left out. */
 export function whyNotTaken(bytes: Uint8Array): "empty" | "oldPhoto" | "wrongKind" {
   if (bytes.length === 0) return "empty";
   const isOldPhoto = ["BM", "II*\0", "MM\0*"].some((start) => startsWith(bytes, start));
@@ -36,7 +33,7 @@ export function whyNotTaken(bytes: Uint8Array): "empty" | "oldPhoto" | "wrongKin
 
 function isPlainText(head: Uint8Array): boolean {
   const text = decodeText(head);
-  // Markup is valid text too, but a browser that is handed the file would run it.
+  // HTML is valid text too, but a browser would run it.
   return (
     text !== null &&
     !/[^\P{Cc}\t\r\n\f\u0080-\u009f]/u.test(text) &&
@@ -47,7 +44,7 @@ function isPlainText(head: Uint8Array): boolean {
 function decodeText(head: Uint8Array): string | null {
   const bom = ascii(head, 0, 2);
   const encoding = { "\xff\xfe": "utf-16le", "\xfe\xff": "utf-16be" }[bom] ?? "utf-8";
-  // A head that was cut may end inside a character; a whole file may not.
+  // A truncated head may end inside a character.
   const cut = head.length === sniffLength;
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(head, {
@@ -60,7 +57,6 @@ function decodeText(head: Uint8Array): string | null {
 
 const nameLimit = 120;
 
-/** The last part of a path as a client named it, on one line and of bearable length. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const clean = last
@@ -73,7 +69,7 @@ export function cleanFileName(name: string): string {
   return clean.slice(0, nameLimit - extension.length).toWellFormed() + extension;
 }
 
-/** A name whose ending says what the bytes are, so that no computer opens a photo as a program. */
+/** Gives the name the detected kind's extension, so that no computer opens a photo as a program. */
 export function nameForKind(name: string, kind: FileKind): string {
   const clean = cleanFileName(name);
   const { extensions } = fileKinds[kind];

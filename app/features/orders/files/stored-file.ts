@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type PixelSize, pixelSize } from "./shown-attachment";
 
-/** A file of an inquiry or of an email, as it is kept beside its bytes. */
 export type StoredFile = PixelSize & {
   sha256: string;
   name: string;
