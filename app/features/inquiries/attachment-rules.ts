@@ -1,21 +1,19 @@
 import { maxFileBytes, maxFiles, maxFilesBytes } from "~/features/orders/files/attachment-limits";
 
-/** Something that a person should know although the inquiry went through; shown as a toast. */
+/** Shown as a toast, although the inquiry went through. */
 export type Notice = { title: string; text: string };
 
-/** Names of the files that were left out, by reason. */
 type DroppedFiles = {
   tooLarge: string[];
   wrongKind: string[];
-  /** A photo of a kind that few programs open. */
+  /** BMP or TIFF, which few programs open. */
   oldPhoto: string[];
   empty: string[];
-  /** The browser cannot read them, e.g. a folder or a file that has gone. */
+  /** For example a folder, or a file that was moved. */
   unreadable: string[];
   tooMany: string[];
-  /** Fit one by one, but not together. */
+  /** Each fits, but not all together. */
   tooHeavy: string[];
-  /** Could not be stored. */
   lost: string[];
 };
 
@@ -74,14 +72,11 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
     .map(({ title, text }) => ({ title, text }));
 }
 
-/** What a look at a file's first bytes says. */
 export type FileVerdict = "accepted" | "wrongKind" | "oldPhoto" | "empty" | "unreadable";
 type LeftReason = Exclude<keyof DroppedFiles, "lost">;
-/** A file that was chosen and is not attached. */
 export type LeftFile<F> = { file: F; reason: LeftReason };
 type Judged<F> = { file: F; verdict: FileVerdict };
 
-/** Which of the chosen files go, as far as the rules let them, in their order. */
 export function admitFiles<F extends { size: number }>(
   chosen: readonly Judged<F>[],
 ): { files: F[]; left: LeftFile<F>[] } {
@@ -116,7 +111,6 @@ export function leftFileNotices(left: readonly LeftFile<{ name: string }>[]): No
   return droppedFileNotices(dropped);
 }
 
-/** Stands beside a file that is not attached. */
 export const leftReasons: Record<LeftReason, string> = {
   tooLarge: "It’s over 5 MB.",
   wrongKind: "It isn’t a photo, PDF, or text file.",
@@ -127,14 +121,12 @@ export const leftReasons: Record<LeftReason, string> = {
   tooHeavy: "That would go over 25 MB.",
 };
 
-/** What the result of a send says about files that were chosen and did not go; nothing if there are none. */
 export function notSentNotices(left: readonly LeftFile<{ name: string }>[]): Notice[] {
   if (left.length === 0) return [];
   const text = `Please email them to us: ${listNames(left.map(({ file }) => file.name))}`;
   return [{ title: "Some files weren’t sent", text }];
 }
 
-/** Which file gets the focus when the one at `index` is taken out: the next one; null: there is none. */
 export function focusAfterRemoval(index: number, length: number): number | null {
   return index < length - 1 ? index : null;
 }

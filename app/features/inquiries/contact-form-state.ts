@@ -3,22 +3,21 @@ import type { TypedField } from "./form-fields";
 import type { FieldErrors } from "./inquiry-fields";
 import { fieldsToCheck, sendingOffline } from "./inquiry-messages";
 
-/** A form that was posted without JavaScript and refused: what was typed, and what is wrong. */
+/** A form that was posted without JavaScript and refused. */
 export type PlainFormState = {
   values: Partial<Record<TypedField | "likes", string>>;
   fieldErrors: FieldErrors;
   error: string;
 };
 
-/** What the dialog says after a send. */
 export type FormMessage =
   | { kind: "sent"; notices: Notice[] }
   | { kind: "failed"; text: string; advice?: string };
 
-/** What the form shows after a send (P4, P8). */
+/** P4, P8. */
 export type SendOutcome =
   | { kind: "sent"; attachmentsCount: number; notices: Notice[] }
-  /** `error` is shown in the form, `dialogText` in the dialog, `advice` after it. */
+  /** `error` is for the form, `dialogText` for the dialog, `advice` follows it. */
   | {
       kind: "failed";
       error: string;
@@ -26,22 +25,18 @@ export type SendOutcome =
       advice?: string;
       fieldErrors: FieldErrors;
     }
-  /** The spam check took too long: nothing was sent. */
   | { kind: "expired" }
-  /** The form is ready again, with a note beside its button and no dialog. */
   | { kind: "held"; note: string };
 
 export type ContactFormState = {
   phase: "idle" | "validating" | "sending";
   fieldErrors: FieldErrors;
-  /** The general error; empty: none. */
   error: string;
-  /** Stands beside the button; empty: none. */
   note: string;
   message: FormMessage | null;
-  /** Raised when the fields are to be empty again. */
+  /** Incremented to empty the fields. */
   round: number;
-  /** Raised when the first wrong field is to get the focus. */
+  /** Incremented to focus the first invalid field. */
   alarm: number;
 };
 
@@ -59,7 +54,6 @@ export function startContactForm(initial: PlainFormState | null): ContactFormSta
   return { phase: "idle", fieldErrors, error, note: "", message: null, round: 0, alarm: 0 };
 }
 
-/** The states of P4: idle, validating, sending, and the result. */
 export function reduceContactForm(
   state: ContactFormState,
   event: ContactFormEvent,
@@ -82,14 +76,12 @@ export function reduceContactForm(
   }
 }
 
-/** Editing a field clears its error and the general one. */
 function withoutError(state: ContactFormState, field: string): ContactFormState {
   if (state.error === "" && state.note === "" && !(field in state.fieldErrors)) return state;
   const { [field]: _, ...fieldErrors } = state.fieldErrors;
   return { ...state, fieldErrors, error: "", note: "" };
 }
 
-/** What says that there is no connection goes when there is one. */
 function withoutOffline(state: ContactFormState): ContactFormState {
   const { error, note } = state;
   const unless = (text: string) => (text === sendingOffline ? "" : text);

@@ -26,13 +26,12 @@ type EmailAlert = {
   subject: string;
   text: string;
   html: string;
-  /** The client's address; empty: not one that a header can carry. */
+  /** Empty if the client's address can't go into a header. */
   replyTo: string;
 };
 
 const subjectLimit = 150;
 
-/** The email alert about an inquiry: all of it but the files themselves. */
 export function composeEmailAlert(inquiry: AlertInquiry, siteOrigin: string): EmailAlert {
   const rows = describe(inquiry);
   const link = new URL(`/inquiries?open=${encodeURIComponent(inquiry.id)}`, siteOrigin).href;

@@ -2,8 +2,8 @@ import { sha256, uuidOf } from "~/platform/crypto/sha256";
 import type { Inquiry } from "./inquiry-schema";
 
 /**
- * Of the fields alone, blind to case, spacing and punctuation that a second try may change. What is optional counts only
- * where something was given, so that an inquiry without it has the digest it always had.
+ * Ignores case, spacing, and punctuation, which a retry may change. Empty optional fields don't count, so an inquiry
+ * without them keeps its digest.
  */
 export function digestFields(inquiry: Inquiry): Promise<string> {
   return digestText([
@@ -20,12 +20,11 @@ export function digestFields(inquiry: Inquiry): Promise<string> {
   ]);
 }
 
-/** Which inquiry this is: its draft, which the browser names, and what it says. */
 export type InquiryIdentity = { id: string; draftId: string };
 
 /**
- * DESIGN 5.12: a retry has the id of its first try, whatever files it brings; other words are another inquiry. What a robot
- * filled in is never a person's inquiry, so that no retry of a person's ends up among the spam. `day` is the studio's.
+ * DESIGN 5.12: a retry gets the id of its first try, whatever files it brings. No person's retry matches spam. `day` is
+ * the studio's.
  */
 export async function identifyInquiry(inquiry: Inquiry, day: string): Promise<InquiryIdentity> {
   const fieldsDigest = await digestFields(inquiry);
@@ -34,7 +33,7 @@ export async function identifyInquiry(inquiry: Inquiry, day: string): Promise<In
   return { id: await uuidOf([draftId, fieldsDigest, ...kind]), draftId };
 }
 
-/** A form without JavaScript has no draft id: the same text on the same day counts as the same draft. */
+/** Without JavaScript there is no draft id: the same text on the same day is the same draft. */
 export function draftIdentity(
   draftId: string | undefined,
   { day, fieldsDigest }: { day: string; fieldsDigest: string },

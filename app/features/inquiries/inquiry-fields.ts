@@ -1,10 +1,10 @@
-/** One sentence for each field that is wrong (P5). */
+/** One sentence per invalid field (P5). */
 export type FieldErrors = Record<string, string>;
 
-/** The last day for an event: a typing error in the year goes further. */
+/** Later years are typing errors. */
 export function lastEventDate(today: string): string {
   return `${Number(today.slice(0, 4)) + 3}-12-31`;
 }
 
-/** Where a half-filled form is saved on its device. */
+/** A `localStorage` key. */
 export const draftKey = "inquiry:draft";

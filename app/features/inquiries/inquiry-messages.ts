@@ -1,9 +1,9 @@
-/** Exact texts of P4 and P8, and our own sentences where the specification has none: what the form needs at once. */
+/** Exact texts of P4 and P8, and ours where the specification has none. Only what the form needs at first. */
 export const sendLabel = "Send Inquiry";
 export const sendingLabel = "Sending…";
 export const anotherLabel = "Send another inquiry";
 
-/** Turnstile shows none of its own (DESIGN 5.10). */
+/** Turnstile shows no badge of its own (DESIGN 5.10). */
 export const challengeBadge = "Protected by Cloudflare Turnstile";
 
 export const connectionFailed =
@@ -11,7 +11,6 @@ export const connectionFailed =
 export const sendingOffline =
   "You’re offline. Send your inquiry when you’re back online; it’s saved on this device.";
 
-/** The form's general message when fields are wrong. */
 export function fieldsToCheck({ length }: readonly string[]): string {
   return length === 1 ? "1 field needs your attention." : `${length} fields need your attention.`;
 }

@@ -7,7 +7,6 @@ import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import type { InquiryInput } from "./form-fields";
 import { type FieldErrors, lastEventDate } from "./inquiry-fields";
 
-/** What was typed, what helps with a quote, and the ids of the cakes that were liked. */
 export type Inquiry = z.infer<ReturnType<typeof inquirySchema>> & {
   details: InquiryDetails;
   likes: string[];
@@ -18,7 +17,7 @@ const required = (sentence: string) => z.minLength(1, sentence);
 const atMost = (limit: number, label: string) =>
   z.maxLength(limit, `Keep ${label} under ${limit} characters`);
 
-/** One line of text; a field that was not sent counts as empty. */
+/** A missing field counts as empty. */
 const line = (...checks: z.core.$ZodCheck<string>[]) =>
   z.prefault(z.string().check(z.overwrite(cleanLine), ...checks), "");
 
@@ -58,7 +57,6 @@ function inquirySchema(today: string) {
   });
 }
 
-/** Says for every field that does not fit the first thing that is wrong with it. */
 export function validateInquiry(
   input: InquiryInput,
   { today }: { today: string },

@@ -1,6 +1,6 @@
 import { studio } from "~/studio";
 
-/** Exact texts of P4 and P8, and our own sentences: what the form says only once it is touched. */
+/** Exact texts of P4 and P8, and ours. Only what the form needs once it is used. */
 export const sentToast = "Thanks! Your inquiry was sent.";
 export const sentText = `Thanks! Your inquiry was sent successfully. We’ll get back to you within ${studio.replyHours} hours.`;
 
@@ -31,17 +31,14 @@ export const leftWhileSending =
 export const draftCleared = "Form cleared.";
 export const startOverLabel = "Start over";
 
-/** The form's general message when the server gave no sentence. */
 export function serverStatus(status: number): string {
   return `Server ${status}`;
 }
 
-/** The failure dialog's text when the server gave no sentence. */
 export function sendProblem(status: number): string {
   return `There was a problem sending your inquiry (HTTP ${status}). Please try again.`;
 }
 
-/** The success toast's second line; nothing when no file was attached. */
 export function attachedFiles(count: number): string | undefined {
   return count > 0 ? `Attached files: ${count}` : undefined;
 }

@@ -6,7 +6,7 @@ type NextStep = { title: string; text: string };
 
 const { quoteDays, depositPercent, changeDays } = studio;
 
-/** What happens after an inquiry, in order; `eventDate` is `YYYY-MM-DD`. */
+/** In order; `eventDate` is `YYYY-MM-DD`. */
 export function nextSteps(
   { sentAt, eventDate }: { sentAt: number; eventDate: string },
   now: number,
@@ -14,7 +14,7 @@ export function nextSteps(
   const today = studioToday(sentAt);
   const dueAt = sentAt + replyTime;
   const reply = {
-    title: `We’ll reply by ${describeDue(dueAt)}`,
+    title: `We’ll reply by ${describeDeadline(dueAt)}`,
     text:
       now < dueAt
         ? "With questions, ideas, or your quote."
@@ -63,8 +63,8 @@ const dueTime = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** "Tuesday, November 24, at 3:40 PM"; nobody is promised a minute of the night. */
-function describeDue(time: number): string {
+/** "Tuesday, November 24, at 3:40 PM"; from 9 PM to 8 AM "Tuesday night, November 24" or "morning". */
+function describeDeadline(time: number): string {
   const hour = studioHour(time);
   if (hour < firstHour || hour >= lastHour) {
     const [weekday, date] = dueDay.format(time).split(", ");
@@ -78,7 +78,6 @@ const shortDate = { timeZone: "UTC", weekday: "long", month: "long", day: "numer
 const thisYear = new Intl.DateTimeFormat("en-US", shortDate);
 const otherYear = new Intl.DateTimeFormat("en-US", { ...shortDate, year: "numeric" });
 
-/** "Saturday, June 20", with the year if it is not today's. */
 function describeDate(date: string, today: string): string {
   const format = date.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear;
   return format.format(new Date(`${date}T00:00:00Z`));

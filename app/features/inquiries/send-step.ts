@@ -1,19 +1,18 @@
-/** Where a send is, from the press of the button to the answer; `sent` and `total` are bytes. */
+/** `sent` and `total` are bytes. */
 export type SendStep =
   | { kind: "checking" }
-  /** The spam check waits for the person. */
   | { kind: "asking" }
   | { kind: "uploading"; sent: number; total: number }
   | { kind: "waiting" };
 
-/** How much of the upload is gone, 0 to 100; null before it begins. */
+/** 0 to 100; null before the upload begins. */
 export function percentSent(step: SendStep): number | null {
   if (step.kind === "waiting") return 100;
   if (step.kind !== "uploading" || step.total === 0) return null;
   return Math.min(100, Math.floor((step.sent / step.total) * 100));
 }
 
-/** What a screen reader announces; it changes seldom, so each text is heard to its end. */
+/** For a live region. It changes rarely, so that each text is read to its end. */
 export function sendStepText(step: SendStep): string {
   if (step.kind === "checking") return "Sending…";
   if (step.kind === "asking") return "Please complete the check above.";

@@ -7,13 +7,10 @@ import {
 } from "~/features/orders/servings-chart";
 import { countNoun } from "~/platform/count-noun";
 
-/** Inches of the tiers that a studio usually makes. */
+/** Inches of the tiers that the studio usually makes. */
 const sizes = [6, 8, 10, 12, 14, 16];
 
-/**
- * What stands under the servings that a visitor typed: the tiers of a cake for so many, as many of them as were asked for;
- * empty: no number was typed, or no cake of tiers serves it.
- */
+/** Empty without a number, or if no tiered cake is large enough. */
 export function servingsNote(typed: string, eventType: string, tiers: string): string {
   const servings = readServings(typed);
   if (servings === undefined) return "";

@@ -1,14 +1,14 @@
 import { maxFileBytes, photoShare } from "~/features/orders/files/attachment-limits";
 
-/** Bytes; a phone's browser may not survive opening a larger photo. */
+/** Bytes; decoding a larger photo can crash a phone's browser. */
 const largestShrinkable = 80 * 1024 * 1024;
-/** Pixels along the longer side: enough to see every sugar petal. */
+/** Pixels of the longer side. */
 const longestSide = 4096;
 const qualities = [0.86, 0.78] as const;
 const shrinkStep = 0.75;
 const attempts = 6;
 
-/** Whether a photo is made smaller, so that ten fit. An animation would stand still: it is, only if it could not go. */
+/** Shrinking would freeze an animation, so a GIF shrinks only if it is too large to send. */
 export function mayShrink({ size, type }: { size: number; type: string }): boolean {
   const most = type === "image/gif" ? maxFileBytes : photoShare;
   return size > most && size <= largestShrinkable && /^image\/(?!svg)/.test(type);
@@ -16,7 +16,6 @@ export function mayShrink({ size, type }: { size: number; type: string }): boole
 
 type ShrinkAttempt = { width: number; height: number; quality: number };
 
-/** Sizes to try, best first, for a photo of so many pixels. */
 export function shrinkAttempts(width: number, height: number): ShrinkAttempt[] {
   let scale = Math.min(1, longestSide / Math.max(width, height, 1));
   const plan: ShrinkAttempt[] = [];
@@ -29,7 +28,6 @@ export function shrinkAttempts(width: number, height: number): ShrinkAttempt[] {
   return plan;
 }
 
-/** What a shrunk photo is called: it is a JPEG now. */
 export function shrunkName(name: string): string {
   return `${name.replace(/\.[^.]{1,8}$/, "") || "photo"}.jpg`;
 }

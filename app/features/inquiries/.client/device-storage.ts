@@ -1,4 +1,4 @@
-/** Undefined: storage is full or forbidden; the form and its card work without it. */
+/** Undefined if storage is full or blocked; callers work without it. */
 export function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use();

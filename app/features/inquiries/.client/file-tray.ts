@@ -12,26 +12,23 @@ import { mayShrink } from "../shrink-plan";
 
 export type TrayState = {
   files: readonly File[];
-  /** Chosen and not attached; they stay listed until they fit or are taken out. */
+  /** Rejected files stay listed until they fit or are removed. */
   left: readonly LeftFile<File>[];
-  /** Whether photos are made smaller; null: there is none that would have to be. */
+  /** Null if there is nothing to shrink. */
   shrinks: boolean | null;
   busy: boolean;
-  /** What a screen reader is told that the list itself does not say. */
   remark: string;
 };
 
 type Entry = { original: File; verdict: FileVerdict; small: File | null };
 
-/** The chosen files, as they came and as they go. */
 export class FileTray {
-  /** Told of every change. */
   watch: (state: TrayState) => void = () => {};
   #entries: readonly Entry[] = [];
   #shrinks = true;
   #busy = false;
   #remark = "";
-  #told: ReadonlySet<File> = new Set();
+  #announced: ReadonlySet<File> = new Set();
 
   get state(): TrayState {
     const shrunk = this.#entries.some(({ small }) => small !== null);
@@ -45,7 +42,6 @@ export class FileTray {
     };
   }
 
-  /** Several choices add up; what is listed already stays listed once. */
   async add(chosen: readonly File[]): Promise<void> {
     const repeated: string[] = [];
     for (const original of chosen) {
@@ -55,40 +51,37 @@ export class FileTray {
     }
     this.#busy = false;
     this.#remark = repeated.length > 0 ? `Already attached: ${repeated.join(", ")}` : "";
-    this.#tell();
+    this.#notify();
   }
 
-  /** One switch for all photos. */
   shrinkAll(shrinks: boolean): void {
     this.#shrinks = shrinks;
-    this.#tell();
+    this.#notify();
   }
 
   remove(file: File): void {
     this.#entries = this.#entries.filter((entry) => this.#sent(entry) !== file);
-    this.#tell();
+    this.#notify();
   }
 
   replaceAll(files: readonly File[]): void {
     this.#entries = files.map((original) => ({ original, verdict: "accepted", small: null }));
     this.#remark = "";
-    this.#tell();
+    this.#notify();
   }
 
-  /** The file that goes for an entry. */
   #sent({ original, small }: Entry): File {
     return (this.#shrinks && small) || original;
   }
 
-  /** A notice names only what was not left out before. */
-  #tell(): void {
+  /** Notifies only of newly rejected files. */
+  #notify(): void {
     const { state } = this;
-    announce(leftFileNotices(state.left.filter(({ file }) => !this.#told.has(file))));
-    this.#told = new Set(state.left.map(({ file }) => file));
+    announce(leftFileNotices(state.left.filter(({ file }) => !this.#announced.has(file))));
+    this.#announced = new Set(state.left.map(({ file }) => file));
     this.watch(state);
   }
 
-  /** Chosen once more, what was left out is looked at anew. */
   async #enter(original: File, known: Entry | undefined): Promise<void> {
     const verdict = await judge(original);
     const shrinks = verdict === "accepted" && mayShrink(original);
@@ -101,7 +94,7 @@ export class FileTray {
     this.#entries = [...others, { original, verdict, small }];
   }
 
-  /** By its bytes: a screenshot that is pasted twice has another time each time. */
+  /** Compares bytes: a screenshot that is pasted twice gets a new timestamp each time. */
   async #find(file: File): Promise<Entry | undefined> {
     for (const entry of this.#entries) {
       const { name, size } = entry.original;
@@ -112,7 +105,7 @@ export class FileTray {
   }
 }
 
-/** Parts the files that can still be read from those that were moved or changed since they were chosen. */
+/** `gone`: moved or changed since they were chosen. */
 export async function splitReadable(
   files: readonly File[],
 ): Promise<{ readable: File[]; gone: File[] }> {
@@ -125,10 +118,9 @@ export async function splitReadable(
   return { readable, gone };
 }
 
-/** Milliseconds. A browser that runs out of memory may never answer, and the form waits for the photo. */
+/** Milliseconds. A browser out of memory may never respond. */
 const shrinkTimeout = 15_000;
 
-/** Null: this browser cannot open the photo, or it cannot be made small enough in time. */
 async function shrink(file: File): Promise<File | null> {
   try {
     const { shrinkImage } = await import("./image-shrinker");
@@ -139,7 +131,7 @@ async function shrink(file: File): Promise<File | null> {
   }
 }
 
-/** Of two files that are too large to go, the same name and size are enough. */
+/** Files that are too large to send are compared by name, size, and time. */
 async function haveSameBytes(one: File, other: File): Promise<boolean> {
   if (one.size > maxFileBytes * 4) return one.lastModified === other.lastModified;
   try {
@@ -165,7 +157,7 @@ async function readHead(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
   }
 }
 
-/** One toast is seen at a time, so it says everything. */
+/** Only one toast shows at a time, so it holds every notice. */
 function announce([first, ...others]: readonly Notice[]): void {
   if (!first) return;
   const description = [first.text, ...others.map(({ title, text }) => `${title}: ${text}`)];

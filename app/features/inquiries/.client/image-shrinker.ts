@@ -1,10 +1,7 @@
 import { photoShare } from "~/features/orders/files/attachment-limits";
 import { shrinkAttempts, shrunkName } from "../shrink-plan";
 
-/**
- * The photo as a JPEG that fits, upright and without whatever else was in the file (place,
- * camera, preview). Null: it cannot be done.
- */
+/** An upright JPEG without metadata such as location. Null if that fails. */
 export async function shrinkImage(file: File): Promise<File | null> {
   const photo = await decode(file);
   if (!photo) return null;
@@ -38,7 +35,7 @@ function drawJpeg(
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  // A JPEG has no transparency; a sketch stands on paper.
+  // JPEG has no transparency; sketches need white paper.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";

@@ -12,7 +12,7 @@ export type SendWatch = { signal: AbortSignal; onStep: (step: SendStep) => void 
 /** Milliseconds without progress. */
 const stallTimeout = 120_000;
 
-/** POST /api/contact. Null: it was canceled. */
+/** Null if canceled. */
 export async function postInquiry(
   body: FormData,
   { signal, onStep }: SendWatch,
@@ -34,7 +34,7 @@ export async function postInquiry(
   return sendOutcome(response.status, await response.json().catch(() => null), retryAfter);
 }
 
-/** The body of POST /api/contact (P7). The fields go first: the server keeps them when the first file begins. */
+/** POST /api/contact (P7). Fields come first: the server stores them when the first file begins. */
 export function inquiryFormData(fields: InquiryInput, files: readonly File[]): FormData {
   const form = new FormData();
   for (const field of formFields) form.append(field, fields[field] ?? "");
@@ -46,7 +46,6 @@ export function inquiryFormData(fields: InquiryInput, files: readonly File[]): F
   return form;
 }
 
-/** The JSON of POST /api/contact (P7). */
 const contactAnswerSchema = z.object({
   ok: z.boolean(),
   error: z.optional(z.string()),
@@ -55,7 +54,7 @@ const contactAnswerSchema = z.object({
   notices: z.optional(z.array(z.object({ title: z.string(), text: z.string() }))),
 });
 
-/** Reads the server's answer; `body` is whatever came as JSON, null if nothing did. `retryAfter` is in seconds. */
+/** `body` is parsed JSON, or null; `retryAfter` is in seconds. */
 export function sendOutcome(status: number, body: unknown, retryAfter?: number): SendOutcome {
   const { data: answer } = contactAnswerSchema.safeParse(body);
   if (status >= 200 && status < 300 && answer?.ok) {
@@ -66,7 +65,7 @@ export function sendOutcome(status: number, body: unknown, retryAfter?: number):
     kind: "failed",
     error: answer?.error || serverStatus(status),
     dialogText: answer?.error || sendProblem(status),
-    // A sentence of ours says it itself.
+    // Our own error text includes the advice.
     ...(retryAfter !== undefined && !answer?.error && { advice: retryAdvice(retryAfter) }),
     fieldErrors: answer?.fieldErrors ?? {},
   };
@@ -79,20 +78,18 @@ const unansweredTexts = {
   stalled: connectionSlow,
 };
 
-/** A send that got no answer. */
 export function unanswered(why: keyof typeof unansweredTexts): SendOutcome {
   const text = unansweredTexts[why];
   return { kind: "failed", error: text, dialogText: text, fieldErrors: {} };
 }
 
-/** Seconds from a `Retry-After` header, which gives them or a date; undefined: it says nothing. */
+/** Seconds from a `Retry-After` header, which is a number or a date. */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === "") return;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** When it makes sense to send again. */
 export function retryAdvice(seconds: number): string {
   if (seconds < 1) return "You can try again now.";
   if (seconds < 60) return `You can try again in ${countNoun(seconds, "second")}.`;

@@ -23,7 +23,6 @@ const sentSchema = z.object({
   thumbnails: z.array(z.string().check(z.startsWith("data:image/jpeg;base64,"))),
 });
 
-/** What the card shows of an inquiry that was just sent. */
 export function sentInquiry(
   { name = "", eventDate = "", eventType, servings = "", likes = "" }: InquiryInput,
   { attachmentsCount: files, notices }: SentOutcome,
@@ -43,7 +42,6 @@ export function sentInquiry(
   };
 }
 
-/** Null: none is kept, its time is over, or it is not ours; what is of no use goes. */
 export function recallSent(now: number): SentInquiry | null {
   const kept = tryStorage(() => localStorage.getItem(sentKey)) ?? null;
   if (kept === null) return null;

@@ -1,7 +1,7 @@
-/** Pixels; twice what the card shows. */
+/** Pixels; twice the displayed size. */
 const side = 192;
 
-/** Small squares of those files that this browser can draw, as data addresses. One at a time: a photo may be large. */
+/** Data URLs; one file at a time, because photos can be large. */
 export async function makeThumbnails(files: readonly File[]): Promise<string[]> {
   const made: string[] = [];
   for (const file of files) {
@@ -21,7 +21,7 @@ async function drawSquare(file: File): Promise<string | null> {
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (context) {
-    // A JPEG has no transparency; a sketch stands on paper.
+    // JPEG has no transparency; sketches need white paper.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, side, side);
     context.imageSmoothingQuality = "high";

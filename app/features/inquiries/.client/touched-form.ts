@@ -40,28 +40,25 @@ import { Wishes } from "./wishes";
 
 const canceled: SendOutcome = { kind: "held", note: canceledNote };
 
-/** What the form does once it is touched; loaded only then. */
 export class InquiryEngine {
   readonly draft = new DraftAutosave();
   readonly files = new FileTray();
   readonly #challenge: TurnstileChallenge | undefined;
 
-  /** An empty site key: no spam check. */
   constructor(siteKey: string, challengeContainer: HTMLElement) {
     if (siteKey !== "") this.#challenge = new TurnstileChallenge(siteKey, challengeContainer);
   }
 
-  /** The studio's day; the page may have been made on an earlier one. */
+  /** The page may have been rendered on an earlier day. */
   get today(): string {
     return studioToday(Date.now());
   }
 
-  /** The form is being used: only now anything is loaded from another server. */
+  /** Only now is anything loaded from a third party. */
   touch(): void {
     this.#challenge?.load();
   }
 
-  /** Null: the fields can be sent. */
   validate(fields: InquiryInput): FieldErrors | null {
     const checked = validateInquiry(fields, { today: this.today });
     return checked.ok ? null : checked.fieldErrors;
@@ -70,7 +67,7 @@ export class InquiryEngine {
   async send(fields: InquiryInput, watch: SendWatch): Promise<SendOutcome> {
     watch.onStep({ kind: "checking" });
     const { files, left } = this.files.state;
-    // One file that has gone would make the whole upload fail, again and again.
+    // One missing file would fail every upload.
     const { readable, gone } = await splitReadable(files);
     const captchaToken = await this.#runChallenge(watch);
     if (captchaToken === null) return { kind: "expired" };
@@ -91,9 +88,9 @@ export class InquiryEngine {
     return outcome;
   }
 
-  /** Null: the check expired. Any other trouble with it sends an empty token. */
+  /** Null if the check expired. Other errors send an empty token. */
   async #runChallenge({ signal, onStep }: SendWatch): Promise<string | null> {
-    // Without a connection the check would only use up its time.
+    // Offline, the check would only run into its timeout.
     if (!this.#challenge || !navigator.onLine) return "";
     const onAsk = () => onStep({ kind: "asking" });
     const result = await this.#challenge.run({ signal, onAsk });
@@ -119,7 +116,6 @@ function withNotices(outcome: SendOutcome, notices: readonly Notice[]): SendOutc
   return { ...outcome, notices: [...notices, ...outcome.notices] };
 }
 
-/** Everything that the form sends, files aside. */
 function readFields(form: HTMLFormElement): InquiryInput {
   const data = new FormData(form);
   const fields: InquiryInput = {};
@@ -128,7 +124,7 @@ function readFields(form: HTMLFormElement): InquiryInput {
     if (typeof value === "string") fields[field] = value;
   }
   const date = form.elements.namedItem("eventDate");
-  // A day that does not exist, or half of one, has no value.
+  // An incomplete or impossible date has no value.
   if (date instanceof HTMLInputElement && date.validity.badInput) fields.eventDate = "unreadable";
   const details = readDetails(data);
   for (const name of detailsOf(fields.eventType ?? "")) fields[name] = details[name] ?? "";
@@ -139,7 +135,6 @@ function readFields(form: HTMLFormElement): InquiryInput {
   return fields;
 }
 
-/** What the form shows, be it the server's fields yet, and what other types of events have. */
 function readDetails(data: FormData): InquiryDetails {
   const details = { ...typedDetails.values() };
   for (const name of detailNames) {
@@ -149,7 +144,7 @@ function readDetails(data: FormData): InquiryDetails {
   return details;
 }
 
-/** What a person typed: neither the honeypot nor anything that the script adds. */
+/** Without the honeypot and what the script adds. */
 function readTyped(form: HTMLFormElement): DraftValues {
   const fields = readFields(form);
   return Object.assign(
@@ -159,7 +154,7 @@ function readTyped(form: HTMLFormElement): DraftValues {
   );
 }
 
-/** Fills in empty fields only: what is in the form already was typed later. */
+/** Filled fields are newer than the draft. */
 function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
   for (const field of inquiryFields) {
     const control = form.elements.namedItem(field);
@@ -172,7 +167,6 @@ function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
   typedDetails.fillEmpty(values);
 }
 
-/** What this device remembers of the last inquiry, while nothing else is being written. */
 function recallUnused(form: HTMLFormElement, now: number): SentInquiry | null {
   const isUsed = form.contains(document.activeElement) || !isBlank(readTyped(form));
   return isUsed ? null : recallSent(now);
@@ -187,7 +181,7 @@ function announce(outcome: SendOutcome): void {
   }
 }
 
-/** All that the form needs once it is touched, in one download. */
+/** One chunk, loaded when the form is first used. */
 export const touchedForm = {
   InquiryEngine,
   InquiryDialog,

@@ -1,4 +1,3 @@
-/** The part of Turnstile that is used here. */
 type Turnstile = {
   render(container: HTMLElement, options: TurnstileOptions): string | undefined;
   execute(widget: string): void;
@@ -28,26 +27,23 @@ declare global {
 
 type ChallengeResult =
   | { kind: "token"; token: string }
-  /** Not loaded, not ready, too slow or no longer wanted. */
+  /** Not loaded, not ready, too slow, or aborted. */
   | { kind: "missing" }
   | { kind: "error" }
   | { kind: "expired" };
 
 type ChallengeWatch = {
   signal: AbortSignal;
-  /** The check shows a box that the person has to answer. */
   onAsk: () => void;
 };
 
 const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
-/** How often the script is asked for when it cannot be had: a blocked network does not change between two fields. */
+/** Failed loads count: a blocked network won't recover between two fields. */
 const loadTries = 3;
-/** Milliseconds that a check may take without the person's help. */
 const timeoutMs = 10_000;
-/** Milliseconds that a person has to answer; without an answer the inquiry is sent unverified. */
+/** Milliseconds to solve the challenge; then the inquiry is sent unverified. */
 const interactiveTimeoutMs = 120_000;
 
-/** Turnstile's spam check. Nothing is loaded from elsewhere before `load` is called. */
 export class TurnstileChallenge {
   readonly #siteKey: string;
   readonly #container: HTMLElement;
@@ -64,7 +60,6 @@ export class TurnstileChallenge {
     this.#container = container;
   }
 
-  /** Loads the check once; again, at a later touch, only if it could not be had. */
   load(): void {
     if (this.#script || this.#tries >= loadTries) return;
     this.#tries += 1;
@@ -97,7 +92,7 @@ export class TurnstileChallenge {
     });
   }
 
-  /** A token serves once, so each send needs a new check. */
+  /** A token can be used once. */
   reset(): void {
     if (this.#widget === undefined) return;
     this.#broken = false;

@@ -5,8 +5,8 @@ import {
 } from "~/features/orders/inquiry-details";
 
 /**
- * What was typed to help with a quote, of every type of event: another type hides fields, and what they say comes back
- * with them. They are drawn after the form, so that a saved draft is given back here first.
+ * Keeps the details of all event types, since switching types hides fields. They render late, so a draft is restored
+ * here first.
  */
 class TypedDetails {
   #values: InquiryDetails = {};
@@ -23,7 +23,6 @@ class TypedDetails {
     this.#show({ ...this.#values, [name]: value });
   }
 
-  /** Takes over what the server's own fields hold, which these are about to replace. */
   takeFrom(form: HTMLFormElement): void {
     const data = new FormData(form);
     const found: InquiryDetails = {};

@@ -18,7 +18,7 @@ import { typedDetails } from "./typed-details";
 
 type WishesProps = { form: RefObject<HTMLFormElement>; errors: FieldErrors };
 
-/** The liked cakes, and the fields of the disclosure that the server has drawn. */
+/** Replaces the server-rendered optional fields. */
 export function Wishes({ form, errors }: WishesProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const focused = useRef("");
@@ -43,7 +43,6 @@ export function Wishes({ form, errors }: WishesProps) {
   );
 }
 
-/** Whoever is in a field of the server's goes on in the one that takes its place. */
 function nameOfFocused(place: HTMLElement | null): string {
   const { activeElement } = document;
   return (place?.contains(activeElement) && activeElement?.getAttribute("name")) || "";
@@ -66,7 +65,7 @@ function Details({ form, errors }: WishesProps) {
   return <div className={detailsClass}>{detailsOf(eventType).map(field)}</div>;
 }
 
-/** The control keeps its own value: it changes by hand, or because a saved draft comes back. */
+/** The select is uncontrolled: it changes by hand, or when a draft is restored. */
 function useEventType(form: RefObject<HTMLFormElement>): string {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -86,7 +85,6 @@ function useEventType(form: RefObject<HTMLFormElement>): string {
   });
 }
 
-/** A cake that the address named is liked like any other from now on. */
 function takeNamedCakes(): void {
   const named = document.getElementById(plainLikesPlace);
   if (!named) return;

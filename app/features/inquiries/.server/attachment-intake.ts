@@ -22,13 +22,11 @@ type IntakeServices = Pick<Services, "attachments" | "db" | "clock" | "log">;
 
 type Target = {
   inquiryId: string;
-  /** Hashes of the files that an earlier try brought. */
   listed: ReadonlySet<string>;
-  /** False: their names are noted, and that is all. */
+  /** False for spam: only the names are noted. */
   keepsFiles: boolean;
 };
 
-/** An inquiry's files as they arrive: what was kept of them, and what was left out and why. */
 export class AttachmentIntake {
   readonly dropped = noDroppedFiles();
   readonly #bucket = new BindingWatch();
@@ -44,7 +42,6 @@ export class AttachmentIntake {
     this.#database = database;
   }
 
-  /** Those of this request that the inquiry has now. */
   get files(): StoredFile[] {
     return [...this.#files.values()];
   }
@@ -86,7 +83,7 @@ export class AttachmentIntake {
     return putAttachment(this.#services, key, { ...file, bytes }, this.#bucket);
   }
 
-  /** Whether the day has room for the file; a budget that cannot be asked stops nobody. */
+  /** If the budget can't be read, the file is accepted. */
   async #isPaidFor({ size }: StoredFile): Promise<boolean> {
     if (this.#database.hangs) return true;
     try {
@@ -100,12 +97,11 @@ export class AttachmentIntake {
     }
   }
 
-  /** All that was stored is listed, as far as D1 takes it. */
   async settle(): Promise<void> {
     await this.#listing;
   }
 
-  /** For an upload that breaks off: the end of the form lists all of them again. The next part need not wait for it. */
+  /** In case the upload breaks off; `finish` lists the files again. Doesn't delay the next part. */
   #list(file: StoredFile, position: number): void {
     const { inquiryId } = this.#target;
     this.#listing = this.#listing.then(async () => {

@@ -11,17 +11,15 @@ export function attachmentKey(inquiryId: string, hash: string): string {
 
 const previewMark = "-preview/";
 
-/** Outside of what is listed as the inquiry's files, but beginning as they do, so that one sweep sees both. */
+/** Starts like the file's own key, so one sweep finds both, but isn't listed as a file. */
 export function previewKey(inquiryId: string, hash: string): string {
   return `${inquiryId}${previewMark}${hash}`;
 }
 
-/** The key of the file that an object is, or is the preview of. */
 export function fileKeyOf(key: string): string {
   return key.replace(previewMark, "/");
 }
 
-/** False when the bucket did not take the file. */
 export async function putAttachment(
   { attachments, log }: AttachmentServices,
   key: string,
@@ -41,10 +39,9 @@ export async function putAttachment(
   }
 }
 
-/** R2 deletes a thousand objects in one call. */
+/** R2's limit per call. */
 const perDeletion = 1000;
 
-/** Deletes files with all that was made of them. */
 export async function deleteFiles(
   { attachments }: Pick<Services, "attachments">,
   files: readonly AttachmentId[],

@@ -1,14 +1,14 @@
 import { longestBody } from "~/platform/http/request-body";
 
-/** Bytes, half of what an isolate has left: a file that is complete is there twice until it is stored. */
+/** Bytes; half of what an isolate has left, since a complete file is in memory twice until it is stored. */
 export const mostHeld = 40 * 1024 * 1024;
 
-/** Of all connections of the isolate. */
+/** All connections of this isolate. */
 const shares = new Set<BodyMemory>();
 
 /**
- * What one connection holds of parts that are still coming. A request whose client has gone may end without another
- * word, so that its share counts no longer than a body may take.
+ * Memory that one connection uses for incomplete parts. An aborted request may never end, so its share expires after
+ * the longest time that a body may take.
  */
 export class BodyMemory {
   readonly #end: number;
@@ -18,7 +18,6 @@ export class BodyMemory {
     this.#end = now + longestBody;
   }
 
-  /** False: there is no room for as much. */
   hold(bytes: number, now = Date.now()): boolean {
     if (bytes > this.#bytes && this.#others(now) + bytes > mostHeld) return false;
     this.#bytes = bytes;

@@ -37,21 +37,20 @@ const dueSchema = z.array(
   }),
 );
 
-/** SQL of a letter, `value`: whether its mailbox has had no copy for a day, under whichever of its addresses. */
+/** SQL, with a letter as `value`: its mailbox got no copy for a day, under any of its addresses. */
 const hadNoCopy = (now: number) => `NOT EXISTS (
   SELECT 1 FROM outbox INDEXED BY outbox_copies
   WHERE kind = 'copy' AND created_at > ${now - day}
     AND lower(recipient) BETWEEN value ->> 'tagged' AND value ->> 'mailbox' AND (lower(recipient) = value ->> 'mailbox'
       OR (instr(lower(recipient), value ->> 'tagged') = 1 AND lower(recipient) LIKE '%' || (value ->> 'domain'))))`;
 
-/** How its addresses begin and end that have something after a `+`. */
+/** Matches addresses with a `+` tag. */
 function mailboxParts(address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf("@");
   return { mailbox, tagged: `${mailbox.slice(0, at)}+`, domain: mailbox.slice(at) };
 }
 
-/** Spam, and what did not pass the spam check, is answered by nobody. */
 const wanted = `human_check = 'verified' AND orders.status <> 'spam' AND orders.deleted_at IS NULL
   AND NOT ${takesNoMail("lower(inquiries.email)")}`;
 
@@ -72,9 +71,8 @@ function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
 }
 
 /**
- * Queues for each client who is owed one a copy of what they sent, and puts it into the thread; both under an id made
- * of the inquiry's, in one transaction with the mark that it was done. Whoever gets none loses the mark all the same, so
- * that switching emails on later answers nobody late. Answers the ids of those that were to be queued.
+ * Adds the copies to the threads in the same transaction. Clients who get none lose their due mark, too, so that
+ * turning emails on later sends no late ones. Returns the ids to send.
  */
 export async function queueCopies(services: MailServices): Promise<string[]> {
   const { db, clock, settings } = services;
@@ -98,7 +96,7 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
     const html = textLetterHtml(letterhead, copy);
     return { ...copy, ...mailboxParts(recipient), id: copyId(id), orderId: id, recipient, html };
   });
-  // Asked in the transaction itself: another run may have queued one to this mailbox meanwhile.
+  // Checked inside the transaction: another run may have queued one meanwhile.
   const queued = queueCopyLetters(db, letters, {
     sender: settings.STUDIO_EMAIL,
     now,
@@ -112,7 +110,6 @@ export async function queueCopies(services: MailServices): Promise<string[]> {
   return copied.map(({ id }) => copyId(id));
 }
 
-/** These clients had their copies, or get none. */
 function settleCopies(db: D1Database, inquiryIds: readonly string[]): D1PreparedStatement {
   return db
     .prepare("UPDATE inquiries SET copy_due_at = NULL WHERE id IN (SELECT value FROM json_each(?))")
@@ -121,7 +118,7 @@ function settleCopies(db: D1Database, inquiryIds: readonly string[]): D1Prepared
 
 const copyId = (inquiryId: string) => `copy:${inquiryId}`;
 
-/** After an inquiry was answered: the copy goes out at once. What fails here is the cron's. */
+/** Sends right after the response; the cron retries failures. */
 export async function sendCopies(services: MailServices): Promise<void> {
   if (missingForClientMail(services) !== null) return;
   try {

@@ -7,16 +7,15 @@ import { type InquiryRecord, verifiedRow } from "./inquiry-rows";
 
 const hour = 60 * 60 * 1000;
 
-/** Inquiries that one network may send in an hour; honeypots count as unverified. */
+/** Inquiries per network and hour; honeypots count as unverified. */
 const hourlyLimits = { verified: 30, unverified: 5 };
 
-/** Past the day's unverified inquiries. */
 const checkRequired = fail(
   "bad_input",
   "We’re getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
 );
 
-/** For `insertInquiries`: the count is part of the insert, so that many at once do not get past it. */
+/** Counts inside the insert, so that concurrent requests can't exceed the limit. */
 export function hasRoom(now: number): string {
   return `(
     sent ->> 'client_network' = '' OR (
@@ -27,7 +26,7 @@ export function hasRoom(now: number): string {
   ) AND (${verifiedRow} OR ${leftOf("unverified-inquiries", now)} > 0)`;
 }
 
-/** For a batch, right after the insert: spends from the day's budget if an unverified row was added. */
+/** Must follow the insert in its batch: uses `changes()`. */
 export function spendUnverified(db: D1Database, id: string, now: number): D1PreparedStatement {
   return spendBudget(
     db,
@@ -38,7 +37,6 @@ export function spendUnverified(db: D1Database, id: string, now: number): D1Prep
   );
 }
 
-/** Why there was no room: the network's hour, else the day. */
 export async function refusalOf(
   services: Pick<Services, "db" | "log">,
   { network, spamCheck, receivedAt }: InquiryRecord,
@@ -47,7 +45,7 @@ export async function refusalOf(
   const [verified, unverified] = [1, 0].map((kind) =>
     recent.filter((row) => row.verified === kind),
   );
-  // Whose token was used before counted as unverified.
+  // An inquiry with a reused token counted as unverified.
   const full =
     (spamCheck.outcome === "verified" && verified?.[hourlyLimits.verified - 1]) ||
     unverified?.[hourlyLimits.unverified - 1];

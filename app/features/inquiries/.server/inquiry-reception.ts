@@ -19,14 +19,14 @@ export type ReceptionServices = Pick<
   Services,
   "settings" | "db" | "attachments" | "remote" | "clock" | "log"
 >;
-/** Which cakes of the gallery have these ids; a failure says that it cannot be asked. */
+/** Fails if the gallery can't be read. */
 export type CakeFinder = (ids: readonly string[]) => Promise<Result<LikedCake[]>>;
 type ReceivedPart = Exclude<InquiryPart, { kind: "failure" }>;
 
 export type Sender = {
-  /** A keyed digest, to count by and to store; empty: not known. */
+  /** A keyed digest for counting and storing; empty if unknown. */
   network: string;
-  /** For Turnstile alone: it is neither stored nor logged. */
+  /** Only for Turnstile; never stored or logged. */
   address: string;
 };
 
@@ -41,19 +41,16 @@ const notKept = fail(
   "We couldn’t save your inquiry just now. Please try again in a moment.",
 );
 
-/** What became of an inquiry that was taken. */
 export type ReceivedInquiry = {
   id: string;
   attachmentsCount: number;
   notices: Notice[];
-  /** The same inquiry was here before; this try added nothing but files. */
   duplicate: boolean;
 };
 
-/** An inquiry whose fields are judged; `kept`: what stands in the records, null while D1 does not say. */
+/** `kept` is null if D1 didn't respond. */
 type Begun = { record: InquiryRecord; kept: Kept | null; intake: AttachmentIntake };
 
-/** One inquiry while its parts arrive: fields and files as they come, then `finish`. */
 export class InquiryReception {
   readonly values: InquiryInput = {};
   readonly #services: ReceptionServices;
@@ -71,12 +68,11 @@ export class InquiryReception {
     this.#receivedAt = services.clock.now();
   }
 
-  /** What comes is still read, but nothing is stored and `finish` answers `failure`. */
+  /** Parts are still read, but nothing is stored, and `finish` returns `failure`. */
   refuse(failure: Failure): void {
     this.#refusal ??= failure;
   }
 
-  /** Whether files can still be of use. */
   get wantsFiles(): boolean {
     return this.#refusal === undefined;
   }
@@ -93,12 +89,11 @@ export class InquiryReception {
   #takeField(name: string, value: string): void {
     const field = takenFields.find((known) => known === name);
     if (!field) return;
-    // The fields are what the inquiry is known by: they are complete when the first file begins.
+    // The fields identify the inquiry, so they must be complete before the first file.
     if (this.#begun && value !== "" && this.values[field] === undefined) this.refuse(filesFirst);
     this.values[field] ??= value;
   }
 
-  /** No more fields come: they are judged and kept if they can be. */
   async #open(): Promise<Result<Begun>> {
     const isComplete = requiredFields.every((field) => this.values[field] !== undefined);
     const begun = await this.#begin({ ended: false });
@@ -107,7 +102,7 @@ export class InquiryReception {
     return filesFirst;
   }
 
-  /** The body broke off: what came whole is kept, since the visitor may not try again. */
+  /** Keeps what arrived completely: the visitor may not try again. */
   async breakOff(): Promise<void> {
     const begun = await this.#open();
     if (begun.ok) await begun.value.intake.settle();
@@ -127,7 +122,7 @@ export class InquiryReception {
         return ok(answerOf(begun.value, kept ?? now));
       }
     } catch (error) {
-      // The write may have arrived although its answer did not: the drain of the spool bears that.
+      // The write may have committed although its response was lost; draining the spool is idempotent.
       this.#services.log.error("inquiry.not_in_database", error, { id: record.id });
     }
     try {
@@ -140,7 +135,7 @@ export class InquiryReception {
     return ok(answerOf(begun.value, kept));
   }
 
-  /** The fields are judged and kept once; `ended`: no files come. */
+  /** `ended`: no files follow. */
   async #begin({ ended }: { ended: boolean }): Promise<Result<Begun>> {
     if (this.#refusal) return this.#refusal;
     if (this.#begun) return ok(this.#begun);
@@ -160,7 +155,7 @@ export class InquiryReception {
     const target = {
       inquiryId: record.id,
       listed: kept?.hashes ?? new Set<string>(),
-      // Spam stores no files, but their names are kept in case a person sent it after all.
+      // Spam keeps only the names of its files, in case a person sent it after all.
       keepsFiles: record.spamCheck.outcome !== "honeypot",
     };
     const intake = new AttachmentIntake(this.#services, target, this.#database);
@@ -190,7 +185,7 @@ export class InquiryReception {
     });
   }
 
-  /** A retry whose first answer was lost comes with a spent token: it goes on where its first try stands (DESIGN 5.12). */
+  /** A retry after a lost response has a spent token; it continues from its first try (DESIGN 5.12). */
   async #checkSender(inquiryId: string, { hp, captchaToken }: Inquiry): Promise<Result<SpamCheck>> {
     if (hp !== "") return ok({ outcome: "honeypot", reason: "", token: null });
     const { address } = this.#sender;
@@ -210,14 +205,14 @@ export class InquiryReception {
     }
   }
 
-  /** What the gallery does not show is left out; while it cannot be asked, a cake is called by its file. */
+  /** Drops cakes that the gallery doesn't show; if it can't be read, names a cake by its file. */
   async #nameLikes(ids: readonly string[]): Promise<readonly LikedCake[]> {
     if (ids.length === 0) return [];
     const found = this.#database.hangs ? null : await this.#findCakes(ids);
     return found?.ok ? found.value : ids.map(cakeByFile);
   }
 
-  /** Limits that cannot be asked stop nobody: null, and the end of the form keeps it whole. */
+  /** If the limits can't be read, returns null, and `finish` stores the inquiry. */
   async #admit(record: InquiryRecord, ended: boolean): Promise<Result<Kept | null>> {
     if (this.#database.hangs) return ok(null);
     try {

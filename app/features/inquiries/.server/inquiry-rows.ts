@@ -10,7 +10,6 @@ import type { InquiryField } from "../form-fields";
 import type { Inquiry } from "../inquiry-schema";
 import { type SpamOutcome, spamChecks } from "../inquiry-status";
 
-/** The fields as they are stored. */
 export const storedFields = z.object({
   name: z.string(),
   email: z.string(),
@@ -22,7 +21,7 @@ export const storedFields = z.object({
   message: z.string(),
 } satisfies Record<InquiryField, z.ZodType>);
 
-/** What most readers need of a row. What is optional never costs the rest of it. */
+/** A broken optional value must not hide the row. */
 export const storedInquiry = storedFields.extend({
   details: jsonColumn(storedDetails).catch({}),
   likes: jsonColumn(likedCakes).catch([]),
@@ -33,7 +32,6 @@ export const storedInquiry = storedFields.extend({
   receivedAt: timeColumn,
 });
 
-/** The columns of `storedInquiry`. */
 export const storedColumns = `inquiries.id, inquiries.name, inquiries.email, inquiries.phone,
   inquiries.event_date AS eventDate, inquiries.event_type AS eventType, inquiries.servings, inquiries.location,
   inquiries.message, details, likes, human_check AS spamCheck, human_check_reason AS spamCheckReason,
@@ -44,12 +42,11 @@ export type InquiryRecord = {
   draftId: string;
   inquiry: Pick<Inquiry, InquiryField>;
   details: InquiryDetails;
-  /** As the gallery called them when the inquiry came. */
+  /** With the titles at that time. */
   likes: readonly LikedCake[];
   spamCheck: SpamCheck;
-  /** A keyed digest; empty: not known. */
+  /** A keyed digest; empty if unknown. */
   network: string;
-  /** Names of files that could not be stored. */
   lostFiles: readonly string[];
   receivedAt: number;
 };
@@ -57,21 +54,18 @@ export type InquiryRecord = {
 export type SpamCheck = {
   outcome: SpamOutcome;
   reason: string;
-  /** Of a token that passed, its digest. */
   token: string | null;
 };
 
-/** What the order of an inquiry begins with. */
 export function orderOfRecord(record: InquiryRecord, now: number): Order {
   const { id, inquiry, receivedAt, spamCheck } = record;
   const isSpam = spamCheck.outcome === "honeypot";
   return beginFromInquiry({ ...inquiry, id, receivedAt, isSpam }, now);
 }
 
-/** Why an inquiry counts as unverified whose token has verified another one. */
 export const tokenUsed = "token used before";
 
-/** `arrivingUntil`: until when its files are waited for; null: there are none, or all are here. */
+/** `arrivingUntil`: the deadline for its files; null if none follow. */
 export function inquiryRow(
   record: InquiryRecord,
   { arrivingUntil, now }: { arrivingUntil: number | null; now: number },
@@ -105,20 +99,18 @@ export function inquiryRow(
 
 type InquiryRow = ReturnType<typeof inquiryRow>;
 
-/** Columns whose values depend on whether the row's token was used before. */
 const tokenColumns: Partial<Record<string, string>> = {
   human_check: "iif(taken, 'unverified', sent ->> 'human_check')",
   human_check_reason: `iif(taken, '${tokenUsed}', sent ->> 'human_check_reason')`,
   human_token: "iif(taken, NULL, sent ->> 'human_token')",
 };
 
-/** Whether a row of `insertInquiries` is going to be a verified one. */
+/** SQL: the inserted row is a verified one. */
 export const verifiedRow = "(NOT taken AND sent ->> 'human_check' = 'verified')";
 
 /**
- * Inserts rows that are not stored yet, and answers the ids of those. A token verifies one inquiry: a row whose token
- * another one has is unverified. `where` may leave rows out; its columns are `sent`, the row as JSON, and `taken`,
- * whether its token is another's.
+ * Skips existing rows and returns the ids of new ones. A token verifies one inquiry only. `where` can use `sent`, the
+ * row as JSON, and `taken`, whether another inquiry has its token.
  */
 export function insertInquiries(
   db: D1Database,

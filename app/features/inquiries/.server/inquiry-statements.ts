@@ -1,6 +1,6 @@
 import type { SqlPart } from "~/platform/storage/d1-query";
 
-/** What began these orders, and with it the orders and all that belongs to them; `where` is true of them still. */
+/** The orders and their child rows cascade. `where` is rechecked. */
 export function removeInquiriesOf(
   db: D1Database,
   orderIds: readonly string[],

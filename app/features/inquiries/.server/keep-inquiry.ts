@@ -13,24 +13,18 @@ import { type InquiryRecord, inquiryRow, insertInquiries, orderOfRecord } from "
 
 type KeepServices = Pick<Services, "db" | "clock" | "log">;
 
-/** An inquiry whose form has ended, with the files that were stored. */
+/** The request has ended; `files` are the stored ones. */
 export type WholeInquiry = { record: InquiryRecord; files: readonly StoredFile[] };
 
-/** What stands in the records now. */
 export type Kept = {
-  /** This call added it. */
   isNew: boolean;
-  /** Of the files that it lists. */
   hashes: ReadonlySet<string>;
 };
 
-/** How long the rest of a form is waited for once its fields are kept. */
+/** Milliseconds to wait for files once the fields are stored. */
 const uploadTime = 15 * 60 * 1000;
 
-/**
- * Keeps an inquiry without its files, if the network's hour and everybody's day have room or it is stored already.
- * `ended`: none come, so that the owner may be told at once.
- */
+/** Only if the limits allow it, or it is stored already. `ended`: no files follow, so the owner is notified at once. */
 export async function admitInquiry(
   services: KeepServices,
   record: InquiryRecord,
@@ -43,7 +37,6 @@ export async function admitInquiry(
   return stored ? ok(stored) : refusalOf(services, record);
 }
 
-/** Keeps inquiries to their end, whatever of them is stored already. Answers by their ids. */
 export function keepInquiries(
   services: KeepServices,
   inquiries: readonly WholeInquiry[],
@@ -55,11 +48,10 @@ export function keepInquiries(
 type Keeping = {
   arrivingUntil: number | null;
   now: number;
-  /** The limits are asked, and there are no files. */
   isFirst: boolean;
 };
 
-/** One transaction of statements that each may be repeated: a retry adds what is not there yet. */
+/** One transaction of idempotent statements: a retry adds what is missing. */
 async function keep(
   { db, log }: KeepServices,
   inquiries: readonly WholeInquiry[],
@@ -85,7 +77,6 @@ async function keep(
   return new Map(found.map(({ id, hashes }) => [id, { isNew: fresh.has(id), hashes }]));
 }
 
-/** Lists a file that was just stored; `position`: its place among the inquiry's. Idempotent. */
 export async function listFile(
   { db }: Pick<KeepServices, "db">,
   id: string,
@@ -118,7 +109,7 @@ const storedSchema = z.array(
   }),
 );
 
-/** No more files come, and these are missing: a retry sends the whole form, so that its word is the last. */
+/** A retry sends the whole form, so its list of missing files is final. */
 function endUploads(
   db: D1Database,
   inquiries: readonly WholeInquiry[],

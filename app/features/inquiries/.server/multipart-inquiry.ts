@@ -17,11 +17,11 @@ const maxUrlEncodedBytes = 1024 * 1024;
 
 export type InquiryPart =
   | { kind: "field"; name: string; value: string }
-  /** A part too long to be a field is under way. */
+  /** A part is longer than any field can be. */
   | { kind: "file-begins" }
   | { kind: "file"; name: string; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "oversize-file"; name: string }
-  /** Always the last one; `cause` is for the log. */
+  /** Always the last part; `cause` is for the log. */
   | { kind: "failure"; failure: Failure; cause: unknown };
 
 class RefusedBody extends Error {
@@ -51,10 +51,7 @@ const busy = fail(
 );
 const wrongType = fail("unsupported_type", "Please send the form as multipart/form-data.");
 
-/**
- * The parts of a posted form in the order they come; nothing that a client sends makes it throw. While `wantsFiles` says
- * no, what is too long to be a field is passed over.
- */
+/** Never throws because of what a client sends. While `wantsFiles` returns false, file contents are skipped. */
 export async function* readInquiryParts(
   request: Request,
   wantsFiles: () => boolean,
@@ -126,7 +123,7 @@ async function* readMultipart(
       announced = true;
       yield { kind: "file-begins" };
     }
-    // The parser holds a part until it is complete: what goes beyond the limit is kept from it.
+    // The parser buffers a part until it is complete, so bytes beyond the limit never reach it.
     const limit = wantsFiles() ? maxFileBytes + 2 * maxHeaderBytes : maxFieldBytes + maxHeaderBytes;
     if (underWay > limit && bytes.length > boundary.length + 4) {
       findBoundary = createBoundaryFinder(boundary, bytes);
@@ -140,7 +137,7 @@ function* writeTo(parser: MultipartParser, bytes: Uint8Array): Generator<Multipa
   try {
     yield* parser.write(bytes);
   } catch (error) {
-    // Browsers end with a line break after the last boundary; alone in a chunk it makes the parser throw.
+    // Browsers send a line break after the last boundary; as a chunk of its own it makes the parser throw.
     if (!isFinished(parser)) throw error;
   }
 }
@@ -154,12 +151,12 @@ function isFinished(parser: MultipartParser): boolean {
   }
 }
 
-/** `passedOver`: bytes of it were kept from the parser. */
+/** `passedOver`: some of its bytes were skipped. */
 function readPart(part: MultipartPart, passedOver: boolean): InquiryPart | null {
   const { name } = part;
   if (part.isFile) {
     const fileName = part.filename ?? "";
-    // A file input that was left empty is sent as a nameless file of no bytes.
+    // An empty file input sends a nameless file without bytes.
     if (name !== "attachments" || (fileName === "" && part.size === 0)) return null;
     if (passedOver || part.size > maxFileBytes) return { kind: "oversize-file", name: fileName };
     return { kind: "file", name: fileName, bytes: new Uint8Array(part.arrayBuffer) };
@@ -187,15 +184,14 @@ async function* readUrlEncoded({ body, memory }: Reading): AsyncGenerator<Inquir
   }
 }
 
-/** Takes the next bytes of a multipart body; answers those from the next boundary on, or null while it has not come. */
+/** Returns the bytes from the next boundary on, or null if the chunk has none. */
 type BoundaryFinder = (chunk: Uint8Array) => Uint8Array | null;
 
-/** `before` is the end of what was read already: the boundary may have begun in it. */
 function createBoundaryFinder(boundary: string, before: Uint8Array): BoundaryFinder {
   const mark = new TextEncoder().encode(`\r\n--${boundary}`);
   let tail = endOf(before, mark.length - 1);
   return (chunk) => {
-    // Only where the two meet are they joined: a copy of each chunk would double what a long file costs in memory.
+    // Joins only the seam: copying each chunk would double the memory for a long file.
     const seam = join(tail, chunk.subarray(0, mark.length - 1));
     const atSeam = indexOf(seam, mark);
     if (atSeam >= 0) return join(seam.subarray(atSeam), chunk.subarray(mark.length - 1));

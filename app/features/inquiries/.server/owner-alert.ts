@@ -17,13 +17,9 @@ import { storedColumns, storedInquiry } from "./inquiry-rows";
 
 type AlertServices = Pick<MailServices, "db" | "clock" | "log" | "settings">;
 
-/** A run of the cron sends fewer. */
 const perRun = 20;
 
-/**
- * After the form has ended: writes the owner's alert out of what is stored and sends it, again if a retry brought more.
- * What fails here is the cron's.
- */
+/** Sends the alert from what is stored, and sends it again if a retry brought more. The cron retries failures. */
 export async function tellOwner(services: MailServices, inquiryId: string): Promise<void> {
   try {
     const alerts = await composeAlerts(services, { sql: "?", params: [inquiryId] });
@@ -34,7 +30,7 @@ export async function tellOwner(services: MailServices, inquiryId: string): Prom
   }
 }
 
-/** Writes the alerts that are due, for the cron to send: those of uploads that broke off, and what failed before. */
+/** Renders alerts for broken-off uploads and earlier failures; the cron sends them. */
 export async function writeDueAlerts(services: AlertServices): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
@@ -42,7 +38,7 @@ export async function writeDueAlerts(services: AlertServices): Promise<void> {
   if (due.length > 0) await writeBatch(db, [writeAlerts(db, due, now)]);
 }
 
-/** Queues the alert once more, or for the first time; false: there is none, such as of spam. */
+/** False if the inquiry has no alert, such as spam. */
 export async function queueAlertAgain(
   services: AlertServices,
   inquiryId: string,
@@ -57,7 +53,6 @@ export async function queueAlertAgain(
   return textsIn(written, "id").length > 0;
 }
 
-/** `which`: SQL of the ids. */
 async function composeAlerts(
   services: AlertServices,
   which: Pick<D1Query<unknown>, "sql" | "params">,

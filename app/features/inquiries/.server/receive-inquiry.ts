@@ -22,12 +22,11 @@ export type InquiryServices = ReceptionServices &
 
 type PostedInquiry = {
   result: Result<ReceivedInquiry>;
-  /** As they were sent, for the page that asks for them again. */
   values: InquiryInput;
   filesSent: boolean;
 };
 
-/** Takes a posted inquiry to its end, also when the client has gone meanwhile. */
+/** Continues if the client disconnects. */
 export function receiveInquiry(
   services: InquiryServices,
   request: Request,
@@ -41,7 +40,6 @@ export function receiveInquiry(
   return work;
 }
 
-/** The post of the form without JavaScript: the same inquiry, an answer made for a page. */
 export async function submitPlainForm(
   services: InquiryServices,
   request: Request,
@@ -62,9 +60,8 @@ export async function submitPlainForm(
     fieldErrors,
     error: [
       error,
-      // The dialog of the form with JavaScript says it too.
       !result.fieldErrors && phone && `Or call us at ${phone}.`,
-      // No browser fills a file input again by itself.
+      // Browsers never restore a file input.
       filesSent && chooseFilesAgain,
     ]
       .filter(Boolean)
@@ -72,7 +69,7 @@ export async function submitPlainForm(
   };
 }
 
-/** What the thanks repeat; neither name nor words, since they stand in an address. */
+/** No name or message, since this goes into a URL. */
 function askedOf({ eventDate = "", eventType }: InquiryInput, { clock }: Pick<Services, "clock">) {
   return {
     sentAt: clock.now(),
@@ -123,7 +120,7 @@ async function identifySender(
   };
 }
 
-/** Seconds; the binding's own period. */
+/** Seconds; must match the binding's period. */
 const burstPeriod = 60;
 const burstDeadline = 500;
 
@@ -133,7 +130,7 @@ const burst = fail(
   { retryAfter: burstPeriod },
 );
 
-/** The refusal of an inquiry that came too soon after others; a limit that cannot be asked stops nobody. */
+/** If the limiter fails, the inquiry is accepted. */
 async function checkBurst(
   { contactLimit, log }: Pick<Services, "contactLimit" | "log">,
   network: string,

@@ -25,10 +25,7 @@ type Opened = Preview & { contentType: string; disposition: string };
 
 const notThere = fail("not_found", "This file no longer exists.");
 
-/**
- * Sends a file of an inquiry: as a download, as an image that can run nothing, or as a small copy of it. A browser may
- * keep it, but asks each time, so that it is shown to nobody who has signed out.
- */
+/** Images can't run scripts. Browsers must revalidate their cache, so nothing shows after sign-out. */
 export async function sendAttachment(
   services: Services,
   { inquiry, file: sha256, as }: { inquiry: string; file: string; as: SentAs },
@@ -74,7 +71,7 @@ async function answer(
   const headers = new Headers({
     "content-type": contentType,
     "content-disposition": disposition,
-    // The browser's own photo viewer brings a style.
+    // Browsers' image viewers use inline styles.
     "content-security-policy":
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "x-content-type-options": "nosniff",
@@ -92,20 +89,16 @@ async function answer(
 
 const emptyStatus = { send: 200, "not-modified": 304, failed: 412 } as const;
 
-/** Without validators it could not be kept. */
 type Preview = { size: number; body: ReadableStream | ArrayBuffer; validators?: Validators };
 
 const contentType = "image/webp";
-/** Pixels: twice what the inbox shows, for dense screens. */
+/** Pixels; twice the displayed size. */
 const side = 480;
 
 const noPreview = fail("not_found", "There’s no preview of this file.");
 const notNow = fail("unavailable", "The preview can’t be made right now.", { retryAfter: 60 });
 
-/**
- * A small still copy of a photo. It is made when the studio first looks, by Cloudflare Images, so that neither the
- * Worker nor the inbox ever decodes what a stranger has sent.
- */
+/** Made by Cloudflare Images on first use, so that neither the Worker nor the inbox decodes a stranger's file. */
 async function openPreview(services: FileServices, file: ListedFile): Promise<Result<Preview>> {
   if (!hasPreview(file)) return noPreview;
   const key = previewKey(file.inquiryId, file.sha256);
@@ -152,7 +145,7 @@ const filesSchema = z.array(
   }),
 );
 
-/** A file that an inquiry lists, which alone may be sent: the spool lies in the same bucket. */
+/** Only listed files can be sent: the spool is in the same bucket. */
 async function findListedFile(
   services: Pick<Services, "db" | "clock" | "log">,
   { inquiryId, sha256 }: AttachmentId,
@@ -172,7 +165,6 @@ async function findListedFile(
   });
 }
 
-/** The file with its size, which is read from the file itself if it was not when it arrived. */
 async function withSize(
   services: Pick<Services, "attachments">,
   file: ListedFile,

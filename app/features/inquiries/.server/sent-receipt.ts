@@ -7,7 +7,7 @@ import type { SentReceipt } from "../sent-inquiry";
 
 type ReceiptServices = Pick<Services, "settings" | "clock">;
 
-/** Milliseconds; the page may be loaded again. */
+/** Milliseconds; the page may be reloaded. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 const receiptSchema = jsonColumn(
@@ -20,7 +20,7 @@ const receiptSchema = jsonColumn(
   }),
 );
 
-/** For the address of the page that says thanks: nobody else can make one. */
+/** For the thank-you page's URL; can't be forged. */
 export async function sealReceipt(
   services: ReceiptServices,
   receipt: SentReceipt,
@@ -29,10 +29,10 @@ export async function sealReceipt(
   return `${await seal(secretOf(services), "sent", [text])}${text}`;
 }
 
-/** Characters of an address; with more than 2,048 in its query it is refused. */
+/** Characters; URLs whose query exceeds 2,048 are refused. */
 const mostCharacters = 1800;
 
-/** Long names are cut rather than thanks refused. */
+/** Shortens long file names rather than fail. */
 function fitAddress(receipt: SentReceipt): SentReceipt {
   for (const most of [1000, 100, 30]) {
     const notices = receipt.notices.map(({ title, text }) => ({ title, text: cut(text, most) }));
@@ -47,7 +47,6 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 }
 
-/** Null: it is not ours, or it is old. */
 export async function openReceipt(
   services: ReceiptServices,
   sealed: string | null,
@@ -58,7 +57,7 @@ export async function openReceipt(
   if (!receipt) return null;
   const life = { end: receipt.sentAt + lifetime, now: services.clock.now() };
   if (!(await open(secretOf(services), "sent", [text], given, life))) return null;
-  // Without a secret of the site's anyone can seal, but not have the page say their words.
+  // Without a secret anyone can forge a receipt, so leave out its texts.
   return services.settings.SESSION_SECRET === "" ? { ...receipt, notices: [] } : receipt;
 }
 

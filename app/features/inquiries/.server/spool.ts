@@ -22,7 +22,7 @@ const spooledSchema = z.object({
     id: z.uuid(),
     draftId: z.string(),
     inquiry: storedFields,
-    // One that was spooled before there were any has none.
+    // Missing in inquiries spooled before these fields existed.
     details: z.unknown().pipe(storedDetails).catch({}),
     likes: z.unknown().pipe(likedCakes).catch([]),
     spamCheck: z.object({
@@ -41,24 +41,23 @@ function spoolKey(inquiryId: string): string {
   return `${spoolPrefix}${inquiryId}.json`;
 }
 
-/** Keeps an inquiry in R2 while D1 is down; its files lie where they always do. */
+/** Stores an inquiry in R2 while D1 is down; its files are where they always are. */
 export async function putSpooled(
   { attachments }: SpoolServices,
   { record, files }: WholeInquiry,
 ): Promise<void> {
-  // What the schema does not name, such as the token, is not written.
+  // The schema drops other fields, such as the raw Turnstile token.
   const text = JSON.stringify(spooledSchema.parse({ record, files }));
   await tryTwice(() => attachments.put(spoolKey(record.id), text, jsonObject));
 }
 
 const jsonObject = { httpMetadata: { contentType: "application/json" } };
 
-/** Throws what is wrong with a text that is no spooled inquiry. */
 export function parseSpooled(text: string): WholeInquiry {
   return spooledSchema.parse(JSON.parse(text));
 }
 
-/** Puts aside what can never be drained, as it is, for a person to read. */
+/** Sets aside what can never be drained, for the owner to read. */
 export async function putFailed(
   { attachments, clock }: Pick<Services, "attachments" | "clock">,
   key: string,
@@ -74,7 +73,7 @@ export async function putFailed(
   await attachments.delete(key);
 }
 
-/** The ids of all inquiries in the spool, failed ones included; undefined: there are more than one listing holds. */
+/** Includes failed ones. Undefined if there are too many for one listing. */
 export async function listSpooledInquiries({
   attachments,
 }: SpoolServices): Promise<ReadonlySet<string> | undefined> {
@@ -85,7 +84,7 @@ export async function listSpooledInquiries({
 
 type FailedInquiry = { key: string; reason: string; at: number };
 
-/** Metadata of an object that somebody else put there may say anything. */
+/** Metadata may be malformed. */
 function decodeReason(reason: string): string {
   try {
     return decodeURIComponent(reason);
@@ -99,7 +98,6 @@ const failedMetadata = z.object({
   at: z.coerce.number().pipe(timeColumn),
 });
 
-/** Inquiries that could not be drained, for the inbox to show. */
 export async function listFailedInquiries({
   attachments,
 }: SpoolServices): Promise<FailedInquiry[]> {
@@ -111,7 +109,6 @@ export async function listFailedInquiries({
   });
 }
 
-/** As it was put aside; null: it is not there any more. */
 export async function readFailed(
   { attachments }: SpoolServices,
   key: string,
@@ -121,7 +118,6 @@ export async function readFailed(
   return object ? object.text() : null;
 }
 
-/** The same as a download. */
 export async function sendFailed(
   services: SpoolServices & Pick<Services, "journal">,
   { key }: { key: string },

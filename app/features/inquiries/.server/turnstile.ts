@@ -10,16 +10,14 @@ type TurnstileServices = Pick<Services, "settings" | "remote" | "log">;
 
 type HumanQuestion = {
   token: string;
-  /** The address that the form came from, as Cloudflare saw it. */
   address: string;
-  /** Which inquiry the token was made for: a retry of it may show the token again. */
+  /** The token's inquiry; its retry may reuse the token. */
   inquiryId: string;
 };
 
-/** What the browser names when it renders the challenge. */
 const challengeAction = "contact";
 
-/** Milliseconds, for all tries together (DESIGN 5.10). */
+/** Milliseconds for all tries (DESIGN 5.10). */
 const checkDeadline = 5000;
 const tokenLimit = 2048;
 
@@ -30,7 +28,7 @@ const answerSchema = z.object({
   "error-codes": z.array(z.string()).default([]),
 });
 
-/** Codes that speak of the token; every other trouble is ours or Turnstile's and stops no visitor. */
+/** Only these codes are about the token; other errors don't stop a visitor. */
 const refusals = new Set([
   "missing-input-response",
   "invalid-input-response",
@@ -40,7 +38,6 @@ const wrongSecret = new Set(["missing-input-secret", "invalid-input-secret"]);
 
 const refused = fail("bad_input", challengeExpired);
 
-/** Asks Turnstile whether a person sent the form. A failure is a refusal that the visitor can act on. */
 export async function checkTurnstile(
   services: TurnstileServices,
   question: HumanQuestion,
@@ -71,7 +68,7 @@ async function askTurnstile(
   const body = new URLSearchParams({
     secret: settings.TURNSTILE_SECRET_KEY,
     response: token,
-    // The same for a retry of the same inquiry, another one for any other, so that a token cannot be shown for two.
+    // Equal only for a retry of the same inquiry, so that two inquiries can't share a token.
     idempotency_key: await uuidOf([inquiryId, token]),
   });
   if (address !== "") body.set("remoteip", address);
@@ -101,8 +98,8 @@ function judge(
 }
 
 /**
- * What speaks against a token that is genuine. The test keys name no action and a host of their own. A token for another
- * host is the studio's too, since a widget runs on its own hosts alone: it costs the verification, not the inquiry.
+ * Problems of a valid token. Test keys have no action and their own hostname. A token for another host comes from a
+ * widget of the studio, too, so the inquiry is only unverified.
  */
 function judgePurpose(
   { action = "", hostname = "" }: z.infer<typeof answerSchema>,

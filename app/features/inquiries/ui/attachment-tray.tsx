@@ -10,11 +10,10 @@ import { focusAfterRemoval, leftReasons } from "../attachment-rules";
 type AttachmentTrayProps = {
   tray: TrayState;
   onChange: (act: (tray: FileTray) => void) => void;
-  /** Gets the focus when there is nothing further to take out. */
+  /** Focused if no file follows the removed one. */
   input: RefObject<HTMLInputElement>;
 };
 
-/** The chosen files: those that go, and those that do not and why. */
 export function AttachmentTray({ tray, onChange, input }: AttachmentTrayProps) {
   const { files, left, shrinks, busy, remark } = tray;
   const remove = (file: File) => onChange((changed) => changed.remove(file));
@@ -97,7 +96,6 @@ function FileList({ label, files, input, onRemove, children }: FileListProps) {
   );
 }
 
-/** A photo of the file as far as the browser can show one. */
 function Thumbnail({ file }: { file: File }) {
   const [readable, setReadable] = useState(file.type.startsWith("image/"));
   const url = useObjectUrl(readable ? file : undefined);
@@ -121,7 +119,7 @@ function Thumbnail({ file }: { file: File }) {
 const keys = new WeakMap<File, number>();
 let lastKey = 0;
 
-/** Two files may have the same name, size and time. */
+/** Two files can have the same name, size, and time. */
 function keyOf(file: File): number {
   const known = keys.get(file);
   if (known !== undefined) return known;

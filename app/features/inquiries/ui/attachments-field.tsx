@@ -7,11 +7,10 @@ import type { TouchedForm } from "./use-touched-form";
 
 type AttachmentsFieldProps = {
   attachments: ReturnType<typeof useAttachments>;
-  /** Null until somebody touches the form. */
   Tray: TouchedForm["AttachmentTray"] | undefined;
 };
 
-/** A plain file input; once the page is alive its files move to the list below and it is free for more. */
+/** Once hydrated, chosen files move to the list, and the input is free for more. */
 export function AttachmentsField({ attachments, Tray }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const live = useLive();
@@ -40,7 +39,7 @@ export function AttachmentsField({ attachments, Tray }: AttachmentsFieldProps) {
             accept={acceptedTypes}
             onChange={(event) => attachments.take(event.currentTarget)}
             className={inputClass(
-              // The browser's own "no file chosen" would contradict the list.
+              // The browser's "no file chosen" would contradict the list.
               `cursor-pointer file:mr-4 file:cursor-pointer file:font-medium file:text-ink file:underline file:decoration-gold file:underline-offset-4 ${live ? "text-transparent" : ""}`,
             )}
           />

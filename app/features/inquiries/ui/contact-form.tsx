@@ -9,20 +9,20 @@ import { InquiryFields } from "./inquiry-fields";
 import { useInquiryForm } from "./use-inquiry-form";
 
 export type ContactFormProps = {
-  /** Where the form goes without JavaScript. */
+  /** For posts without JavaScript. */
   action: string;
-  /** A form that came back without JavaScript. */
+  /** Refused after a post without JavaScript. */
   initial: PlainFormState | null;
-  /** Of an inquiry that was just sent without JavaScript; null: none was sent. */
+  /** After a post without JavaScript. */
   sent: SentReceipt | null;
-  /** The card of that inquiry; the server alone has it. */
+  /** Rendered by the server only. */
   sentCard?: ReactNode;
-  /** Turnstile's; empty: no spam check. */
+  /** Turnstile's; empty turns the spam check off. */
   siteKey: string;
   phone: string;
-  /** What is optional in the form; the server alone draws it. */
+  /** Rendered by the server only. */
   wishes?: ReactNode;
-  /** The studio's day when the page was made, `YYYY-MM-DD`. */
+  /** The studio's day at render time, `YYYY-MM-DD`. */
   today: string;
 };
 
@@ -85,7 +85,7 @@ function Form({
       onSubmit={inquiry.submit}
       onInput={(event) => inquiry.edit(editedField(event))}
       onFocus={inquiry.touch}
-      // Safari gives no focus to what is only pressed.
+      // Safari doesn't focus a button that is clicked.
       onClick={inquiry.touch}
       {...inquiry.dropHandlers}
       hidden={sent !== null || inquiry.sent !== null}
@@ -118,7 +118,6 @@ function Form({
 
 type SendRowProps = { inquiry: LiveInquiry; siteKey: string };
 
-/** The spam check when it shows itself, the buttons, and how far the send is. */
 function SendRow({ inquiry, siteKey }: SendRowProps) {
   const { state, attachments, draft, parts } = inquiry;
   const sending = state.phase === "sending";
@@ -163,7 +162,7 @@ function editedField({ target }: FormEvent): string {
   return "name" in target && typeof target.name === "string" ? target.name : "";
 }
 
-/** A field that no person sees; what fills it in is a robot. */
+/** Only robots fill it in. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">

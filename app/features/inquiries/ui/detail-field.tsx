@@ -5,16 +5,13 @@ import { Field, inputClass } from "~/ui/field";
 type DetailFieldProps = {
   name: DetailName;
   error: string | undefined;
-  /** Kept by the control itself, or by whoever hears of its changes. */
   value: { defaultValue: string } | { value: string; onChange: ChangeEventHandler<Control> };
 };
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** How the fields stand side by side. */
 export const detailsClass = "mt-4 grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2";
 
-/** A field that helps with a quote. */
 export function DetailField({ name, error, value }: DetailFieldProps) {
   const field = detailFields[name];
   return (

@@ -5,11 +5,9 @@ import { draftCleared, draftRestored, leftWhileSending, startOverLabel } from ".
 
 type DraftNoteProps = {
   phase: DraftPhase;
-  /** How many files were chosen, and whether the form was being sent when the page was left. */
   found: { files: number; sending: boolean };
 };
 
-/** Says that the form was filled in from what this device kept. */
 export function DraftNote({ phase, found: { files, sending } }: DraftNoteProps) {
   const restored = phase === "restored";
   return (
@@ -28,11 +26,10 @@ type DraftControlProps = {
   onUndo: () => void;
 };
 
-/** A quiet way to an empty form, and back from it. */
 export function DraftControl({ phase, onStartOver, onUndo }: DraftControlProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // It takes the place of the focused button.
+    // Undo replaces the focused button.
     if (phase === "cleared") undo.current?.focus();
   }, [phase]);
   const cleared = phase === "cleared";

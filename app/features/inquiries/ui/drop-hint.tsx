@@ -1,4 +1,3 @@
-/** Lies over the form while files are dragged over it. */
 export function DropHint() {
   return (
     <div

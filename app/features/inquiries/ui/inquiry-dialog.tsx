@@ -12,7 +12,6 @@ type InquiryDialogProps = {
   returnFocusTo: RefObject<HTMLElement>;
 };
 
-/** Says what became of a send. */
 export function InquiryDialog({ message, phone, onClose, returnFocusTo }: InquiryDialogProps) {
   const sent = message?.kind === "sent";
   return (

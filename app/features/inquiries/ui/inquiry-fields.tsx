@@ -10,11 +10,8 @@ import type { ServingsHint } from "./servings-hint";
 type InquiryFieldsProps = {
   values: PlainFormState["values"];
   errors: FieldErrors;
-  /** The first day that can be chosen. */
   today: string;
-  /** Says under the date what is known of it, once the form is touched. */
   DateHint?: typeof DateHint;
-  /** Says under the servings which tiers they mean, once the form is touched. */
   ServingsHint?: typeof ServingsHint;
 };
 
@@ -33,7 +30,7 @@ type LineProps = {
 const dateHint = "Not set yet? Pick a likely Saturday and tell us in your message.";
 const servingsHint = "A rough range is fine.";
 
-/** What a person fills in. The controls keep their own values: typing before the page is alive loses nothing. */
+/** Uncontrolled, so that input before hydration isn't lost. */
 export function InquiryFields({
   values,
   errors,
@@ -52,7 +49,7 @@ export function InquiryFields({
       className={className}
     >
       {(control) => (
-        // Without the "" React would set an empty value anew each time, and a half-typed date would be gone.
+        // Without "", React would reset the value on each render and clear a half-typed date.
         <input
           {...control}
           type="text"

@@ -5,16 +5,13 @@ import { DetailField, detailsClass } from "./detail-field";
 import { detailsPlace, plainLikesPlace } from "./wishes-places";
 
 export type PlainWishesProps = {
-  /** The cakes that go with the form. */
   cakes: readonly LikedCake[];
-  /** A form that came back without JavaScript. */
   refused: PlainFormState | null;
 };
 
-/** What is optional in the form as the server alone draws it; once the form is touched the fields come in here. */
+/** The optional fields without JavaScript; `Wishes` replaces them. */
 export function PlainWishes({ cakes, refused }: PlainWishesProps) {
   const { values = {}, fieldErrors = {} } = refused ?? {};
-  // Who filled some in gets them back in sight.
   const open = detailNames.some((name) => values[name] ?? fieldErrors[name]);
   return (
     <>
@@ -54,7 +51,6 @@ export function PlainWishes({ cakes, refused }: PlainWishesProps) {
   );
 }
 
-/** Without scripts none can follow the type of event that is chosen. */
 function AllDetails({ values, fieldErrors }: Pick<PlainFormState, "values" | "fieldErrors">) {
   return detailGroups.map(({ label, names }) => (
     <fieldset key={label} className="mt-5">

@@ -7,13 +7,11 @@ import { percentSent, type SendStep, sendStepText } from "../send-step";
 type SendProgressProps = {
   sending: boolean;
   step: SendStep;
-  /** Whether there are files, so that there is progress to see. */
   withFiles: boolean;
-  /** Whether there is anything to lose. */
+  /** Whether the form has anything to lose. */
   filled: boolean;
 };
 
-/** How far the send is, and whether there is a connection at all; a line of its own in the form's foot. */
 export function SendProgress({ sending, step, withFiles, filled }: SendProgressProps) {
   const connection = useConnectionNote(sending);
   const note = filled ? connection : "";
@@ -62,7 +60,7 @@ function UploadBar({ step }: { step: SendStep }) {
   );
 }
 
-/** Empty while there is nothing to say: the connection is there and was not missed since the last send. */
+/** Empty while online, unless the connection dropped since the last send. */
 function useConnectionNote(sending: boolean): string {
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const [missed, setMissed] = useState(false);

@@ -8,16 +8,13 @@ import { nextSteps } from "../next-steps";
 import type { SentInquiry, SentReceipt } from "../sent-inquiry";
 
 type SentCardProps = {
-  /** Of an inquiry that was sent without JavaScript less is known. */
+  /** Less is known after a post without JavaScript. */
   inquiry: SentReceipt & Partial<SentInquiry>;
   now: number;
-  /** Empty: the studio gives none. */
   phone: string;
-  /** The way back to the empty form. */
   another: ReactNode;
 };
 
-/** Stands where the form was: what was asked for and what happens next. The heading can take the focus. */
 export const SentCard = forwardRef<HTMLHeadingElement, SentCardProps>(function SentCard(
   { inquiry, now, phone, another },
   heading,

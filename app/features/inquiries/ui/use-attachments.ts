@@ -4,12 +4,11 @@ import type { TouchedForm } from "./use-touched-form";
 
 const emptyTray: TrayState = { files: [], left: [], shrinks: null, busy: false, remark: "" };
 
-/** The chosen files: several choices add up, each file can be taken out again. */
 export function useAttachments(load: () => Promise<TouchedForm>) {
   const [tray, setTray] = useState(emptyTray);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** One change after the other. Resolves to false if the files have to stay where they are. */
+  /** Changes run one at a time; false if the form's code can't be loaded. */
   const change = useCallback(
     (act: (tray: FileTray) => void | Promise<void>): Promise<boolean> => {
       const changed = latest.current.then(async () => {
@@ -26,7 +25,6 @@ export function useAttachments(load: () => Promise<TouchedForm>) {
     [load],
   );
 
-  /** Takes the files out of the input, which is then ready for more. */
   const take = useCallback(
     async (input: HTMLInputElement) => {
       const chosen = Array.from(input.files ?? []);
@@ -39,7 +37,7 @@ export function useAttachments(load: () => Promise<TouchedForm>) {
     ...tray,
     change,
     take,
-    /** Resolves when those files too are listed that were chosen a moment ago. */
+    /** Resolves once files that were just chosen are listed. */
     settle: () => latest.current,
   };
 }

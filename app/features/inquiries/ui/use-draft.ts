@@ -10,18 +10,17 @@ type DraftForm = {
   form: RefObject<HTMLFormElement>;
   load: () => Promise<TouchedForm>;
   files: readonly File[];
-  /** The form came back from the server: its values are the latest. */
+  /** The server returned the form, so its values are the latest. */
   isAnswered: boolean;
 };
 
-/** A half-filled form survives a reload: its fields are kept on this device until it is sent. */
 export function useDraft({ form, load, files, isAnswered }: DraftForm) {
   const [phase, setPhase] = useState<DraftPhase>("blank");
   const [found, setFound] = useState({ files: 0, sending: false });
   const opened = useRef(false);
   const cleared = useRef<Cleared | null>(null);
 
-  /** Once: restores the saved values, then saves what is in the form. */
+  /** Runs once. */
   const open = useCallback(
     ({ engine, fillEmptyFields, readTyped }: TouchedForm) => {
       if (opened.current || !form.current) return;
@@ -51,7 +50,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
     [load, form, open],
   );
 
-  // What shows the liked cakes comes with the rest of the form, and nothing of other servers.
+  // The liked cakes' tray is part of the lazy-loaded form.
   const cakes = useLikes();
   useEffect(() => {
     if (isKept(draftKey) || cakes.length > 0) load().then(open, () => null);
@@ -62,7 +61,6 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
     found,
     open,
     keep,
-    /** The form was sent and is empty. */
     reset: () => setPhase("blank"),
     clear({ engine, readTyped }: TouchedForm) {
       if (!form.current) return;
@@ -70,7 +68,6 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
       engine.draft.end();
       setPhase("cleared");
     },
-    /** Gives back the files that were listed. */
     undo({ engine, fillEmptyFields }: TouchedForm): readonly File[] {
       if (!form.current || !cleared.current) return [];
       const { id, values, files: given } = cleared.current;
@@ -89,7 +86,7 @@ function phaseAfterChange(phase: DraftPhase, kept: boolean): DraftPhase {
   return phase === "cleared" ? phase : "blank";
 }
 
-/** Asked before anything is loaded; the rest of it knows whether what is kept is of use. */
+/** Decides whether to load the form's code, which then validates what is stored. */
 export function isKept(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { ContactFormState } from "../contact-form-state";
 
-/** The first wrong field gets the focus. */
 export function useFocusOnAlarm(
   form: RefObject<HTMLFormElement>,
   { alarm, fieldErrors }: ContactFormState,
@@ -18,7 +17,7 @@ export function useFocusOnAlarm(
   }, [form, alarm, fieldErrors]);
 }
 
-/** The button that was pressed lost the focus when it was disabled, and the one that canceled is gone. */
+/** Disabling the pressed button, or removing the cancel button, loses the focus. */
 export function useFocusAfterSend(
   button: RefObject<HTMLButtonElement>,
   { phase, message, fieldErrors }: ContactFormState,

@@ -19,7 +19,6 @@ import { focusField, useFocusAfterSend, useFocusOnAlarm } from "./use-form-focus
 import { useSentInquiry } from "./use-sent-inquiry";
 import { type TouchedForm, useTouchedForm } from "./use-touched-form";
 
-/** The form's life with JavaScript; without it the browser posts the same form by itself. */
 export function useInquiryForm(
   { initial, sent }: { initial: PlainFormState | null; sent: SentReceipt | null },
   siteKey: string,
@@ -81,7 +80,6 @@ export function useInquiryForm(
     attachments,
     draft,
     parts,
-    /** The inquiry whose card stands in the form's place; null: the form does. */
     sent: card.sent,
     dropping,
     dropHandlers: handlers,
@@ -123,7 +121,6 @@ type Sending = {
   onSent: (loaded: TouchedForm, fields: InquiryInput, outcome: SentOutcome) => void;
 };
 
-/** From the press of the button to what the form says afterwards. */
 function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
   const canceling = useRef<AbortController | null>(null);
   const [step, setStep] = useState<SendStep>({ kind: "checking" });
@@ -149,9 +146,9 @@ function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
   }
 
   async function sendWithoutParts(target: HTMLFormElement) {
-    // The way without JavaScript; the files are in their input still.
+    // A native post still has the files in their input.
     if (await siteAnswers()) return target.submit();
-    // The browser would put its own error page in the place of everything that was typed.
+    // A native post would show the browser's error page and lose the input.
     const note = navigator.onLine ? connectionFailed : sendingOffline;
     dispatch({ type: "answered", outcome: { kind: "held", note } });
   }
@@ -159,7 +156,7 @@ function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
   return { step, submit, cancel: () => canceling.current?.abort() };
 }
 
-/** Takes up what was done before the form came alive: files were chosen, a field has the focus. */
+/** Handles what happened before hydration: chosen files, a focused field. */
 function useEarlyUse(
   form: RefObject<HTMLFormElement>,
   take: (input: HTMLInputElement) => void,
@@ -194,7 +191,7 @@ function useReconnection(dispatch: (event: ContactFormEvent) => void): void {
   }, [dispatch]);
 }
 
-/** `navigator.onLine` only knows of a network, not whether it leads anywhere. */
+/** `navigator.onLine` only knows that there is a network. */
 function siteAnswers(): Promise<boolean> {
   const options = {
     method: "HEAD",

@@ -6,11 +6,11 @@ import type { TouchedForm } from "./use-touched-form";
 type SentForm = {
   form: RefObject<HTMLFormElement>;
   load: () => Promise<TouchedForm>;
-  /** The page speaks of a post without JavaScript already. */
+  /** The page already shows the result of a post without JavaScript. */
   isAnswered: boolean;
 };
 
-/** The inquiry whose card stands in the form's place; this device remembers it over a reload. */
+/** The card in place of the form; survives a reload. */
 export function useSentInquiry({ form, load, isAnswered }: SentForm) {
   const [sent, setSent] = useState<SentInquiry | null>(null);
   const latest = useRef<SentInquiry | null>(null);
@@ -32,7 +32,7 @@ export function useSentInquiry({ form, load, isAnswered }: SentForm) {
     setSent(inquiry);
     rememberSent(inquiry);
     const thumbnails = await makeThumbnails(files);
-    // The empty form may have been asked for meanwhile.
+    // The visitor may have started another inquiry meanwhile.
     if (thumbnails.length === 0 || latest.current !== inquiry) return;
     setSent({ ...inquiry, thumbnails });
     rememberSent({ ...inquiry, thumbnails });

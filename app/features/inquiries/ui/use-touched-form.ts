@@ -3,10 +3,7 @@ import type { InquiryEngine, touchedForm } from "../.client/touched-form";
 
 export type TouchedForm = typeof touchedForm & { engine: InquiryEngine };
 
-/**
- * What the form needs only once somebody touches it; `load` rejects when it cannot be had. Its code is fetched when the
- * form comes near, so that a network that is lost meanwhile costs nothing.
- */
+/** `load` rejects if the code can't be fetched. It is prefetched near the viewport, in case the connection drops. */
 export function useTouchedForm(siteKey: string, challenge: RefObject<HTMLDivElement>) {
   const loading = useRef<Promise<TouchedForm> | null>(null);
   const [parts, setParts] = useState<TouchedForm | null>(null);

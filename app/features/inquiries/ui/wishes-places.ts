@@ -1,3 +1,3 @@
-/** Where the server draws what is optional, and the browser puts its own in its place. */
+/** Element ids: the server renders here, then the browser replaces it. */
 export const detailsPlace = "details";
 export const plainLikesPlace = "plain-likes";

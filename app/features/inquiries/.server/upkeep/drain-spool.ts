@@ -9,16 +9,13 @@ import { parseSpooled, putFailed, spoolPrefix } from "../spool";
 
 type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
-/** A run of the cron may make 50 calls on a free plan: one for each of these, and a few for all together. */
+/** One call each and a few shared ones, of the free plan's 50 per invocation. */
 const perRun = 20;
 const everyRun = 2 * 60 * 1000;
 
 type Spooled = { key: string; text: string; inquiry: WholeInquiry };
 
-/**
- * Takes inquiries from the spool into D1, all of a run in one transaction. Each is written there before it is deleted
- * here, and every write is an insert-or-ignore, so that two drains at once do no harm. Answers how that went.
- */
+/** Writes to D1 before deleting from the spool; inserts ignore duplicates, so concurrent drains are safe. */
 export async function drainSpool(services: DrainServices): Promise<string> {
   const { attachments, clock } = services;
   const { objects } = await attachments.list({ prefix: spoolPrefix, delimiter: "/" });
@@ -35,13 +32,12 @@ export async function drainSpool(services: DrainServices): Promise<string> {
   return describeCounts({ filed: counts.drained, "waiting for you": counts.aside });
 }
 
-/** Each run begins at another place, so that inquiries that cannot be drained now do not hold up the rest. */
+/** Each run starts at another position, so that stuck inquiries don't block the rest. */
 function turnOf<T>(objects: readonly T[], run: number): T[] {
   const start = (run * perRun) % Math.max(objects.length, 1);
   return [...objects.slice(start), ...objects.slice(0, start)].slice(0, perRun);
 }
 
-/** Null: it is not there any more. */
 async function readSpooled(
   services: DrainServices,
   key: string,
@@ -60,7 +56,7 @@ async function readSpooled(
   }
 }
 
-/** When D1 will not have them together, each alone, so that the one that it never will have is found. */
+/** If D1 refuses the batch, tries each alone to find the bad ones. */
 async function drainAll(
   services: DrainServices,
   spooled: readonly Spooled[],
@@ -78,7 +74,7 @@ async function drainAll(
       await keepAndForget(services, [each]);
       counts.drained += 1;
     } catch (error) {
-      // A database that is down will take it at another time; one that says no always will.
+      // Only a refusal is permanent; an outage is retried later.
       if (!isRefusal(error)) throw error;
       services.log.error("spool.refused", error, { key: each.key });
       await putFailed(services, each.key, each.text, errorText(error));

@@ -10,19 +10,18 @@ type SweepServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 const day = 24 * 60 * 60 * 1000;
 const everyRun = 15 * 60 * 1000;
 const starts = 256;
-/** Emails as they came: the messages made of them remember them. */
+/** Raw emails, which their messages refer to. */
 const emailPrefix = "mail/";
 
 /**
- * Removes files that no inquiry lists and that are older than a day, with their previews. Ids are random: each run takes
- * a listing's thousand from the next two hexadecimal digits on, so that any bucket is through in under three days and a
- * small one at once. Six calls however many they are. Answers how that went.
+ * Removes unlisted files older than a day, and their previews. Ids are random hex, so each run lists a thousand keys
+ * from the next two-digit prefix on: the whole bucket in under three days, in six calls a run.
  */
 export async function sweepAttachments(services: SweepServices): Promise<string> {
   const { attachments, clock, log } = services;
   const now = clock.now();
   const start = (Math.floor(now / everyRun) % starts).toString(16).padStart(2, "0");
-  // Every key begins with a digit or a letter up to f, but for the spool's and the emails'.
+  // Other keys start with a hex digit.
   const { objects } = await attachments.list({ startAfter: start, include: [] });
   const files = objects.filter(
     ({ key }) => !key.startsWith(spoolPrefix) && !key.startsWith(emailPrefix),
@@ -47,12 +46,11 @@ async function findOrphans(services: SweepServices, keys: readonly string[]): Pr
   const waiting = await listSpooledInquiries(services);
   if (!waiting) return [];
   const orphans = unlisted.filter((key) => !waiting.has(inquiryOf(key)));
-  // One that left the spool meanwhile is listed by now.
+  // An inquiry that left the spool meanwhile is listed by now.
   const listedNow = await readListed(services, orphans);
   return orphans.filter((key) => !listedNow.has(fileKeyOf(key)));
 }
 
-/** The files of these objects that an inquiry lists. */
 async function readListed(
   services: Pick<Services, "db" | "log">,
   keys: readonly string[],
