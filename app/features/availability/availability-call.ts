@@ -4,7 +4,7 @@ import { dayStateNames } from "./day-states";
 
 export const availabilityAddress = "/api/availability";
 
-/** What is told of a range of days; `leadDays` is the same for everybody and says nothing of any order. */
+/** `leadDays` is the same for everyone and reveals nothing about orders. */
 export const availabilityAnswer = z.object({
   days: z.record(z.string(), z.enum(dayStateNames)),
   leadDays: calendarSettingsSchema.shape.leadDays,

@@ -5,7 +5,6 @@ import {
   initialSettings,
 } from "./calendar-settings";
 
-/** Where the back office keeps what it set for the calendar. */
 export const calendarSetting: StudioSetting<CalendarSettings> = {
   name: "calendar",
   schema: calendarSettingsSchema,

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** The kinds of event that the form offers: what a cake costs in work depends on them. */
 export const cakeKinds = ["wedding", "birthday", "anniversary", "corporate", "other"] as const;
 export type CakeKind = (typeof cakeKinds)[number];
 
@@ -19,11 +18,10 @@ const within = ({ min, max }: { min: number; max: number }, what: string) =>
 const points = within(settingLimits.points, "Points");
 const days = within(settingLimits.leadDays, "Lead time in days");
 
-/** What the studio can do in a week, and how early it wants to know. */
 export const calendarSettingsSchema = z.object({
-  /** Points of a week, Monday to Sunday. */
+  /** Points per week, Monday to Sunday. */
   capacity: within(settingLimits.capacity, "Points a week"),
-  /** Cakes of a day; 0: only the week counts. */
+  /** Cakes per day; 0: no daily limit. */
   perDay: within(settingLimits.perDay, "Cakes a day"),
   points: z.object({
     wedding: points,

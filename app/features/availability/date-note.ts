@@ -6,15 +6,14 @@ const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "lo
 
 type AskedDay = {
   day: string;
-  /** Undefined: nothing is known of the day. */
   state: DayState | undefined;
-  /** What the visitor has chosen; empty: nothing yet. */
+  /** Empty until the visitor chooses one. */
   kind: string;
   today: string;
   leadDays: LeadDays;
 };
 
-/** What stands under the date that a visitor has chosen; empty: nothing has to be said. It never refuses (DESIGN 5.25). */
+/** Empty if there is nothing to say. It never refuses (DESIGN 5.25). */
 export function dateNote({ day, state, kind, today, leadDays }: AskedDay): string {
   const left = daysBetween(today, day);
   if (left < 0 || state === undefined) return "";
@@ -30,19 +29,17 @@ export function dateNote({ day, state, kind, today, leadDays }: AskedDay): strin
   return state === "limited" ? "That week is filling up, so it’s a good time to ask." : "";
 }
 
-/** Before a kind is chosen the one that needs least: nobody is warned without need. */
+/** The shortest lead time until a kind is chosen, so that nobody is warned needlessly. */
 function leadFor(kind: string, leadDays: LeadDays): number {
   const chosen = cakeKinds.find((each: CakeKind) => each === kind);
   return chosen ? leadDays[chosen] : Math.min(...Object.values(leadDays));
 }
 
-/** "today", "5 days away" */
 export function describeLeft(days: number): string {
   if (days === 0) return "today";
   return days === 1 ? "tomorrow" : `${days} days away`;
 }
 
-/** "3 weeks", "10 days". */
 export function describeLead(days: number): string {
   const [count, unit] = days >= 7 && days % 7 === 0 ? [days / 7, "week"] : [days, "day"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -15,14 +15,14 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
 
 type PlannedCake = {
   day: string;
-  /** Null: it is about the day alone. */
+  /** Null: the day alone. */
   kind: CakeKind | null;
   today: string;
-  /** As the calendar counts it already: it is none of the others. */
+  /** The cake's own entry on the calendar, if it has one; left out of the load. */
   counted: Pick<TakenDay, "day" | "kind"> | null;
 };
 
-/** In one line what a day holds beside a cake; empty: the day is over. It warns and never forbids. */
+/** Empty for a past day. It warns but never forbids. */
 export function dayLine(
   { day, kind, today, counted }: PlannedCake,
   { taken, daysOff, settings }: Workload,

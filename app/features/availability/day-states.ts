@@ -2,13 +2,11 @@ import { type CakeKind, type CalendarSettings, cakeKinds } from "./calendar-sett
 import { daysOf, mondayOf, type Range } from "./days";
 
 export const dayStateNames = ["open", "limited", "full", "closed"] as const;
-/** All that a visitor is told of a day. */
 export type DayState = (typeof dayStateNames)[number];
 
-/** So many cakes of one kind on one day, booked or held. */
 export type TakenDay = { day: string; kind: CakeKind; count: number };
 
-/** Both days included. */
+/** Inclusive. */
 export type DaysOff = { first: string; last: string };
 
 export type Workload = {
@@ -17,7 +15,7 @@ export type Workload = {
   settings: CalendarSettings;
 };
 
-/** The points that each week has used up, by its Monday. */
+/** Points used, by the week's Monday. */
 export function weekLoads(
   taken: readonly TakenDay[],
   { points }: Pick<CalendarSettings, "points">,
@@ -35,9 +33,8 @@ export function isDayOff(day: string, daysOff: readonly DaysOff[]): boolean {
 }
 
 /**
- * Closed: a day off, or past. Full: the week has no room left for even the smallest kind of cake, or the day has all the
- * cakes that it may have. Limited: the largest kind no longer fits. All of `taken` that is in the weeks of the range has
- * to be given.
+ * Full: no room for the smallest cake, or the daily limit is reached. Limited: no room for the largest. `taken` must
+ * cover all weeks of the range.
  */
 export function dayStates(
   range: Range,
@@ -58,7 +55,6 @@ export function dayStates(
   return Object.fromEntries(daysOf(range).map((day) => [day, stateOf(day)]));
 }
 
-/** Whether one more cake of that kind fits on the day, by the week's points and the day's cakes. */
 export function hasRoom(
   { day, kind }: Pick<TakenDay, "day" | "kind">,
   today: string,

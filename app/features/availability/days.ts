@@ -1,15 +1,14 @@
 import { addDays, daysBetween } from "~/studio-time";
 
-/** Days are `YYYY-MM-DD` and counted as UTC midnights, so that no hour of a daylight saving change is lost or won. */
+/** Days are `YYYY-MM-DD`, counted as UTC midnights to ignore daylight saving time. */
 export type Range = { from: string; to: string };
 
-/** Both ends included. */
 export function daysOf({ from, to }: Range): string[] {
   const count = Math.max(0, daysBetween(from, to) + 1);
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** Weeks begin on Monday: what is baked for a weekend belongs to the days before it. */
+/** Weeks begin on Monday, since weekend cakes are baked in the days before. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
@@ -20,7 +19,7 @@ export function weekOf(day: string): Range {
   return { from, to: addDays(from, 6) };
 }
 
-/** "2026-W25", as ISO 8601 counts: the week belongs to the year that its Thursday is in. */
+/** "2026-W25" (ISO 8601): a week belongs to the year of its Thursday. */
 export function weekName(day: string): string {
   const monday = mondayOf(day);
   const year = addDays(monday, 3).slice(0, 4);
@@ -28,7 +27,7 @@ export function weekName(day: string): string {
   return `${year}-W${String(daysBetween(first, monday) / 7 + 1).padStart(2, "0")}`;
 }
 
-/** The Monday of "2026-W25"; null: there is no such week. */
+/** Null if there is no such week. */
 export function mondayOfWeek(name: string): string | null {
   const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(name) ?? [];
   if (!year || !week || year < "1000") return null;
@@ -36,13 +35,11 @@ export function mondayOfWeek(name: string): string | null {
   return weekName(monday) === name ? monday : null;
 }
 
-/** The days of "2026-06". */
 export function monthOf(month: string): Range {
   const from = `${month}-01`;
   return { from, to: addDays(addMonths(from, 1), -1) };
 }
 
-/** The first of a month some months after that of a day. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -18,7 +18,6 @@ const takenSchema = z.object({
 }) satisfies z.ZodType<TakenDay>;
 const daysOffSchema = z.object({ first: day, last: day }) satisfies z.ZodType<DaysOff>;
 
-/** The cakes that are booked or held from that day on, whoever ordered them. */
 function takenQuery(from: string): D1Query<TakenDay[]> {
   return {
     sql: `SELECT event_day AS day, event_type AS kind, count(*) AS count FROM orders INDEXED BY orders_on_calendar
@@ -36,7 +35,6 @@ function daysOffQuery(from: string): D1Query<DaysOff[]> {
   };
 }
 
-/** What decides which days have room, from this week on. */
 export function workloadQueries(today: string) {
   const from = mondayOf(today);
   return {
@@ -46,7 +44,7 @@ export function workloadQueries(today: string) {
   };
 }
 
-/** The same, kept for a while. */
+/** Cached for a while. */
 export const readWorkload = keepReading(
   async (services: Pick<Services, "db" | "log" | "clock" | "contentSequence">) =>
     readAll(services, workloadQueries(studioToday(services.clock.now()))),
