@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** Of the copies, each named by when it was begun ("2026-06-15T08-17"): the newest of 7 days and of 8 weeks. */
+/** The newest of each of 7 days and 8 weeks. An id is the start time, "2026-06-15T08-17". */
 export function copiesToKeep(ids: readonly string[]): string[] {
   const newestFirst = [...ids].sort().reverse();
   const newestOf = (periodOf: (id: string) => number, count: number) => {
@@ -11,7 +11,7 @@ export function copiesToKeep(ids: readonly string[]): string[] {
     return [...periods.values()].slice(0, count);
   };
   const dayOf = (id: string) => Date.parse(`${id.slice(0, 10)}T00:00:00Z`) / day;
-  // January 1, 1970 was a Thursday: weeks begin on Mondays.
+  // January 1, 1970 was a Thursday; weeks begin on Mondays.
   const weekOf = (id: string) => Math.floor((dayOf(id) + 3) / 7);
   const kept = new Set([...newestOf(dayOf, 7), ...newestOf(weekOf, 8)]);
   return newestFirst.filter((id) => kept.has(id)).reverse();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-// A copy is an export in pieces. Under its id lie `tables/{table}/{page}.jsonl`, `manifests/{kind} {version}.json`, and
-// `objects/{bucket}/{page}.jsonl` (key, size and MD5 of each file). `{id}.json` names them all and is written last.
+// A copy is an export in parts. Under its id are `tables/{table}/{page}.jsonl`, `manifests/{kind} {version}.json`, and
+// `objects/{bucket}/{page}.jsonl` (key, size, and MD5 of each file). `{id}.json` lists them and is written last.
 
 export const bucketNames = ["site-images", "portfolio", "inquiry-attachments"] as const;
 
@@ -18,7 +18,7 @@ export type WholeCopy = z.infer<typeof copySchema>;
 
 export const copiedObject = z.object({ key: z.string(), size: z.number(), md5: z.string() });
 
-/** The ids of whole copies among the keys of the bucket's root, the oldest first. */
+/** Ids of complete copies, oldest first. */
 export function wholeCopies(objects: readonly { key: string }[]): string[] {
   return objects.flatMap(({ key }) => /^(.+)\.json$/.exec(key)?.[1] ?? []).sort();
 }

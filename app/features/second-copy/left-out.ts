@@ -1,8 +1,5 @@
-/**
- * Bookkeeping of wrangler and of the copy itself; who is signed in, or is asked to; what counts today; a number that only
- * ever rises: none of it is the studio's.
- */
-const leftOut: ReadonlySet<string> = new Set([
+/** Migrations, sessions, daily counters, and the backup's own tables: not the studio's data. */
+const excluded: ReadonlySet<string> = new Set([
   "d1_migrations",
   "second_copy",
   "second_copy_parts",
@@ -17,10 +14,10 @@ const leftOut: ReadonlySet<string> = new Set([
   "content_seq",
 ]);
 
-/** Of all tables those of the studio, whose full-text index keeps itself in tables of its own. */
+/** Without the tables in which a full-text index stores itself. */
 export function studioTables<T extends { name: string; sql: string }>(tables: readonly T[]): T[] {
   const indexes = tables.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
   return tables
-    .filter(({ name }) => !/^(sqlite_|_cf_)/.test(name) && !leftOut.has(name))
+    .filter(({ name }) => !/^(sqlite_|_cf_)/.test(name) && !excluded.has(name))
     .filter(({ name }) => !indexes.some((index) => name === index || name.startsWith(`${index}_`)));
 }

@@ -12,13 +12,12 @@ type CopyServices = Pick<
 >;
 
 const hour = 60 * 60 * 1000;
-/** After the night's other tasks (UTC), and long enough to be tried again. */
+/** UTC: after the other nightly tasks, with time for retries. */
 const nightBegins = 9;
 const nightEnds = 12;
-/** Parts, and files, of one run: what the free plan's 10 ms of the processor carry. */
+/** Parts and files per run, to fit into the free plan's 10 ms of CPU time. */
 const partLimit = 2;
 const listLimit = 400;
-/** Copies that a run removes. */
 const removalLimit = 3;
 
 const runSchema = z.object({
@@ -31,7 +30,7 @@ const runSchema = z.object({
 });
 type Run = z.infer<typeof runSchema>;
 
-/** Takes the night's copy one step on, or begins it; answers when the last whole one was made. A step that fails is taken again. */
+/** Each run is one step, and a failed step is repeated. Returns a summary with the time of the last complete copy. */
 export async function makeCopy(services: CopyServices): Promise<string> {
   const { db, clock } = services;
   const now = clock.now();
@@ -66,7 +65,7 @@ function isDue(run: Run | null, now: number): boolean {
   return isNight && (run === null || now - run.begunAt > 12 * hour);
 }
 
-/** Whether it is whole now. */
+/** True once the copy is complete. */
 async function takeStep(services: CopyServices, run: Run): Promise<boolean> {
   if (await storeParts(services, run)) return false;
   if (run.bucket < bucketNames.length) {
@@ -79,7 +78,6 @@ async function takeStep(services: CopyServices, run: Run): Promise<boolean> {
 
 const waitingParts = z.array(z.object({ part: z.string(), content: z.string() }));
 
-/** Whether there were any. */
 async function storeParts(services: CopyServices, { begunAt }: Run): Promise<boolean> {
   const { db, manifests, backups } = services;
   const { results } = await db
@@ -105,7 +103,7 @@ async function storeParts(services: CopyServices, { begunAt }: Run): Promise<boo
   return true;
 }
 
-/** After the tables: the files of every row that is copied are there by now. */
+/** After the tables, so that every copied row's files are listed. */
 async function listObjects(services: CopyServices, run: Run): Promise<void> {
   const { db, siteImages, portfolio, attachments, backups } = services;
   const name = bucketNames[run.bucket] ?? "portfolio";
@@ -144,28 +142,26 @@ async function finishCopy({ db, backups }: CopyServices, run: Run): Promise<void
     .all();
   const copy: WholeCopy = { format: 1, migration, contentSeq, parts: partsSchema.parse(results) };
   await backups.put(`${idOf(begunAt)}.json`, JSON.stringify(copy));
-  await removeOthers(backups);
+  await removeOldCopies(backups);
   await db.batch([
     db.prepare("DELETE FROM second_copy_parts"),
     db.prepare("UPDATE second_copy SET whole_at = begun_at"),
   ]);
 }
 
-/** What is no copy to keep goes, a few at a time. */
-async function removeOthers(backups: R2Bucket): Promise<void> {
+async function removeOldCopies(backups: R2Bucket): Promise<void> {
   const { objects, delimitedPrefixes } = await backups.list({ delimiter: "/" });
   const whole = wholeCopies(objects);
   const kept = new Set(copiesToKeep(whole));
   const others = new Set([...whole, ...delimitedPrefixes.map((prefix) => prefix.slice(0, -1))]);
   for (const id of [...others].filter((other) => !kept.has(other)).slice(0, removalLimit)) {
-    // From then on it is not taken for whole.
+    // From here on, the copy isn't complete.
     await backups.delete(`${id}.json`);
     const parts = await backups.list({ prefix: `${id}/` });
     if (parts.objects.length > 0) await backups.delete(parts.objects.map(({ key }) => key));
   }
 }
 
-/** "2026-06-15T09-02" */
 function idOf(begunAt: number): string {
   return new Date(begunAt).toISOString().slice(0, 16).replace(":", "-");
 }

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { studioTables } from "../left-out";
 
-/** Characters; four bytes each at the most, and a value of D1 may have two million. */
+/** Characters, of up to four bytes each; a D1 value holds two million bytes. */
 const partLength = 250_000;
-/** Terms that D1 takes in a compound SELECT. */
+/** D1's limit for terms of a compound SELECT. */
 const termLimit = 5;
 
 const tableRows = z.array(z.object({ name: z.string(), sql: z.string(), columns: z.string() }));
 type Table = z.infer<typeof tableRows>[number];
 
 /**
- * Writes every table into `second_copy_parts`, in one transaction: the copy is the database at this moment. D1 makes the text
- * itself, so that the Worker's ten milliseconds of the free plan are enough for any number of rows.
+ * Writes every table to `second_copy_parts` in one transaction, for a consistent snapshot. D1 builds the text, so the
+ * free plan's 10 ms of CPU time suffice for any number of rows.
  */
 export async function takeSnapshot(
   db: Pick<D1Database, "prepare" | "batch">,
   now: number,
 ): Promise<void> {
   const [found, migration] = await db.batch([
-    // Generated columns are not in `table_info`, and cannot be written.
+    // Generated columns aren't in `table_info` and can't be written.
     db.prepare(
       `SELECT m.name, m.sql, group_concat(c.name) AS columns FROM sqlite_master m, pragma_table_info(m.name) c
        WHERE m.type = 'table' AND m.name NOT GLOB '_cf_*' AND m.name NOT GLOB 'sqlite_*'
@@ -33,7 +33,7 @@ export async function takeSnapshot(
   );
   await db.batch([
     db.prepare("DELETE FROM second_copy_parts"),
-    // Another version's migration in between makes it null, which ends the transaction: the columns may be others now.
+    // If a deploy migrates meanwhile, this is NULL and aborts the transaction: the columns may have changed.
     db
       .prepare(
         `INSERT INTO second_copy (id, begun_at, migration, content_seq) VALUES (1, ?1,
@@ -42,7 +42,7 @@ export async function takeSnapshot(
            content_seq = excluded.content_seq, bucket = 0, last_key = ''`,
       )
       .bind(now, name),
-    // What they name is in KV, where a replaced one stays for an hour at least.
+    // Their values are in KV, where a replaced one stays for at least an hour.
     db.prepare(
       "INSERT INTO second_copy_parts SELECT 'manifests/' || kind || ' ' || version || '.json', 1, '' FROM manifests",
     ),
@@ -52,7 +52,6 @@ export async function takeSnapshot(
   ]);
 }
 
-/** A table as JSON lines, cut where a part would become too long. */
 function partsOf({ name, columns }: Table): string {
   const values = columns.split(",").map((column) => `'"${column}":' || json_quote("${column}")`);
   return `SELECT 'tables/${name}/' || page || '.jsonl', count(*), group_concat(line, char(10)) FROM (
