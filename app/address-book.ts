@@ -3,7 +3,7 @@ import { isBackOffice } from "./features/back-office/handle";
 import { type AddressBook, spellingsOf } from "./platform/http/canonical-address";
 import { endpointOf, pathsOf } from "./platform/http/endpoint-table";
 
-/** The addresses of the build: a route that renders is a page, any other an endpoint; `*` is everything below. */
+/** A route with a component is a page; any other is an endpoint. */
 export function addressBook(build: ServerBuild): AddressBook {
   const pages = new Set<string>();
   const backOffice = new Set<string>();
@@ -26,7 +26,7 @@ export function addressBook(build: ServerBuild): AddressBook {
   return { pages, backOffice, endpoints, prefixes, pagePrefixes, spellings };
 }
 
-/** Remix compares a path with all its routes, twice for a page: it gets those that it answers. */
+/** Remix matches a path against every route, twice for a page, so it gets only the pages. */
 export function withoutEndpoints({ routes, assets, ...rest }: ServerBuild): ServerBuild {
   const endpoints = new Set(
     Object.keys(routes).filter((id) => routes[id] && endpointOf(routes[id])),

@@ -7,8 +7,7 @@ import { DocumentContext } from "./ui/document-context";
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 const requestId = document.querySelector<HTMLElement>("[data-request-id]")?.dataset.requestId;
 
-// The policy forbids eval, for which zod would probe. It takes up what stands here, so that a page which parses nothing
-// at first need not load it.
+// The CSP forbids eval, for which zod would probe. Zod reads this global, so the page needn't load zod first.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 void decodePageData().then(() =>

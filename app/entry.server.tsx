@@ -18,10 +18,7 @@ import { contentSecurityPolicy } from "./platform/http/security-headers";
 import { takePageData } from "./remix-data";
 import { DocumentContext, type DocumentNotes } from "./ui/document-context";
 
-/**
- * Renders the page whole: the first HTML holds everything, and a failure can still change the status. React writes one
- * text, which costs far less than a stream of bytes.
- */
+/** Not streamed: a failure can still change the status, and one string costs React far less. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -40,7 +37,7 @@ export default async function handleDocument(
 
 type Drawn = { html: string; policy: string };
 
-/** Its bytes depend on what it shows alone: the policy allows the very texts that stand inline. */
+/** Deterministic: the CSP allows the hashes of its inline scripts and styles. */
 async function drawPublicPage(
   page: EntryContext,
   url: string,
@@ -70,7 +67,7 @@ async function hashesOf(texts: readonly string[]): Promise<string[]> {
   return Promise.all(texts.map(async (text) => `'sha256-${await base64Sha256(text)}'`));
 }
 
-/** Remix's own scripts differ from page to page, so a nonce allows them. */
+/** Remix's scripts differ per page, so a nonce allows them. */
 async function drawOfficePage(
   entry: EntryContext,
   url: string,

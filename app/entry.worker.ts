@@ -43,7 +43,7 @@ const book = addressBook(serverBuild);
 const findEndpoint = endpointTable(Object.values(serverBuild.routes));
 const handle = createRequestHandler(withoutEndpoints(serverBuild), "production");
 const pages = new PageCache({
-  // The build puts a hash of the whole bundle here.
+  // The build inserts a hash of the whole bundle.
   build: "__BUILD_ID__",
   rules: pageRules,
   render,
@@ -54,29 +54,29 @@ const pages = new PageCache({
 type Parsed = {
   bindings: Bindings;
   settings: Settings;
-  /** The kept page that is read at an address, which the settings and the address alone decide. */
-  keptPageAt: (address: string) => KeptPage | undefined;
+  /** Depends only on the settings and the address. */
+  cachedPageAt: (address: string) => KeptPage | undefined;
 };
 
-/** Bindings do not change while an isolate lives, so they are parsed once. */
+/** Bindings don't change while an isolate lives, so they are parsed once. */
 let parsed: Parsed | undefined;
 
 function settingsOf(bindings: Bindings): Settings {
   if (parsed?.bindings !== bindings) {
     const settings = parseSettings(bindings);
-    const keptPageAt = memoizeAddress((address) => findKeptPage(new URL(address), settings));
-    parsed = { bindings, settings, keptPageAt };
+    const cachedPageAt = memoizeAddress((address) => findCachedPage(new URL(address), settings));
+    parsed = { bindings, settings, cachedPageAt };
   }
   return parsed.settings;
 }
 
 export default {
-  async fetch(sent, bindings, execution) {
-    if (isBeyondBounds(sent.url)) return protect(notFound(), beyondBounds);
-    const keptPage = answerAtOnce(sent, bindings);
-    if (keptPage) return keptPage;
-    const response = await answerOrExplain(withoutStrayBody(sent), bindings, execution);
-    return protect(response, protectionOf(sent));
+  async fetch(request, bindings, execution) {
+    if (isBeyondBounds(request.url)) return protect(notFound(), beyondBounds);
+    const cachedPage = respondFromMemory(request, bindings);
+    if (cachedPage) return cachedPage;
+    const response = await respondOrExplain(withoutStrayBody(request), bindings, execution);
+    return protect(response, protectionOf(request));
   },
 
   async scheduled(controller, bindings, execution) {
@@ -108,25 +108,24 @@ function protect(response: Response, protection: Protection): Response {
 }
 
 /**
- * A kept page from memory, without what only rendering needs. Of a request that reads, the page cache looks at the
- * address and at what the client takes and has, so this is what `answer` would come to. Undefined: it has to be asked.
+ * A fast path for a cached page in memory. For a GET, the page cache depends only on the address and on what the client
+ * accepts and has, so `respond` would return the same. Undefined on a cache miss.
  */
-function answerAtOnce(request: Request, bindings: Bindings): Response | undefined {
+function respondFromMemory(request: Request, bindings: Bindings): Response | undefined {
   if (!isReading(request) || request.body || parsed?.bindings !== bindings) return undefined;
-  const keptPage = parsed.keptPageAt(request.url);
-  return keptPage && pages.answerAtOnce(request, keptPage, clockOf(bindings));
+  const cachedPage = parsed.cachedPageAt(request.url);
+  return cachedPage && pages.answerAtOnce(request, cachedPage, clockOf(bindings));
 }
 
-/** Undefined for an address that is no kept page's own, or that these settings do not let in. */
-function findKeptPage(url: URL, settings: Settings): KeptPage | undefined {
+/** Undefined if the address isn't canonical or the settings refuse it. */
+function findCachedPage(url: URL, settings: Settings): KeptPage | undefined {
   const kept = keptAddress(url, pageRules);
   if (!kept || isForeignHost(settings, url) || isPlainHttp(url, settings)) return undefined;
   const { kind } = resolveAddress(url.pathname, url.search, book);
   return kind === "page" ? { ...kept, secure: url.protocol === "https:" } : undefined;
 }
 
-/** The answer, or a page that says why there is none. */
-async function answerOrExplain(
+async function respondOrExplain(
   request: Request,
   bindings: Bindings,
   execution: ExecutionContext,
@@ -140,7 +139,7 @@ async function answerOrExplain(
     if (refused) return refused;
     const own = ownSite(bindings);
     const services = createServices(bindings, settings, requestId, execution, own);
-    return await answer(request, { services, requestId });
+    return await respond(request, { services, requestId });
   } catch (error) {
     const isSetup = error instanceof SettingsError;
     createLog(requestId).error(isSetup ? "settings.wrong" : "request.failed", error);
@@ -148,20 +147,20 @@ async function answerOrExplain(
   }
 }
 
-async function answer(request: Request, context: LoadContext): Promise<Response> {
+async function respond(request: Request, context: LoadContext): Promise<Response> {
   const address = addressOf(request);
   return (
     refuseForeignChange(request, context) ??
     refuseMethod(request, address) ??
-    answerWithoutRendering(address) ??
-    (await answerEndpoint(request, context, address)) ??
-    answerPage(request, context, address)
+    respondWithoutRendering(address) ??
+    (await callEndpoint(request, context, address)) ??
+    respondWithPage(request, context, address)
   );
 }
 
 function addressOf(request: Request): Address {
   const { pathname, search } = new URL(request.url);
-  // In development a hot update asks for the data of any page; else public pages are entered as documents alone.
+  // In development, a hot update requests the data of any page; otherwise public pages have no data requests.
   const isHotUpdate = import.meta.env.DEV && pathname.endsWith(dataSuffix);
   return isHotUpdate ? { kind: "page", path: pathname } : resolveAddress(pathname, search, book);
 }
@@ -171,7 +170,7 @@ function refuseForeignChange(request: Request, { services }: LoadContext): Respo
   return failureResponse(fail("forbidden", "This request came from another site."));
 }
 
-/** What no person has typed is not found, whatever the method. */
+/** Any method gets 404 for an address that no person types. */
 function refuseMethod(request: Request, address: Address): Response | undefined {
   const { method } = request;
   if (address.kind === "endpoint") return undefined;
@@ -183,13 +182,13 @@ function refuseMethod(request: Request, address: Address): Response | undefined 
   return method === "POST" ? undefined : methodNotAllowed(["GET", "HEAD", "POST"]);
 }
 
-function answerWithoutRendering(address: Address): Response | undefined {
+function respondWithoutRendering(address: Address): Response | undefined {
   if (address.kind === "missing-file") return notFound();
   if (address.kind !== "redirect") return undefined;
   return new Response(null, { status: 308, headers: { location: address.to } });
 }
 
-async function answerEndpoint(
+async function callEndpoint(
   request: Request,
   context: LoadContext,
   { kind }: Address,
@@ -201,7 +200,7 @@ async function answerEndpoint(
   return response;
 }
 
-async function answerPage(
+async function respondWithPage(
   request: Request,
   context: LoadContext,
   { kind }: Address,
@@ -216,7 +215,7 @@ async function answerPage(
     const page = await (isReading(request)
       ? pages.answer(request, context)
       : render(request, context));
-    // A token that names nothing: the page for it is drawn once, as for any address that nobody knows.
+    // An unknown token gets the shared not-found page.
     const isNothing = page.status === 404 && !book.pages.has(path);
     return isNothing ? await pages.answerUnknown(request, context) : page;
   } catch (error) {
@@ -225,7 +224,7 @@ async function answerPage(
   }
 }
 
-/** Remix's older data calls reach any route from any address; this site makes none. */
+/** Remix's legacy data requests can reach any route from any address; this site sends none. */
 async function render(request: Request, context: LoadContext): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.has(legacyDataParameter)) return notFound();
@@ -235,14 +234,13 @@ async function render(request: Request, context: LoadContext): Promise<Response>
   return request.method === "HEAD" && response.body ? new Response(null, response) : response;
 }
 
-/** For what no person has typed: nothing is rendered. */
 function notFound(): Response {
   return new Response("Not found", { status: 404 });
 }
 
 function ownSite({ ASSETS }: Bindings): OwnSite {
   return {
-    /** Without a detour over the network, and past the page cache. */
+    /** Skips the network and the page cache. */
     visit(path, services) {
       const url = new URL(path, services.settings.SITE_ORIGIN);
       const request = new Request(url);

@@ -34,11 +34,11 @@ const dailyReviews = "37 8 * * *";
 const dailyAudit = "57 8 * * *";
 
 /**
- * Everything that runs by itself. Jobs of one trigger share an invocation, which on the free plan may make 50 calls:
- * the two syncs take smaller steps here than they could alone.
+ * Jobs of one trigger share an invocation, which may make 50 calls on the free plan, so the two syncs take smaller
+ * steps here than on demand.
  */
 export const jobs: readonly Job[] = [
-  // Before all else, and to its end: a client who asked to be forgotten is not kept waiting by anything.
+  // First, and always completed: a request to be forgotten must not wait.
   { name: "deleted-inquiries", cron: everyQuarterHour, run: removeDeleted },
   {
     name: "gallery-sync",
@@ -52,11 +52,11 @@ export const jobs: readonly Job[] = [
     run: async (services) =>
       describeSync(await syncItems(services, recognitions, { limits: { imports: 1 } })),
   },
-  // In this order a run takes an inquiry from the spool and tells the owner of it.
+  // In this order, a run drains an inquiry from the spool and also notifies the owner.
   { name: "spool-drain", cron: everyTwoMinutes, run: drainSpool },
   { name: "mail-drain", cron: everyTwoMinutes, run: drainMail },
   { name: "outbox", cron: everyTwoMinutes, run: writeAndSendMail },
-  // Last of its trigger: it may take what the others leave of the invocation.
+  // Last, because it may use whatever the others leave of the invocation.
   { name: "second-copy", cron: everyTwoMinutes, run: makeCopy },
   { name: "reminders", cron: everyQuarterHour, run: queueReminders },
   { name: "attachment-sweep", cron: everyQuarterHour, run: sweepAttachments },
@@ -80,14 +80,12 @@ async function writeAndSendMail(services: Services): Promise<string> {
   return sendWaitingMail(services);
 }
 
-/** Deletes the names, too, that no event refers to. */
 async function sweepOldEvents(services: Services): Promise<string> {
   const removed = await sweepEvents(services);
   await sweepFormerPeople(services);
   return removed;
 }
 
-/** What the studio deleted from its portfolio a day ago. */
 async function sweepPortfolio(services: Services): Promise<string> {
   const photos = await sweepDeleted(services, gallery);
   const awards = await sweepDeleted(services, recognitions);

@@ -4,25 +4,25 @@ import { likeIn, withLike } from "./features/inquiries/form-address";
 import type { PageRules } from "./platform/page-cache/key";
 
 const categories = galleryCategories.map(({ name }) => name);
-/** More than a category ever has; the gallery itself knows how many there are. */
-const mostImages = 1000;
-const kept = { copied: true, status: 200 } as const;
+/** More than any category has; the gallery checks the real count. */
+const maxImages = 1000;
+const defaults = { copied: true, status: 200 } as const;
 
-/** The pages that the page cache keeps, and what of a query each of them knows. */
+/** Cached pages, and the query parameters that each one reads. */
 export const pageRules: PageRules = new Map([
   ["/", homeAddress],
-  ["/privacy-policy", () => ({ ...kept, address: "/privacy-policy" })],
-  ["/terms-of-service", () => ({ ...kept, address: "/terms-of-service" })],
+  ["/privacy-policy", () => ({ ...defaults, address: "/privacy-policy" })],
+  ["/terms-of-service", () => ({ ...defaults, address: "/terms-of-service" })],
 ]);
 
 function homeAddress(search: URLSearchParams) {
-  // The thanks for an inquiry are for whoever sent it.
+  // The thank-you page is private.
   if (search.has("sent")) return undefined;
   const category = parseCategory(search, categories);
-  const image = parseImage(search, mostImages);
+  const image = parseImage(search, maxImages);
   const like = likeIn(search);
   return {
-    ...kept,
+    ...defaults,
     address: withLike(galleryAddress({ category, image }), like),
     copied: image === null && like === null,
   };

@@ -3,8 +3,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { scriptJson } from "./platform/html/script-json";
 
 /**
- * Remix would stream a page's data behind a suspended element. It is read first, and handed by this script to the stream
- * that Remix's `Scripts` has opened; `page` is drawn without it.
+ * Remix would stream a page's data behind a suspended element. Instead, it is read first, and this script puts it into
+ * the stream that Remix's `Scripts` opens. `page` renders without it.
  */
 export async function takePageData({ serverHandoffStream, ...page }: EntryContext) {
   const data = await new Response(serverHandoffStream).text();
@@ -13,9 +13,9 @@ export async function takePageData({ serverHandoffStream, ...page }: EntryContex
 }
 
 /**
- * RemixBrowser suspends while it decodes the page's data, with no boundary round it. A key pressed meanwhile makes
- * React 18 give the root up (its error 345), and the page never comes alive. It throws the promise of the data
- * before it calls a hook, so that it can be waited for here.
+ * RemixBrowser suspends without a boundary while it decodes the data; a key press meanwhile makes React 18 drop the
+ * root (error 345), and the page never hydrates. It throws the data's promise before it calls a hook, so this can wait
+ * for it.
  */
 export async function decodePageData(): Promise<void> {
   try {

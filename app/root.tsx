@@ -10,7 +10,7 @@ import { DocumentContext, InlineStyle, PageData } from "./ui/document-context";
 import { ErrorScreen } from "./ui/error-screen";
 import { ToastHost } from "./ui/toast/toast-host";
 
-/** The theme of a public page: the deepest route's loader brings it. */
+/** From the deepest route's loader. */
 function useShellStyle(): Pick<Shell, "faces" | "style"> | undefined {
   const data: unknown = useMatches().at(-1)?.data;
   return hasShell(data) ? data.shell : undefined;
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {shell?.faces && <InlineStyle id="faces" text={shell.faces} />}
-        {/* Before the style sheet, for which it would have to wait. */}
+        {/* Before the style sheet, for which the script would wait. */}
         {!office && (
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <link rel="stylesheet" href={office ? officeStyles : styles} />
-        {/* After the style sheet, whose neutral values it replaces. */}
+        {/* Must follow the style sheet, whose neutral values it overrides. */}
         {(shell || office) && (
           <InlineStyle id="theme" text={shell?.style ?? officeStyle?.() ?? ""} />
         )}
@@ -71,7 +71,6 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort: whatever a route did not catch itself. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId } = useContext(DocumentContext);

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The address book: every page, every documented call, and a line for each table of the back office's own calls. */
+/** Every page, every documented call, and one line per table of the back office's own calls. */
 export default [
   index("routes/home.tsx"),
   route("privacy-policy", "routes/privacy-policy.tsx"),

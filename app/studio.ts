@@ -1,4 +1,4 @@
-/** The studio's own facts. Contact details (mail, phone) are settings. */
+/** Contact details are settings. */
 export const studio = {
   name: "Cake Studio",
   town: "Chagrin Falls",
@@ -13,7 +13,7 @@ export const studio = {
     { days: "Saturday", hours: "10:00 AM-4:00 PM" },
     { days: "Sunday", hours: "by appointment only" },
   ],
-  /** The same for machines; by appointment is not open. */
+  /** For structured data; "by appointment" isn't open. */
   openingHours: [
     {
       days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
@@ -32,14 +32,12 @@ export const studio = {
     { name: "Anything else", price: "By quote", unit: "" },
   ],
   replyHours: 24,
-  /** As the terms of service say. */
   quoteDays: 14,
   depositPercent: 50,
   changeDays: 14,
 } as const;
 
-/** Milliseconds within which a client is promised an answer. */
 export const replyTime = studio.replyHours * 60 * 60 * 1000;
 
-/** Where the back office begins (A2). */
+/** The back office's first page (A2). */
 export const panelPath = "/EdibleArtControl";

@@ -20,6 +20,6 @@ interface ImportMeta {
 declare module "virtual:remix/inject-hmr-runtime";
 
 declare module "virtual:page-scripts" {
-  /** The scripts of each public entry, in the order in which they run. */
+  /** In load order. */
   export const pageScripts: Record<import("./ui/document-context").PageEntry, readonly string[]>;
 }
