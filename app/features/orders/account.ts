@@ -5,7 +5,6 @@ export type Account = {
   depositDue: number;
   balance: number;
   due: number;
-  /** Overpaid, for example after a cheaper version. */
   over: number;
 };
 

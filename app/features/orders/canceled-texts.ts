@@ -14,7 +14,6 @@ function shares({ paid, deposit }: { paid: number; deposit: number }) {
   return { kept, back: paid - kept };
 }
 
-/** For the client; empty if nothing was paid. */
 export function canceledSentence({ paid, deposit }: PaidOrder): string {
   if (paid <= 0) return "";
   const sum = `You’ve paid ${formatMoney(paid)}`;
@@ -25,7 +24,6 @@ export function canceledSentence({ paid, deposit }: PaidOrder): string {
   return `${sum}. Under our terms we keep the deposit of ${formatMoney(kept)}; we’ll return ${formatMoney(back)}.`;
 }
 
-/** For the studio, before it cancels; empty if nothing was paid. */
 export function cancelingNote({ paid, deposit }: PaidOrder): string {
   if (paid <= 0) return "";
   const sum = `${formatMoney(paid)} has been paid.`;

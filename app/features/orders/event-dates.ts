@@ -28,7 +28,6 @@ export function describeEventDate(eventDate: string, length: "long" | "short" = 
   return (length === "long" ? longDay : shortDay).format(time * dayLength);
 }
 
-/** "asked for June 19", with the year if it isn't the event's. */
 export function describeAsked(asked: string, eventDate: string): string {
   const time = dayNumber(asked);
   if (time === null) return `asked for ${asked}`;
@@ -37,7 +36,6 @@ export function describeAsked(asked: string, eventDate: string): string {
   return eventDate.startsWith(`${year}-`) ? `asked for ${day}` : `asked for ${day}, ${year}`;
 }
 
-/** Both `YYYY-MM-DD`; null if one is invalid. */
 export function daysLeft(eventDate: string, today: string): string | null {
   const event = dayNumber(eventDate);
   const now = dayNumber(today);

@@ -1,7 +1,6 @@
 import type { EventType } from "./event-labels";
 
 type Phrases = {
-  /** Starts an email's subject; the day follows. */
   subject: string;
   event: string;
   on: "on" | "for";

@@ -75,7 +75,6 @@ export function acceptanceSentence(order: Order, quote: Priced, { days, now }: H
   return `When you accept, we hold your date${heldFor(quote, paidFor(order), { since: now, days, now })}`;
 }
 
-/** Continues "We're holding your date": until when, and what reserves it. */
 function heldFor(
   quote: Priced | undefined,
   paid: number,

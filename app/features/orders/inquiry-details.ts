@@ -4,7 +4,6 @@ import { type EventType, eventTypes } from "./event-labels";
 
 type DetailField = { label: string } & ({ choices: Record<string, string> } | { most: number });
 
-/** All optional; in form order. */
 export const detailFields = {
   budget: {
     label: "Budget",
@@ -41,7 +40,6 @@ export const detailFields = {
 } as const satisfies Record<string, DetailField>;
 
 export type DetailName = keyof typeof detailFields;
-/** Values are a choice's key or typed text. */
 export type InquiryDetails = Partial<Record<DetailName, string>>;
 
 export const detailNames = Object.keys(detailFields).filter(isDetailName);

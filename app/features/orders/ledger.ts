@@ -22,7 +22,6 @@ export type Payment = {
   kind: PaymentKind;
   paidOn: string;
   note: string;
-  /** A person's id, or `byStripe`. */
   personId: string;
   at: number;
   /** The status before this payment booked the order. */

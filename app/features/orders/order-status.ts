@@ -1,4 +1,3 @@
-/** `new` counts as unread. */
 export const orderStatuses = [
   "new",
   "reviewing",

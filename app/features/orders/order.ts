@@ -38,7 +38,6 @@ export type Order = {
   updatedAt: number;
   deletedAt: number | null;
   answeredAt: number | null;
-  /** When the client last wrote after the inquiry. */
   askedAt: number | null;
   bouncedAt: number | null;
   /** Booked, or archived while booked. */
@@ -57,7 +56,6 @@ export type Order = {
   payments: readonly Payment[];
   /** Automatic emails to the client, sent or scheduled. */
   tellings: readonly Telling[];
-  /** Replies and quotes that were emailed. */
   letters: readonly HeldLetter[];
   notes: readonly string[];
 };
@@ -107,7 +105,6 @@ export function replyDueAt(order: Order): number | null {
   return since === null ? null : since + replyTime;
 }
 
-/** The version that the client reads now. */
 export function currentQuote({ quotes }: Pick<Order, "quotes">): QuoteVersion | undefined {
   return quotes.findLast(
     ({ sentAt, replacedAt, withdrawnAt }) =>

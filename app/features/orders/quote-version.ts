@@ -1,4 +1,3 @@
-/** Without its lines. */
 export type QuoteVersion = {
   id: string;
   version: number;

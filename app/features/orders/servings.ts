@@ -1,4 +1,4 @@
-/** "90–110 servings"; text with other words stays as it is. */
+/** "90–110 servings" */
 export function describeServings(servings: string): string {
   const plain = servings.trim().replace(/(\d)\s*-\s*(?=\d)/g, "$1–");
   if (plain === "1") return "1 serving";

@@ -30,7 +30,6 @@ export type Telling = {
 export type Tell = {
   kind: TellingKind;
   key: string;
-  /** The day before the move. */
   from?: string;
 };
 
@@ -41,7 +40,6 @@ export type BeforeLetter = {
   answeredAt: number | null;
   /** JSON of the quote's draft; null for a reply. */
   draft: string | null;
-  /** Ids of the versions that the quote replaced. */
   replaced: readonly string[];
 };
 

@@ -1,11 +1,9 @@
 import type { StoredFile } from "../files/stored-file";
 
-/** Idempotent statements for batches. */
-
 /** `first`: the position of the first file among all of the inquiry's. */
 type SentFiles = { id: string; files: readonly StoredFile[]; first?: number };
 
-/** A no-op if the order doesn't exist. */
+/** Idempotent; a no-op if the order doesn't exist. */
 export function attachSentFiles(db: D1Database, lists: readonly SentFiles[]): D1PreparedStatement {
   return db
     .prepare(
@@ -20,7 +18,7 @@ export function attachSentFiles(db: D1Database, lists: readonly SentFiles[]): D1
     .bind(JSON.stringify(lists));
 }
 
-/** A no-op unless both the message and the order exist. */
+/** Idempotent; a no-op unless both the message and the order exist. */
 export function attachFiles(
   db: D1Database,
   { orderId, messageId }: { orderId: string; messageId: string },

@@ -5,7 +5,6 @@ import { plainPhone } from "../phone-digits";
 
 /** The only SQL that writes orders, payments, notes, and a quote's state. */
 
-/** Derived columns, by which lists are queried. */
 function foundBy(order: Order, stored: Order | null) {
   const { calendar } = order;
   const changed =

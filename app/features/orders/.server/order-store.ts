@@ -34,7 +34,6 @@ export const orderOfPayment = (id: string): SqlPart => ({
   params: [id],
 });
 
-/** Includes deleted orders. */
 export function loadOrders(
   services: Pick<Services, "db" | "log">,
   which: SqlPart,
@@ -44,7 +43,6 @@ export function loadOrders(
 
 type OrderCommand<C extends Change, Q extends Queries> = {
   missing?: Failure;
-  /** Read in the same round trip. */
   reads?(moment: Moment): Q;
   /** Called again if the order changed meanwhile. */
   decide(order: Order, moment: Moment, read: Values<Q>): Result<C> | Promise<Result<C>>;
@@ -84,7 +82,7 @@ export async function changeOrder<C extends Change, Q extends Queries = Record<n
   });
 }
 
-/** Saves many orders together; skips those for which `decide` returns null. */
+/** Skips orders for which `decide` returns null. */
 export async function changeOrders<C extends Change>(
   services: OrderServices,
   which: SqlPart,
@@ -165,7 +163,6 @@ async function save(
   for (const { say } of entries) say();
 }
 
-/** The order was deleted for good meanwhile. */
 class StaleOrder extends Error {
   override name = "StaleOrder";
 }

@@ -136,7 +136,6 @@ const orderRow = z
 
 const json = (column: string) => `iif(json_valid(content), content ->> '${column}', NULL)`;
 
-/** `which` selects order ids. */
 export function ordersQuery(which: SqlPart): D1Query<Order[]> {
   return {
     sql: `SELECT id, inquiry_id AS inquiryId, revision, status, status_at AS statusAt, name, email, phone,

@@ -3,7 +3,7 @@ import { type Change, type Moment, orderGone, unchanged, whyFixed } from "../cha
 import type { Order } from "../order";
 import { closedSentences, standingOf } from "../quote-standing";
 
-/** Accepts a version and holds the date; a booked order stays booked. Idempotent. */
+/** A booked order stays booked. Idempotent. */
 export function acceptQuote(
   order: Order,
   { id, name }: { id: string; name: string },

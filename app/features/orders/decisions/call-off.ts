@@ -1,7 +1,6 @@
 import type { Order } from "../order";
 import type { Tell } from "../telling";
 
-/** Declining or deleting a booked order cancels it. */
 export function tellCanceled(
   { id, status }: Order,
   { tells = false }: { tells?: boolean },

@@ -14,12 +14,10 @@ import type { Tell } from "../telling";
 import { tellCanceled } from "./call-off";
 
 export type StatusChange = {
-  /** What the person saw. */
   from: OrderStatus;
   to: OrderStatus;
   /** Undefined leaves it as it is, except that `new` clears it. */
   answered?: boolean;
-  /** Email the client of a booked order that it's canceled. */
   tells?: boolean;
 };
 
@@ -45,7 +43,6 @@ function withMark(order: Order, { to, answered }: StatusChange, now: number): Or
   if (answered === undefined) return to === "new" ? { ...order, answeredAt: null } : order;
   const { askedAt, answeredAt } = order;
   if (askedAt === null) return { ...order, answeredAt: null };
-  // Waits again for a reply to the last message.
   return { ...order, answeredAt: Math.min(answeredAt ?? askedAt - 1, askedAt - 1) };
 }
 

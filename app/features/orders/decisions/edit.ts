@@ -20,7 +20,6 @@ export function typedOrder(
 
 const names = ["name", "email", "phone", "day", "time", "kind", "servings", "note"] as const;
 
-/** A conflict if `updatedAt` isn't `was` anymore. */
 export function edit(
   order: Order,
   { was, typed }: { was: number | null; typed: OwnOrder },

@@ -4,7 +4,6 @@ import type { Order } from "../order";
 
 const maxNotes = 200;
 
-/** Idempotent by the id, which the browser makes. */
 export function addNote(order: Order, note: OrderNote, { now }: Moment): Result<Change> {
   const fixed = whyFixed(order);
   if (fixed) return fixed;

@@ -9,7 +9,6 @@ type Refund = {
   entryId: string;
   /** Total cents refunded of the payment. */
   refunded: number;
-  /** Refunded in full. */
   isWhole: boolean;
   /** The studio's day. */
   on: string;

@@ -6,7 +6,6 @@ import { describeEntry } from "./record-payment";
 
 const gone = fail("not_found", "This payment no longer exists.");
 
-/** Adds an entry that reverses a payment that didn't arrive. Idempotent. */
 export function reversePayment(
   order: Order,
   { id, entryId, personId }: { id: string; entryId: string; personId: string },

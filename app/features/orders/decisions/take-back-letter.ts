@@ -37,7 +37,6 @@ export function takeBackLetter(
   });
 }
 
-/** Null if the quote was accepted, replaced, or withdrawn, or if there is a newer draft. */
 function unsent(
   quotes: readonly QuoteVersion[],
   id: string,

@@ -1,7 +1,7 @@
 import type { Change } from "../change";
 import type { Order } from "../order";
 
-/** Null if nothing is due. As a change of the order, it can't write an email about a stale one. */
+/** As a change of the order, it can't write an email about a stale one. */
 export function writeTellings(
   order: Order,
   { due, letters }: { due: readonly string[]; letters: readonly string[] },

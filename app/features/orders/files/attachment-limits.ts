@@ -1,4 +1,4 @@
-/** Limits of DESIGN 5.11 and P5. */
+/** DESIGN 5.11 and P5. */
 export const maxFiles = 10;
 export const maxFileBytes = 5 * 1024 * 1024;
 export const maxRequestBytes = 25 * 1024 * 1024;

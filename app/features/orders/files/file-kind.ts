@@ -44,7 +44,6 @@ function isPlainText(head: Uint8Array): boolean {
 function decodeText(head: Uint8Array): string | null {
   const bom = ascii(head, 0, 2);
   const encoding = { "\xff\xfe": "utf-16le", "\xfe\xff": "utf-16be" }[bom] ?? "utf-8";
-  // A truncated head may end inside a character.
   const cut = head.length === sniffLength;
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: false }).decode(head, {

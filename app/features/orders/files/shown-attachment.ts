@@ -32,7 +32,6 @@ export function isTooLarge({ width, height }: PixelSize): boolean {
 
 type ShownFile = PixelSize & { contentType: string };
 
-/** A file of unknown size is measured when its preview is requested. */
 export function hasPreview(file: ShownFile): boolean {
   return previewedImages.has(file.contentType) && !isTooLarge(file);
 }
