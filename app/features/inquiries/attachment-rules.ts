@@ -6,13 +6,11 @@ export type Notice = { title: string; text: string };
 type DroppedFiles = {
   tooLarge: string[];
   wrongKind: string[];
-  /** BMP or TIFF, which few programs open. */
   oldPhoto: string[];
   empty: string[];
   /** For example a folder, or a file that was moved. */
   unreadable: string[];
   tooMany: string[];
-  /** Each fits, but not all together. */
   tooHeavy: string[];
   lost: string[];
 };

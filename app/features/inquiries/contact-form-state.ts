@@ -3,7 +3,6 @@ import type { TypedField } from "./form-fields";
 import type { FieldErrors } from "./inquiry-fields";
 import { fieldsToCheck, sendingOffline } from "./inquiry-messages";
 
-/** A form that was posted without JavaScript and refused. */
 export type PlainFormState = {
   values: Partial<Record<TypedField | "likes", string>>;
   fieldErrors: FieldErrors;

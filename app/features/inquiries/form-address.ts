@@ -1,6 +1,5 @@
 import { cakeIdOf } from "~/features/likes/cake-id";
 
-/** For visitors without JavaScript, whose liked cake is in the address. */
 export function likeIn(search: URLSearchParams): string | null {
   return cakeIdOf(search.get("like") ?? "");
 }

@@ -1,6 +1,5 @@
 import { type DetailName, detailNames } from "~/features/orders/inquiry-details";
 
-/** In form order. */
 export const inquiryFields = [
   "name",
   "email",

@@ -6,5 +6,4 @@ export function lastEventDate(today: string): string {
   return `${Number(today.slice(0, 4)) + 3}-12-31`;
 }
 
-/** A `localStorage` key. */
 export const draftKey = "inquiry:draft";

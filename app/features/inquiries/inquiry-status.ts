@@ -1,7 +1,6 @@
 /** `broken-off`: the request never ended, so files may be missing. */
 export type UploadState = "ended" | "arriving" | "broken-off";
 
-/** `arrivingUntil` is null once the request has ended. */
 export function uploadState(arrivingUntil: number | null, now: number): UploadState {
   if (arrivingUntil === null) return "ended";
   return now < arrivingUntil ? "arriving" : "broken-off";

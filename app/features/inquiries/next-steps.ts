@@ -6,7 +6,6 @@ type NextStep = { title: string; text: string };
 
 const { quoteDays, depositPercent, changeDays } = studio;
 
-/** In order; `eventDate` is `YYYY-MM-DD`. */
 export function nextSteps(
   { sentAt, eventDate }: { sentAt: number; eventDate: string },
   now: number,

@@ -14,11 +14,9 @@ export type SentInquiry = SentReceipt & {
   firstName: string;
   servings: string;
   likes?: number;
-  /** Data URLs, added once the card is shown. */
   thumbnails: string[];
 };
 
-/** A `localStorage` key. */
 export const sentKey = "inquiry:sent";
 
 export function sentEventType(typed: string | undefined): SentReceipt["eventType"] {

@@ -7,7 +7,7 @@ import {
 } from "~/features/orders/servings-chart";
 import { countNoun } from "~/platform/count-noun";
 
-/** Inches of the tiers that the studio usually makes. */
+/** Inches. */
 const sizes = [6, 8, 10, 12, 14, 16];
 
 /** Empty without a number, or if no tiered cake is large enough. */

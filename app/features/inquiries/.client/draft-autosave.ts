@@ -36,7 +36,6 @@ export class DraftAutosave {
     return true;
   }
 
-  /** Lets a reload tell that the page was left while sending. */
   markSending(sending: boolean, now: number): void {
     const draft = readDraft(tryStorage(() => localStorage.getItem(draftKey)) ?? null, now);
     if (draft) tryStorage(() => localStorage.setItem(draftKey, writeDraft({ ...draft, sending })));
@@ -95,7 +94,6 @@ function parseJson(text: string): unknown {
 
 type Randomness = {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
-  /** Secure contexts only. */
   randomUUID?: () => string;
 };
 

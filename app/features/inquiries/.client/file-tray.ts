@@ -14,7 +14,6 @@ export type TrayState = {
   files: readonly File[];
   /** Rejected files stay listed until they fit or are removed. */
   left: readonly LeftFile<File>[];
-  /** Null if there is nothing to shrink. */
   shrinks: boolean | null;
   busy: boolean;
   remark: string;
@@ -74,7 +73,6 @@ export class FileTray {
     return (this.#shrinks && small) || original;
   }
 
-  /** Notifies only of newly rejected files. */
   #notify(): void {
     const { state } = this;
     announce(leftFileNotices(state.left.filter(({ file }) => !this.#announced.has(file))));

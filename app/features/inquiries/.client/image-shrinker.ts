@@ -35,7 +35,6 @@ function drawJpeg(
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  // JPEG has no transparency; sketches need white paper.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";

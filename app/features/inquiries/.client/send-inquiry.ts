@@ -12,7 +12,6 @@ export type SendWatch = { signal: AbortSignal; onStep: (step: SendStep) => void 
 /** Milliseconds without progress. */
 const stallTimeout = 120_000;
 
-/** Null if canceled. */
 export async function postInquiry(
   body: FormData,
   { signal, onStep }: SendWatch,

@@ -21,7 +21,6 @@ async function drawSquare(file: File): Promise<string | null> {
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (context) {
-    // JPEG has no transparency; sketches need white paper.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, side, side);
     context.imageSmoothingQuality = "high";

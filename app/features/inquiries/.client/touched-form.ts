@@ -144,7 +144,6 @@ function readDetails(data: FormData): InquiryDetails {
   return details;
 }
 
-/** Without the honeypot and what the script adds. */
 function readTyped(form: HTMLFormElement): DraftValues {
   const fields = readFields(form);
   return Object.assign(
@@ -154,7 +153,6 @@ function readTyped(form: HTMLFormElement): DraftValues {
   );
 }
 
-/** Filled fields are newer than the draft. */
 function fillEmptyFields(form: HTMLFormElement, values: DraftValues): void {
   for (const field of inquiryFields) {
     const control = form.elements.namedItem(field);

@@ -103,7 +103,7 @@ export class TurnstileChallenge {
     try {
       this.#widget = window.turnstile?.render(this.#container, this.#options());
     } catch {
-      // Without a widget the form sends an empty token.
+      // Sends go without a token then.
     }
   }
 

@@ -18,7 +18,6 @@ import { typedDetails } from "./typed-details";
 
 type WishesProps = { form: RefObject<HTMLFormElement>; errors: FieldErrors };
 
-/** Replaces the server-rendered optional fields. */
 export function Wishes({ form, errors }: WishesProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const focused = useRef("");

@@ -39,7 +39,6 @@ export async function putAttachment(
   }
 }
 
-/** R2's limit per call. */
 const perDeletion = 1000;
 
 export async function deleteFiles(

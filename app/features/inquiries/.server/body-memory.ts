@@ -3,7 +3,6 @@ import { longestBody } from "~/platform/http/request-body";
 /** Bytes; half of what an isolate has left, since a complete file is in memory twice until it is stored. */
 export const mostHeld = 40 * 1024 * 1024;
 
-/** All connections of this isolate. */
 const shares = new Set<BodyMemory>();
 
 /**

@@ -44,7 +44,6 @@ const hadNoCopy = (now: number) => `NOT EXISTS (
     AND lower(recipient) BETWEEN value ->> 'tagged' AND value ->> 'mailbox' AND (lower(recipient) = value ->> 'mailbox'
       OR (instr(lower(recipient), value ->> 'tagged') = 1 AND lower(recipient) LIKE '%' || (value ->> 'domain'))))`;
 
-/** Matches addresses with a `+` tag. */
 function mailboxParts(address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf("@");

@@ -45,7 +45,6 @@ export async function refusalOf(
   const [verified, unverified] = [1, 0].map((kind) =>
     recent.filter((row) => row.verified === kind),
   );
-  // An inquiry with a reused token counted as unverified.
   const full =
     (spamCheck.outcome === "verified" && verified?.[hourlyLimits.verified - 1]) ||
     unverified?.[hourlyLimits.unverified - 1];

@@ -19,7 +19,6 @@ export type ReceptionServices = Pick<
   Services,
   "settings" | "db" | "attachments" | "remote" | "clock" | "log"
 >;
-/** Fails if the gallery can't be read. */
 export type CakeFinder = (ids: readonly string[]) => Promise<Result<LikedCake[]>>;
 type ReceivedPart = Exclude<InquiryPart, { kind: "failure" }>;
 
@@ -135,7 +134,6 @@ export class InquiryReception {
     return ok(answerOf(begun.value, kept));
   }
 
-  /** `ended`: no files follow. */
   async #begin({ ended }: { ended: boolean }): Promise<Result<Begun>> {
     if (this.#refusal) return this.#refusal;
     if (this.#begun) return ok(this.#begun);

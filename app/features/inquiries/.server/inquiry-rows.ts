@@ -42,7 +42,6 @@ export type InquiryRecord = {
   draftId: string;
   inquiry: Pick<Inquiry, InquiryField>;
   details: InquiryDetails;
-  /** With the titles at that time. */
   likes: readonly LikedCake[];
   spamCheck: SpamCheck;
   /** A keyed digest; empty if unknown. */
@@ -105,7 +104,6 @@ const tokenColumns: Partial<Record<string, string>> = {
   human_token: "iif(taken, NULL, sent ->> 'human_token')",
 };
 
-/** SQL: the inserted row is a verified one. */
 export const verifiedRow = "(NOT taken AND sent ->> 'human_check' = 'verified')";
 
 /**

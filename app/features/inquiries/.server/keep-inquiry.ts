@@ -13,7 +13,6 @@ import { type InquiryRecord, inquiryRow, insertInquiries, orderOfRecord } from "
 
 type KeepServices = Pick<Services, "db" | "clock" | "log">;
 
-/** The request has ended; `files` are the stored ones. */
 export type WholeInquiry = { record: InquiryRecord; files: readonly StoredFile[] };
 
 export type Kept = {

@@ -17,7 +17,6 @@ const maxUrlEncodedBytes = 1024 * 1024;
 
 export type InquiryPart =
   | { kind: "field"; name: string; value: string }
-  /** A part is longer than any field can be. */
   | { kind: "file-begins" }
   | { kind: "file"; name: string; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "oversize-file"; name: string }
@@ -151,7 +150,6 @@ function isFinished(parser: MultipartParser): boolean {
   }
 }
 
-/** `passedOver`: some of its bytes were skipped. */
 function readPart(part: MultipartPart, passedOver: boolean): InquiryPart | null {
   const { name } = part;
   if (part.isFile) {

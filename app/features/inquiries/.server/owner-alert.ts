@@ -30,7 +30,6 @@ export async function tellOwner(services: MailServices, inquiryId: string): Prom
   }
 }
 
-/** Renders alerts for broken-off uploads and earlier failures; the cron sends them. */
 export async function writeDueAlerts(services: AlertServices): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();

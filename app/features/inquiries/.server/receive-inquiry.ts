@@ -61,7 +61,6 @@ export async function submitPlainForm(
     error: [
       error,
       !result.fieldErrors && phone && `Or call us at ${phone}.`,
-      // Browsers never restore a file input.
       filesSent && chooseFilesAgain,
     ]
       .filter(Boolean)

@@ -92,7 +92,6 @@ const emptyStatus = { send: 200, "not-modified": 304, failed: 412 } as const;
 type Preview = { size: number; body: ReadableStream | ArrayBuffer; validators?: Validators };
 
 const contentType = "image/webp";
-/** Pixels; twice the displayed size. */
 const side = 480;
 
 const noPreview = fail("not_found", "There’s no preview of this file.");

@@ -84,7 +84,6 @@ export async function listSpooledInquiries({
 
 type FailedInquiry = { key: string; reason: string; at: number };
 
-/** Metadata may be malformed. */
 function decodeReason(reason: string): string {
   try {
     return decodeURIComponent(reason);

@@ -119,7 +119,6 @@ function Thumbnail({ file }: { file: File }) {
 const keys = new WeakMap<File, number>();
 let lastKey = 0;
 
-/** Two files can have the same name, size, and time. */
 function keyOf(file: File): number {
   const known = keys.get(file);
   if (known !== undefined) return known;

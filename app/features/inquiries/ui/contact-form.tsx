@@ -9,7 +9,6 @@ import { InquiryFields } from "./inquiry-fields";
 import { useInquiryForm } from "./use-inquiry-form";
 
 export type ContactFormProps = {
-  /** For posts without JavaScript. */
   action: string;
   /** Refused after a post without JavaScript. */
   initial: PlainFormState | null;

@@ -29,7 +29,6 @@ type DraftControlProps = {
 export function DraftControl({ phase, onStartOver, onUndo }: DraftControlProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Undo replaces the focused button.
     if (phase === "cleared") undo.current?.focus();
   }, [phase]);
   const cleared = phase === "cleared";

@@ -60,7 +60,6 @@ function UploadBar({ step }: { step: SendStep }) {
   );
 }
 
-/** Empty while online, unless the connection dropped since the last send. */
 function useConnectionNote(sending: boolean): string {
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const [missed, setMissed] = useState(false);

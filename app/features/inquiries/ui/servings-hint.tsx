@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { LiveHint } from "~/ui/live-hint";
 import { servingsNote } from "../servings-note";
 
-/** Control names. */
 const fields = ["servings", "eventType", "tiers"];
 
 const noteOf = (servings = "", kind = "", tiers = "") => servingsNote(servings, kind, tiers);

@@ -37,7 +37,6 @@ export function useAttachments(load: () => Promise<TouchedForm>) {
     ...tray,
     change,
     take,
-    /** Resolves once files that were just chosen are listed. */
     settle: () => latest.current,
   };
 }

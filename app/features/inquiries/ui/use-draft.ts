@@ -50,7 +50,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
     [load, form, open],
   );
 
-  // The liked cakes' tray is part of the lazy-loaded form.
+  // The tray of liked cakes is lazy-loaded with the form.
   const cakes = useLikes();
   useEffect(() => {
     if (isKept(draftKey) || cakes.length > 0) load().then(open, () => null);

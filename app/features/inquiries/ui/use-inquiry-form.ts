@@ -156,7 +156,6 @@ function useSending({ phase, dispatch, load, attachments, onSent }: Sending) {
   return { step, submit, cancel: () => canceling.current?.abort() };
 }
 
-/** Handles what happened before hydration: chosen files, a focused field. */
 function useEarlyUse(
   form: RefObject<HTMLFormElement>,
   take: (input: HTMLInputElement) => void,

@@ -10,7 +10,6 @@ type SentForm = {
   isAnswered: boolean;
 };
 
-/** The card in place of the form; survives a reload. */
 export function useSentInquiry({ form, load, isAnswered }: SentForm) {
   const [sent, setSent] = useState<SentInquiry | null>(null);
   const latest = useRef<SentInquiry | null>(null);

@@ -56,7 +56,6 @@ async function readSpooled(
   }
 }
 
-/** If D1 refuses the batch, tries each alone to find the bad ones. */
 async function drainAll(
   services: DrainServices,
   spooled: readonly Spooled[],
