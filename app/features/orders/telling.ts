@@ -51,7 +51,7 @@ export type HeldLetter = {
   before: BeforeLetter | null;
 };
 
-/** Queued or sent. */
+/** Already queued or sent. */
 export function isTold(
   { tellings }: { tellings: readonly Telling[] },
   { kind, key }: Pick<Tell, "kind" | "key">,
