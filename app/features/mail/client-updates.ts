@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { TellingKind } from "~/features/orders/telling";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { signature } from "./email-texts";
-import { mailCalls } from "./mail-calls";
+import { updateTexts } from "./mail-calls";
 
 /** What such a text may leave to be filled in besides what the inquiry says; a line with one that is empty is left out. */
 export const updateBlanks = [
@@ -194,11 +194,11 @@ export const updateGroups: readonly { title: string; kinds: readonly TellingKind
 ];
 
 /** What the studio has set otherwise, as it is sent and kept. */
-export type UpdateTexts = z.infer<typeof mailCalls.saveUpdateTexts.input>;
+export type UpdateTexts = z.infer<typeof updateTexts>;
 
 export const updatesSetting: StudioSetting<UpdateTexts> = {
   name: "client-updates",
-  schema: mailCalls.saveUpdateTexts.input,
+  schema: updateTexts,
   initial: {},
 };
 

@@ -6,6 +6,23 @@ import { longestName, longestSubject, longestText, mostTemplates, words } from "
 const orderId = z.uuid("This isn’t an inquiry.");
 const id = z.string().check(z.minLength(1), z.maxLength(80, "This isn’t an email."));
 
+export const updateText = z.object({
+  on: z.boolean(),
+  subject: words(longestSubject, "Type a subject first."),
+  text: words(longestText, "Type a text first."),
+  days: z.int("Enter a whole number.").check(z.minimum(0), z.maximum(365)),
+});
+
+/** The automatic emails that the studio has changed. */
+export const updateTexts = z.partialRecord(z.enum(tellingKinds), updateText);
+
+export const copyTexts = z.object({
+  on: z.boolean(),
+  subject: words(longestSubject, "Type a subject first."),
+  opening: z.string().check(z.trim(), z.maxLength(longestText)),
+  closing: z.string().check(z.trim(), z.maxLength(longestText)),
+});
+
 export const mailCalls = {
   sendReply: declareCall("POST", "/api/inquiries/message", {
     access: "staff",
@@ -49,26 +66,13 @@ export const mailCalls = {
   }),
   saveUpdateTexts: declareCall("PUT", "/api/inquiries/updates", {
     access: "owner",
-    limit: 128 * 1024,
-    input: z.partialRecord(
-      z.enum(tellingKinds),
-      z.object({
-        on: z.boolean(),
-        subject: words(longestSubject, "Type a subject first."),
-        text: words(longestText, "Type a text first."),
-        days: z.int("Enter a whole number.").check(z.minimum(0), z.maximum(365)),
-      }),
-    ),
+    limit: 256 * 1024,
+    input: z.object({ from: updateTexts, to: updateTexts }),
   }),
   saveCopyTexts: declareCall("POST", "/api/inquiries/email-texts", {
     access: "owner",
     limit: 64 * 1024,
-    input: z.object({
-      on: z.boolean(),
-      subject: words(longestSubject, "Type a subject first."),
-      opening: z.string().check(z.trim(), z.maxLength(longestText)),
-      closing: z.string().check(z.trim(), z.maxLength(longestText)),
-    }),
+    input: z.object({ from: copyTexts, to: copyTexts }),
   }),
   saveTemplates: declareCall("PUT", "/api/inquiries/email-texts", {
     access: "owner",

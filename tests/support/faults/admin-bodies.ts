@@ -1,4 +1,5 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
+import { firstCopyTexts } from "~/features/mail/email-texts";
 import { firstBook } from "~/features/quotes/price-book";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { typedOrder } from "../inbox/own-orders";
@@ -99,7 +100,7 @@ export const adminBodies: readonly AdminBody[] = [
   {
     method: "POST",
     path: "/api/inquiries/email-texts",
-    body: { on: true, subject: "Thank you", opening: "Hi {first name}", closing: "Bye" },
+    body: { from: firstCopyTexts, to: { ...firstCopyTexts, subject: "Thank you" } },
   },
   {
     method: "PUT",
@@ -109,7 +110,10 @@ export const adminBodies: readonly AdminBody[] = [
   {
     method: "PUT",
     path: "/api/inquiries/updates",
-    body: { booked: { on: true, subject: "Booked", text: "Hi {first name}", days: 0 } },
+    body: {
+      from: {},
+      to: { booked: { on: true, subject: "Booked", text: "Hi {first name}", days: 0 } },
+    },
   },
   { method: "DELETE", path: "/api/inquiries/failed", body: { key: "spool/failed/x.json" } },
   {

@@ -1,4 +1,5 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
+import { firstCopyTexts } from "~/features/mail/email-texts";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { weddingRecipe } from "../image-prep/recipes";
 import { inboxId } from "../inbox/inbox-rows";
@@ -80,16 +81,15 @@ export const officeWrites: readonly FaultCall[] = [
   }),
   write("removing an email", "DELETE", "/api/inquiries/mail", { id: removedMail }),
   write("the texts of the copy", "POST", "/api/inquiries/email-texts", {
-    on: true,
-    subject: "Thank you",
-    opening: "Hi",
-    closing: "Bye",
+    from: firstCopyTexts,
+    to: { ...firstCopyTexts, subject: "Thank you" },
   }),
   write("the templates", "PUT", "/api/inquiries/email-texts", {
     templates: [{ id: "one", name: "One", text: "Hi" }],
   }),
   write("the automatic emails", "PUT", "/api/inquiries/updates", {
-    booked: { on: true, subject: "Booked", text: "Hi", days: 0 },
+    from: {},
+    to: { booked: { on: true, subject: "Booked", text: "Hi", days: 0 } },
   }),
   write("removing what was put aside", "DELETE", "/api/inquiries/failed", { key: putAside }),
   write("moving a cake", "POST", "/api/calendar/move", {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { initialSettings } from "~/features/availability/calendar-settings";
+import { firstCopyTexts } from "~/features/mail/email-texts";
 import { firstBook } from "~/features/quotes/price-book";
 import { presetTheme } from "~/features/theme/presets/presets";
 import {
@@ -140,12 +141,14 @@ const settings = {
     }),
   "copy-email": () =>
     send("POST", "/api/inquiries/email-texts", {
-      on: true,
-      subject: "Thank you",
-      opening: "Hi",
-      closing: "Bye",
+      from: firstCopyTexts,
+      to: { ...firstCopyTexts, subject: "Thank you" },
     }),
-  "client-updates": () => send("PUT", "/api/inquiries/updates", {}),
+  "client-updates": () =>
+    send("PUT", "/api/inquiries/updates", {
+      from: {},
+      to: { booked: { on: true, subject: "Booked", text: "Hi", days: 0 } },
+    }),
   "reply-templates": () => send("PUT", "/api/inquiries/email-texts", { templates: [] }),
   "quote-terms": () => send("PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }),
   "price-book": () =>

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { queueCopies } from "~/features/inquiries/.server/client-copies";
 import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import { sendHeld } from "~/features/mail/.server/outgoing/send-mail";
+import { type CopyTexts, firstCopyTexts } from "~/features/mail/email-texts";
 import { holdTime } from "~/features/mail/retry-delay";
 import { randomIds } from "~/platform/clock";
 import { soonAfter } from "../../support/clock/soon-after";
@@ -20,6 +21,7 @@ import {
   sendVerified,
   startMailSite,
 } from "../../support/mail/mail-posts";
+import { savedSetting } from "../../support/mail/saved-setting";
 import { signIn } from "../../support/office";
 import { quietJournal, quietLog } from "../../support/quiet-log";
 import { sendQuote } from "../../support/quotes/quotes";
@@ -212,14 +214,19 @@ test("two concurrent runs send one copy", async () => {
 
 test("copies use the studio's texts, and inquiries made while copies are off never get one", async () => {
   const texts = { on: true, subject: "Got it, {first name}", opening: "Hello!", closing: "Bye" };
-  expect((await call("POST", "/api/inquiries/email-texts", texts)).status).toBe(200);
+  const setTexts = async (to: CopyTexts) =>
+    call("POST", "/api/inquiries/email-texts", {
+      from: await savedSetting(site.db, "copy-email", firstCopyTexts),
+      to,
+    });
+  expect((await setTexts(texts)).status).toBe(200);
   await sendVerified(site, { email: ada });
   await expect.poll(async () => (await toAda())[0]?.subject).toBe("Got it, Ada");
   await site.advanceClock(25 * hour);
-  await call("POST", "/api/inquiries/email-texts", { ...texts, on: false });
+  await setTexts({ ...texts, on: false });
   const id = await sendVerified(site, { email: ada, message: "Again." });
   await site.runCron(everyTwoMinutes);
-  await call("POST", "/api/inquiries/email-texts", texts);
+  await setTexts(texts);
   await site.runCron(everyTwoMinutes);
   expect(await outboxOf(site, id)).toEqual([]);
   await site.db.prepare("DELETE FROM studio_settings").run();

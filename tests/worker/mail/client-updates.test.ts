@@ -4,6 +4,7 @@ import type { TellingKind } from "~/features/orders/telling";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
 import { afterHold, messagesOf, outboxOf, startMailSite } from "../../support/mail/mail-posts";
+import { savedSetting } from "../../support/mail/saved-setting";
 import { enterAs, type SignedIn } from "../../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedPayment } from "../../support/quotes/quotes";
 import { testNow } from "../../support/site";
@@ -52,8 +53,11 @@ const status = (id: string, from: string, to: string, tells?: boolean) =>
   call("POST", "inquiries/status", { id, from, to, tells });
 const move = (id: string, from: string, to: string, tells?: boolean) =>
   call("POST", "calendar/move", { id, from, to, tells });
-const setTexts = (texts: Partial<Record<TellingKind, object>>) =>
-  call("PUT", "inquiries/updates", texts);
+const setTexts = async (to: Partial<Record<TellingKind, object>>) =>
+  call("PUT", "inquiries/updates", {
+    from: await savedSetting(site.db, "client-updates", {}),
+    to,
+  });
 
 async function booked() {
   const orderId = await newOrder({ status: "quoted" });

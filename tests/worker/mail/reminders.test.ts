@@ -7,6 +7,7 @@ import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
 import { answersTo, bounceReport, plainMail, startMailSite } from "../../support/mail/mail-posts";
+import { savedSetting } from "../../support/mail/saved-setting";
 import { signIn } from "../../support/office";
 import {
   callQuotes,
@@ -81,12 +82,13 @@ async function pay(now: number, cents: number, told = "Your date is booked") {
   expect(await subjectsAt(now + 60_000)).toEqual([told]);
 }
 
-async function setTexts(texts: Partial<Record<TellingKind, object>>, now: number) {
+async function setTexts(to: Partial<Record<TellingKind, object>>, now: number) {
   const admin = await signInAt(now);
+  const from = await savedSetting(site.db, "client-updates", {});
   const saved = await admin.send("/api/inquiries/updates", {
     method: "PUT",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(texts),
+    body: JSON.stringify({ from, to }),
   });
   expect(saved.status).toBe(200);
 }

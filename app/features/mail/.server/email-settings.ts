@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Services } from "~/platform/services";
 import {
   changeStudioSetting,
+  reviseStudioSetting,
   type StudioSetting,
   studioSettingQuery,
 } from "~/platform/storage/studio-setting";
@@ -29,10 +30,13 @@ export const copyTextsQuery = studioSettingQuery(copyTexts);
 export const templatesQuery = studioSettingQuery(replyTemplates);
 export const updatesQuery = studioSettingQuery(updatesSetting);
 
-type SettingServices = Pick<Services, "db" | "clock" | "journal">;
+type SettingServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
-export function saveCopyTexts(services: SettingServices, texts: CopyTexts) {
-  return changeStudioSetting(services, [copyTexts, "copy-email"], texts);
+export function saveCopyTexts(
+  services: SettingServices,
+  texts: { from: CopyTexts; to: CopyTexts },
+) {
+  return reviseStudioSetting(services, [copyTexts, "copy-email"], texts);
 }
 
 export function saveTemplates(
@@ -42,6 +46,9 @@ export function saveTemplates(
   return changeStudioSetting(services, [replyTemplates, "reply-templates"], templates);
 }
 
-export function saveUpdateTexts(services: SettingServices, texts: UpdateTexts) {
-  return changeStudioSetting(services, [updatesSetting, "client-updates"], texts);
+export function saveUpdateTexts(
+  services: SettingServices,
+  texts: { from: UpdateTexts; to: UpdateTexts },
+) {
+  return reviseStudioSetting(services, [updatesSetting, "client-updates"], texts);
 }

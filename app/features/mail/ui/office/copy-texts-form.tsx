@@ -1,40 +1,51 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { fieldErrorsOf } from "~/platform/field-errors";
 import { call } from "~/platform/http/admin-call";
+import { ok } from "~/platform/result";
 import { Button } from "~/ui/button";
-import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
+import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
+import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import { blankNames } from "../../blanks";
 import { type CopyTexts, firstCopyTexts, longestSubject, longestText } from "../../email-texts";
-import { mailCalls } from "../../mail-calls";
+import { copyTexts, mailCalls } from "../../mail-calls";
 
 const blanksHint = `Blanks we fill in: ${blankNames.map((name) => `{${name}}`).join(", ")}.`;
 
-function useCopyTexts(texts: CopyTexts) {
-  const { send, isBusy } = useChanges();
-  const [typed, setTyped] = useState(texts);
-  const [error, setError] = useState<string>();
-  const change = (part: Partial<CopyTexts>) => setTyped((before) => ({ ...before, ...part }));
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const answer = await send({
-      call: () => call(mailCalls.saveCopyTexts, typed),
-      done: { text: "Email texts saved." },
-      failed: null,
-    });
-    setError(answer.ok ? undefined : answer.error);
-  }
-
-  return { typed, change, error, isSaving: isBusy(), save };
-}
+const kind: RecordKind<CopyTexts, CopyTexts> = {
+  noun: "email",
+  typed: (texts) => texts,
+  fields: {
+    on: { label: "Send clients a copy", show: (on) => (on ? "Yes" : "No") },
+    subject: "Subject",
+    opening: "Text above the inquiry",
+    closing: "Text below the inquiry",
+  },
+  check: (typed) => fieldErrorsOf(copyTexts.safeParse(typed).error?.issues ?? []),
+  async save(typed, from) {
+    const to = copyTexts.parse(typed);
+    const answer = await call(mailCalls.saveCopyTexts, { from, to });
+    return answer.ok
+      ? ok({ record: to, told: { text: "Email texts saved." } })
+      : refused(answer, copyTexts);
+  },
+};
 
 /** What a client gets at once after sending an inquiry. */
 export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boolean }) {
-  const { typed, change, error, isSaving, save } = useCopyTexts(texts);
-  const text = bindTexts(typed, change);
+  const form = useRecordForm(kind, texts, { changes: useChanges() });
+  const { values, set, text, isSaving } = form;
+  const { question } = useUnsaved(form.isChanged, { save: form.save });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void form.save();
+  }
+
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
       <p className="text-ink-soft">
@@ -44,8 +55,8 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
       <CheckField
         name="on"
         label="Send clients a copy of their inquiry"
-        checked={typed.on}
-        onChange={(on) => change({ on })}
+        checked={values.on}
+        onChange={(on) => set({ on })}
       />
       <TextField {...text("subject")} label="Subject" maxLength={longestSubject} />
       <TextField
@@ -61,19 +72,21 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
         rows={6}
         maxLength={longestText}
       />
-      {error && (
+      {form.failure && (
         <p role="alert" className="field-error">
-          {error}
+          {form.failure}
         </p>
       )}
+      <div role="alert">{form.question}</div>
       <div className="flex flex-wrap items-center gap-5">
         <Button type="submit" disabled={isSaving}>
           {isSaving ? "Saving…" : "Save texts"}
         </Button>
-        <LinkButton onClick={() => change({ ...firstCopyTexts, on: typed.on })}>
+        <LinkButton onClick={() => set({ ...firstCopyTexts, on: values.on })}>
           Use the original texts
         </LinkButton>
       </div>
+      {question}
     </form>
   );
 }

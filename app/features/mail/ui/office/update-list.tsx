@@ -1,15 +1,19 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { TellingKind } from "~/features/orders/telling";
+import { fieldErrorsOf } from "~/platform/field-errors";
 import { call } from "~/platform/http/admin-call";
+import { ok } from "~/platform/result";
 import { Button } from "~/ui/button";
-import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { NumberField } from "~/ui/office/fields/number-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
-import { useChanges } from "~/ui/office/use-changes";
+import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
+import { useRecordForm } from "~/ui/office/record-form/use-record-form";
+import { type Changes, useChanges } from "~/ui/office/use-changes";
+import { useUnsaved } from "~/ui/office/use-unsaved";
 import { blankNames } from "../../blanks";
 import {
   type UpdateText,
@@ -20,24 +24,15 @@ import {
   updateTextOf,
 } from "../../client-updates";
 import { longestSubject, longestText } from "../../email-texts";
-import { mailCalls } from "../../mail-calls";
+import { mailCalls, updateText, updateTexts } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
 import { insertBlank } from "./typed-area";
 
-/** What clients are told by itself: each email is switched on and off and worded in its place. */
+/** The automatic emails to clients: each is switched on and off and worded in its place. */
 export function UpdateList({ texts }: { texts: UpdateTexts }) {
   const { message, say } = useMessage();
-  const { send, isBusy } = useChanges({ say });
+  const changes = useChanges({ say });
   const [open, setOpen] = useState<TellingKind | null>(null);
-
-  async function save(kind: TellingKind, typed: UpdateText) {
-    const json = { ...texts, [kind]: typed };
-    const saved = await send({
-      call: () => call(mailCalls.saveUpdateTexts, json),
-      done: { text: `Saved “${updateKinds[kind].label}.”` },
-    });
-    if (saved.ok) setOpen(null);
-  }
 
   return (
     <>
@@ -70,10 +65,9 @@ export function UpdateList({ texts }: { texts: UpdateTexts }) {
                   {open === kind && (
                     <UpdateForm
                       kind={kind}
-                      text={text}
-                      isSaving={isBusy()}
-                      onSave={(typed) => void save(kind, typed)}
-                      onCancel={() => setOpen(null)}
+                      texts={texts}
+                      changes={changes}
+                      onClose={() => setOpen(null)}
                     />
                   )}
                 </li>
@@ -86,45 +80,65 @@ export function UpdateList({ texts }: { texts: UpdateTexts }) {
   );
 }
 
+function recordKindOf(kind: TellingKind): RecordKind<UpdateTexts, UpdateText> {
+  const { label } = updateKinds[kind];
+  return {
+    noun: "email",
+    typed: (texts) => updateTextOf(texts, kind),
+    fields: {
+      on: { label: "Send this email", show: (on) => (on ? "Yes" : "No") },
+      days: "Days",
+      subject: "Subject",
+      text: "Text",
+    },
+    check: (typed) => fieldErrorsOf(updateText.safeParse(typed).error?.issues ?? []),
+    async save(typed, from) {
+      const to = { ...from, [kind]: updateText.parse(typed) };
+      const answer = await call(mailCalls.saveUpdateTexts, { from, to });
+      return answer.ok
+        ? ok({ record: to, told: { text: `Saved “${label}.”` } })
+        : refused(answer, updateTexts);
+    },
+  };
+}
+
 function UpdateForm({
   kind,
-  text,
-  isSaving,
-  onSave,
-  onCancel,
+  texts,
+  changes,
+  onClose,
 }: {
   kind: TellingKind;
-  text: UpdateText;
-  isSaving: boolean;
-  onSave: (typed: UpdateText) => void;
-  onCancel: () => void;
+  texts: UpdateTexts;
+  changes: Changes;
+  onClose: () => void;
 }) {
-  const [typed, setTyped] = useState(text);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const { daysLabel, ...first } = updateKinds[kind];
-  const change = (part: Partial<UpdateText>) => setTyped((before) => ({ ...before, ...part }));
-  const field = bindTexts(typed, change);
+  const form = useRecordForm(recordKindOf(kind), texts, { changes, onKept: onClose });
+  const { values, set, text: field, isSaving } = form;
+  const { leave, question } = useUnsaved(form.isChanged, { save: form.save });
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    onSave(typed);
+    if (await form.save()) onClose();
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4 py-3">
+    <form ref={element} onSubmit={submit} noValidate className="grid gap-4 py-3">
       <CheckField
         name="on"
         label="Send this email"
-        checked={typed.on}
-        onChange={(on) => change({ on })}
+        checked={values.on}
+        onChange={(on) => set({ on })}
       />
       {daysLabel && (
         <NumberField
           label={daysLabel}
           name="days"
-          value={typed.days}
+          value={values.days}
           limits={{ min: 0, max: 365 }}
-          onChange={(days) => change({ days })}
+          onChange={(days) => set({ days })}
         />
       )}
       <TextField {...field("subject")} label="Subject" maxLength={longestSubject} />
@@ -137,17 +151,24 @@ function UpdateForm({
       />
       <BlankChips
         names={[...blankNames, ...updateBlanks]}
-        onInsert={(name) => insertBlank(form.current, name, field("text").onChange)}
+        onInsert={(name) => insertBlank(element.current, name, field("text").onChange)}
       />
+      {form.failure && (
+        <p role="alert" className="field-error">
+          {form.failure}
+        </p>
+      )}
+      <div role="alert">{form.question}</div>
       <div className="flex flex-wrap items-center gap-5">
         <Button type="submit" disabled={isSaving}>
           {isSaving ? "Saving…" : "Save email"}
         </Button>
-        <LinkButton onClick={() => change({ subject: first.subject, text: first.text })}>
+        <LinkButton onClick={() => set({ subject: first.subject, text: first.text })}>
           Use the original text
         </LinkButton>
-        <LinkButton onClick={onCancel}>Cancel</LinkButton>
+        <LinkButton onClick={() => leave(onClose)}>Cancel</LinkButton>
       </div>
+      {question}
     </form>
   );
 }
