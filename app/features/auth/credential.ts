@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const message = "The browser sent something that is not a passkey. Please try again.";
 
-/** The limit is far beyond what an authenticator sends, and small enough that nobody makes the server digest a novel. */
+/** The limit is far above what authenticators send, and bounds the server's work. */
 export const base64url = (longest: number) =>
   z.string(message).check(z.regex(/^[\w-]+$/, message), z.maxLength(longest, message));
 
@@ -11,7 +11,7 @@ export const credentialId = base64url(1364);
 
 const base = { id: credentialId, rawId: credentialId, type: z.literal("public-key", message) };
 
-/** A new passkey (`RegistrationResponseJSON`), without the fields that the server does not need. */
+/** `RegistrationResponseJSON`, reduced to what the server needs. */
 export const registrationSchema = z.object(
   {
     ...base,
@@ -24,7 +24,7 @@ export const registrationSchema = z.object(
 );
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** A use of a passkey (`AuthenticationResponseJSON`). */
+/** `AuthenticationResponseJSON`. */
 export const assertionSchema = z.object(
   {
     ...base,

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most browsers also name those that they descend from. */
+/** Order matters: most browsers also name the ones they descend from. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Edge", /\bEdg(A|iOS)?\/|Microsoft Edge/],
   ["Opera", /\bOPR\/|\bOPT\/|Opera/],
@@ -21,10 +21,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Linux", /Linux/],
 ];
 
-/**
- * What a list of devices calls the one that a request comes from, such as "Safari on iPhone". Made of our own words alone,
- * since a request can claim anything; empty if nothing in it is known.
- */
+/** Such as "Safari on iPhone". Returns only our own words, since a request can claim anything. */
 export function describeDevice(headers: Pick<Headers, "get">): string {
   const agent = headers.get("user-agent") ?? "";
   const browser = nameOf(browsers, headers.get("sec-ch-ua"), agent);
@@ -32,7 +29,7 @@ export function describeDevice(headers: Pick<Headers, "get">): string {
   return browser && system ? `${browser} on ${system}` : browser || system;
 }
 
-/** A hint is surer than the old header, but names the engine if it names no browser that we know better. */
+/** Client hints are more reliable than the user agent, but may name only the engine. */
 function nameOf(names: typeof browsers, hint: string | null, agent: string): string {
   const places = [hint, agent].map((text) => names.findIndex(([, sign]) => sign.test(text ?? "")));
   const found = places.filter((place) => place >= 0);
@@ -41,12 +38,10 @@ function nameOf(names: typeof browsers, hint: string | null, agent: string): str
 
 const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "none" });
 
-/** A country's name by its two letters; empty for none, and for letters that are no country's. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? "") : "";
 }
 
-/** How a screen names a device that may not be known. */
 export function deviceLabel(device: string): string {
   return device || "Unknown device";
 }

@@ -1,4 +1,4 @@
-/** `__Host-` binds the cookie to this host and to https; browsers refuse the name on a developer's http. */
+/** `__Host-` binds the cookie to this host and HTTPS; browsers reject it on HTTP. */
 export function hostCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
@@ -6,17 +6,15 @@ export function hostCookieName(name: string, secure: boolean): string {
 type HostCookie = {
   name: string;
   value: string;
-  /** Seconds; 0: the browser forgets it. */
+  /** Seconds; 0 deletes the cookie. */
   maxAge: number;
 };
 
-/** A `Set-Cookie` header. */
 export function hostCookie({ name, value, maxAge }: HostCookie, secure: boolean): string {
   const attributes = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return `${hostCookieName(name, secure)}=${value}; ${attributes}`;
 }
 
-/** A cookie's value in a `Cookie` header; undefined when there is none. */
 export function readHostCookie(
   cookies: string | null,
   name: string,

@@ -5,31 +5,26 @@ import { countryName, deviceLabel } from "./device-name";
 import { withoutPasskey } from "./passkeys";
 import { nameSecret } from "./secret-names";
 
-/** `device` as `describeDevice` has it, `country` in two letters; each empty if it is not known. */
+/** Each is empty if unknown. */
 export type SignInPlace = { device: string; country: string };
 
-/** What the owner is told by email of her account. No address of a network is in it. */
+/** Must not contain IP addresses. */
 export type OwnerNotice =
-  /** `person`: the assistant's name; empty: the owner herself. */
+  /** `person`: the assistant's name; empty for the owner. */
   | { kind: "device.new"; person: string; place: SignInPlace }
-  /** As the event of that name. */
   | { kind: "sign-in.locked"; secret: string; whom: LockedOut }
-  /** The password was right, and what has to come with it was missing. */
+  /** The password was right, but the second step was missing. */
   | { kind: "sign-in.stopped"; place: SignInPlace }
   | { kind: "password.changed"; place: SignInPlace }
   | { kind: "account.reset"; place: SignInPlace }
-  /** `person` as above, `name`: what the passkey is called. */
   | { kind: "passkey.added"; person: string; name: string; place: SignInPlace }
-  /** `isLast`: this person has none left. */
   | { kind: "passkey.removed"; person: string; name: string; isLast: boolean; place: SignInPlace }
   | { kind: "invitation.accepted"; person: string; place: SignInPlace };
 
-/** Who may not try any more. */
 export type LockedOut = Extract<JournalEvent, { name: "sign-in.locked" }>["whom"];
 
 type Texts = { subject: string; lines: readonly string[]; ifNot?: string };
 
-/** The email that tells the owner of it; `at`: when it happened. */
 export function composeOwnerNotice(
   notice: OwnerNotice,
   { at, siteOrigin }: { at: number; siteOrigin: string },

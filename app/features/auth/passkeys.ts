@@ -1,5 +1,4 @@
-/** Whether there are passkeys for this address, or only for one that the site had before. */
+/** "elsewhere": only for another domain of the site. */
 export type PasskeysHere = "none" | "here" | "elsewhere";
 
-/** What the owner has to know when her last passkey goes. */
 export const withoutPasskey = "Without a passkey, your password alone opens new devices.";

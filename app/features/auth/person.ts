@@ -1,10 +1,10 @@
-/** `owner`: everything. `assistant`: inquiries, portfolio and image prep, but no deletion, export, theme or settings. */
+/** Assistants can't delete, export, or change themes and settings. */
 export type Role = "owner" | "assistant";
 
 export type Person = {
   id: string;
   role: Role;
-  /** Empty: the owner, who needs no name here. */
+  /** Empty for the owner. */
   name: string;
 };
 
@@ -12,7 +12,7 @@ export const ownerId = "owner";
 
 export const owner: Person = { id: ownerId, role: "owner", name: "" };
 
-/** Milliseconds for which somebody who has shown who they are need not do so again. */
+/** Milliseconds. */
 const freshness = 10 * 60 * 1000;
 
 export function isFresh({ freshAt }: { freshAt: number }, now: number): boolean {

@@ -1,4 +1,4 @@
-/** What is tried: the name among wrangler's secrets, for the error when it is missing, or what else it is. Each is counted by itself. */
+/** Attempts are counted per setting. */
 export type SecretSetting =
   | "ADMIN_PASSWORD"
   | "ADMIN_RESET"
@@ -20,7 +20,6 @@ const secrets: Readonly<Record<SecretSetting, string>> = {
 
 const names = new Map<string, string>(Object.entries(secrets));
 
-/** What the owner calls a secret; one that has no name here is told by its setting. */
 export function nameSecret(setting: string): string {
   return names.get(setting) ?? setting;
 }

@@ -1,7 +1,6 @@
 import { routingParameters, withoutDataSuffix } from "~/platform/http/remix-wire";
 import { panelPath } from "~/studio";
 
-/** The panel, with the way back to where one was going. */
 export function signInPath(url: URL): string {
   const search = new URLSearchParams(url.search);
   for (const name of routingParameters) search.delete(name);

@@ -1,13 +1,12 @@
 import { z } from "zod/mini";
 
-/** What is asked for beside the right password on a device that is new. */
 export const secondStepSchema = z.object({
-  /** The domain that the passkeys were made for, if none of them is for this one. */
+  /** The domain of the passkeys, if none is for this one. */
   oldAddress: z.nullable(z.string()),
 });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
-/** What the person reads when the sign-in failed (A8). `status` 0: no answer came. */
+/** (A8) `status` is 0 if no response came. */
 export function signInMessage(status: number, error: string): string {
   if (status === 0) return error || "Network error";
   if (status === 401) return "Incorrect Password";

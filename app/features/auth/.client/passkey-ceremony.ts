@@ -7,11 +7,10 @@ import { call } from "~/platform/http/admin-call";
 import { writeAdminFlag } from "../admin-flag";
 import { passkeyCalls } from "../passkey-calls";
 
-/** What came of it; `canceled`: the person closed the browser's prompt, or let it wait too long. */
+/** `canceled`: the person closed the prompt, or it timed out. */
 export type Outcome<T = undefined> =
   | { kind: "done"; value: T }
   | { kind: "canceled" }
-  /** `isRefusal`: the passkey was used, and the server refused it. */
   | { kind: "problem"; problem: string; isRefusal?: boolean };
 
 const signIn = { begin: passkeyCalls.signInOptions, finish: passkeyCalls.signInWithPasskey };
@@ -23,18 +22,17 @@ const confirmation = {
 const problem = (text: string) => ({ kind: "problem", problem: text }) as const;
 
 export async function signInWithPasskey(): Promise<Outcome> {
-  const outcome = await answerWithPasskey(signIn);
+  const outcome = await runCeremony(signIn);
   if (outcome.kind === "done") writeAdminFlag();
   return outcome;
 }
 
-/** Makes this session fresh again. */
 export function confirmByPasskey(): Promise<Outcome> {
-  return answerWithPasskey(confirmation);
+  return runCeremony(confirmation);
 }
 
-/** `offer`: of what the browser offers in a field, until it aborts. Rejects when that happens before anything is offered. */
-async function answerWithPasskey(
+/** With `offer`, autofill offers the passkey until it aborts. Rejects if it aborts before that. */
+async function runCeremony(
   { begin, finish }: typeof signIn | typeof confirmation,
   offer?: AbortSignal,
 ): Promise<Outcome> {
@@ -42,11 +40,11 @@ async function answerWithPasskey(
   if (!options.ok) return problem(options.error);
   const optionsJSON = options.value.options;
   try {
-    // It would end the prompt that has taken its place.
+    // The ceremony would cancel the prompt that replaced it.
     offer?.throwIfAborted();
     const useBrowserAutofill = offer !== undefined;
     const credential = await startAuthentication({ optionsJSON, useBrowserAutofill });
-    // Not aborted any more: what was chosen may sign in.
+    // No longer abortable: the person has chosen.
     const answer = await call(finish, { credential });
     if (answer.ok) return { kind: "done", value: undefined };
     return { kind: "problem", problem: answer.error, isRefusal: true };
@@ -55,7 +53,6 @@ async function answerWithPasskey(
   }
 }
 
-/** What it means that the browser threw. */
 export function outcomeOf(error: unknown, rpId: string): Outcome<never> {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return { kind: "canceled" };
@@ -71,30 +68,26 @@ export function outcomeOf(error: unknown, rpId: string): Outcome<never> {
   return problem("Your device couldn’t do that. Please try again, or use another device.");
 }
 
-/** Milliseconds after which a prompt that waits gets a new challenge: before the server's five minutes are over. */
+/** Milliseconds; less than the server's five minutes. */
 const renewal = 4 * 60 * 1000;
 
-/**
- * Lets the browser offer passkeys among a field's suggestions until `signal` aborts; `tell` hears what came of one that
- * was chosen, even if it signed in only after that. What ended otherwise leaves the button. Rejects when it is aborted.
- */
+/** Offers passkeys as autofill until `signal` aborts. A sign-in still calls `onOutcome` after that. Rejects if aborted. */
 export async function offerInField(
   signal: AbortSignal,
-  tell: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return;
   let outcome = await offerOnce(signal);
   while (outcome === "due") outcome = await offerOnce(signal);
   if (outcome.kind === "done") {
     writeAdminFlag();
-    return tell(outcome);
+    return onOutcome(outcome);
   }
   signal.throwIfAborted();
-  // Nobody has asked for this: what keeps it from being offered is said by the button.
-  if (outcome.kind === "problem" && outcome.isRefusal) tell(outcome);
+  // Unasked for, so other problems stay silent: the button reports them.
+  if (outcome.kind === "problem" && outcome.isRefusal) onOutcome(outcome);
 }
 
-/** "due": it has waited so long that it takes a new challenge. */
 async function offerOnce(signal: AbortSignal): Promise<Outcome | "due"> {
   signal.throwIfAborted();
   const stop = () => WebAuthnAbortService.cancelCeremony();
@@ -109,7 +102,7 @@ async function offerOnce(signal: AbortSignal): Promise<Outcome | "due"> {
   };
   signal.addEventListener("abort", end, { once: true });
   try {
-    const outcome = await answerWithPasskey(signIn, signal);
+    const outcome = await runCeremony(signIn, signal);
     return isDue && outcome.kind === "canceled" ? "due" : outcome;
   } finally {
     clearTimeout(timer);

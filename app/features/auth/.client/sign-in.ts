@@ -14,11 +14,10 @@ const signInAnswer = z.object({
 
 type SignInOutcome =
   | { kind: "done" }
-  /** The password was right, and something else is asked for on this device. */
   | { kind: "second-step"; step: SecondStep }
   | { kind: "problem"; problem: string };
 
-/** A problem is what the person reads (A8). `code`: a recovery code. */
+/** `code`: a recovery code (A8). */
 export async function signInWithPassword(password: string, code?: string): Promise<SignInOutcome> {
   const { signIn } = signInCalls;
   try {
@@ -33,11 +32,13 @@ export async function signInWithPassword(password: string, code?: string): Promi
       return { kind: "done" };
     }
     if (data?.secondStep) return { kind: "second-step", step: data.secondStep };
-    // Past the password a sentence of the server's is enough.
-    const said = code === undefined ? undefined : data?.error;
-    return { kind: "problem", problem: said ?? signInMessage(response.status, data?.error ?? "") };
+    const serverError = code === undefined ? undefined : data?.error;
+    return {
+      kind: "problem",
+      problem: serverError ?? signInMessage(response.status, data?.error ?? ""),
+    };
   } catch {
-    // What browsers say of a lost connection ("Failed to fetch") helps nobody.
+    // Browsers' own messages ("Failed to fetch") help no one.
     return { kind: "problem", problem: signInMessage(0, "") };
   }
 }
@@ -52,10 +53,7 @@ export async function signInWithPin(pin: string): Promise<string | undefined> {
   return answer.code === "forbidden" ? invalidPin : answer.error;
 }
 
-/**
- * Undefined when it worked. Whoever is not signed in any more is signed out as well. What this tab has kept of clients
- * goes with it.
- */
+/** Returns an error to show. An already ended session counts as success. Clears this tab's storage. */
 export async function signOut(everywhere: boolean): Promise<string | undefined> {
   const answer = await call(signInCalls.signOut, { everywhere });
   if (!answer.ok && answer.code !== "unauthenticated") return answer.error;

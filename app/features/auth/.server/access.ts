@@ -7,14 +7,14 @@ import { isFresh, type Role } from "../person";
 import { notSignedIn, officeUnavailable, type Session, sessionOf } from "./admin-session";
 import { checkSecret, type Secret } from "./secret-check";
 
-const reading = new Set(["GET", "HEAD"]);
+const safeMethods = new Set(["GET", "HEAD"]);
 
 const ownersOnly = fail("forbidden", "Only the owner can do this.");
 
-type Demand = { name: string; roles: readonly Role[]; fresh?: boolean };
+type Requirement = { name: string; roles: readonly Role[]; fresh?: boolean };
 
-/** Only who is signed in with one of these roles; a call that changes something must carry `x-admin: 1`, which no foreign form can send. */
-function signedIn({ name, roles, fresh = false }: Demand): Access {
+/** Changes must send `x-admin: 1`, which a cross-site form can't. */
+function signedIn({ name, roles, fresh = false }: Requirement): Access {
   return {
     name,
     async check(request, services) {
@@ -25,14 +25,14 @@ function signedIn({ name, roles, fresh = false }: Demand): Access {
       if (!roles.includes(session.person.role)) {
         return ownersOnly;
       }
-      if (!reading.has(request.method) && request.headers.get("x-admin") !== "1") {
+      if (!safeMethods.has(request.method) && request.headers.get("x-admin") !== "1") {
         return fail("forbidden", "This call needs the header x-admin: 1.");
       }
-      // The browser sends the cookie along when another site leads to a download.
+      // The cookie is SameSite=Lax, so a link on another site sends it along.
       if (fresh && isFromElsewhere(request)) {
         return fail("forbidden", "This request came from another site.");
       }
-      // A photo's address in stored text could name a download, which is an event.
+      // Stored text could embed a download as an image, and downloads are logged.
       if (fresh && isEmbedded(request)) {
         return fail("forbidden", "This can’t be shown within a page.");
       }
@@ -46,20 +46,17 @@ function signedIn({ name, roles, fresh = false }: Demand): Access {
 
 export const ownerOnly = signedIn({ name: "owner", roles: ["owner"] });
 
-/** The owner, who has shown in the last ten minutes who she is: for what leaves, is deleted, or opens the door. */
+/** For exports, deletions, and credential changes. Requires a confirmation in the last ten minutes. */
 export const freshOwner = signedIn({ name: "fresh owner", roles: ["owner"], fresh: true });
 
-/** The owner or an assistant. */
 export const staffOnly = signedIn({ name: "staff", roles: ["owner", "assistant"] });
 
-/** For what each may change about their own way in. */
 export const freshStaff = signedIn({
   name: "fresh staff",
   roles: ["owner", "assistant"],
   fresh: true,
 });
 
-/** By the names that calls declare. */
 export const accesses = {
   all: anyone,
   staff: staffOnly,
@@ -68,7 +65,7 @@ export const accesses = {
   "fresh owner": freshOwner,
 };
 
-/** The live session of a request, or null; a failure when that cannot be told. What is done in it is theirs. */
+/** Null if signed out; a failure if D1 is down. Attributes later journal entries to the caller. */
 export function readCaller(services: Services, request: Request): Promise<Result<Session | null>> {
   return attempt(services.log, officeUnavailable, async () => {
     const session = await sessionOf(services, request);
@@ -77,14 +74,14 @@ export function readCaller(services: Services, request: Request): Promise<Result
   });
 }
 
-/** Who calls, where `access` has let in nobody but who is signed in. */
+/** Throws if signed out, so call it only behind an access check. */
 export async function callerOf(services: Services, request: Request): Promise<Session> {
   const session = await sessionOf(services, request);
   if (!session) throw new Error("Nobody is signed in");
   return session;
 }
 
-/** For what only the owner may do within a call that an assistant may make, too; undefined: it is she. */
+/** For owner-only parts of a call that assistants may make. Undefined if the caller is the owner. */
 export async function refuseAssistant(
   services: Services,
   request: Request,
@@ -92,12 +89,11 @@ export async function refuseAssistant(
   return (await isOwner(services, request)) ? undefined : ownersOnly;
 }
 
-/** For what the owner is shown and an assistant is not. */
 export async function isOwner(services: Services, request: Request): Promise<boolean> {
   return (await callerOf(services, request)).person.role === "owner";
 }
 
-/** Who knows the secret, or is signed in. `read` finds what was given; the request's body stays unread. `wrong` is said of another. */
+/** Allows signed-in staff, or anyone with the secret. `read` must not consume the body. */
 export function secretOrStaff(
   setting: Exclude<Secret["setting"], "ADMIN_PASSWORD" | "ADMIN_PIN" | "RECOVERY_CODE">,
   read: (request: Request) => string | null | Promise<string | null>,

@@ -10,7 +10,6 @@ import type { SignInPlace } from "../owner-notice";
 import { ownerId, type Person } from "../person";
 import { forgetDevices } from "./known-device";
 
-/** Where it cannot be told who is signed in. */
 export const officeUnavailable =
   "The back office isn’t available right now. Please try again in a minute.";
 
@@ -18,11 +17,11 @@ export const notSignedIn = fail("unauthenticated", "Please sign in first.");
 
 const hour = 60 * 60 * 1000;
 
-/** Milliseconds without a call after which a session ends, and after which it ends whatever happens (DESIGN 4). */
+/** Milliseconds (DESIGN 4). */
 const sessionLimits = { idle: 12 * hour, absolute: 7 * 24 * hour };
 
-/** How often at most a session's last call is written down. */
-const noteEvery = 10 * 60 * 1000;
+/** Milliseconds between writes of `last_seen_at`. */
+const lastSeenInterval = 10 * 60 * 1000;
 
 type SessionTimes = { createdAt: number; lastSeenAt: number };
 
@@ -31,7 +30,7 @@ export function isLive({ createdAt, lastSeenAt }: SessionTimes, now: number): bo
 }
 
 export function isDueForNote({ lastSeenAt }: SessionTimes, now: number): boolean {
-  return now - lastSeenAt >= noteEvery;
+  return now - lastSeenAt >= lastSeenInterval;
 }
 
 const cookieName = "session";
@@ -47,24 +46,18 @@ export function endedSessionCookie(secure: boolean): string {
   return hostCookie({ name: cookieName, value: "", maxAge: 0 }, secure);
 }
 
-/** The token of a `Cookie` header; undefined when there is none that could be one of ours. */
 export function sessionToken(cookies: string | null, secure: boolean): string | undefined {
   const token = readHostCookie(cookies, cookieName, secure);
   return token && tokenPattern.test(token) ? token : undefined;
 }
 
-/**
- * Milliseconds for which a token holds after a new one has taken its place, though it is not fresh: the answer with the new one
- * may be lost on the way, and other calls of the page may be.
- */
-const replacedTokenHolds = 60_000;
+/** Milliseconds. The old token stays valid, but not fresh, for requests in flight and lost responses. */
+const replacedTokenLifetime = 60_000;
 
-/** Milliseconds for which a second confirmation with the replaced token makes no new one: another tab's answer brings it. */
-const confirmedAtOnce = 10_000;
+/** Milliseconds. Two tabs that confirm at once share one new token. */
+const rotationInterval = 10_000;
 
-/** A sign-in that holds: who it was, and when they last showed it. */
 export type Session = SessionTimes & {
-  /** What the list of sessions calls it; not its token. */
   id: string;
   person: Person;
   freshAt: number;
@@ -87,12 +80,12 @@ const rowSchema = z
 
 type SessionServices = Pick<Services, "db" | "clock" | "waitUntil" | "log">;
 
-const asked = new WeakMap<Request, Promise<Session | null>>();
+const sessions = new WeakMap<Request, Promise<Session | null>>();
 
-/** The live session of a request, or null; a request asks the database once. Rejects when that cannot be told. */
+/** Null if signed out. Queries once per request. Rejects if D1 is down. */
 export function sessionOf(services: SessionServices, request: Request): Promise<Session | null> {
-  const known = asked.get(request) ?? readSession(services, request);
-  asked.set(request, known);
+  const known = sessions.get(request) ?? readSession(services, request);
+  sessions.set(request, known);
   return known;
 }
 
@@ -103,7 +96,7 @@ async function readSession(services: SessionServices, request: Request): Promise
   const now = services.clock.now();
   const session = await runQuery(services, sessionQuery(hash, now));
   if (!session || !isLive(session, now)) return null;
-  if (isDueForNote(session, now)) services.waitUntil(noteCall(services, hash, now));
+  if (isDueForNote(session, now)) services.waitUntil(updateLastSeen(services, hash, now));
   return session;
 }
 
@@ -113,12 +106,16 @@ function sessionQuery(hash: string, now: number) {
             iif(token_hash = ?1, fresh_at, 0) AS freshAt, person_id AS personId, role, name
           FROM admin_sessions JOIN people ON people.id = person_id
           WHERE token_hash = ?1 OR (replaced_hash = ?1 AND fresh_at > ?2)`,
-    params: [hash, now - replacedTokenHolds],
+    params: [hash, now - replacedTokenLifetime],
     parse: (rows: unknown[]): Session | undefined => z.array(rowSchema).parse(rows)[0],
   };
 }
 
-async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string, now: number) {
+async function updateLastSeen(
+  { db, log }: Pick<Services, "db" | "log">,
+  hash: string,
+  now: number,
+) {
   try {
     await db
       .prepare("UPDATE admin_sessions SET last_seen_at = ? WHERE token_hash = ?")
@@ -129,23 +126,17 @@ async function noteCall({ db, log }: Pick<Services, "db" | "log">, hash: string,
   }
 }
 
-/** Who signs in, and how; the older gate's PIN is too weak to count as having shown it. */
 export type SignIn = {
   person: Person;
   by: SignInWay;
-  /** The credential's id, if a passkey was used. */
   passkeyId?: string;
-  /** What is done in the same transaction, or with the session undone. */
+  /** For the same transaction. */
   also?: readonly D1PreparedStatement[];
 };
 
-/** `deviceId`: as `deviceIdOf` has it, or empty. */
 type SessionPlace = SignInPlace & { deviceId: string };
 
-/**
- * Begins a session; answers its cookie. The token goes to the browser alone, the database knows its digest. The
- * session that was presented ends with it, and those that have ended go at the same time.
- */
+/** Returns the cookie. Stores only the token's hash. Also deletes the request's old session and all expired ones. */
 export async function beginSession(
   { db, clock, ids }: Pick<Services, "db" | "clock" | "ids">,
   request: Request,
@@ -160,7 +151,7 @@ export async function beginSession(
     db
       .prepare("DELETE FROM admin_sessions WHERE created_at <= ? OR last_seen_at <= ?")
       .bind(now - sessionLimits.absolute, now - sessionLimits.idle),
-    await removal(db, request),
+    await deletionStatement(db, request),
     db
       .prepare(
         `INSERT INTO admin_sessions
@@ -185,8 +176,7 @@ export async function beginSession(
 }
 
 /**
- * Notes that the person of a session has just shown again who they are. It goes on with a new token, whose cookie this
- * answers: whoever has a copy of the old one is not let in by that. No cookie: another tab has just brought it.
+ * Rotates the token, so that a stolen one doesn't become fresh. Returns no cookie if another tab has just rotated it.
  */
 export async function refreshSession(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -201,7 +191,7 @@ export async function refreshSession(
       `UPDATE admin_sessions SET token_hash = ?1, replaced_hash = ?2, fresh_at = ?3
        WHERE id = ?4 AND (token_hash = ?2 OR (replaced_hash = ?2 AND fresh_at <= ?5))`,
     )
-    .bind(await sha256(token), hash, now, id, now - confirmedAtOnce);
+    .bind(await sha256(token), hash, now, id, now - rotationInterval);
   const replaced = db
     .prepare("SELECT 1 FROM admin_sessions WHERE id = ? AND replaced_hash = ?")
     .bind(id, hash);
@@ -210,14 +200,13 @@ export async function refreshSession(
   return found?.results.length ? ok([]) : notSignedIn;
 }
 
-/** Ends the request's session; answers the cookie that makes the browser forget it. */
 export async function endSession({ db }: Pick<Services, "db">, request: Request): Promise<string> {
-  const ended = await removal(db, request);
+  const ended = await deletionStatement(db, request);
   await ended.run();
   return endedSessionCookie(isSecure(request));
 }
 
-/** Ends every session of a person; the owner's devices are new again with it. Answers as `endSession` does. */
+/** For the owner it also forgets all devices. */
 export async function endEverySession(
   { db, clock }: Pick<Services, "db" | "clock">,
   request: Request,
@@ -229,13 +218,12 @@ export async function endEverySession(
   return endedSessionCookie(isSecure(request));
 }
 
-async function removal(db: D1Database, request: Request): Promise<D1PreparedStatement> {
+async function deletionStatement(db: D1Database, request: Request): Promise<D1PreparedStatement> {
   return db
     .prepare("DELETE FROM admin_sessions WHERE token_hash = ?1 OR replaced_hash = ?1")
     .bind(await presentedHash(request));
 }
 
-/** Empty: the request has no token. */
 async function presentedHash(request: Request): Promise<string> {
   const token = sessionToken(request.headers.get("cookie"), isSecure(request));
   return token === undefined ? "" : sha256(token);

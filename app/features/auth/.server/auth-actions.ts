@@ -15,7 +15,7 @@ import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
 import { answerWithCookies } from "./sign-in";
 
-/** The part of `/api/seo` that is not about SEO (A7). */
+/** The actions of `/api/seo` that aren't about SEO (A7). */
 export const authActions = handleActions(accesses, signInCalls, { signIn, signOut });
 
 async function signIn(
@@ -47,15 +47,12 @@ async function signOut(
   if (!ended.ok) return ended;
   services.journal.record({ name: "sign-out.done", everywhere });
   const answer = answerWithCookies(ended.value);
-  // All that the back office has kept in this browser, but not its cookies: the device stays known.
+  // Not cookies: the device stays known.
   answer.headers.set("clear-site-data", '"cache", "storage"');
   return answer;
 }
 
-/**
- * The legacy gate: a PIN in the query (DESIGN 5.16). What another site's page sends is not judged: it could guess, or
- * use up the tries, through the browser of whoever looks at it.
- */
+/** The legacy gate (DESIGN 5.16). Cross-site requests could guess or lock the PIN through a visitor's browser. */
 const withPin: Access = {
   name: "ADMIN_PIN",
   check: async (request, services) =>
@@ -73,7 +70,7 @@ function readPin(request: Request): string | null {
   return new URL(request.url).searchParams.get("pin");
 }
 
-/** An action that a PIN opens, too: a call that brings it is signed in instead. */
+/** Also accepts `?pin=`, which signs the caller in instead of running the action. */
 export function orPin({ access, run, ...row }: Action): Action {
   return {
     ...row,

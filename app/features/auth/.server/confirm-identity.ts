@@ -5,7 +5,6 @@ import { refreshSession } from "./admin-session";
 import { checkOwnerPassword } from "./owner-password";
 import { answerWithCookies } from "./sign-in";
 
-/** Makes a session fresh again for the owner's password. */
 export async function confirmByPassword(
   services: Services,
   { password }: { password: string },
@@ -16,7 +15,7 @@ export async function confirmByPassword(
     return fail("forbidden", "Use your passkey to confirm that it’s you.");
   }
   const checked = await checkOwnerPassword(services, request, password);
-  // 401 would say that nobody is signed in.
+  // A 401 would mean signed out.
   if (!checked.ok) {
     return checked.code === "unauthenticated" ? fail("bad_input", checked.error) : checked;
   }

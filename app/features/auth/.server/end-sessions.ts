@@ -2,10 +2,7 @@ import { textsIn } from "~/platform/storage/plain-rows";
 import type { Session } from "./admin-session";
 import { forgetDevices } from "./known-device";
 
-/**
- * For a batch: ends every other session of who is signed in. Of the owner's devices, those where no session is left are new
- * again, too; so do it with `keepThisDevice`.
- */
+/** For a batch. For the owner it also forgets all devices, so wrap it in `keepThisDevice`. */
 export function deleteOtherSessions(
   db: D1Database,
   session: Session,
@@ -17,15 +14,14 @@ export function deleteOtherSessions(
 }
 
 type Ended = {
-  /** SQL for which sessions; may name ?2, the parameter. */
+  /** An SQL condition; `?2` is `param`. */
   which: string;
   param: string;
-  /** Whose request it is: this one goes on. */
   from: Pick<Session, "id">;
   now: number;
 };
 
-/** Their devices are new again, but for the one in use. The last statement answers a row for each that has ended. */
+/** Also forgets the sessions' devices, except for the caller's. The last statement returns the deleted sessions. */
 export function deleteSessions(
   db: D1Database,
   { which, param, from, now }: Ended,
@@ -46,7 +42,7 @@ export function deleteSessions(
   ];
 }
 
-/** Whose sessions have ended, one by one, by the answers of the statements above. */
+/** Returns the person id of each deleted session. */
 export function readEnded(answers: readonly D1Result[]): string[] {
   return textsIn(answers.at(-1)?.results, "whose");
 }

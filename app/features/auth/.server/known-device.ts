@@ -7,16 +7,15 @@ import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
 import { ownerId, type Role } from "../person";
 
-/** An assistant's sign-in must not make a device one of the owner's, on which her password alone may be enough. */
+/** Separate, since the owner's password alone may be enough on her devices. */
 const marks: Record<Role, { cookie: string; purpose: Purpose }> = {
   owner: { cookie: "device", purpose: "known device" },
   assistant: { cookie: "assistant-device", purpose: "known device of an assistant" },
 };
 
-/** Seconds; as long as browsers keep a cookie at all: 400 days. */
+/** Seconds; the 400 days that browsers allow. */
 const deviceLifetime = 400 * 24 * 60 * 60;
 
-/** What tells a browser in which somebody has signed in. It opens nothing. */
 type DeviceMark = { id: string; signature: string };
 
 export function deviceCookie(
@@ -28,7 +27,7 @@ export function deviceCookie(
   return hostCookie({ name, value: `${id}.${signature}`, maxAge: deviceLifetime }, secure);
 }
 
-/** The mark of a `Cookie` header, whoever wrote it; undefined when there is none that could be one of ours. */
+/** The signature isn't verified. */
 export function deviceMark(
   cookies: string | null,
   secure: boolean,
@@ -39,11 +38,10 @@ export function deviceMark(
   return id && signature ? { id, signature } : undefined;
 }
 
-/** What a mark holds for: with another one it is void. */
+/** Part of the signature, so that a change invalidates every mark. */
 type Era = {
-  /** Every ADMIN_RESET that was used, so that a reset makes every device a new one. */
+  /** All used ADMIN_RESETs: a reset forgets every device. */
   reset: string;
-  /** When the owner's devices were last made new; 0: never. */
   since: number;
 };
 
@@ -53,7 +51,7 @@ function sealedFields(id: string, role: Role, { reset, since }: Era) {
 
 type DeviceServices = Pick<Services, "settings" | "db" | "log">;
 
-/** The mark that we gave to the browser the request comes from, if it was not forgotten. Rejects when that cannot be told. */
+/** Verifies the signature. Rejects if D1 is down. */
 export async function knownDevice(
   services: DeviceServices,
   request: Request,
@@ -68,7 +66,7 @@ export async function knownDevice(
   return isOurs && !forgotten ? mark : undefined;
 }
 
-/** What the database calls a device: nobody can make its mark of that. */
+/** Hashed, so that the database can't be used to forge a mark. */
 function deviceIdOf({ id }: Pick<DeviceMark, "id">): Promise<string> {
   return sha256(`device ${id}`);
 }
@@ -91,13 +89,11 @@ function eraQuery(deviceId: string): D1Query<Era & { forgotten: boolean }> {
 }
 
 type RememberedDevice = {
-  /** By which the browser is known from now on. */
   cookie: string;
   deviceId: string;
   isNew: boolean;
 };
 
-/** Knows the request's browser from now on: by the mark that it has, or by a new one. Rejects as `knownDevice` does. */
 export async function rememberDevice(
   services: DeviceServices & Pick<Services, "ids">,
   request: Request,
@@ -128,21 +124,17 @@ async function signMark(services: DeviceServices, id: string, role: Role): Promi
   };
 }
 
-/** For a batch: makes every device of the owner's a new one, listed or not. */
+/** Includes devices without a session. */
 export function forgetDevices(db: D1Database, now: number): D1PreparedStatement[] {
   return [
     db
       .prepare("UPDATE people SET devices_since = max(?, devices_since + 1) WHERE id = ?")
       .bind(now, ownerId),
-    // Their marks are void with it.
     db.prepare("DELETE FROM forgotten_devices WHERE person_id = ?").bind(ownerId),
   ];
 }
 
-/**
- * Does work after which, if `makesNew`, the owner's devices are new, but not the request's own if it was known: answers also
- * the cookies by which it still is. Copies of its mark are void. Rejects as `knownDevice` and the work do.
- */
+/** `makesNew`: `work` forgets the owner's devices. If this one was known, it gets a new cookie. */
 export async function keepThisDevice<T>(
   services: DeviceServices,
   request: Request,
@@ -152,7 +144,7 @@ export async function keepThisDevice<T>(
   const known = makesNew ? await knownDevice(services, request) : undefined;
   const done = await work();
   if (!known) return { done, cookies: [] };
-  // Without its cookie the device is new, which must not make the work that is done a failure.
+  // The work is done, so losing the cookie must not fail it.
   const mark = await attempt(services.log, "", () => signMark(services, known.id, "owner"));
   return { done, cookies: mark.ok ? [deviceCookie(mark.value, isSecure(request))] : [] };
 }

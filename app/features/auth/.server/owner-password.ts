@@ -9,24 +9,20 @@ import { judgeTry, missingSetting, notNow } from "./secret-check";
 import { matchesStored } from "./stretched-password";
 
 const wrong = fail("unauthenticated", "Incorrect Password");
-const cannotJudge = (why: string) => fail("unavailable", `Your password can’t be checked: ${why}`);
+const uncheckable = (why: string) => fail("unavailable", `Your password can’t be checked: ${why}`);
 
-/** Compares what somebody typed with the owner's password, unless too many were wrong. */
 export function checkOwnerPassword(
   services: Services,
   request: Request,
   given: string,
 ): Promise<Result<undefined>> {
   return judgeTry(services, request, "ADMIN_PASSWORD", async () => {
-    const kept = await readKept(services);
-    return kept.ok ? judgePassword(services, kept.value, given) : kept;
+    const kept = await readStored(services);
+    return kept.ok ? comparePassword(services, kept.value, given) : kept;
   });
 }
 
-/**
- * The same at the sign-in, where ADMIN_PASSWORD is the way back in for an ADMIN_RESET that was not used yet: `reset` says
- * that it was this way.
- */
+/** Also accepts ADMIN_PASSWORD while an ADMIN_RESET is unused, and then returns "reset". */
 export async function checkSignInPassword(
   services: Services,
   request: Request,
@@ -39,44 +35,42 @@ export async function checkSignInPassword(
     return checked.ok ? ok("password" as const) : checked;
   };
   if (!pending.value) return checkOwn();
-  // Only ADMIN_PASSWORD, which nobody guesses, is judged past the budget that strangers share.
+  // Exempt from strangers' shared budget: ADMIN_PASSWORD can't be guessed.
   return judgeTry(services, request, "ADMIN_RESET", async () =>
     (await sameSecret(given, services.settings.ADMIN_PASSWORD)) ? ok("reset") : checkOwn(),
   );
 }
 
-/** Asks the database only if ADMIN_RESET is set. */
 async function isResetPending(
   services: Pick<Services, "db" | "log" | "settings">,
 ): Promise<Result<boolean>> {
   const reset = await resetMark(services);
   if (reset === "" || services.settings.ADMIN_PASSWORD === "") return ok(false);
-  const kept = await readKept(services);
+  const kept = await readStored(services);
   return kept.ok ? ok(!kept.value.resetUsed.includes(reset)) : kept;
 }
 
-type KeptPassword = {
-  /** Empty: ADMIN_PASSWORD is hers. */
+type StoredPassword = {
+  /** Empty if ADMIN_PASSWORD is still the password. */
   password: string;
-  /** The marks of all that were used. */
   resetUsed: string;
 };
 
-function readKept(services: Pick<Services, "db" | "log">): Promise<Result<KeptPassword>> {
-  return readOne(services, keptPasswordQuery, notNow);
+function readStored(services: Pick<Services, "db" | "log">): Promise<Result<StoredPassword>> {
+  return readOne(services, storedPasswordQuery, notNow);
 }
 
-const keptSchema = z.tuple([z.object({ password: z.string(), resetUsed: z.string() })]);
+const storedSchema = z.tuple([z.object({ password: z.string(), resetUsed: z.string() })]);
 
-const keptPasswordQuery: D1Query<KeptPassword> = {
+const storedPasswordQuery: D1Query<StoredPassword> = {
   sql: "SELECT password, reset_used AS resetUsed FROM people WHERE id = ?",
   params: [ownerId],
-  parse: (rows) => keptSchema.parse(rows)[0],
+  parse: (rows) => storedSchema.parse(rows)[0],
 };
 
-async function judgePassword(
+async function comparePassword(
   { settings }: Pick<Services, "settings">,
-  { password }: KeptPassword,
+  { password }: StoredPassword,
   given: string,
 ): Promise<Result<undefined>> {
   const { ADMIN_PASSWORD, PASSWORD_PEPPER } = settings;
@@ -85,19 +79,19 @@ async function judgePassword(
     return (await sameSecret(given, ADMIN_PASSWORD)) ? ok(undefined) : wrong;
   }
   if (PASSWORD_PEPPER === "")
-    return cannotJudge("a setting is missing. Ask your developer to set PASSWORD_PEPPER.");
+    return uncheckable("a setting is missing. Ask your developer to set PASSWORD_PEPPER.");
   const matches = await matchesStored(given, PASSWORD_PEPPER, password);
   if (matches === null)
-    return cannotJudge(
+    return uncheckable(
       "what is stored is damaged. Ask your developer to set ADMIN_RESET: that’s the way back in.",
     );
   return matches ? ok(undefined) : wrong;
 }
 
-/** What stands in `reset_used`, with all those before it, once ADMIN_RESET was used; empty: it is not set. */
+/** Appended to `reset_used`. Empty if ADMIN_RESET isn't set. */
 export async function resetMark({
   settings: { ADMIN_RESET },
 }: Pick<Services, "settings">): Promise<string> {
-  // Not keyed: another SESSION_SECRET must not make a used word new again.
+  // Unkeyed: a new SESSION_SECRET must not make a used reset valid again.
   return ADMIN_RESET === "" ? "" : sha256(`reset ${ADMIN_RESET}`);
 }

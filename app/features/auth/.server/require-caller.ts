@@ -6,15 +6,11 @@ import { readCaller } from "./access";
 
 type PageArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/**
- * The first line of the loader of each page that is the owner's alone: throws the way to the sign-in for whoever is not
- * signed in, the way to the panel for an assistant, and a 503 when that cannot be told.
- */
+/** For loaders. Throws a redirect without access, or a 503 if D1 is down. */
 export function requireOwner(args: PageArgs): Promise<Person> {
   return requireCaller(args, ["owner"]);
 }
 
-/** The same for pages that are the assistant's, too. */
 export function requireStaff(args: PageArgs): Promise<Person> {
   return requireCaller(args, ["owner", "assistant"]);
 }

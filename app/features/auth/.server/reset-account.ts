@@ -8,7 +8,7 @@ import { signIn } from "./sign-in";
 import { placeOf } from "./sign-in-place";
 import { writeToOwner } from "./tell-owner";
 
-/** Lets the owner in by ADMIN_RESET: whatever else opened the back office is forgotten, and everybody is signed out. */
+/** Removes all other credentials and sessions first. */
 export async function signInByReset(
   services: Services,
   request: Request,
@@ -18,26 +18,25 @@ export async function signInByReset(
   );
   if (!reset.ok) return reset;
   services.journal.by(ownerId);
-  // A call that came at the same time was the one that the word let in: ADMIN_PASSWORD is hers again.
+  // A parallel request has used the reset, so ADMIN_PASSWORD is the password now.
   if (!reset.value) return signIn(services, request, { person: owner, by: "password" });
   services.journal.record({ name: "account.reset" });
   return signIn(services, request, { person: owner, by: "reset" });
 }
 
-/** Each statement but the last leaves it as it is, so that all or none of them do something. */
+/** Only the last statement changes this, so the batch applies as a whole or not at all. */
 const isDue = `EXISTS (SELECT 1 FROM people WHERE id = '${ownerId}' AND instr(reset_used, ?) = 0)`;
 
-/** False: the word was used before. Devices are known by marks that were signed with it, so all are new after it. */
+/** False if the reset was used before. */
 async function resetAccount(services: Services, request: Request): Promise<boolean> {
   const { db } = services;
   const mark = await resetMark(services);
-  const news = { kind: "account.reset", place: placeOf(request) } as const;
-  const mail = await writeToOwner(services, news, { sql: isDue, params: [mark] });
-  // The assistants' too: whoever had the owner's account could have invited one.
+  const notice = { kind: "account.reset", place: placeOf(request) } as const;
+  const mail = await writeToOwner(services, notice, { sql: isDue, params: [mark] });
+  // The assistants' too: an attacker with the owner's account could have invited one.
   const forgotten = ["passkeys", "recovery_codes", "invitations", "admin_sessions"];
-  const answers = await db.batch([
+  const results = await db.batch([
     ...forgotten.map((table) => db.prepare(`DELETE FROM ${table} WHERE ${isDue}`).bind(mark)),
-    // Void without that: marks are signed with the word.
     db.prepare(`DELETE FROM forgotten_devices WHERE ${isDue}`).bind(mark),
     ...mail.writes,
     db
@@ -48,7 +47,7 @@ async function resetAccount(services: Services, request: Request): Promise<boole
       )
       .bind(mark),
   ]);
-  const isReset = (answers.at(-1)?.meta.changes ?? 0) > 0;
+  const isReset = (results.at(-1)?.meta.changes ?? 0) > 0;
   if (isReset) mail.send();
   return isReset;
 }

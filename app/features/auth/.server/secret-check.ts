@@ -17,13 +17,11 @@ export type Secret = {
   given: string;
   expected: string;
   setting: SecretSetting;
-  /** The answer to a wrong one. */
   wrong: Failure;
 };
 
 export const notNow = "We can’t check this right now. Please try again in a minute.";
 
-/** Compares a secret that a person gave, unless too many were wrong. */
 export async function checkSecret(
   services: SecretServices,
   request: Request,
@@ -39,11 +37,7 @@ export function missingSetting(setting: string): Failure {
   return fail("unavailable", `This is off until your developer sets ${setting}.`);
 }
 
-/**
- * Counts a try at a secret, has it judged unless too many were wrong, and takes the count back if it is right. `judge`
- * answers `unavailable` for what it could not judge: that stays counted, too. Of ADMIN_RESET nothing is told: what is not that
- * is a try at the password.
- */
+/** Rate-limits `judge`. Logs nothing if it fails with `unavailable`, or for ADMIN_RESET, whose password check logs. */
 export async function judgeTry<T>(
   services: SecretServices,
   request: Request,
@@ -63,14 +57,13 @@ export async function judgeTry<T>(
   const verdict = await judge();
   if (verdict.ok) await attempt(log, "", () => forgiveTry(services, tally));
   else if (verdict.code !== "unavailable" && setting !== "ADMIN_RESET") {
-    const lockedOut = count.filled.map((full) => whomOf(full, guesser));
-    tellOfWrong(services, setting, lockedOut);
+    const lockedOut = count.filled.map((full) => lockedOutBy(full, guesser));
+    recordWrong(services, setting, lockedOut);
   }
   return verdict;
 }
 
-/** `lockedOut`: who may not try any more from now on. */
-function tellOfWrong(
+function recordWrong(
   services: SecretServices,
   secret: SecretSetting,
   lockedOut: readonly LockedOut[],
@@ -84,7 +77,7 @@ function tellOfWrong(
 
 type Guesser = { source: string; isKnown: boolean };
 
-/** A device that has signed in before counts by itself, so that nobody else on its network can lock it. */
+/** Known devices are counted on their own, so that no one else on their network can lock them out. */
 async function identifyGuesser(services: SecretServices, request: Request): Promise<Guesser> {
   const { SESSION_SECRET } = services.settings;
   const device = await knownDevice(services, request);
@@ -94,10 +87,9 @@ async function identifyGuesser(services: SecretServices, request: Request): Prom
   return { source, isKnown: device !== undefined };
 }
 
-/** What strangers together may get wrong in a day, each secret for itself. */
-const strangersDay: Readonly<Record<SecretSetting, DayBudget | null>> = {
+const strangerBudgets: Readonly<Record<SecretSetting, DayBudget | null>> = {
   ADMIN_PASSWORD: "wrong-sign-ins",
-  // Strangers must not be able to shut the way back in for an owner who has no known device left.
+  // Otherwise strangers could lock out an owner who has no known device left.
   ADMIN_RESET: null,
   ADMIN_PIN: "wrong-pins",
   RECOVERY_CODE: "wrong-recovery-codes",
@@ -107,10 +99,10 @@ const strangersDay: Readonly<Record<SecretSetting, DayBudget | null>> = {
 };
 
 function tallyOf(purpose: SecretSetting, { source, isKnown }: Guesser): Tally {
-  return { purpose, source, shared: isKnown ? null : strangersDay[purpose] };
+  return { purpose, source, shared: isKnown ? null : strangerBudgets[purpose] };
 }
 
-function whomOf(full: Full, { isKnown }: Guesser): LockedOut {
+function lockedOutBy(full: Full, { isKnown }: Guesser): LockedOut {
   if (full === "day") return "strangers";
   return isKnown ? "device" : "network";
 }

@@ -4,7 +4,7 @@ import type { SignInPlace } from "../owner-notice";
 
 const located = z.object({ cf: z.object({ country: z.string().regex(/^[A-Z]{2}$/) }) });
 
-/** Where a request comes from, as far as the owner is told: the network's address is no part of it. */
+/** Leaves out the IP address on purpose: the owner gets this by email. */
 export function placeOf(request: Request): SignInPlace {
   const { data } = located.safeParse(request);
   return { device: describeDevice(request.headers), country: data?.cf.country ?? "" };

@@ -3,10 +3,8 @@ import type { Services } from "~/platform/services";
 import { deleteOldTries } from "./secret-tries";
 
 const day = 24 * 60 * 60 * 1000;
-/** Much longer than the five minutes for which a challenge can be answered. */
 const challengeLifetime = day;
 
-/** Forgets what counts no more at the sign-in, in one call; answers how that went. */
 export async function sweepSignIns({ db, clock }: Pick<Services, "db" | "clock">): Promise<string> {
   const now = clock.now();
   const answers = await db.batch([

@@ -6,7 +6,6 @@ import { rememberDevice } from "./known-device";
 import { placeOf } from "./sign-in-place";
 import { writeToOwner } from "./tell-owner";
 
-/** Lets in somebody who has shown who they are: begins a session, and knows the device from now on. */
 export async function signIn(
   services: Services,
   request: Request,
@@ -15,11 +14,11 @@ export async function signIn(
   const { person, by } = who;
   const place = placeOf(request);
   const begun = await attempt(services.log, officeUnavailable, async () => {
-    // The older gate's PIN makes no device a known one.
+    // The PIN is too weak to make a device known.
     const device = by === "pin" ? undefined : await rememberDevice(services, request, person.role);
     const deviceId = device?.deviceId ?? "";
-    const news = { kind: "device.new", person: person.name, place } as const;
-    const mail = device?.isNew ? await writeToOwner(services, news) : undefined;
+    const notice = { kind: "device.new", person: person.name, place } as const;
+    const mail = device?.isNew ? await writeToOwner(services, notice) : undefined;
     const also = [...(who.also ?? []), ...(mail?.writes ?? [])];
     const session = await beginSession(services, request, { ...who, also }, { ...place, deviceId });
     mail?.send();

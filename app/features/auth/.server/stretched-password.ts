@@ -2,22 +2,21 @@ import { bytesOfHex, hexOf } from "~/platform/crypto/byte-text";
 import { seal } from "~/platform/crypto/seal";
 import { sameSecret } from "~/platform/crypto/secret";
 
-/** The most that Workers allow. */
-const mostRounds = 100_000;
+/** The limit of Workers' WebCrypto. */
+const maxRounds = 100_000;
 const saltBytes = 16;
 const digestBits = 256;
 
-/** `pbkdf2-sha256$100000$salt$digest`, both in hexadecimal: what is kept can be judged after the rounds have changed. */
+/** The rounds are stored, so that they can change later. */
 const stored = /^pbkdf2-sha256\$(\d{1,6})\$([\da-f]{32})\$([\da-f]{64})$/;
 
-/** What may be kept of a password: stretched with a salt of its own, and keyed with the pepper that is kept elsewhere. */
 export async function stretchPassword(password: string, pepper: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
-  const digest = await digestPassword(password, pepper, { salt, rounds: mostRounds });
-  return `pbkdf2-sha256$${mostRounds}$${hexOf(salt)}$${digest}`;
+  const digest = await digestPassword(password, pepper, { salt, rounds: maxRounds });
+  return `pbkdf2-sha256$${maxRounds}$${hexOf(salt)}$${digest}`;
 }
 
-/** Whether it is the password that was kept; null: what is kept cannot be read. */
+/** Null if `kept` can't be parsed. */
 export async function matchesStored(
   password: string,
   pepper: string,
@@ -25,7 +24,7 @@ export async function matchesStored(
 ): Promise<boolean | null> {
   const [, count, salt, expected] = stored.exec(kept) ?? [];
   const rounds = Number(count);
-  if (!salt || !expected || !(rounds >= 1 && rounds <= mostRounds)) return null;
+  if (!salt || !expected || !(rounds >= 1 && rounds <= maxRounds)) return null;
   const digest = await digestPassword(password, pepper, { salt: bytesOfHex(salt), rounds });
   return sameSecret(digest, expected);
 }

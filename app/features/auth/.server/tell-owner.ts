@@ -11,7 +11,7 @@ export type TellServices = MailServices & Pick<Services, "waitUntil">;
 
 const hour = 60 * 60 * 1000;
 
-/** An email to the owner: `writes` are for the batch with what it tells of, and when that is written `send` is called. */
+/** Put `writes` into the batch with the change, and call `send` once it has committed. */
 export async function writeToOwner(services: TellServices, notice: OwnerNotice, onlyIf?: SqlPart) {
   const { db, clock, settings } = services;
   if (missingForOwnerMail(services)) return { writes: [], send: () => {} };
@@ -28,17 +28,17 @@ export async function writeToOwner(services: TellServices, notice: OwnerNotice, 
   };
 }
 
-/** Has the owner told of a try, which nothing is written of: after the answer, so that nothing waits for it or fails with it. */
+/** Sends after the response; a failure is only logged. */
 export function tellOwner(services: TellServices, notice: OwnerNotice): void {
   const { db, log, waitUntil } = services;
-  const told = writeToOwner(services, notice).then(async ({ writes, send }) => {
+  const queuing = writeToOwner(services, notice).then(async ({ writes, send }) => {
     if (writes.length > 0) await db.batch(writes);
     send();
   });
-  waitUntil(told.catch((error) => log.error("notice.not-queued", error, { kind: notice.kind })));
+  waitUntil(queuing.catch((error) => log.error("notice.not-queued", error, { kind: notice.kind })));
 }
 
-/** What strangers or an assistant can bring about has the same id for a while, and is queued once in it. */
+/** Events that others can trigger get the same id for an hour or a day, so that they send one email. */
 async function noticeId(
   { ids }: Pick<Services, "ids">,
   notice: OwnerNotice,

@@ -1,10 +1,10 @@
 import { ownerId } from "../person";
 
-/** For batches of the account: what changes who may enter, and with what. */
+/** Statements for batches that change who can sign in, and how. */
 
 const isAssistant = "SELECT id FROM people WHERE id = ? AND role = 'assistant'";
 
-/** Unless there are `most` assistants. The same id is added once. */
+/** No-op if there are `most` assistants already. Idempotent by id. */
 export function insertAssistant(
   db: D1Database,
   { id, name }: { id: string; name: string },
@@ -19,12 +19,10 @@ export function insertAssistant(
     .bind(id, name, now, most);
 }
 
-/** Answers the assistant's row, if there is one. */
 export function selectAssistant(db: D1Database, id: string): D1PreparedStatement {
   return db.prepare(isAssistant).bind(id);
 }
 
-/** Ends an assistant's sessions and passkeys. */
 export function deleteKeys(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     db.prepare(`DELETE FROM admin_sessions WHERE person_id IN (${isAssistant})`).bind(id),
@@ -32,7 +30,6 @@ export function deleteKeys(db: D1Database, id: string): D1PreparedStatement[] {
   ];
 }
 
-/** The assistant, and all that they could enter with. */
 export function deleteAssistant(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     ...deleteKeys(db, id),
@@ -41,7 +38,7 @@ export function deleteAssistant(db: D1Database, id: string): D1PreparedStatement
   ];
 }
 
-/** The one invitation of an assistant who has no passkey yet. */
+/** Replaces the assistant's invitation. No-op if they have a passkey. */
 export function putInvitation(
   db: D1Database,
   id: string,
@@ -57,7 +54,7 @@ export function putInvitation(
     .bind(id, tokenHash, now);
 }
 
-/** Of two that accept at once, and for a link that a new one has just replaced, this fails and undoes the batch. */
+/** Fails the batch if the token is unknown, replaced, or already used. */
 export function spendInvitation(
   db: D1Database,
   tokenHash: string,
@@ -74,7 +71,6 @@ export function spendInvitation(
   ];
 }
 
-/** The owner's. `stretched`: as `stretchPassword` has it. */
 export function updatePassword(
   db: D1Database,
   stretched: string,
@@ -85,7 +81,6 @@ export function updatePassword(
     .bind(stretched, now, ownerId);
 }
 
-/** Whether the owner's password is enough on a new device although she has a passkey. */
 export function updatePasswordAlone(
   db: D1Database,
   personId: string,

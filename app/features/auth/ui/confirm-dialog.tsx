@@ -8,7 +8,6 @@ import { sessionCalls } from "../auth-calls";
 import { passkeyCalls } from "../passkey-calls";
 import { PasskeyButton } from "./passkey-button";
 
-/** Asks who is signed in to show again who they are, when a call on this page needs that. */
 export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   return (
     <Dialog
@@ -22,7 +21,7 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
   );
 }
 
-/** An assistant has no password, and not every owner a passkey. */
+/** Assistants have no password, and some owners no passkey. */
 function ConfirmWays({ onDone }: { onDone: () => void }) {
   const isOwner = useIsOwner();
   const hasPasskey = useHasPasskey();
@@ -41,7 +40,6 @@ function ConfirmWays({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** False until it is known. */
 function useHasPasskey(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
@@ -63,7 +61,7 @@ function PasswordForm({ onDone, isSecond }: { onDone: () => void; isSecond: bool
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // In a portal, a submit still bubbles to a form that React has round it.
+    // React's synthetic events bubble from a portal to the form around it.
     event.stopPropagation();
     if (password === "" || busy) return;
     setBusy(true);

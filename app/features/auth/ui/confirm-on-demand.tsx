@@ -6,7 +6,7 @@ const ConfirmDialog = latePart(async () => (await import("./confirm-dialog")).Co
 
 type Asking = { answer: (confirmed: boolean) => void };
 
-/** Lets calls of this page ask who is signed in to show again who they are. Calls that ask at once share one dialog. */
+/** Concurrent calls share one dialog. */
 export function ConfirmOnDemand() {
   const [asking, setAsking] = useState<Asking>();
 
@@ -28,7 +28,7 @@ export function ConfirmOnDemand() {
     });
     return () => {
       stop();
-      // Else whoever called waits for an answer that nobody can give any more.
+      // Otherwise the pending calls would never resolve.
       refuse?.();
     };
   }, []);

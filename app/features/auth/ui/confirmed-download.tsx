@@ -3,10 +3,7 @@ import { call } from "~/platform/http/admin-call";
 import { showToast } from "~/ui/toast/toast-store";
 import { sessionCalls } from "../auth-calls";
 
-/**
- * A link to a file that is sent only to who has shown lately who they are: asks for that first, so that nobody downloads
- * a refusal.
- */
+/** Confirms first, so that no one saves an error response as a file. */
 export function ConfirmedDownload({
   href,
   className,
@@ -19,7 +16,7 @@ export function ConfirmedDownload({
   const isBusy = useRef(false);
 
   async function download(event: MouseEvent) {
-    // Another tab asks the server itself, which leads back here.
+    // A new tab handles the confirmation itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (isBusy.current) return;
@@ -40,7 +37,7 @@ export function ConfirmedDownload({
 function saveFrom(href: string) {
   const link = document.createElement("a");
   link.href = href;
-  // What is typed on this page stays: without this the browser would begin to leave it.
+  // Without `download` the browser would start to leave the page.
   link.download = "";
   link.click();
 }

@@ -4,17 +4,14 @@ import type { Outcome } from "../.client/passkey-ceremony";
 
 type Ceremonies = typeof import("../.client/passkey-ceremony");
 
-/** Whether this browser knows passkeys at all; false until the page is alive. */
+/** False until hydrated. */
 export function useKnowsPasskeys(): boolean {
   const [knows, setKnows] = useState(false);
   useEffect(() => setKnows(typeof window.PublicKeyCredential === "function"), []);
   return knows;
 }
 
-/**
- * Has the browser ask for a passkey; what goes wrong stands below. A prompt that was closed says nothing, and the focus
- * stays here. Not there in a browser without passkeys.
- */
+/** A canceled prompt shows no error. Renders nothing in browsers without passkeys. */
 export function PasskeyButton<T>({
   label,
   waiting = "Waiting for your passkey…",
@@ -29,9 +26,8 @@ export function PasskeyButton<T>({
   waiting?: string;
   run: (ceremonies: Ceremonies) => Promise<Outcome<T>>;
   onDone: (value: T) => void;
-  /** Hears that something went wrong, maybe after the server had done it. */
+  /** The server may still have completed the request. */
   onProblem?: () => void;
-  /** Hears when the browser's prompt opens and closes. */
   onBusy?: (isBusy: boolean) => void;
 }) {
   const knows = useKnowsPasskeys();

@@ -4,11 +4,9 @@ import { inputClass } from "~/ui/field";
 type PasswordInputProps = Omit<ComponentPropsWithoutRef<"input">, "type" | "className"> & {
   revealed: boolean;
   onReveal: (revealed: boolean) => void;
-  /** What the button shows or hides. */
   what?: string;
 };
 
-/** A field for a secret, with a button that shows what was typed. */
 export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
   function PasswordInput({ revealed, onReveal, what = "password", ...rest }, ref) {
     return (
@@ -16,7 +14,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
         <input
           ref={ref}
           type={revealed ? "text" : "password"}
-          // What is shown is still a secret: not for the keyboard's dictionary.
+          // Keep a revealed secret out of the keyboard's dictionary.
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

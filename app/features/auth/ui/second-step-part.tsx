@@ -4,7 +4,6 @@ import type { SecondStep } from "../sign-in";
 import { PasskeyButton, useKnowsPasskeys } from "./passkey-button";
 import { SecretForm } from "./secret-form";
 
-/** Past the right password, on a device that is new: a passkey, or one of the recovery codes. */
 export function SecondStepPart({
   step: { oldAddress },
   tryCode,

@@ -8,10 +8,9 @@ import { PasswordInput } from "./password-input";
 
 const MessageDialog = latePart(async () => (await import("~/ui/dialog")).MessageDialog);
 
-/** Answers what the person reads; undefined: the page goes on by itself. */
+/** Resolves to an error to show; undefined if the page navigates. */
 type SignIn = (secret: string) => Promise<string | undefined>;
 
-/** What is typed of a secret, and what became of the last try. */
 function useSecret(signIn: SignIn) {
   const [secret, setSecret] = useState("");
   const [busy, setBusy] = useState(false);
@@ -25,7 +24,7 @@ function useSecret(signIn: SignIn) {
     if (secret === "" || busy) return;
     setBusy(true);
     setError(undefined);
-    // Browsers keep what is sent from a field that is not a password's.
+    // Browsers save a sent value unless the field is a password field.
     setRevealed(false);
     const problem = await signIn(secret);
     if (problem === undefined) return;
@@ -39,7 +38,6 @@ function useSecret(signIn: SignIn) {
   return { secret, setSecret, busy, error, setError, revealed, setRevealed, input, submit };
 }
 
-/** Asks for one secret, and says what is wrong with it. */
 export function SecretForm({
   label,
   hint,
@@ -56,7 +54,7 @@ export function SecretForm({
   const { secret, setSecret, busy, error, setError, revealed, setRevealed, input, submit } =
     useSecret(signIn);
   const status = useId();
-  // The one refusal that is an alert (A8); in these pages that is a dialog.
+  // The only error shown as an alert (A8), which is a dialog here.
   const [alertable, setAlertable] = useState(true);
   const alerts = error === invalidPin && alertable;
 

@@ -6,7 +6,7 @@ import { PasskeyButton } from "./passkey-button";
 import { SecondStepPart } from "./second-step-part";
 import { SecretForm } from "./secret-form";
 
-/** The gate of the back office (A2). `next`: where to go on. */
+/** The gate (A2). */
 export function SignInForm({
   next,
   ended,
@@ -14,13 +14,12 @@ export function SignInForm({
   passkeys,
 }: {
   next: string;
-  /** Whether this browser was signed in before. */
   ended: boolean;
   takesPin: boolean;
   passkeys: PasskeysHere;
 }) {
   const [stopped, setStopped] = useState<{ password: string; step: SecondStep }>();
-  // A plain way in: the page behind the gate has a policy of its own.
+  // A full page load: the page behind the gate has its own CSP.
   const enter = () => location.assign(next);
 
   async function tryPassword(password: string, code?: string): Promise<string | undefined> {
@@ -133,10 +132,7 @@ function FirstStep({
   );
 }
 
-/**
- * While `isOn`, the browser offers passkeys among the suggestions of the field whose `autocomplete` ends with "webauthn".
- * Answers what is to be said of one that did not work.
- */
+/** Autofill for the field whose `autocomplete` ends with "webauthn". Returns an error to show. */
 function usePasskeyOffer(isOn: boolean, onDone: () => void): string | undefined {
   const [problem, setProblem] = useState<string>();
   const done = useRef(onDone);
@@ -153,7 +149,7 @@ function usePasskeyOffer(isOn: boolean, onDone: () => void): string | undefined 
           else if (outcome.kind === "problem") setProblem(outcome.problem);
         }),
       )
-      // The button beside the field says what is wrong.
+      // The button beside the field reports errors.
       .catch(() => undefined);
     return () => watch.abort();
   }, [isOn]);

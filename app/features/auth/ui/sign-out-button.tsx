@@ -6,7 +6,6 @@ import { barLinkClass } from "~/ui/office/link-button";
 import { showToast } from "~/ui/toast/toast-store";
 import { signOut } from "../.client/sign-in";
 
-/** Ends this browser's session, or, after a question, those of all. */
 export function SignOutButton({
   everywhere = false,
   className,

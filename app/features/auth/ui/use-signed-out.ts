@@ -4,13 +4,10 @@ import { forgetTab } from "../admin-flag";
 import { sessionCalls } from "../auth-calls";
 import { hearSignOut } from "../sign-out-signal";
 
-/** Milliseconds in the background after which a tab asks again whether somebody is signed in. */
-const longAway = 60_000;
+/** Milliseconds in the background before a tab checks its session again. */
+const awayLimit = 60_000;
 
-/**
- * Leaves what this tab shows when another one has signed out, or when the session was ended elsewhere while nobody looked:
- * the reloaded page is the sign-in's. A browser that warns of something unsaved still does.
- */
+/** Reloads to the sign-in page. The browser still warns of unsaved changes. */
 export function useSignedOut(): void {
   useEffect(
     () =>
@@ -29,12 +26,12 @@ export function useSignedOut(): void {
     function onVisibility() {
       if (document.visibilityState === "hidden") {
         hiddenAt = Date.now();
-      } else if (hiddenAt !== undefined && Date.now() - hiddenAt >= longAway) {
+      } else if (hiddenAt !== undefined && Date.now() - hiddenAt >= awayLimit) {
         hiddenAt = undefined;
         void check();
       }
     }
-    // A page that "Back" has brought out of the browser's memory, as it was.
+    // Restored from the back/forward cache.
     function onPageShow({ persisted }: PageTransitionEvent) {
       if (persisted) void check();
     }

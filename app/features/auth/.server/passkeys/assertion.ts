@@ -19,7 +19,7 @@ import type { RelyingParty } from "./relying-party";
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
 
-/** What the browser needs to use a passkey. It names none, so it tells a stranger nothing; it reads and writes nothing. */
+/** Lists no credential ids, so it tells a stranger nothing. */
 export async function assertionOptions(
   services: Pick<Services, "settings" | "clock" | "ids">,
   request: Request,
@@ -50,10 +50,7 @@ const copied = fail(
   "This passkey was refused, since a copy of it may be in use. Sign in another way and remove it under Account.",
 );
 
-/**
- * Says whose passkey was used, once for each challenge. Strangers may call: only who holds a passkey of ours makes it
- * write. `personId`: whose it has to be; anybody's, if none is named. Rejects when the database does not answer.
- */
+/** Single use per challenge. Writes nothing unless the signature is valid. Rejects if D1 is down. */
 export async function checkAssertion(
   services: PasskeyServices,
   request: Request,
@@ -73,7 +70,7 @@ export async function checkAssertion(
   return noteUse(services, key, counter, challengeId);
 }
 
-/** The signature's counter; undefined for one that does not hold. */
+/** Returns the signature counter; undefined if the signature is invalid. */
 async function verify(
   { log }: Pick<Services, "log">,
   party: RelyingParty,
@@ -93,18 +90,18 @@ async function verify(
       expectedOrigin: party.origins,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // The counter is judged by us, after the signature: before it, anybody could make it go back.
+      // We check the counter ourselves, after the signature.
       credential: { id, publicKey: isoBase64URL.toBuffer(publicKey), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    // The library throws for whatever a browser may send.
+    // The library throws on malformed input.
     log.info("passkey.not-used", { reason: errorText(error).slice(0, 200) });
     return undefined;
   }
 }
 
-/** A counter that does not rise tells of a copy (Web Authentication, 6.1.1); many authenticators leave theirs at 0. */
+/** A counter that doesn't rise suggests a cloned passkey (Web Authentication, 6.1.1). Some always send 0. */
 async function noteUse(
   { db, clock, journal }: PasskeyServices,
   { id, person }: PasskeyKey,
@@ -119,8 +116,8 @@ async function noteUse(
     )
     .bind(counter, now, id);
   try {
-    const answers = await db.batch([spendChallenge(db, challengeId, now), update]);
-    if (answers.at(-1)?.meta.changes === 1) return ok(person);
+    const results = await db.batch([spendChallenge(db, challengeId, now), update]);
+    if (results.at(-1)?.meta.changes === 1) return ok(person);
   } catch (error) {
     if (!isTaken(error)) throw error;
     journal.record({ name: "passkey.refused", reason: "replayed" });

@@ -13,7 +13,6 @@ function partyOf(settings: Services["settings"], request: Request): Result<Relyi
   return party;
 }
 
-/** What either ceremony begins with. It reads and writes nothing. */
 export async function newChallenge(
   { settings, clock, ids }: Pick<Services, "settings" | "clock" | "ids">,
   request: Request,
@@ -25,7 +24,7 @@ export async function newChallenge(
   return ok({ party: party.value, challenge });
 }
 
-/** The challenge that a browser says it answers, if it is ours, for this purpose, and not too old. `challengeId` is to be spent. */
+/** Checks signature, purpose, and expiry. The caller must spend `challengeId`. */
 export async function openAnswer(
   { settings, clock }: Pick<Services, "settings" | "clock">,
   request: Request,

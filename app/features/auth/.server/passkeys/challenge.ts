@@ -1,18 +1,12 @@
 import { open, seal } from "~/platform/crypto/seal";
 
-/** Milliseconds within which a challenge is to be answered. */
+/** Milliseconds. */
 export const challengeLife = 5 * 60 * 1000;
 
-/**
- * What a challenge may be answered for, so that an answer for one thing does nothing else. `binding`: who may answer it,
- * such as a session's id; empty for a sign-in, which is anybody's.
- */
+/** `binding` ties a challenge to a session or invitation. Empty for a sign-in. */
 export type Purpose = { purpose: "sign-in" | "confirm" | "enroll"; binding: string };
 
-/**
- * A challenge that carries its own end and seal, so that asking for one writes nothing down. `id` is what cannot be
- * guessed about it.
- */
+/** Stateless, so strangers can't fill the database. `id` is random. */
 export async function sealChallenge(
   secret: string,
   { purpose, binding }: Purpose,
@@ -23,7 +17,6 @@ export async function sealChallenge(
   return `${id}.${end}.${await seal(secret, "passkey challenge", [purpose, binding, id, end])}`;
 }
 
-/** The id of a challenge that we sealed for this purpose and that has not ended; undefined for any other text. */
 export async function openChallenge(
   secret: string,
   { purpose, binding }: Purpose,

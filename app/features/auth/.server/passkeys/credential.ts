@@ -1,12 +1,11 @@
 import { decodeClientDataJSON, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { base64url } from "../../credential";
 
-/** Whether the page that asked was in a frame of another site. Throws for what no browser writes. */
+/** Whether the passkey was used in another site's frame. Throws if malformed. */
 export function isFramed(clientDataJSON: string): boolean {
   return Boolean(decodeClientDataJSON(clientDataJSON).crossOrigin);
 }
 
-/** The challenge that was answered, as we sealed it; undefined for what is no answer to any of ours. */
 export function answeredChallenge(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);

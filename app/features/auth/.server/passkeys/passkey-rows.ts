@@ -10,7 +10,6 @@ const rowSchema = z.object({
   lastUsedAt: z.number().nullable(),
 });
 
-/** A passkey as its person sees it. `rpId`: the domain that it was made for. */
 type Passkey = z.infer<typeof rowSchema>;
 
 export function passkeysOf(personId: string): D1Query<Passkey[]> {
@@ -30,7 +29,6 @@ const keySchema = z.object({
   personName: z.string(),
 });
 
-/** A passkey as a signature is checked with it. */
 export type PasskeyKey = {
   id: string;
   publicKey: string;
@@ -54,7 +52,7 @@ export function passkeyKey(id: string): D1Query<PasskeyKey | undefined> {
 
 type NewPasskey = { id: string; rpId: string; publicKey: string; counter: number; name: string };
 
-/** For a batch, which fails as a whole (`isTaken`) where the person has `most` already: many at once do not get past it. */
+/** Fails the batch (see `isTaken`) if the person already has `most`, even in a race. */
 export function insertPasskey(
   db: D1Database,
   personId: string,
@@ -80,17 +78,16 @@ export function updatePasskeyName(
     .bind(name, id, personId);
 }
 
-/** For a batch. */
 export function deletePasskey(db: D1Database, personId: string, id: string): D1PreparedStatement {
   return db.prepare("DELETE FROM passkeys WHERE id = ? AND person_id = ?").bind(id, personId);
 }
 
-/** Notes that something that works once was used, by its id; within a batch it undoes the rest if it was used before. */
+/** Fails the batch if the id was used before. */
 export function spendChallenge(db: D1Database, id: string, now: number): D1PreparedStatement {
   return db.prepare("INSERT INTO spent_challenges (challenge, at) VALUES (?, ?)").bind(id, now);
 }
 
-/** Whether a batch was undone because one of its rows may stand only once, such as a spent challenge, or lacks what it is for. */
+/** Whether a batch failed because an id was spent or a required row is missing. */
 export function isTaken(error: unknown): boolean {
   return error instanceof Error && /(?:UNIQUE|NOT NULL) constraint failed/.test(error.message);
 }

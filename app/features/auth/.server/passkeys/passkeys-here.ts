@@ -10,7 +10,7 @@ const domainsQuery: D1Query<string[]> = {
   parse: (rows) => textsIn(rows, "rpId"),
 };
 
-/** What the sign-in offers; when that cannot be told, a passkey is worth a try. */
+/** Falls back to "here" if D1 is down: a passkey is worth a try. */
 export async function passkeysHere(services: Services, request: Request): Promise<PasskeysHere> {
   const party = relyingParty(services.settings, request.url);
   if (!party.ok) return "none";

@@ -1,7 +1,6 @@
 import type { D1Query } from "~/platform/storage/d1-query";
 import { spendChallenge } from "./passkey-rows";
 
-/** Whether this is one of a person's codes, and not used yet. */
 export function isUnusedCode(personId: string, hash: string): D1Query<boolean> {
   return {
     sql: "SELECT hash FROM recovery_codes WHERE person_id = ? AND hash = ? AND used_at IS NULL",
@@ -10,7 +9,7 @@ export function isUnusedCode(personId: string, hash: string): D1Query<boolean> {
   };
 }
 
-/** Uses a code up; within a batch it undoes the rest if somebody else did so at the same time. */
+/** Fails the batch if the code was used meanwhile. */
 export function spendCode(db: D1Database, hash: string, now: number): D1PreparedStatement[] {
   return [
     spendChallenge(db, `recovery code ${hash}`, now),
@@ -18,7 +17,6 @@ export function spendCode(db: D1Database, hash: string, now: number): D1Prepared
   ];
 }
 
-/** For a batch: a new set in the place of the old one. */
 export function replaceCodes(
   db: D1Database,
   personId: string,
@@ -34,7 +32,6 @@ export function replaceCodes(
   ];
 }
 
-/** A person has said that she kept the codes. */
 export function updateCodesKept(
   db: D1Database,
   personId: string,

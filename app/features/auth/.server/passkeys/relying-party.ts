@@ -1,12 +1,11 @@
 import { fail, ok, type Result } from "~/platform/result";
 import { isPublicSite, type Settings } from "~/platform/settings";
 
-/** For whom passkeys are made: `id` is a domain, `origins` the addresses at which they may be used. */
 export type RelyingParty = { id: string; origins: string[] };
 
 /**
- * The site as passkeys know it. A local one is also asked at other ports of its host, as previews and tests do; an IP
- * address can have no passkeys (Web Authentication, 5.1.3).
+ * Localhost may use other ports, for previews and tests. IP addresses can't have passkeys (Web Authentication,
+ * 5.1.3).
  */
 export function relyingParty(
   settings: Pick<Settings, "SITE_ORIGIN">,

@@ -14,10 +14,7 @@ import { tellOwner } from "../tell-owner";
 import { hashCode } from "./recovery-code";
 import { isUnusedCode, spendCode } from "./recovery-code-rows";
 
-/**
- * Lets in the owner, whose password was right: with a passkey of hers the password alone is enough only on a device that
- * has signed in before, or where she says so. `code`: a recovery code.
- */
+/** Call after a correct password. On a new device it also requires a passkey or `code`, a recovery code. */
 export async function enterWithPassword(
   services: Services,
   request: Request,
@@ -31,14 +28,14 @@ export async function enterWithPassword(
     return signIn(services, request, { person: owner, by: "password" });
   }
   if (code !== undefined) return enterWithCode(services, request, code);
-  // Counted like a wrong code: who has the password alone shall not have this told without end.
-  const counted = await judgeTry(services, request, "RECOVERY_CODE", async () => notYet);
+  // Counted as a wrong code, so that a stolen password can't trigger this email without limit.
+  const counted = await judgeTry(services, request, "RECOVERY_CODE", async () => noVerdict);
   if (!counted.ok && counted.code === "too_many") return counted;
   services.journal.record({ name: "sign-in.stopped" });
   tellOwner(services, { kind: "sign-in.stopped", place: placeOf(request) });
   const error = "Your password is right. On a new device, use a passkey or a recovery code, too.";
   const answer = { ok: false, error, secondStep: missing.value };
-  // No 401, which the form takes for a wrong password.
+  // Not 401, which the form would show as a wrong password.
   return Response.json(answer, { status: 403, headers: { "cache-control": "no-store" } });
 }
 
@@ -47,7 +44,6 @@ const pinTooWeak = fail(
   "On a new device the PIN isn’t enough. Sign in with the password and a passkey.",
 );
 
-/** Lets in the owner by the older gate's PIN, unless her password alone would not be enough either. */
 export async function enterWithPin(
   services: Services,
   request: Request,
@@ -70,7 +66,6 @@ async function missingStep(services: Services, request: Request): Promise<Second
 
 const ruleSchema = z.array(z.object({ passwordAlone: z.number(), rpId: z.string().nullable() }));
 
-/** Whether a person’s password is enough on a new device, and for which domains their passkeys are. */
 export function signInRule(personId: string): D1Query<{ passwordAlone: boolean; rpIds: string[] }> {
   return {
     sql: `SELECT DISTINCT password_alone AS passwordAlone, rp_id AS rpId
@@ -86,15 +81,15 @@ export function signInRule(personId: string): D1Query<{ passwordAlone: boolean; 
   };
 }
 
-/** A verdict of neither right nor wrong, which stays counted and is not told as a failure. */
-const notYet = fail("unavailable", "");
+/** Keeps the attempt counted without logging a failure. */
+const noVerdict = fail("unavailable", "");
 
 const wrongCode: Failure = fail(
   "bad_input",
   "This recovery code doesn’t work. Check it, or use another one.",
 );
 
-/** A code is counted like a password, apart from it: the right password takes nothing back of what was guessed here. */
+/** Counted separately: a correct password must not reset the count of guessed codes. */
 async function enterWithCode(
   services: Services,
   request: Request,

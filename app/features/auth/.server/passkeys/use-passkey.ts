@@ -21,7 +21,6 @@ export function signInOptions(
   return assertionOptions(services, request, { purpose: "sign-in", binding: "" });
 }
 
-/** Lets in whose passkey was used. */
 export async function signInWithPasskey(
   services: Services,
   { credential }: { credential: Assertion },
@@ -37,7 +36,6 @@ export async function signInWithPasskey(
   return signIn(services, request, { person, by: "passkey", passkeyId: credential.id });
 }
 
-/** What the browser is to ask for so that a session is fresh again; `has`: whether its person has a passkey for this address. */
 export async function confirmationOptions(
   services: Services,
   _: undefined,
@@ -51,7 +49,6 @@ export async function confirmationOptions(
   return ok({ options, has: passkeys.some(({ rpId }) => rpId === options.rpId) });
 }
 
-/** Makes a session fresh again for a passkey of its person. Rejects when the database does not answer. */
 export async function confirmByPasskey(
   services: Services,
   { credential }: { credential: Assertion },
