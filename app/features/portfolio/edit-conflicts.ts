@@ -1,36 +1,33 @@
 import { editedFields, type ItemFields, type PortfolioItem } from "./item";
 import { type ItemChange, pickLike } from "./item-edits";
 
-/** A change as it is sent: `from` says what its fields were changed from, which they may no longer be. */
+/** `from` has the values before the change, to detect conflicts. */
 export type SentChange<F> = ItemChange<F> & { from?: Partial<F> };
 
-/** The fields in which two versions differ, as `after` has them. */
 export function changedFields<F extends object>(before: F, after: F): Partial<F> {
   const changed: Partial<F> = {};
   for (const name in after) if (!sameValue(before[name], after[name])) changed[name] = after[name];
   return changed;
 }
 
-/** The fields of an item that are neither what they were changed from nor what they are changed to. */
+/** Fields that are neither the old value nor the new one. */
 export function conflictingFields<F extends ItemFields>(
   item: PortfolioItem<F>,
   change: SentChange<F>,
 ): Partial<F> {
   const edited = editedFields<F>(item);
-  const wanted: Partial<F> = change;
+  const next: Partial<F> = change;
   const origin: Partial<F> = change.from ?? {};
   const conflicting: Partial<F> = {};
   for (const name in edited) {
     if (!(name in origin) || sameValue(edited[name], origin[name])) continue;
-    if (!sameValue(edited[name], wanted[name])) conflicting[name] = edited[name];
+    if (!sameValue(edited[name], next[name])) conflicting[name] = edited[name];
   }
   return conflicting;
 }
 
-/** Of these the last change wins: where an item stands, and whether it is seen, is nobody's text. */
-const undisputed = new Set(["position", "hidden", "deleted"]);
+const lastWriteWins = new Set(["position", "hidden", "deleted"]);
 
-/** The changes with what they change, as the list has it. */
 export function withOrigins<F extends ItemFields>(
   items: readonly PortfolioItem<F>[],
   changes: readonly ItemChange<F>[],
@@ -38,12 +35,12 @@ export function withOrigins<F extends ItemFields>(
   return changes.map((change) => {
     const item = items.find(({ id }) => id === change.id);
     const from: Partial<F> = item ? pickLike<F>(editedFields<F>(item), change) : {};
-    for (const name in from) if (undisputed.has(name)) delete from[name];
+    for (const name in from) if (lastWriteWins.has(name)) delete from[name];
     return Object.keys(from).length > 0 ? { ...change, from } : change;
   });
 }
 
-/** Texts as they are stored; a photo is known by its key, since its widths are made later. */
+/** A photo is compared by its key, since its widths are added later. */
 function sameValue(one: unknown, other: unknown): boolean {
   return identity(one) === identity(other);
 }

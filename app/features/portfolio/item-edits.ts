@@ -1,24 +1,20 @@
 import { editedFields, type ItemFields, type PortfolioItem } from "./item";
 
-/** A change to an item: absent fields stay as they are. */
 export type ItemChange<F> = { id: string } & Partial<F>;
 
 type Edit<F, I> = {
   changes: readonly ItemChange<F>[];
-  /** The items as they were before it. */
   before: readonly I[];
 };
 
-/** A list that shows edits at once while they are being saved. */
 export type EditedList<F, I> = {
   items: readonly I[];
-  /** Items added since the last load: an answer that was on its way then lacks them. */
+  /** A response in flight may lack these items. */
   added: readonly I[];
-  /** Edits made since the last load: such an answer may lack them too. */
+  /** A response in flight may lack these edits. */
   edits: readonly { edit: Edit<F, I>; isSaved: boolean }[];
 };
 
-/** Takes over what the server sent, and keeps what it may not have known yet. */
 export function reloadList<F extends ItemFields, I extends PortfolioItem<F>>(
   list: EditedList<F, I>,
   loaded: readonly I[],
@@ -49,7 +45,7 @@ export function confirmEdit<F, I>(list: EditedList<F, I>, saved: Edit<F, I>): Ed
   return { ...list, edits };
 }
 
-/** Reverts an edit that could not be saved, except for the fields that a newer one has changed again. */
+/** Keeps fields that a newer edit has changed again. */
 export function revertEdit<F extends ItemFields, I extends PortfolioItem<F>>(
   list: EditedList<F, I>,
   failed: Edit<F, I>,
@@ -62,7 +58,6 @@ export function revertEdit<F extends ItemFields, I extends PortfolioItem<F>>(
   };
 }
 
-/** Shows what fields have become elsewhere. */
 export function takeOver<F extends ItemFields, I extends PortfolioItem<F>>(
   list: EditedList<F, I>,
   current: readonly ItemChange<F>[],
@@ -70,7 +65,6 @@ export function takeOver<F extends ItemFields, I extends PortfolioItem<F>>(
   return { ...list, items: applyChanges<F, I>(list.items, current) };
 }
 
-/** Adds an item as the server answered it, or replaces the one of its id. */
 export function addItem<F extends ItemFields, I extends PortfolioItem<F>>(
   list: EditedList<F, I>,
   item: I,
@@ -83,7 +77,6 @@ export function addItem<F extends ItemFields, I extends PortfolioItem<F>>(
   };
 }
 
-/** The items after the changes. */
 export function applyChanges<F extends ItemFields, I extends PortfolioItem<F>>(
   items: readonly I[],
   changes: readonly ItemChange<F>[],
@@ -97,7 +90,6 @@ export function applyChanges<F extends ItemFields, I extends PortfolioItem<F>>(
   });
 }
 
-/** The changes that undo `changes`; `items` are those from before. */
 export function inverseChanges<F extends ItemFields>(
   items: readonly PortfolioItem<F>[],
   changes: readonly ItemChange<F>[],
@@ -108,7 +100,6 @@ export function inverseChanges<F extends ItemFields>(
   });
 }
 
-/** The changes without the fields that have another value by now. */
 export function omitOverwritten<F extends ItemFields>(
   items: readonly PortfolioItem<F>[],
   changes: readonly ItemChange<F>[],
@@ -124,7 +115,6 @@ export function omitOverwritten<F extends ItemFields>(
   });
 }
 
-/** The fields that `like` has. */
 export function pickLike<F extends object>(fields: F, like: object): Partial<F> {
   const picked: Partial<F> = {};
   for (const name in fields) if (name in like) picked[name] = fields[name];

@@ -2,12 +2,11 @@ import { editedFields, type ItemFields, type PortfolioItem } from "./item";
 
 type Positioned = { id: string; position: number };
 
-/** Ids decide between equal positions, as they do in D1. */
+/** Ids break ties, as in D1. */
 export function comparePositions(a: Positioned, b: Positioned): number {
   return a.position - b.position || (a.id < b.id ? -1 : 1);
 }
 
-/** The items that are not deleted, in their order. */
 export function orderedItems<I extends PortfolioItem<ItemFields>>(items: readonly I[]): I[] {
   return items
     .filter((item) => !editedFields(item).deleted)
@@ -18,7 +17,7 @@ export function positioned(item: PortfolioItem<ItemFields>): Positioned {
   return { id: item.id, position: editedFields(item).position };
 }
 
-/** Moves one item of a list to another index; answers the positions that have to change, as few as possible. */
+/** Returns as few changed positions as possible. */
 export function moveInOrder(list: readonly Positioned[], id: string, to: number): Positioned[] {
   const moved = list.find((item) => item.id === id);
   if (!moved) return [];
@@ -34,7 +33,6 @@ export function moveInOrder(list: readonly Positioned[], id: string, to: number)
   );
 }
 
-/** A whole number between two positions, undefined when there is none. */
 function positionBetween(
   before: number | undefined,
   after: number | undefined,
@@ -45,15 +43,11 @@ function positionBetween(
   return after - before > 1 ? before + Math.floor((after - before) / 2) : undefined;
 }
 
-/** A position before all of a list. */
 export function firstPosition(list: readonly { position: number }[]): number {
   return Math.min(1, ...list.map(({ position }) => position)) - 1;
 }
 
-/**
- * Translates a move in a filtered list into one in the whole list: right before the shown item that follows, or behind
- * the last shown one.
- */
+/** Maps an index in a filtered list: right before the next shown item, or after the last. */
 export function indexInWhole(
   whole: readonly string[],
   shown: readonly string[],

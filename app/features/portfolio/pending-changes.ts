@@ -1,10 +1,9 @@
 import { editedFields, type ItemFields, type PortfolioItem } from "./item";
 import { comparePositions } from "./item-order";
 
-/** What publishing will do to an item for visitors. */
 type PendingChange = "added" | "changed" | "hidden" | "shown" | "removed";
 
-/** Undefined: visitors will see no difference. */
+/** Undefined if visitors will see no difference. */
 export function pendingChange<F extends ItemFields>(
   item: PortfolioItem<F>,
 ): PendingChange | undefined {
@@ -24,7 +23,7 @@ const badges: Record<PendingChange, string> = {
   removed: "Deletes on publish",
 };
 
-/** The badge of an item in the back office; null: it is live as it is. */
+/** Null if the item is live as it is. */
 export function itemBadge<F extends ItemFields>(item: PortfolioItem<F>): string | null {
   const change = pendingChange(item);
   if (change) return badges[change];
@@ -39,7 +38,6 @@ function differs<F extends ItemFields>(live: F, edited: F): boolean {
   return text(live) !== text(edited);
 }
 
-/** Whether what stays visible of a list will be in another order. */
 export function isReordered<F extends ItemFields>(items: readonly PortfolioItem<F>[]): boolean {
   const staying = items.filter((item) => {
     const edited = editedFields(item);
@@ -55,12 +53,11 @@ export function isReordered<F extends ItemFields>(items: readonly PortfolioItem<
 }
 
 type PendingCounts = Record<PendingChange, number> & {
-  /** The lists whose order changes. */
   reordered: string[];
   total: number;
 };
 
-/** Everything that is pending; `listOf` names the list whose order an item is part of. */
+/** `listOf`: the list whose order the item is part of. */
 export function countPending<F extends ItemFields>(
   items: readonly PortfolioItem<F>[],
   listOf: (fields: F) => string,
@@ -94,14 +91,13 @@ const labels = [
   ["removed", "deleted"],
 ] as const;
 
-/** What is pending of several parts; which part it is of is said only where that could be asked. */
 export function joinPending(parts: Record<string, string>): string {
   const pending = Object.entries(parts).filter(([, text]) => text !== "");
   if (pending.length < 2) return pending[0]?.[1] ?? "";
   return pending.map(([name, text]) => `${name}: ${text}`).join(" · ");
 }
 
-/** What is pending, such as "2 new, 1 hidden, Wedding reordered". */
+/** Such as "2 new, 1 hidden, Wedding reordered". */
 export function describePending(pending: PendingCounts, labelOf: (list: string) => string): string {
   const counts = labels.flatMap(([name, label]) =>
     pending[name] > 0 ? [`${pending[name]} ${label}`] : [],

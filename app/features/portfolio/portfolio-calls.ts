@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { declareCall } from "~/platform/http/call";
 
 export const portfolioCalls = {
-  /** Publishes all pending changes. A part that fails stays live as it was, and its changes stay pending. */
+  /** If one part fails, its changes stay pending. */
   publish: declareCall("POST", "/api/portfolio/publish", {
     access: "staff",
     /** `changed`: whether anything was pending. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What was stored with a photo in R2's customMetadata. */
 type ImageMetadata = {
   title?: string;
   alt?: string;
@@ -36,9 +35,9 @@ const described = z.object({
     .catch(null),
 });
 
-/** Each field on its own: one that makes no sense counts as absent. */
+/** Ignores invalid fields. */
 export function readImageMetadata(metadata: Record<string, string>): ImageMetadata {
-  // Uploads through the S3 interface arrive with lower-case names.
+  // S3 uploads arrive with lowercase names.
   const entries = Object.entries(metadata).map(([name, value]) => [name.toLowerCase(), value]);
   const { focalx, focaly, ...rest } = described.parse(Object.fromEntries(entries));
   return { ...rest, focalX: focalx, focalY: focaly };

@@ -10,7 +10,6 @@ import { editedFields, type PortfolioItem } from "../item";
 import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
 import { insertAdded } from "./item-writes";
 
-/** The columns that rows of every kind have, with a draft of its own. */
 export function itemColumns<D extends z.core.$ZodType>(draft: D) {
   return z.object({
     title: z.string(),
@@ -27,7 +26,6 @@ export function itemColumns<D extends z.core.$ZodType>(draft: D) {
 
 type ItemRow = z.infer<ReturnType<typeof itemColumns<z.ZodUnknown>>>;
 
-/** What these columns say of an item. */
 export function saidIn({ title, alt, position, ...row }: ItemRow): SaidFields {
   return {
     title,
@@ -41,7 +39,7 @@ export function saidIn({ title, alt, position, ...row }: ItemRow): SaidFields {
 
 type Readable<I> = { table: ItemKind<never, never>["table"]; row: z.ZodType<StoredItem<I>> };
 
-/** Items with their drafts as they are stored, deleted ones too until they are swept; without `ids` all of them. */
+/** Includes deleted items until they are swept. */
 export function storedItemsQuery<I>(
   { table, row }: Readable<I>,
   ids?: readonly string[],
@@ -54,16 +52,12 @@ export function storedItemsQuery<I>(
   };
 }
 
-/** The items as the back office sees them. */
 export function itemsQuery<I>(kind: Readable<I>, ids?: readonly string[]): D1Query<I[]> {
   const query = storedItemsQuery(kind, ids);
   return { ...query, parse: (rows, log) => query.parse(rows, log).map(({ item }) => item) };
 }
 
-/**
- * Adds what somebody made in the back office, together with `also`; a second call for the same item changes its texts at
- * most.
- */
+/** Idempotent: a second call for the same item only updates its texts. */
 export async function addItem<F extends SaidFields, I extends PortfolioItem<F>>(
   { db, log, clock }: Pick<Services, "db" | "log" | "clock">,
   kind: ItemKind<F, I>,

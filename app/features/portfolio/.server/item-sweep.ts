@@ -6,14 +6,10 @@ import { readableDraft } from "./portfolio-table";
 
 const sweepLimit = 50;
 
-/** What has been deleted for a day, and what was added and deleted again without being published. */
 const expired = `(deleted_at <= ?1 AND coalesce(${readableDraft} ->> 'deleted', 1))
   OR (${readableDraft} ->> 'added' AND ${readableDraft} ->> 'deleted' AND updated_at <= ?1)`;
 
-/**
- * Deletes items for good that were deleted a day ago; answers how many. The files go first: a row alone keeps a sync from
- * importing them.
- */
+/** Files before rows: while a row exists, a sync doesn't import its files again. Returns a count. */
 export async function sweepDeleted<F extends SaidFields, I extends PortfolioItem<F>>(
   { db, portfolio, clock, log }: Pick<Services, "db" | "portfolio" | "clock" | "log">,
   kind: ItemKind<F, I>,

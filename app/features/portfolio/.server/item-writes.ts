@@ -6,10 +6,9 @@ import { editedFields, type PortfolioItem } from "../item";
 import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
 import { type PortfolioTable, readableDraft } from "./portfolio-table";
 
-/** What the drafts of items were when they were read, by id. */
 type KnownDrafts = ReadonlyMap<string, string | null>;
 
-/** Merges changes into the drafts, all of them or none; none either when a known draft has changed. Answers the ids that were. */
+/** All or nothing; writes nothing if a known draft has changed. Returns the saved ids. */
 export async function saveDrafts(
   db: D1Database,
   { name, id }: PortfolioTable,
@@ -24,7 +23,7 @@ export async function saveDrafts(
     const draft = known.get(key);
     return { key, patch, ...(draft !== undefined && { known: { draft } }) };
   });
-  // A photo replaces the one before as a whole: merged, it would keep fields of it.
+  // Replaces a photo as a whole: merging would keep stale fields.
   const { results } = await db
     .prepare(
       `UPDATE ${name}
@@ -43,10 +42,7 @@ export async function saveDrafts(
   return textsIn(results, "id");
 }
 
-/**
- * Moves published drafts into the columns, provided that `version` is live. A draft that was changed meanwhile stays a
- * draft, since that has not been published.
- */
+/** Copies published drafts into the columns if `version` is live. Keeps drafts that changed meanwhile. */
 export function applyDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
   db: D1Database,
   { name: kind, table: { name, id }, columnsOf }: ItemKind<F, I>,
@@ -74,7 +70,7 @@ export function applyDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
     .bind(JSON.stringify(records), version, now);
 }
 
-/** Adds rows, which all have the same columns; what D1 knows by now stays as it is. */
+/** Ignores rows that D1 has already. */
 export function insertRows(
   db: D1Database,
   { name, id }: PortfolioTable,
@@ -84,7 +80,7 @@ export function insertRows(
   return insertion(db, { name, rows, now, conflict: `(${id}) DO NOTHING` });
 }
 
-/** Adds an item, hidden from visitors until it is published; a retry keeps the latest text. */
+/** Hidden until it is published. A retry updates the texts. */
 export function insertAdded(
   db: D1Database,
   { name, id }: PortfolioTable,
@@ -112,13 +108,9 @@ function insertion(db: D1Database, { name, rows, now, conflict }: Insertion): D1
     .bind(JSON.stringify(rows), now);
 }
 
-/** A row that D1 has, with what changes of it and the etags that it had. */
 type FreshRow = { id: string; etagsText: string; columns: Columns };
 
-/**
- * Saves the files that changed; everything else is the studio's by now and stays. A deleted item that is stored again is
- * meant to be seen.
- */
+/** Updates only what comes from files. Restores a deleted item, since someone stored it again. */
 export function updateRows(
   db: D1Database,
   { name, id, etags, kept }: PortfolioTable,
@@ -135,7 +127,6 @@ export function updateRows(
     .bind(JSON.stringify(rows), now);
 }
 
-/** Sets those columns of a row that its record has. */
 function assignments(
   from: string,
   records: readonly { columns: Columns }[],
@@ -150,7 +141,7 @@ function assignments(
   return sets.join(", ");
 }
 
-/** Deletes rows of objects that are no longer in storage, unless they were imported since the listing began. */
+/** Keeps rows that were imported after the listing began. */
 export function deleteUnlisted(
   db: D1Database,
   { name, id }: PortfolioTable,
@@ -164,10 +155,9 @@ export function deleteUnlisted(
     .bind(JSON.stringify(ids), listedAt);
 }
 
-/** An image whose widths in storage are others than D1 has; `known` is the column as it was read. */
 export type ResizedImage = { id: string; known: string; widths: number[] };
 
-/** Saves which widths are in storage, unless another step has saved newer ones. */
+/** No-op if another step has saved newer widths. */
 export function saveListedWidths(
   db: D1Database,
   { name, id, widths }: PortfolioTable,
@@ -182,7 +172,7 @@ export function saveListedWidths(
     .bind(JSON.stringify(records));
 }
 
-/** Saves which widths were made, or could not be made, of images that have not changed since. */
+/** Skips photos that have changed meanwhile. */
 export function saveMadeWidths(
   db: D1Database,
   { name, imageKey, imageEtag, widths, failedWidths }: PortfolioTable,

@@ -1,26 +1,22 @@
 import type { ListedObject } from "~/platform/storage/listed-object";
 
-/** Objects that belong together: a photo with its widths, a recognition's folder. */
 export type ObjectGroup = {
-  /** What the key of each of its objects begins with. */
   name: string;
-  /** The key that the listing has before its first object. */
   previousKey: string;
   objects: ListedObject[];
 };
 
-/** A part of a bucket's listing between two keys, made of whole groups. */
+/** A page of the listing that never splits a group. */
 export type ListingPage = {
-  /** The page begins behind this key. */
+  /** Exclusive. */
   after: string;
-  /** The last key on the page; null: it reaches the end of the listing. */
+  /** Null at the end of the listing. */
   until: string | null;
   groups: ObjectGroup[];
 };
 
 type ListingScope = {
   prefix: string;
-  /** Most objects that one step lists. */
   limit: number;
   groupOf(key: string): string;
 };
@@ -42,7 +38,7 @@ export async function listPage(
   return cutPage({ objects, after, truncated: listed.truncated, groupOf });
 }
 
-/** Cuts a truncated listing before the first group that may go on behind it. */
+/** Drops the last group if the listing may continue it. */
 export function cutPage({
   objects,
   after,
@@ -58,24 +54,22 @@ export function cutPage({
   const last = objects.at(-1);
   if (!last) return { after, until: after, groups: [] };
   const open = objects.findIndex(({ key }) => last.key.startsWith(groupOf(key)));
-  // A group that fills the whole listing is taken as far as it goes, or the sync would never move on.
+  // A group that fills the page is split, or the sync would never move on.
   const whole = objects.slice(0, open > 0 ? open : objects.length);
   return { after, until: whole.at(-1)?.key ?? after, groups: group(whole, after, groupOf) };
 }
 
-/** The page up to one of its groups, which a later step imports. */
 export function stopBefore(page: ListingPage, index: number): ListingPage {
   const next = page.groups[index];
   if (!next) return page;
   return { ...page, until: next.previousKey, groups: page.groups.slice(0, index) };
 }
 
-/** The last possible key of a prefix: R2 and D1 both order keys by their UTF-8 bytes. */
+/** The last possible key: R2 and D1 both sort keys by their UTF-8 bytes. */
 export function endOfPrefix(prefix: string): string {
   return `${prefix}\u{10ffff}`;
 }
 
-/** The keys between which a page lies: the first is not part of it, the second is. */
 export function keyRange({ after, until }: ListingPage, prefix: string): [string, string] {
   return [after, until ?? endOfPrefix(prefix)];
 }
@@ -94,7 +88,6 @@ function group(
     groups.set(name, known);
     previousKey = object.key;
   }
-  // The rest of a group that an earlier page has covered.
   groups.delete(groupOf(after));
   return [...groups.values()];
 }

@@ -16,7 +16,6 @@ import {
   manifestKey,
 } from "./manifest-store";
 
-/** Publishes after a sync, whose listing may be out of date; drafts stay drafts. */
 export function publishSynced<F extends SaidFields, I extends PortfolioItem<F>>(
   services: PublishServices,
   kind: ItemKind<F, I>,
@@ -30,7 +29,6 @@ export function publishSynced<F extends SaidFields, I extends PortfolioItem<F>>(
   });
 }
 
-/** Publishes items as the studio has them, with their drafts. */
 export function publishDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
   services: PublishServices,
   kind: ItemKind<F, I>,
@@ -49,11 +47,10 @@ export function publishDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
 
 type Publication<F extends SaidFields, I extends PortfolioItem<F>> = {
   kind: ItemKind<F, I>;
-  /** When the listing began that the items come from; undefined: an edit, which belongs to the live listing. */
+  /** Undefined for an edit. */
   listedAt: number | undefined;
-  /** What visitors will be told of an item. */
   fieldsOf(item: I): F;
-  /** What else D1 must save at the moment when `version` is live with these items; it must check that it is. */
+  /** Statements to run when `version` goes live; they must check that it did. */
   settle(items: readonly StoredItem<I>[], version: string): D1PreparedStatement[];
 };
 
@@ -63,10 +60,7 @@ export type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids
 
 const tries = 3;
 
-/**
- * Stores what D1 holds under a new version and makes it live, unless nothing changed or a newer listing is live.
- * When another publication comes in between, D1 is read again, so that neither undoes the other.
- */
+/** Retries if another publication came in between, so that neither reverts the other. */
 async function publishManifest<F extends SaidFields, I extends PortfolioItem<F>>(
   services: PublishServices,
   publication: Publication<F, I>,
@@ -86,15 +80,14 @@ async function publishOnce<F extends SaidFields, I extends PortfolioItem<F>>(
   const db = patientDatabase(services.db);
   const liveQuery = liveManifestQuery(name);
   const query = storedItemsQuery(kind);
-  const answers = await db.batch([statement(db, liveQuery), statement(db, query)]);
-  const live = liveQuery.parse(answers[0]?.results ?? [], log);
-  const items = query.parse(answers[1]?.results ?? [], log);
+  const results = await db.batch([statement(db, liveQuery), statement(db, query)]);
+  const live = liveQuery.parse(results[0]?.results ?? [], log);
+  const items = query.parse(results[1]?.results ?? [], log);
   const content = manifest.compose(shownItems<F, I>(items, fieldsOf));
-  // Without a time: its digest tells whether anything changed.
   const digest = await sha256(JSON.stringify(content));
   if (live?.digest === digest && (await isAsPublished(manifests, kind, live))) {
-    const settling = settle(items, live.version);
-    if (settling.length > 0) await db.batch(settling);
+    const statements = settle(items, live.version);
+    if (statements.length > 0) await db.batch(statements);
     return "unchanged";
   }
   const listed = listedAt ?? live?.listedAt ?? 0;
@@ -108,22 +101,21 @@ async function publishOnce<F extends SaidFields, I extends PortfolioItem<F>>(
   return made && made.results.length > 0 ? "published" : "overtaken";
 }
 
-/** What visitors see, in its order. */
 function shownItems<F extends SaidFields, I extends PortfolioItem<F>>(
   items: readonly StoredItem<I>[],
   fieldsOf: (item: I) => F,
 ): ShownItem<F, I>[] {
-  const placeOf = ({ item, fields }: ShownItem<F, I>) => ({
+  const positionOf = ({ item, fields }: ShownItem<F, I>) => ({
     id: item.id,
     position: fields.position,
   });
   return items
     .map((stored) => ({ ...stored, fields: fieldsOf(stored.item) }))
     .filter(({ fields }) => !fields.hidden && !fields.deleted)
-    .toSorted((a, b) => comparePositions(placeOf(a), placeOf(b)));
+    .toSorted((a, b) => comparePositions(positionOf(a), positionOf(b)));
 }
 
-/** Whether KV still has what was published: what it lost or holds damaged is published again. KV that is down may have it. */
+/** Republishes if KV lost or damaged the manifest. If KV is down, assumes it didn't. */
 async function isAsPublished(
   manifests: KVNamespace,
   { name, manifest }: Pick<ItemKind<never, never>, "name" | "manifest">,
@@ -136,7 +128,6 @@ async function isAsPublished(
   );
 }
 
-/** The digest of a stored manifest without its time; undefined: it is none. */
 async function digestOf(text: string, stamp: string): Promise<string | undefined> {
   const { data } = storedManifest.safeParse(text);
   if (!data) return undefined;

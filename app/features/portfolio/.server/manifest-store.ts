@@ -15,7 +15,7 @@ export type LiveManifest = {
   publishedAt: number;
 };
 
-/** A version never changes, so KV may keep it at the edge for as long as it likes. */
+/** Seconds; versions are immutable. */
 const edgeLifetime = 24 * 60 * 60;
 
 const liveRow = z
@@ -34,7 +34,6 @@ const liveRow = z
     }),
   );
 
-/** Which version is live; undefined before the first sync. */
 export function liveManifestQuery(kind: ManifestKind): D1Query<LiveManifest | undefined> {
   return {
     sql: "SELECT version, digest, listed_at, published_at FROM manifests WHERE kind = ?",
@@ -43,7 +42,7 @@ export function liveManifestQuery(kind: ManifestKind): D1Query<LiveManifest | un
   };
 }
 
-/** Loads manifests of one kind; the last one parsed is remembered for as long as the isolate lives. */
+/** Caches the last parsed manifest. */
 export function createManifestLoader<T>({
   kind,
   parse,
@@ -52,9 +51,7 @@ export function createManifestLoader<T>({
 }: {
   kind: ManifestKind;
   parse(value: unknown): T;
-  /** The manifest before the first sync. */
   empty(now: number): T;
-  /** Read when storage is down. */
   unavailable: string;
 }) {
   const query = liveManifestQuery(kind);
@@ -65,13 +62,12 @@ export function createManifestLoader<T>({
     const options = { type: "text", cacheTtl: edgeLifetime } as const;
     const text = await promptStore(manifests).get(manifestKey(kind, version), options);
     if (text === null) throw new Error(`The manifest ${manifestKey(kind, version)} is missing.`);
-    // Parsed here: over a text that is not JSON, KV itself would seem to have failed, and would be left alone.
+    // Parsed here: a parse error inside the KV call would count as an outage of KV.
     const manifest = parse(JSON.parse(text));
     last = { version, manifest };
     return manifest;
   }
 
-  /** The manifest under the version that is live. */
   function loadLive(
     { manifests, clock, log }: LoadServices,
     live: { version: string } | undefined,

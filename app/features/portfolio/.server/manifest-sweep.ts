@@ -3,13 +3,12 @@ import type { Services } from "~/platform/services";
 import { statement } from "~/platform/storage/d1-query";
 import { liveManifestQuery, type ManifestKind, manifestKey } from "./manifest-store";
 
-/** How long a version stays after it was replaced, for readers that have its name already. */
+/** Milliseconds; requests in flight may still read a replaced version. */
 const grace = 60 * 60 * 1000;
-/** Keys of one run: the jobs of its trigger share 50 calls on the free plan. */
+/** Per run: the jobs of a trigger share 50 subrequests on the free plan. */
 const sweepLimit = 8;
 const valueMetadata = z.object({ publishedAt: z.number() });
 
-/** Deletes versions that are no longer live, a few at a time; answers how many. */
 export async function sweepManifests(
   { db, manifests, clock, log }: Pick<Services, "db" | "manifests" | "clock" | "log">,
   kind: ManifestKind,

@@ -11,12 +11,11 @@ type PageImport = {
   imported: number;
   removed: number;
   skipped: SkippedObject[];
-  /** One statement for each kind of change, so that a step stays within D1's limits whatever it finds. */
+  /** One statement per kind of change, to stay within D1's limits. */
   changes: D1PreparedStatement[];
   until: string | null;
 };
 
-/** Compares a page of the listing with D1 and reads what is new or has changed. */
 export async function importPage(
   { db, portfolio, clock, log }: Pick<Services, "db" | "portfolio" | "clock" | "log">,
   { table, storage }: StorageKind,
@@ -25,11 +24,11 @@ export async function importPage(
 ): Promise<PageImport> {
   const knownQuery = knownItemsQuery(table, page, storage.prefix);
   const unreadable = unreadableQuery(page, storage.prefix);
-  const answers = await db.batch([statement(db, knownQuery), statement(db, unreadable)]);
+  const results = await db.batch([statement(db, knownQuery), statement(db, unreadable)]);
   const plan = planImport(storage, {
     page,
-    known: knownQuery.parse(answers[0]?.results ?? [], log),
-    unreadable: unreadable.parse(answers[1]?.results ?? [], log),
+    known: knownQuery.parse(results[0]?.results ?? [], log),
+    unreadable: unreadable.parse(results[1]?.results ?? [], log),
     ...context,
   });
   const reads = await Promise.all(

@@ -7,31 +7,26 @@ import type { KnownItem } from "./portfolio-table";
 import { outdatedKeys, type UnreadableObject } from "./unreadable-objects";
 import { isAbandoned, isUpload } from "./upload-mark";
 
-/** What there is to compare: a page of storage's listing with what D1 has of it. */
 type Comparison = {
   page: ListingPage;
   known: readonly KnownItem[];
   unreadable: readonly UnreadableObject[];
   listedAt: number;
-  /** Most imports; the plan ends before the first that is too many. */
   limit: number;
 };
 
 type ImportPlan = {
   imports: PlannedImport[];
   resized: ResizedImage[];
-  /** Ids of rows whose objects are gone. */
   gone: string[];
-  /** Keys of uploaded files that nothing uses. */
+  /** Uploads that were never completed. */
   abandoned: string[];
   skipped: SkippedObject[];
-  /** Keys whose record as unreadable is out of date. */
   outdated: string[];
-  /** The last key that the plan covers; null: the end of the listing. */
+  /** Null at the end of the listing. */
   until: string | null;
 };
 
-/** Compares what storage has with what D1 has, file by file. */
 export function planImport(
   { sort, flawOf }: StorageKind["storage"],
   { page, known, unreadable, listedAt, limit }: Comparison,
@@ -54,7 +49,7 @@ export function planImport(
   const byId = new Map(known.map((item) => [item.id, item]));
   for (const [index, { group, found, skipped }] of sorted.entries()) {
     const item = found && byId.get(found.id);
-    // Whoever uploads a file adds its item, too.
+    // An upload adds its own item.
     if (found && !item && found.files.some(isUpload)) continue;
     const flaw = found && flawOf(found, item, unreadable);
     if (flaw) {
@@ -73,7 +68,6 @@ export function planImport(
   return plan;
 }
 
-/** Of photos with their widths that nothing uses, and that were all stored too long ago. */
 function abandonedKeys(
   known: readonly KnownItem[],
   objects: readonly ListedObject[],
@@ -82,10 +76,10 @@ function abandonedKeys(
   const used = new Set(known.flatMap(({ imageKey, draftImageKey }) => [imageKey, draftImageKey]));
   const photoOf = (key: string) => parseWidthKey(key)?.original ?? key;
   const unused = objects.filter(({ key }) => !used.has(photoOf(key)));
-  const fresh = new Set(
+  const recent = new Set(
     unused.filter((file) => !isAbandoned(file, listedAt)).map(({ key }) => photoOf(key)),
   );
-  return unused.map(({ key }) => key).filter((key) => !fresh.has(photoOf(key)));
+  return unused.map(({ key }) => key).filter((key) => !recent.has(photoOf(key)));
 }
 
 function changedKeys({ files }: FoundItem, known: KnownItem | undefined): string[] {

@@ -5,11 +5,10 @@ import { jsonColumn, readableJson, widthsColumn } from "~/platform/storage/json-
 import { readableRows } from "~/platform/storage/readable-rows";
 import { keyRange, type ListingPage } from "./listing-page";
 
-/** A table of the portfolio, in SQL; `id`, the photo's columns and `group` are names, the others expressions. */
+/** SQL: `id`, `group`, and the photo's columns are names, the others expressions. */
 export type PortfolioTable = {
   name: "portfolio_images" | "recognitions";
   id: "key" | "id";
-  /** What is read of an item, from where, and in which order it is listed. */
   columns: string;
   source: string;
   order: string;
@@ -18,34 +17,28 @@ export type PortfolioTable = {
   widths: string;
   failedWidths: string;
   imageEtag: string;
-  /** What its files were when they were read, as JSON. */
   etags: string;
-  /** What the keys of its files begin with. */
   path: string;
   group: string;
-  /** Whether visitors may see it. */
   isShown: string;
-  /** Columns that a new file changes only under a condition. */
+  /** Columns that an import overwrites only under a condition. */
   kept: Readonly<Record<string, string>>;
 };
 
 export const readableDraft = readableJson("draft", "{}");
 
-/** Etags that cannot be read count as none, so that the files are read again. */
+/** Without readable etags, the files are read again. */
 const etagsColumn = jsonColumn(z.record(z.string(), z.string())).catch({});
 
-/** What D1 has of an item, as an import compares it. */
 export type KnownItem = {
   id: string;
   imageKey: string | null;
-  /** The photo of its draft. */
   draftImageKey: string | null;
   widths: number[];
-  /** The column of `widths` as it was read. */
+  /** Unparsed, to detect concurrent changes. */
   widthsText: string;
-  /** Of the files that it was read from; empty: it was added in the back office, storage has nothing of it. */
+  /** Empty if the item was added in the back office. */
   etags: Record<string, string>;
-  /** The etags as they were read. */
   etagsText: string;
   importedAt: number;
 };
@@ -61,7 +54,6 @@ const knownRow: z.ZodType<KnownItem> = z.object({
   importedAt: z.number(),
 });
 
-/** What D1 has of a page of the listing. */
 export function knownItemsQuery(
   table: PortfolioTable,
   page: ListingPage,
@@ -86,7 +78,6 @@ const resizableRow: z.ZodType<ResizablePhoto> = z.object({
   failedWidths: widthsColumn,
 });
 
-/** Photos that lack one of the widths given as a JSON list, and how many of them. */
 export function missingWidthsQuery(
   { name, id, imageKey, imageEtag, width, widths, failedWidths }: PortfolioTable,
   wanted: string,
@@ -108,7 +99,6 @@ export function missingWidthsQuery(
 
 const totalsRow = z.object({ items: z.number(), categories: z.number() });
 
-/** How much visitors see. */
 export function totalsQuery({
   name,
   group,

@@ -9,13 +9,12 @@ import type { ManifestKind } from "./manifest-store";
 
 const timeoutMs = 15_000;
 
-/** Of this part alone: the other one may have been published already. */
+/** Names the part, since the other one may have been published already. */
 const unchanged: Record<ManifestKind, string> = {
   gallery: "Visitors still see the old version",
   recognitions: "Visitors still see the old ones",
 };
 
-/** Publishes what the studio changed of a part of the portfolio; what fails leaves the part as visitors have it. */
 export async function publishEdits<F extends SaidFields, I extends PortfolioItem<F>>(
   services: PublishServices & Pick<Services, "journal">,
   kind: ItemKind<F, I>,

@@ -8,16 +8,12 @@ import type { ItemKind, SaidFields } from "./item-kind";
 import { storedItemsQuery } from "./item-rows";
 import { saveDrafts } from "./item-writes";
 
-/** How often a save starts over when somebody else saves between its reading and its writing. */
 const tries = 3;
 export const notSaved = "We couldn’t save that. Please try again.";
 
 type EditServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
-/**
- * Adds changes to what is pending; all of them, or none when D1 fails or when a field is no longer what it was changed
- * from: then the failure says in `current` what it is. For whoever does not see what is deleted it is not there.
- */
+/** All or nothing. A conflict has the fields as stored now in `current`. */
 export async function saveEdits<F extends SaidFields, I extends PortfolioItem<F>>(
   services: EditServices,
   kind: ItemKind<F, I>,
@@ -25,7 +21,7 @@ export async function saveEdits<F extends SaidFields, I extends PortfolioItem<F>
   seesDeleted = true,
 ): Promise<Result<object>> {
   const saved = await attempt(services.log, notSaved, () =>
-    saveOnTop(services, kind, changes, seesDeleted),
+    saveOnce(services, kind, changes, seesDeleted),
   );
   if (!saved.ok) return saved;
   if (saved.value === "overtaken") return fail("unavailable", notSaved);
@@ -46,22 +42,22 @@ export async function saveEdits<F extends SaidFields, I extends PortfolioItem<F>
 type Saved = {
   ids: string[];
   conflicts: object[];
-  /** How many items this deleted that were not yet. */
   deletions: number;
 };
 
-async function saveOnTop<F extends SaidFields, I extends PortfolioItem<F>>(
+async function saveOnce<F extends SaidFields, I extends PortfolioItem<F>>(
   services: EditServices,
   kind: ItemKind<F, I>,
   sent: readonly SentChange<F>[],
   seesDeleted: boolean,
 ): Promise<Saved | "overtaken"> {
   const { db, clock } = services;
-  const read = sent
+  const checkedIds = sent
     .filter((change) => !seesDeleted || change.from || isDeletion(change))
     .map(({ id }) => id);
   for (let attempted = 0; attempted < tries; attempted += 1) {
-    const stored = read.length > 0 ? await runQuery(services, storedItemsQuery(kind, read)) : [];
+    const stored =
+      checkedIds.length > 0 ? await runQuery(services, storedItemsQuery(kind, checkedIds)) : [];
     const isSeen = ({ item }: (typeof stored)[number]) =>
       seesDeleted || !editedFields<F>(item).deleted;
     const items = stored.filter(isSeen);

@@ -6,18 +6,14 @@ import type { SyncOptions, SyncReport, SyncServices } from "./sync-step";
 
 type SyncCall = {
   name: CooledSync;
-  /** What the person reads when storage is down; the old manifest stays live. */
   unavailable: string;
   sync(options: SyncOptions): Promise<SyncReport>;
 };
 
-/** Milliseconds for one step; photos are resized in it. */
+/** Milliseconds per step. */
 const deadline = 25_000;
 
-/**
- * Answers a call that starts a sync, or with `?continue` one that continues it: a step is as much as one request may
- * do, and the caller calls again until `done`. Continuing waits for no cooldown: without a sync under way it does nothing.
- */
+/** The caller repeats with `?continue` until `done`. Only starting a sync has a cooldown. */
 export function answerSyncCall(
   services: SyncServices,
   request: Request,

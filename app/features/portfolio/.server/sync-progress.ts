@@ -4,14 +4,13 @@ import type { ManifestKind } from "./manifest-store";
 type SyncPhase = "listing" | "widths";
 
 export type SyncProgress = {
-  /** When the listing began; of two, the later one counts. */
+  /** The later listing wins. */
   listedAt: number;
   phase: SyncPhase;
-  /** The last key that was imported. */
   after: string;
 };
 
-/** A sync that was not continued for so long starts over: half of its listing is out of date. */
+/** Milliseconds; after that the listing is stale. */
 const lifetime = 60 * 60 * 1000;
 
 const row = z.object({
@@ -23,7 +22,7 @@ const row = z.object({
 
 type OpenOptions = { now: number; restart: boolean; resume: boolean; prefix: string };
 
-/** How far the sync is; without one under way, or with `restart`, the start of a new listing. With `resume` alone: undefined. */
+/** Undefined if `resume` is set and no sync is under way. */
 export async function openProgress(
   db: D1Database,
   kind: ManifestKind,
@@ -43,7 +42,7 @@ export async function openProgress(
   return { listedAt: stored.listed_at, phase: stored.phase, after: stored.last_key };
 }
 
-/** Moves on from where this step began; another step of the same listing that was quicker is left alone. */
+/** No-op if a parallel step of the same listing was faster. */
 export function saveProgress(
   db: D1Database,
   kind: ManifestKind,

@@ -19,9 +19,9 @@ export type SyncServices = Pick<
 
 export type SyncOptions = {
   limits?: Partial<SyncLimits>;
-  /** Drop a listing that is under way, so that what was stored a moment ago is seen. */
+  /** Start over, to see what was stored a moment ago. */
   restart?: boolean;
-  /** Only continue a listing that is under way; without one there is nothing to do. */
+  /** Only continue a sync. */
   resume?: boolean;
 };
 
@@ -46,11 +46,7 @@ type Outcome = Omit<SyncReport, "totalItems" | "categories">;
 
 const nothing = { imported: 0, removed: 0, skipped: [], published: false };
 
-/**
- * One bounded step of bringing items up to date with storage; throws when storage fails, and what is live stays. Steps may
- * run at the same time: every change is made only to rows that still are as the step saw them, and what was imported
- * after the listing began is never removed.
- */
+/** Steps may run in parallel: each change checks that its row is unchanged. Throws if storage fails. */
 export async function syncItems<F extends SaidFields, I extends PortfolioItem<F>>(
   given: SyncServices,
   kind: ItemKind<F, I>,

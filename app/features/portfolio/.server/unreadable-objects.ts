@@ -4,7 +4,7 @@ import type { ListedObject } from "~/platform/storage/listed-object";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { keyRange, type ListingPage } from "./listing-page";
 
-/** An object that a sync could not read; it is tried again when its etag changes. */
+/** A sync skips the object until its etag changes. */
 export type UnreadableObject = { key: string; etag: string; reason: string };
 
 const row = z.object({ key: z.string(), etag: z.string(), reason: z.string() });
@@ -17,7 +17,6 @@ export function unreadableQuery(page: ListingPage, prefix: string): D1Query<Unre
   };
 }
 
-/** Keys of records that are out of date, since the object is gone or has changed. */
 export function outdatedKeys(
   unreadable: readonly UnreadableObject[],
   objects: readonly ListedObject[],

@@ -4,7 +4,6 @@ import { listClass } from "~/ui/office/list-row";
 import { useIsOwner } from "~/ui/office/use-role";
 import { editedFields, type PortfolioItem, type TitledFields } from "../item";
 
-/** What was deleted and can be restored. */
 export function DeletedItems<I extends PortfolioItem<TitledFields>>({
   noun,
   items,
@@ -13,7 +12,6 @@ export function DeletedItems<I extends PortfolioItem<TitledFields>>({
   onRestore,
 }: {
   noun: "photo" | "recognition";
-  /** Of a list, those that are not deleted too. */
   items: readonly I[];
   thumbnail: (item: I) => ReactNode;
   noteOf: (item: I) => string;

@@ -8,26 +8,19 @@ import { useUnsaved } from "~/ui/office/use-unsaved";
 type ItemDialogProps = {
   title: string;
   form: { failure: string | undefined; question: ReactNode };
-  /** The photo, beside the fields. */
   preview: ReactNode;
-  /** The fields. */
   children: ReactNode;
-  /** Whether there are unsaved changes: closing asks first. */
   dirty: boolean;
-  /** While it is being saved the button does nothing, and the dialog stays. */
   saving: boolean;
   saveLabel: string;
-  /** Drawn before the save button. */
   moreActions?: ReactNode;
-  /** Answers whether it is saved: then the dialog closes. */
   onSave: () => Promise<boolean>;
   onDelete?: () => void;
   onClose: () => void;
-  /** Gets the focus when what opened the dialog is gone. */
+  /** The fallback if the opener is gone. */
   returnFocusTo: RefObject<HTMLElement>;
 };
 
-/** The form of one item of the portfolio; on a phone it fills the screen. */
 export function ItemDialog(props: ItemDialogProps) {
   const { dirty, saving, onSave, onDelete, onClose } = props;
   const { failure, question } = props.form;
@@ -37,7 +30,7 @@ export function ItemDialog(props: ItemDialogProps) {
   const alerts = useRef<HTMLDivElement>(null);
   const isRefused = Boolean(failure);
 
-  // On a phone the form is longer than the screen.
+  // On phones the alert may be out of view.
   useEffect(() => {
     if (isRefused) alerts.current?.scrollIntoView({ block: "center" });
   }, [isRefused]);
@@ -72,7 +65,6 @@ export function ItemDialog(props: ItemDialogProps) {
           {failure && <Alert>{failure}</Alert>}
           {question}
         </div>
-        {/* Within the thumb's reach wherever the form is scrolled to; the shadow covers what is below it. */}
         <div className="sticky -bottom-9 z-1 col-span-full -mx-[3px] -mb-9 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-[3px] pt-3 pb-5 shadow-[0_1rem_0_var(--color-paper)] max-sm:-bottom-7 max-sm:-mb-7 max-sm:*:px-4.5">
           {onDelete && isOwner && (
             <Button variant="quiet-danger" className="mr-auto" onClick={onDelete}>

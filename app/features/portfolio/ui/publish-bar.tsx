@@ -4,7 +4,6 @@ import type { Undo } from "./use-edited-items";
 
 const pageEdge = "-mx-[clamp(1rem,4vw,2.5rem)] px-[clamp(1rem,4vw,2.5rem)]";
 
-/** What is pending and the button that makes it live; above it the last edit, as long as it can be undone. */
 export function PublishBar({
   pending,
   liveSince,
@@ -12,14 +11,13 @@ export function PublishBar({
   undo,
   onPublish,
 }: {
-  /** Such as "2 new, 1 hidden"; empty: nothing. */
+  /** Such as "2 new, 1 hidden"; empty if nothing is pending. */
   pending: string;
-  /** Such as "today, 10:32 AM"; null: nothing has been published yet. */
+  /** Such as "today, 10:32 AM"; null before the first publication. */
   liveSince: string | null;
-  /** What new items still lack, a sentence each. */
   gaps: readonly string[];
   undo: Undo | null;
-  /** Answers why it could not be published; null: it was. */
+  /** Returns an error to show, or null. */
   onPublish: () => Promise<string | null>;
 }) {
   const status = useRef<HTMLParagraphElement>(null);
@@ -36,7 +34,6 @@ export function PublishBar({
     if (error === null) keepFocus();
   }
 
-  /** The button that had the focus goes away. */
   function keepFocus() {
     status.current?.focus({ preventScroll: true });
   }

@@ -7,10 +7,7 @@ type Arrangeable = PortfolioItem<TitledFields>;
 
 export type Arranging = Omit<ReturnType<typeof useArranging>, "items">;
 
-/**
- * Puts a list in order: an item is picked up by key, tap or drag, moved, and put down; Escape cancels the move. The list
- * changes only when the item is put down.
- */
+/** Reorders by keyboard, tap, or drag. The list changes on drop; Escape cancels. */
 export function useArranging<I extends Arrangeable>(
   items: readonly I[],
   onMove: (id: string, to: number) => void,
@@ -24,7 +21,7 @@ export function useArranging<I extends Arrangeable>(
   const pickedId = picked?.id;
   const pickedTo = picked?.to;
 
-  // The browser takes the focus from an element that moves in the document.
+  // Moving an element in the DOM drops its focus.
   useEffect(() => {
     if (pickedId !== undefined && pickedTo !== undefined) handles.current.get(pickedId)?.focus();
   }, [pickedId, pickedTo]);
@@ -40,18 +37,15 @@ export function useArranging<I extends Arrangeable>(
   }
 
   return {
-    /** In the order in which they are to be shown. */
     items: order.flatMap((id) => byId.get(id) ?? []),
     picked: pickedId,
-    /** On the element of an item, inside of one with `data-arrange-list`. */
+    /** For an item's element, inside one with `data-arrange-list`. */
     item: (id: string) => ({
       "data-arrange-id": id,
       "data-picked": pickedId === id || drag.dragged === id ? "" : undefined,
       "data-over": drag.over === id ? "" : undefined,
     }),
-    /** For a live region. */
     announcement,
-    /** On the control that picks up. */
     control: (id: string) => ({
       ref: (element: HTMLElement | null) => {
         if (element) handles.current.set(id, element);
@@ -63,7 +57,7 @@ export function useArranging<I extends Arrangeable>(
       onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
         onKeyDown(event, columnsOf(event.currentTarget.closest("[data-arrange-list]"))),
     }),
-    /** On what is dragged; `anyPointer`: fingers too, which then cannot scroll there. */
+    /** `anyPointer` includes touch, which then can't scroll there. */
     draggable: (id: string, anyPointer: boolean) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (anyPointer || event.pointerType === "mouse") drag.start(id, event);
@@ -73,7 +67,6 @@ export function useArranging<I extends Arrangeable>(
   };
 }
 
-/** Which item is picked up, where it would be put down, and what is said of that. */
 function usePicking(items: readonly Arrangeable[], onMove: (id: string, to: number) => void) {
   const [picked, setPicked] = useState<{ id: string; to: number } | null>(null);
   const [announcement, announce] = useState("");

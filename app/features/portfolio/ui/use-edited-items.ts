@@ -19,37 +19,29 @@ export type Undo = { message: string; run: () => void };
 
 export type Save<F extends ItemFields> = {
   send: (changes: readonly SentChange<F>[]) => Promise<Answer<unknown>>;
-  /** Of a refusal: the fields that are no longer what they were changed from. */
   readCurrent: (current: unknown) => readonly ItemChange<F>[];
 };
 
-/** What became of an edit. The editor shows a conflict itself, since it has both versions. */
+/** The editor itself shows a conflict, since it has both versions. */
 type EditOutcome<F> = { state: "saved" | "failed" } | { state: "conflict"; theirs: Partial<F> };
 
 type EditOptions<F> = {
-  /** With it the edit can be undone. */
   undo?: string;
-  /** By an editor: the fields as they were when it was opened. */
+  /** The fields when the editor was opened. */
   from?: Partial<F>;
 };
 
 export type EditedItems<F extends ItemFields, I extends PortfolioItem<F>> = {
   items: readonly I[];
-  /** Shows changes at once and saves them. */
+  /** Optimistic. */
   edit: (changes: readonly ItemChange<F>[], options?: EditOptions<F>) => Promise<EditOutcome<F>>;
-  /** Adds or replaces an item as the server answered it. */
   put: (item: I) => void;
-  /** The last edit, as long as it can be undone. */
   undo: Undo | null;
   dismissUndo: () => void;
-  /** Resolves when nothing is being saved any more. */
   allSaved: () => Promise<unknown>;
 };
 
-/**
- * A list that shows each change at once and saves it in the background. What cannot be saved is reverted, with the reason.
- * Saves run one after the other, so that the last change wins.
- */
+/** Reverts edits that can't be saved. Saves run one at a time, so the last edit wins. */
 export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>(
   loaded: readonly I[],
   save: Save<F>,
@@ -73,27 +65,27 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
     { undo: message, from }: EditOptions<F> = {},
   ): Promise<EditOutcome<F>> {
     if (changes.length === 0) return { state: "saved" };
-    const own = { changes, before: latest.current.items };
+    const started = { changes, before: latest.current.items };
     const sent = from
       ? changes.map((change) => ({ ...change, from }))
-      : withOrigins<F>(own.before, changes);
-    update(startEdit<F, I>(latest.current, own));
+      : withOrigins<F>(started.before, changes);
+    update(startEdit<F, I>(latest.current, started));
     setUndo(
       message === undefined
         ? null
-        : { message, run: () => revert(inverseChanges<F>(own.before, changes)) },
+        : { message, run: () => revert(inverseChanges<F>(started.before, changes)) },
     );
-    const answer = await send({ call: () => save.send(sent), failed: null });
-    if (answer.ok) {
-      update(confirmEdit(latest.current, own));
+    const result = await send({ call: () => save.send(sent), failed: null });
+    if (result.ok) {
+      update(confirmEdit(latest.current, started));
       return { state: "saved" };
     }
-    const current = save.readCurrent(answer.current);
-    update(takeOver<F, I>(revertEdit<F, I>(latest.current, own), current));
+    const current = save.readCurrent(result.current);
+    update(takeOver<F, I>(revertEdit<F, I>(latest.current, started), current));
     setUndo(null);
     const [first] = current;
     if (first && from) return { state: "conflict", theirs: first };
-    say({ text: "Couldn’t save", more: answer.error, tone: "error" });
+    say({ text: "Couldn’t save", more: result.error, tone: "error" });
     return { state: "failed" };
   }
 

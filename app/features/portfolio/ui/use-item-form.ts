@@ -7,39 +7,34 @@ import { editedFields, type ItemFields, type PortfolioItem } from "../item";
 import { pickLike } from "../item-edits";
 import type { EditedItems } from "./use-edited-items";
 
-/** The form of one kind of item; `V` holds the values of its fields, which have the names of what they fill. */
 export type ItemFormKind<F, V extends object> = {
   noun: "photo" | "recognition";
   valuesOf(fields: F): V;
-  /** The item's fields; what the form lacks, or can't read, is as before. */
+  /** Keeps fields that the form lacks or can't parse. */
   fieldsOf(values: V, before: F): F;
   errorsIn(values: V): FieldErrors;
   labels: FieldLabels<V>;
 };
 
-/** An item, or with `id` null one that is not stored yet. */
 type EditedItem<F> = { id: string | null; fields: F };
 
 type ItemFormOptions<F extends ItemFields, I extends PortfolioItem<F>> = {
   edited: EditedItems<F, I>;
-  /** Null: a new one, which begins as `blank`. */
+  /** Null for a new item. */
   item: I | null;
   blank: F;
-  /** Stores a new item. */
   add?: (fields: F) => Promise<Result<I>>;
-  /** What else a change brings about, and the message if it can be undone. */
   consequences?: (change: Partial<F>) => { also?: Partial<F>; undo?: string };
   onKept: () => void;
 };
 
-/** The form of an item. Its changes go through the list, which shows them at once. */
 export function useItemForm<F extends ItemFields, I extends PortfolioItem<F>, V extends object>(
   kind: ItemFormKind<F, V>,
   { edited, item, blank, add, consequences = () => ({}), onKept }: ItemFormOptions<F, I>,
 ) {
   const changes = useChanges({ refresh: null });
 
-  async function stored(typed: V, from: EditedItem<F>): Promise<Result<EditedItem<F>>> {
+  async function addIfNew(typed: V, from: EditedItem<F>): Promise<Result<EditedItem<F>>> {
     if (from.id !== null || !add) return ok(from);
     const added = await add(kind.fieldsOf(typed, from.fields));
     if (!added.ok) return added;
@@ -53,12 +48,12 @@ export function useItemForm<F extends ItemFields, I extends PortfolioItem<F>, V 
     fields: kind.labels,
     check: kind.errorsIn,
     async save(typed, from) {
-      const begun = await stored(typed, from);
-      if (!begun.ok) return begun;
-      const { id, fields } = begun.value;
+      const base = await addIfNew(typed, from);
+      if (!base.ok) return base;
+      const { id, fields } = base.value;
       const before = kind.fieldsOf(kind.valuesOf(fields), fields);
       const changed = changedFields<F>(before, kind.fieldsOf(typed, fields));
-      if (id === null || Object.keys(changed).length === 0) return ok({ record: begun.value });
+      if (id === null || Object.keys(changed).length === 0) return ok({ record: base.value });
       const { also, undo } = consequences(changed);
       const outcome = await edited.edit([{ id, ...changed, ...also }], {
         from: pickLike<F>(fields, changed),

@@ -6,7 +6,7 @@ import { indexInWhole, moveInOrder, positioned } from "../item-order";
 
 type Item = PortfolioItem<TitledFields>;
 
-/** What is done to the items of a list, and which of them is open; an id of null is a new one. */
+/** An `open` id of null is a new item. */
 export function useItemList(
   edit: (changes: readonly ItemChange<ItemFields>[], options: { undo: string }) => unknown,
 ) {
@@ -14,10 +14,9 @@ export function useItemList(
   return {
     open,
     show: (id: string | null) => setOpen({ id }),
-    // A save may end when another item is open already.
+    // A save may finish when another item is already open.
     close: () => setOpen((shown) => (shown === open ? null : shown)),
     onUnavailable: notOpened(() => setOpen(null)),
-    /** Moves an item to a place among the `shown` ones of a list. */
     move(list: readonly Item[], shown: readonly Item[], id: string, to: number) {
       const moved = list.find((item) => item.id === id);
       if (!moved) return;
@@ -30,7 +29,7 @@ export function useItemList(
       setOpen(null);
       edit([{ id: item.id, deleted: true }], { undo: `Deleted “${titleOf(item)}.”` });
     },
-    /** One that was published as deleted comes back visible. */
+    /** An item that was published as deleted comes back visible. */
     restore(item: Item) {
       const change = { id: item.id, deleted: false, ...(item.live.deleted && { hidden: false }) };
       edit([change], { undo: `Restored “${titleOf(item)}.”` });

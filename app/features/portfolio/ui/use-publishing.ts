@@ -10,7 +10,6 @@ import type { Save } from "./use-edited-items";
 
 type EditedList = { allSaved: () => Promise<unknown>; dismissUndo: () => void };
 
-/** Saves changes by a call; `current` reads from a conflict what its items say by now. */
 export function saveItemsBy<F extends ItemFields>(
   declared: Call<z.ZodMiniType<unknown, { changes: readonly SentChange<F>[] }>>,
   current: z.ZodMiniType<readonly ItemChange<F>[]>,
@@ -21,12 +20,12 @@ export function saveItemsBy<F extends ItemFields>(
   };
 }
 
-/** Publishes once everything is saved; answers why that failed, or null. */
+/** Waits for saves in flight. Returns an error to show, or null. */
 export function usePublishing() {
   const { send } = useChanges();
   return async (lists: readonly EditedList[]): Promise<string | null> => {
     await Promise.all(lists.map(({ allSaved }) => allSaved()));
-    const answer = await send({
+    const result = await send({
       call: () => call(portfolioCalls.publish),
       done: ({ changed }) =>
         changed
@@ -34,7 +33,7 @@ export function usePublishing() {
           : { text: "Already up to date" },
       failed: null,
     });
-    if (!answer.ok) return answer.error;
+    if (!result.ok) return result.error;
     for (const { dismissUndo } of lists) dismissUndo();
     return null;
   };
