@@ -9,11 +9,10 @@ const ended = z.object({ ended: z.number() });
 /** The browser makes the id, so a retried invitation invites one person. */
 const id = z.uuid("This isn’t someone who was invited.");
 
-/** The link is in no other answer. */
+/** Sent only once. */
 const link = z.object({ link: z.string(), until: z.string() });
 export type InvitationLink = z.infer<typeof link>;
 
-/** The owner's password, sessions, and people. */
 export const accountCalls = {
   changePassword: declareCall("PUT", "/api/account/password", {
     access: "fresh owner",
@@ -22,7 +21,7 @@ export const accountCalls = {
   }),
   endSessions: declareCall("DELETE", "/api/account/sessions", {
     access: "fresh staff",
-    /** Without an id all sessions of the caller but this one. */
+    /** Without an id, all other sessions of the caller. */
     input: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
     answer: ended,
   }),

@@ -3,17 +3,16 @@ import { countNoun } from "~/platform/count-noun";
 import { byStripe, type JournalEvent } from "~/platform/journal/event";
 import { describeWay } from "./sign-in-ways";
 
-/** What is told of an event, as it was stored: maybe by an older version. */
+/** As stored, perhaps by an older version. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 type NameOf = (personId: string) => string;
 
-/** What happened, such as "Signed in with a passkey". `nameOf`: what somebody is called. */
+/** Such as "Signed in with a passkey". */
 export function describeEvent(name: string, facts: Facts, nameOf: NameOf): string {
   const describe = new Map<string, Sentence>(Object.entries(sentences)).get(name);
   return sentenceCase(describe?.(facts, nameOf) ?? `something else happened (${name})`);
 }
 
-/** Who did it; `reader` is who reads it. */
 export function describeWho(personId: string, reader: string, nameOf: NameOf): string {
   if (personId === "") return "Someone not signed in";
   if (personId === byStripe) return "Stripe";
@@ -22,7 +21,6 @@ export function describeWho(personId: string, reader: string, nameOf: NameOf): s
 
 type Sentence = (facts: Facts, nameOf: NameOf) => string;
 
-/** Every event has one. */
 const sentences: Record<JournalEvent["name"], Sentence> = {
   "sign-in.done": ({ by }) => `Signed in with ${wayOf(by)}`,
   "sign-in.confirmed": ({ by }) => `Confirmed it was them with ${wayOf(by)}`,
@@ -79,7 +77,7 @@ const locked: Names = {
   network: "one network",
   device: "one device",
   strangers: "everyone but known devices",
-  // Told until 2026, when too many wrong PINs could switch the PIN off.
+  // Stored until 2026, when wrong PINs could switch the PIN off.
   everybody: "everyone",
 };
 
@@ -108,7 +106,7 @@ const settings: Names = {
   "factory-theme": "the factory theme",
 };
 
-/** What has no name here yet is told by its own word. */
+/** Falls back to the stored value. */
 function named(names: Names, word: string | number | boolean | undefined): string {
   return names[String(word)] ?? String(word);
 }

@@ -1,11 +1,11 @@
 /**
- * Whether a password says nothing but words that whoever attacks this studio would try first, once or several times, with
- * more digits or without: what is no letter or digit does not count, and neither does the case.
+ * Whether a password consists of words that an attacker of this studio would try first, with or without extra digits.
+ * Ignores case and punctuation.
  */
 export function isKnownWords(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password);
   const known = words.map(lettersOf).filter((word) => word.length > 1);
-  // The longest first, so that a word does not take a part out of a longer one.
+  // Longest first, so that a shorter word doesn't split a longer one.
   const rest = known
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ""), letters);

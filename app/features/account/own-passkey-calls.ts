@@ -3,7 +3,6 @@ import { credentialId, registrationSchema } from "~/features/auth/credential";
 import { declareCall } from "~/platform/http/call";
 import { shortName } from "./short-name";
 
-/** What the browser needs to make a passkey. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -21,7 +20,7 @@ export const creationOptions = z.object({
 
 const asked = z.object({ options: creationOptions });
 
-/** `codes`: recovery codes that were just made; null: none were. */
+/** `codes`: new recovery codes, if any. */
 const addedPasskey = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,7 +33,6 @@ const token = z
   .string("Send the invitation’s token.")
   .check(z.maxLength(100, "This isn’t an invitation."));
 
-/** The caller's passkeys and what replaces them, and the passkey of whoever accepts an invitation. */
 export const ownPasskeyCalls = {
   newPasskeyOptions: declareCall("GET", "/api/account/passkeys", {
     access: "fresh staff",
@@ -53,7 +51,7 @@ export const ownPasskeyCalls = {
     access: "fresh staff",
     input: z.object({ id: credentialId }),
   }),
-  /** The codes are in no other answer; earlier ones stop working. */
+  /** The response is the only one with the codes. Earlier codes stop working. */
   renewCodes: declareCall("POST", "/api/account/recovery-codes", {
     access: "fresh owner",
     answer: z.object({ codes: z.array(z.string()) }),

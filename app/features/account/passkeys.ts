@@ -1,19 +1,18 @@
 export type ShownPasskey = {
   id: string;
   name: string;
-  /** Days, as they are read. */
+  /** Formatted days. */
   added: string;
   lastUsed: string | null;
-  /** It was made for an address that the site had before. */
+  /** Made for an earlier domain of the site. */
   isOld: boolean;
 };
 
-/** `kept`: of how many she has said that she kept them. */
+/** `kept`: how many the owner confirmed that she kept. */
 export type CodeCount = { made: number; left: number; kept: number };
 
-/** What the account shows; `owner`: what she alone has. */
 export type PasskeysShown = {
-  /** Why this site can have none. */
+  /** Why this site can't have passkeys. */
   off: string | null;
   passkeys: ShownPasskey[];
   owner: { passwordAlone: boolean; codes: CodeCount } | null;

@@ -1,9 +1,8 @@
-/** What the account page tells the owner of her password. */
 export type PasswordState = {
-  /** The day, such as "Jun 15, 2026"; null: it is still the one in the settings. */
+  /** Such as "Jun 15, 2026"; null if ADMIN_PASSWORD is still the password. */
   changedOn: string | null;
-  /** Why it cannot be changed here; null: it can. */
+  /** Why it can't be changed here; null if it can. */
   off: string | null;
-  /** What a password manager files it under. */
+  /** For password managers. */
   username: string;
 };

@@ -1,12 +1,11 @@
-/** A second person as the owner sees them. */
 export type ShownPerson = {
   id: string;
   name: string;
-  /** The day on which they were invited. */
+  /** The day of the invitation. */
   since: string;
   passkeys: number;
-  /** When a passkey of theirs was used last; null: none was made yet. */
+  /** Null if they have no passkey yet. */
   lastUsed: string | null;
-  /** Until when their link can be used; null: there is none that can. */
+  /** Null if no invitation is open. */
   invitedUntil: string | null;
 };

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 export const longestName = 60;
 
-/** What a passkey or a person is called. `missing`: what is said where nothing was typed. */
+/** `missing`: the error for an empty name. */
 export function shortName(missing: string) {
   return z
     .string(missing)

@@ -1,10 +1,9 @@
 type ShownEvent = { seq: number; what: string; who: string; when: string };
 
-/** A page of what happened, the newest first. */
+/** Newest first. */
 export type ShownEvents = {
   events: ShownEvent[];
-  /** Before which event the next page is; null: there is none. */
+  /** The `before` of the next page; null on the last one. */
   older: number | null;
-  /** Whether these are the newest. */
   newest: boolean;
 };

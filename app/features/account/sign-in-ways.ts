@@ -10,7 +10,7 @@ const ways: Readonly<Record<SignInWay, string>> = {
 
 const names = new Map<string, string>(Object.entries(ways));
 
-/** With what somebody signed in, such as "a passkey"; undefined for a way of another version. */
+/** Such as "a passkey"; undefined if another version stored it. */
 export function describeWay(by: string): string | undefined {
   return names.get(by);
 }

@@ -3,11 +3,10 @@ import { timeAgo } from "~/platform/time-ago";
 import { describeMoment } from "~/studio-time";
 import { describeWay } from "./sign-in-ways";
 
-/** A session as it is stored. */
 export type StoredSession = {
   id: string;
   personId: string;
-  /** The assistant's name; empty: the owner. */
+  /** The assistant's name; empty for the owner. */
   person: string;
   device: string;
   country: string;
@@ -16,20 +15,19 @@ export type StoredSession = {
   lastSeenAt: number;
 };
 
-/** A session as the list shows it. */
 export type SignedIn = {
   id: string;
   isThis: boolean;
-  /** Whose it is if it is not that of who looks. */
+  /** Empty for the reader's own sessions. */
   person: string;
   device: string;
-  /** "Austria, with your passkey". */
+  /** Such as "Austria, with your passkey". */
   how: string;
-  /** "Since Jun 15, 2026, 12:00 PM, active 3 hr ago". */
+  /** Such as "Since Jun 15, 2026, 12:00 PM, active 3 hr ago". */
   when: string;
 };
 
-/** What the list shows to the one whose session is `own`: that one first, then those that were active last. */
+/** The reader's own session first, then by last activity. */
 export function describeSignedIn(
   sessions: readonly StoredSession[],
   own: { id: string; personId: string },

@@ -14,14 +14,13 @@ export function makesPasskeys(): boolean {
   return browserSupportsWebAuthn();
 }
 
-/** For who is signed in. */
 export function addPasskey(): Promise<Outcome<AddedPasskey>> {
   return makePasskey(call(ownPasskeyCalls.newPasskeyOptions), (credential) =>
     call(ownPasskeyCalls.addPasskey, { credential }),
   );
 }
 
-/** Makes the passkey of who was invited, and signs them in. */
+/** Signs the person in, too. */
 export async function acceptInvitation(token: string): Promise<Outcome<unknown>> {
   const options = call(ownPasskeyCalls.invitationOptions, { token });
   const accepted = await makePasskey(options, (credential) =>
@@ -31,7 +30,6 @@ export async function acceptInvitation(token: string): Promise<Outcome<unknown>>
   return accepted;
 }
 
-/** Has the device make one by the server's options, and hands it over. */
 async function makePasskey<T>(
   asking: Promise<Result<{ options: z.infer<typeof creationOptions> }>>,
   handOver: (credential: RegistrationResponseJSON) => Promise<Result<T>>,

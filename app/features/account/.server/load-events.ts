@@ -15,7 +15,6 @@ const factsColumn = jsonColumn(
 
 const names = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** What everybody is called who may enter, or could once. */
 const peopleNamesQuery: D1Query<Map<string, string>> = {
   sql: "SELECT id, name FROM people UNION ALL SELECT id, name FROM former_people",
   params: [],
@@ -24,7 +23,7 @@ const peopleNamesQuery: D1Query<Map<string, string>> = {
 
 type EventServices = Pick<Services, "db" | "log">;
 
-/** A page of what happened, for its reader. `before`: what the address says, whatever that is. */
+/** `before`: the unvalidated query parameter. */
 export async function loadEvents(
   services: EventServices,
   reader: Person,

@@ -3,7 +3,6 @@ import { Link } from "~/ui/office/router";
 const parts = { "sign-in": "Sign-in", people: "People", activity: "Activity" } as const;
 type Part = keyof typeof parts;
 
-/** The ways to the parts of the account page, each with an address of its own. */
 export function AccountParts({ part }: { part: Part }) {
   return (
     <nav aria-label="Parts of your account" className="tab-list mb-8">

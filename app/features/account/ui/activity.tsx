@@ -8,7 +8,6 @@ import type { ShownEvents } from "../shown-event";
 
 const address = "/account?part=activity";
 
-/** What was done in the back office and at its door. */
 export function Activity({ activity }: { activity: Result<ShownEvents> }) {
   return (
     <Section

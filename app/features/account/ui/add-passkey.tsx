@@ -5,7 +5,7 @@ import { showToast } from "~/ui/toast/toast-store";
 import type { AddedPasskey } from "../own-passkey-calls";
 import { loadCodesDialog, ShownCodes } from "./shown-codes";
 
-/** Makes a passkey on this device; with the first one the recovery codes that come with it are shown. */
+/** The owner's first passkey comes with recovery codes. */
 export function AddPasskey({
   label,
   variant,
@@ -32,7 +32,7 @@ export function AddPasskey({
         waiting="Follow your device…"
         run={async () => {
           const { addPasskey } = await import("../.client/new-passkey");
-          // Else the codes could be made and not shown.
+          // Load it first: codes that can't be shown would be lost.
           await loadCodesDialog();
           return addPasskey();
         }}

@@ -10,7 +10,6 @@ import { ownPasskeyCalls } from "../own-passkey-calls";
 import type { CodeCount } from "../passkeys";
 import { loadCodesDialog, ShownCodes } from "./shown-codes";
 
-/** How many recovery codes are left, and a new set of them. */
 export function CodesPart(count: CodeCount) {
   const { made, left } = count;
   const { send, readAgain } = useChanges();
@@ -22,7 +21,7 @@ export function CodesPart(count: CodeCount) {
     setAsks(false);
     const renewed = await send({ call: renewShownCodes, failed: "Couldn’t make new codes" });
     if (renewed.ok) return setCodes(renewed.value.codes);
-    // They may have been made before the answer was lost.
+    // The codes may have been made although the response was lost.
     readAgain();
   }
 
@@ -84,7 +83,7 @@ function RenewQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void })
   );
 }
 
-/** None are made unless they can be shown. */
+/** Loads the dialog first: codes that can't be shown would be lost. */
 async function renewShownCodes(): Promise<Result<{ codes: string[] }>> {
   try {
     await loadCodesDialog();

@@ -21,7 +21,6 @@ import { CodesPart } from "./codes-part";
 
 const LateRenameDialog = latePart(async () => (await import("./rename-dialog")).RenameDialog);
 
-/** The passkeys of who is signed in; for the owner also what stands in for them. */
 export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
   const text =
     "A passkey lets you sign in with your fingerprint, your face, or your screen lock. Nobody can guess it or trick you into giving it away.";
@@ -88,7 +87,7 @@ function PasskeyList({
   }
 
   function remove({ id, name }: ShownPasskey) {
-    // Whoever is asked to confirm has a dialog of that before them.
+    // A confirmation may open its own dialog.
     close();
     void send({
       call: () => call(ownPasskeyCalls.removePasskey, { id }),
@@ -140,7 +139,6 @@ function RemoveQuestion({
   onYes,
 }: {
   name: string;
-  /** The owner has no other one. */
   isOwnersLast: boolean;
   onNo: () => void;
   onYes: () => void;
@@ -163,7 +161,7 @@ function RemoveQuestion({
   );
 }
 
-/** What takes the focus when it was in a row that has gone. */
+/** Moves the focus to the list when the focused row was removed. */
 function useFocusKept(rows: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(rows);
@@ -206,7 +204,6 @@ function PasskeyRow({
 
 const newDevice = "new-device";
 
-/** Whether a new device needs more than the owner's password. */
 function NewDeviceRule({ passwordAlone }: { passwordAlone: boolean }) {
   const { send, shown, isBusy } = useChanges<boolean>();
 

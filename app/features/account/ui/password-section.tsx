@@ -15,7 +15,6 @@ import {
 } from "../new-password";
 import type { PasswordState } from "../password-state";
 
-/** Where the owner sets a password of her own. */
 export function PasswordSection({ changedOn, off, username }: PasswordState) {
   return (
     <Section
@@ -87,7 +86,7 @@ function PasswordForm({ username }: { username: string }) {
   );
 }
 
-/** By which a password manager knows whose password this is. */
+/** Tells a password manager whose password this is. */
 function UsernameField({ username }: { username: string }) {
   return (
     <input
@@ -118,7 +117,6 @@ function usePasswordChange() {
   const [error, setError] = useState<string>();
   const isSending = changes.isBusy();
 
-  /** Answers whether it was changed. */
   async function send(change: NewPassword): Promise<boolean> {
     if (isSending) return false;
     const checked = newPasswordSchema.safeParse(change);

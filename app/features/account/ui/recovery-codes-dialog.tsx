@@ -3,7 +3,7 @@ import { Dialog } from "~/ui/dialog";
 import { useCopy } from "~/ui/office/copy-text";
 import { saveFile } from "~/ui/office/files/save-file";
 
-/** Shows new recovery codes, this once: they are closed only by saying that they were kept. */
+/** The codes are shown only once, so the dialog closes only after a confirmation. */
 export function RecoveryCodesDialog({
   codes,
   onKept,
@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({
   return (
     <Dialog
       open
-      // Pressing Escape or outside would lose them.
+      // Escape or a click outside would lose them.
       onOpenChange={() => say("Keep the codes first: they’re shown only this once.")}
       title="Your recovery codes"
       description={

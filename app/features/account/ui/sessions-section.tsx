@@ -11,7 +11,6 @@ import { useChanges } from "~/ui/office/use-changes";
 import { accountCalls } from "../account-calls";
 import type { SignedIn } from "../signed-in";
 
-/** Who is signed in where, and a way to end each of these sessions. */
 export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) {
   const list = useRef<HTMLUListElement>(null);
   const changes = useChanges();
@@ -31,7 +30,7 @@ export function SessionsSection({ signedIn }: { signedIn: Result<SignedIn[]> }) 
       done: { text },
       failed: "Couldn’t sign it out",
     });
-    // The button that was pressed is going.
+    // The pressed button is about to be removed.
     if (ended.ok) list.current?.focus();
   }
 

@@ -9,14 +9,14 @@ export async function loadCodesDialog() {
 
 const LateDialog = latePart(loadCodesDialog);
 
-/** Shows new recovery codes. `onEnd`: they were kept, or could not be shown, which the account goes on saying. */
+/** `onEnd` is also called if the codes couldn't be shown; the account page keeps reporting them as not kept. */
 export function ShownCodes({
   codes,
   saved,
   onEnd,
 }: {
   codes: readonly string[];
-  /** What has worked even if they cannot be shown. */
+  /** What has succeeded even if the codes can't be shown. */
   saved: string;
   onEnd: () => void;
 }) {
@@ -28,7 +28,7 @@ export function ShownCodes({
     showToast({ title, description: kept.error, kind: "error" });
   }
 
-  function giveUp() {
+  function skip() {
     onEnd();
     showToast({
       title: saved,
@@ -37,5 +37,5 @@ export function ShownCodes({
     });
   }
 
-  return <LateDialog codes={codes} onKept={keep} onUnavailable={giveUp} />;
+  return <LateDialog codes={codes} onKept={keep} onUnavailable={skip} />;
 }

@@ -26,16 +26,13 @@ export type EnrollmentOptions = { options: z.infer<typeof creationOptions> };
 
 type PasskeyServices = Pick<Services, "db" | "clock" | "ids" | "log" | "settings" | "journal">;
 
-/** EdDSA, ES256 and RS256 (IANA's COSE algorithms): what Workers can check. */
+/** EdDSA, ES256, and RS256 (IANA's COSE algorithms): what Workers can verify. */
 const algorithms = [-8, -7, -257];
 
-/** Of one person. */
-const mostPasskeys = 20;
+/** Per person. */
+const maxPasskeys = 20;
 
-/**
- * What the browser needs to make a passkey for a person. `binding`: who alone may answer, such as the id of their session
- * or the digest of their invitation. Rejects when the database does not answer.
- */
+/** `binding` ties the challenge to a session or invitation. Rejects if D1 is down. */
 export async function enrollmentOptions(
   services: PasskeyServices,
   request: Request,
@@ -46,7 +43,7 @@ export async function enrollmentOptions(
   if (!begun.ok) return begun;
   const { party, challenge } = begun.value;
   const existing = await runQuery(services, passkeysOf(person.id));
-  if (existing.length >= mostPasskeys) return tooMany;
+  if (existing.length >= maxPasskeys) return tooMany;
   const name = person.name || "Owner";
   const options = await generateRegistrationOptions({
     rpName: party.id,
@@ -66,15 +63,12 @@ export async function enrollmentOptions(
 
 const tooMany = fail(
   "conflict",
-  `You have ${mostPasskeys} passkeys already. Remove one that you don’t use anymore.`,
+  `You have ${maxPasskeys} passkeys already. Remove one that you don’t use anymore.`,
 );
 
 type NewPasskey = { binding: string; name: string; credential: Registration };
 
-/**
- * Keeps a passkey that was made for a person's `enrollmentOptions`, and in the same transaction does what `also` says:
- * all of it or nothing. Rejects when the database does not answer.
- */
+/** Stores the passkey in one transaction with `also`. Rejects if D1 is down. */
 export async function enroll(
   services: PasskeyServices,
   request: Request,
@@ -91,20 +85,19 @@ export async function enroll(
   try {
     await db.batch([
       spendChallenge(db, challengeId, now),
-      insertPasskey(db, person.id, passkey, mostPasskeys, now),
+      insertPasskey(db, person.id, passkey, maxPasskeys, now),
       ...also,
     ]);
   } catch (error) {
     if (!isTaken(error)) throw error;
     const existing = await runQuery(services, passkeysOf(person.id));
-    if (existing.length >= mostPasskeys) return tooMany;
+    if (existing.length >= maxPasskeys) return tooMany;
     return fail("conflict", "This passkey is saved already.");
   }
   journal.record({ name: "passkey.added" });
   return ok({ id });
 }
 
-/** Judges what a browser says of a new passkey; it may be anything. */
 async function checkRegistration(
   services: PasskeyServices,
   request: Request,
@@ -132,13 +125,13 @@ async function checkRegistration(
     const key = isoBase64URL.fromBuffer(publicKey);
     return ok({ id, publicKey: key, counter, rpId: party.id, challengeId });
   } catch (error) {
-    // The library throws for whatever a browser may send.
+    // The library throws on malformed input.
     services.log.info("passkey.not-made", { reason: errorText(error).slice(0, 200) });
     return notMade;
   }
 }
 
-/** Of certificates, which no browser sends unasked, the library would look up on their servers whether they hold. */
+/** To verify certificates, which no browser sends unasked, the library would fetch revocation lists. */
 function isCertified(attestationObject: string): boolean {
   const stated = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = stated.get("fmt");

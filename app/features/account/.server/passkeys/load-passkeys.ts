@@ -11,7 +11,6 @@ import { codeCount } from "./recovery-codes";
 
 const notLoaded = "We can’t load this right now. Please reload the page.";
 
-/** What the account shows of a person's passkeys; of the owner also her recovery codes. */
 export async function loadPasskeys(
   services: Services,
   request: Request,

@@ -18,7 +18,6 @@ import { recordEnded } from "../sessions/end-sessions";
 import { type EnrollmentOptions, enroll, enrollmentOptions } from "./enrollment";
 import { codeCount, newCodes } from "./recovery-codes";
 
-/** What the browser needs to make another passkey of whoever is signed in. */
 export async function newPasskeyOptions(
   services: Services,
   _: undefined,
@@ -28,10 +27,7 @@ export async function newPasskeyOptions(
   return enrollmentOptions(services, request, person, id);
 }
 
-/**
- * Keeps a new passkey of whoever is signed in, named after the device that it was made on. The owner's first one brings
- * her recovery codes with it, which are told this once.
- */
+/** Names the passkey after the device. The owner's first one comes with recovery codes. */
 export async function addPasskey(
   services: Services,
   { credential }: { credential: Registration },
@@ -59,7 +55,6 @@ export async function addPasskey(
 
 const gone = fail("not_found", "This passkey is removed already.");
 
-/** Rejects when the database does not answer, as do the others here. */
 export async function renamePasskey(
   services: Services,
   named: { id: string; name: string },
@@ -72,7 +67,7 @@ export async function renamePasskey(
   return ok({});
 }
 
-/** Removes a passkey, and ends with it what it opened elsewhere. */
+/** Also ends the sessions that the passkey began elsewhere. */
 export async function removePasskey(
   services: Services,
   { id }: { id: string },
@@ -94,18 +89,17 @@ export async function removePasskey(
     name: passkey.name,
     place: placeOf(request),
   });
-  const answers = await db.batch([
+  const results = await db.batch([
     deletePasskey(db, person.id, id),
     ...mail.writes,
     ...deleteSessions(db, { which: "passkey_id = ?2", param: id, from, now: clock.now() }),
   ]);
   journal.record({ name: "passkey.removed" });
-  recordEnded(services, answers);
+  recordEnded(services, results);
   mail.send();
   return ok({});
 }
 
-/** Says whether the owner's password is enough on a new device although she has a passkey. */
 export async function setPasswordAlone(
   services: Services,
   { passwordAlone }: { passwordAlone: boolean },

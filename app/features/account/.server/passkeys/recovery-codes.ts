@@ -9,7 +9,7 @@ import type { CodeCount } from "../../passkeys";
 
 const perSet = 10;
 
-/** A new set of codes, which are shown once, and what puts it in the place of the old one. */
+/** `writes` replace the old codes. */
 export async function newCodes(
   { db, clock }: Pick<Services, "db" | "clock">,
   personId: string,
@@ -19,7 +19,6 @@ export async function newCodes(
   return { codes, writes: replaceCodes(db, personId, hashes, clock.now()) };
 }
 
-/** Puts a new set in the place of the old one. Rejects when the database does not answer. */
 export async function renewCodes(
   services: Services,
   _: undefined,
@@ -32,7 +31,6 @@ export async function renewCodes(
   return ok({ codes });
 }
 
-/** Rejects as above. */
 export async function noteCodesKept(
   services: Services,
   _: undefined,

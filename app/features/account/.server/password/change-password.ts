@@ -15,7 +15,7 @@ import { isKnownWords } from "../../known-words";
 import type { NewPassword } from "../../new-password";
 import { isCommonPassword } from "./common-passwords";
 
-/** Makes this the owner's password; answers how many other sessions ended with it. */
+/** Returns how many other sessions it ended. */
 export async function changePassword(
   services: Services,
   { password, endOthers }: NewPassword,
@@ -42,7 +42,7 @@ export async function changePassword(
   return answerWithCookies(cookies, { ended });
 }
 
-/** Why it would be guessed among the first; undefined: it would not. */
+/** Undefined unless the password is easy to guess. */
 async function refusalOf(
   settings: Services["settings"],
   password: string,

@@ -5,8 +5,8 @@ const prefixBytes = 4;
 let prefixes: ReadonlySet<number> | undefined;
 
 /**
- * Whether it is among the 3,000 most common passwords of at least twelve characters, in capitals or not. The list knows the
- * first four bytes of their SHA-256 alone: one password in 1.4 million is refused though it is not common.
+ * Checks the 3,000 most common passwords of at least 12 characters, ignoring case. Compares four bytes of SHA-256, so
+ * one in 1.4 million is a false positive.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   prefixes ??= readPrefixes();

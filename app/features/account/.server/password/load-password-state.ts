@@ -7,20 +7,19 @@ import { studio } from "~/studio";
 import { describeDay } from "~/studio-time";
 import type { PasswordState } from "../../password-state";
 
-/** For the owner's account page. */
 export async function loadPasswordState(
   services: Pick<Services, "db" | "log" | "settings">,
 ): Promise<PasswordState> {
   const { PASSWORD_PEPPER, STUDIO_EMAIL } = services.settings;
-  const read = await readOne(services, {
+  const stored = await readOne(services, {
     sql: "SELECT password_changed_at AS at FROM people WHERE id = ? AND password <> ''",
     params: [ownerId],
     parse: (rows) => z.array(z.object({ at: z.number().nullable() })).parse(rows)[0]?.at ?? null,
   });
   const username = STUDIO_EMAIL || studio.name;
-  if (!read.ok) return { changedOn: null, off: read.error, username };
+  if (!stored.ok) return { changedOn: null, off: stored.error, username };
   return {
-    changedOn: read.value === null ? null : describeDay(read.value),
+    changedOn: stored.value === null ? null : describeDay(stored.value),
     off: PASSWORD_PEPPER === "" ? missingSetting("PASSWORD_PEPPER").error : null,
     username,
   };

@@ -14,7 +14,6 @@ const invalidInvitation = fail(
   "This invitation doesn’t work anymore. Ask for a new link.",
 );
 
-/** What the browser needs to make the passkey of who was invited. Rejects when the database does not answer. */
 export async function invitationOptions(
   services: Services,
   { token }: { token: string },
@@ -25,7 +24,7 @@ export async function invitationOptions(
   return enrollmentOptions(services, request, invitation.person, invitation.hash);
 }
 
-/** Keeps the passkey of who was invited, uses the invitation up in the same transaction, and signs them in. */
+/** Stores the passkey and uses up the invitation in one transaction. */
 export async function acceptInvitation(
   services: Services,
   { token, credential }: { token: string; credential: Registration },
@@ -38,8 +37,8 @@ export async function acceptInvitation(
   journal.by(person.id);
   const name = describeDevice(request.headers) || "Passkey";
   const place = placeOf(request);
-  const news = { kind: "invitation.accepted", person: person.name, place } as const;
-  const mail = await writeToOwner(services, news);
+  const notice = { kind: "invitation.accepted", person: person.name, place } as const;
+  const mail = await writeToOwner(services, notice);
   const also = [...spendInvitation(db, hash, clock.now()), ...mail.writes];
   const added = await enroll(services, request, person, { binding: hash, name, credential }, also);
   if (!added.ok) {

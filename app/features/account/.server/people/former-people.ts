@@ -2,7 +2,7 @@ import { eventLife } from "~/platform/journal/sweep-events";
 import type { Services } from "~/platform/services";
 import { writeBatch } from "~/platform/storage/d1-query";
 
-/** Forgets who was removed before any event that is kept. */
+/** Deletes names that no remaining event refers to. */
 export async function sweepFormerPeople({
   db,
   clock,

@@ -5,10 +5,10 @@ import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 
-/** Milliseconds for which a link can be used. */
+/** Milliseconds. */
 export const invitationLife = 24 * 60 * 60 * 1000;
 
-/** The token goes into the link alone; the database knows its digest. */
+/** The database stores only the token's hash. */
 export async function createInvitation({
   settings,
 }: Pick<Services, "settings">): Promise<{ link: string; hash: string }> {
@@ -19,15 +19,11 @@ export async function createInvitation({
   };
 }
 
-/** `hash`: the digest of its token. */
 type Invitation = { person: Person; hash: string };
 
 const rows = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/**
- * Who is invited by a token; null for one that is no token, unknown, used or too old, and nobody learns which. What cannot be
- * a token is not looked up. Rejects when the database does not answer.
- */
+/** Null if invalid, unknown, used, or expired, without telling which. Rejects if D1 is down. */
 export async function findInvitation(
   services: Pick<Services, "db" | "clock" | "log">,
   token: string,

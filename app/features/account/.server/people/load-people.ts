@@ -19,7 +19,6 @@ const rows = z.array(
 
 const unavailable = "We can’t load the list of people right now. Please try again in a moment.";
 
-/** Everybody but the owner who may enter, or is invited to. */
 export function loadPeople(
   services: Pick<Services, "db" | "clock" | "log">,
 ): Promise<Result<ShownPerson[]>> {

@@ -15,7 +15,7 @@ import { createInvitation, invitationLife } from "./invitation";
 
 type PeopleServices = Pick<Services, "db" | "clock" | "settings" | "journal">;
 
-const mostPeople = 10;
+const maxPeople = 10;
 const found = z.array(z.object({ id: z.string() }));
 
 const hasJoined = fail(
@@ -24,7 +24,7 @@ const hasJoined = fail(
 );
 const gone = fail("not_found", "This person was removed already.");
 
-/** Invites somebody by a link that is told this once. Rejects when the database does not answer, as do the others here. */
+/** The link is returned only once. */
 export async function invitePerson(
   services: PeopleServices,
   { id, name }: { id: string; name: string },
@@ -33,20 +33,20 @@ export async function invitePerson(
   const now = clock.now();
   const { link, hash } = await createInvitation(services);
   const [, , invited, joined] = await writeBatch(db, [
-    insertAssistant(db, { id, name }, mostPeople, now),
+    insertAssistant(db, { id, name }, maxPeople, now),
     putInvitation(db, id, hash, now),
     db.prepare("SELECT person_id AS id FROM invitations WHERE token_hash = ?").bind(hash),
     db.prepare("SELECT DISTINCT person_id AS id FROM passkeys WHERE person_id = ?").bind(id),
   ]);
   if (found.parse(joined).length > 0) return hasJoined;
   if (found.parse(invited).length === 0) {
-    return fail("conflict", `You can invite up to ${mostPeople} people. Remove someone first.`);
+    return fail("conflict", `You can invite up to ${maxPeople} people. Remove someone first.`);
   }
   services.journal.record({ name: "person.invited", person: id, again: false });
   return ok({ link, until: describeMoment(now + invitationLife) });
 }
 
-/** A new link for who lost theirs, or their key: until it is used they cannot enter, and whoever has the key cannot. */
+/** Also revokes their sessions and passkeys, which someone else may have now. */
 export async function inviteAgain(
   services: PeopleServices,
   { id }: { id: string },
@@ -54,23 +54,23 @@ export async function inviteAgain(
   const { db, clock } = services;
   const now = clock.now();
   const { link, hash } = await createInvitation(services);
-  const answers = await writeBatch(db, [
+  const results = await writeBatch(db, [
     ...deleteKeys(db, id),
     putInvitation(db, id, hash, now),
     selectAssistant(db, id),
   ]);
-  if (found.parse(answers.at(-1)).length === 0) return gone;
+  if (found.parse(results.at(-1)).length === 0) return gone;
   services.journal.record({ name: "person.invited", person: id, again: true });
   return ok({ link, until: describeMoment(now + invitationLife) });
 }
 
-/** Ends all that somebody could enter with, at once. Their name stays with what they did. */
+/** Their name stays with past events. */
 export async function removePerson(
   services: PeopleServices,
   { id }: { id: string },
 ): Promise<Result<object>> {
   const { db, clock } = services;
-  const answers = await writeBatch(db, [
+  const results = await writeBatch(db, [
     db
       .prepare(
         `INSERT INTO former_people (id, name, removed_at) SELECT id, name, ?2 FROM people
@@ -80,7 +80,7 @@ export async function removePerson(
     ...deleteAssistant(db, id),
     db.prepare("SELECT id FROM former_people WHERE id = ?").bind(id),
   ]);
-  if (found.parse(answers.at(-1)).length === 0) return gone;
+  if (found.parse(results.at(-1)).length === 0) return gone;
   services.journal.record({ name: "person.removed", person: id });
   return ok({});
 }

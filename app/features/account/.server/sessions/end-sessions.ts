@@ -9,10 +9,7 @@ import { answerWithCookies } from "~/features/auth/.server/sign-in";
 import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
 
-/**
- * Ends one session, or all others of who is signed in; the owner may end an assistant's, too. One that has ended already is
- * no failure.
- */
+/** Ends one session, or without an id the caller's others. The owner may end an assistant's. Idempotent. */
 export async function endSessions(
   services: Services,
   { id }: { id?: string | undefined },
@@ -25,8 +22,8 @@ export async function endSessions(
   }
   const now = clock.now();
   const isOwner = session.person.role === "owner";
-  const mine = "person_id = (SELECT person_id FROM admin_sessions WHERE id = ?1)";
-  const which = isOwner ? "id = ?2" : `id = ?2 AND ${mine}`;
+  const isOwn = "person_id = (SELECT person_id FROM admin_sessions WHERE id = ?1)";
+  const which = isOwner ? "id = ?2" : `id = ?2 AND ${isOwn}`;
   const statements =
     id === undefined
       ? deleteOtherSessions(db, session, now)
@@ -38,12 +35,11 @@ export async function endSessions(
   return answerWithCookies(cookies, { ended: recordEnded(services, done) });
 }
 
-/** How many sessions have ended, by the answers of `deleteSessions`; that they have is an event. */
 export function recordEnded(
   { journal }: Pick<Services, "journal">,
-  answers: readonly D1Result[],
+  results: readonly D1Result[],
 ): number {
-  const ended = readEnded(answers);
+  const ended = readEnded(results);
   const [whose] = ended;
   if (whose !== undefined) journal.record({ name: "sessions.ended", count: ended.length, whose });
   return ended.length;

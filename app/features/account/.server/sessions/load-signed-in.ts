@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { describeSignedIn, type SignedIn, type StoredSession } from "../../signed-in";
 
-/** Who is signed in: an assistant sees their own sessions, the owner all. */
+/** An assistant sees only their own sessions. */
 export function loadSignedIn(
   services: Pick<Services, "db" | "log" | "clock">,
   { id, person }: Session,

@@ -10,12 +10,11 @@ const noPasskeys =
 const canceled = "No passkey was created. Try again when you’re ready.";
 
 type AcceptProps = {
-  /** Null: the link leads nowhere, or nowhere any more. */
+  /** Null if the link isn't valid, or no longer. */
   invitation: { token: string; name: string } | null;
   isSignedIn: boolean;
 };
 
-/** Where an invitation leads: whoever has it creates a passkey, and is in. */
 export function AcceptInvitation({ invitation, isSignedIn }: AcceptProps) {
   return (
     <div className="mx-auto mt-[clamp(1rem,10vh,7rem)] grid max-w-96 gap-5">
@@ -40,7 +39,7 @@ export function AcceptInvitation({ invitation, isSignedIn }: AcceptProps) {
   );
 }
 
-/** Else the owner who looks at her own link would be signed in as somebody else. */
+/** Otherwise the owner, checking her own link, would be signed in as the assistant. */
 function SignedInHere() {
   return (
     <>
@@ -93,7 +92,7 @@ function CreatePasskey({ token }: { token: string }) {
   );
 }
 
-/** For whose answer was lost: the passkey stands, and the link is used up. */
+/** For people whose response was lost: the passkey exists, and the link is used. */
 function SignInHint() {
   return (
     <p>

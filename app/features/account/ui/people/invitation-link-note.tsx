@@ -6,7 +6,7 @@ import type { InvitationLink } from "../../account-calls";
 
 export type NewLink = InvitationLink & { name: string };
 
-/** An invitation's link, which nobody can show again. */
+/** The link can't be shown again. */
 export function InvitationLinkNote({
   name,
   link,
@@ -15,7 +15,7 @@ export function InvitationLinkNote({
 }: NewLink & { onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A dialog that closes with this gives the focus back first.
+    // A closing dialog restores the focus first.
     const timer = setTimeout(() => title.current?.focus());
     return () => clearTimeout(timer);
   }, []);

@@ -23,7 +23,7 @@ export function InviteForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    // The same until it worked or names somebody else: a second try invites nobody twice.
+    // Kept for retries, so that they invite no one twice.
     const own = id ?? crypto.randomUUID();
     setId(own);
     const invitation = accountCalls.invitePerson.input.safeParse({ id: own, name });

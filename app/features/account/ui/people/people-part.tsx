@@ -14,7 +14,6 @@ import { InviteForm } from "./invite-form";
 import { PersonDialog, type PersonQuestion } from "./person-dialog";
 import { PersonRow } from "./person-row";
 
-/** Who else may enter: the owner invites by a link, and removes. */
 export function PeoplePart({ people }: { people: Result<ShownPerson[]> }) {
   return (
     <Section
@@ -38,7 +37,7 @@ function People({ people }: { people: readonly ShownPerson[] }) {
     say(null);
   }
 
-  /** Undefined when it worked. */
+  /** Returns an error to show. */
   async function answer({ does, person }: PersonQuestion): Promise<string | undefined> {
     if (does === "renew") {
       const made = await send({

@@ -4,11 +4,10 @@ import { Dialog } from "~/ui/dialog";
 import { Alert } from "~/ui/office/alert";
 import type { ShownPerson } from "../../people";
 
-/** What the owner is asked about somebody before it is done. */
 export type PersonQuestion = { does: "renew" | "remove"; person: ShownPerson };
 
 type DialogProps = PersonQuestion & {
-  /** Undefined when it worked, else why it did not. */
+  /** Returns an error to show. */
   onYes: () => Promise<string | undefined>;
   onClose: () => void;
   returnFocusTo: RefObject<HTMLElement>;
