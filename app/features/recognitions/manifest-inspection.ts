@@ -9,12 +9,10 @@ import {
 import { type RecognitionCategory, recognitionCategories } from "./recognition-categories";
 import { parseRecognitionManifest } from "./recognition-manifest";
 
-/** A manifest as it came, with how it came. */
 export type ManifestReading = {
   text: string;
-  /** Where it was read. */
   source: string;
-  /** Milliseconds that the reading took, and when it was. */
+  /** Milliseconds. */
   took: number;
   at: number;
 };
@@ -22,20 +20,19 @@ export type ManifestReading = {
 export type InspectedItem = { item: Recognition; dropped: DroppedLink[]; findings: string[] };
 
 export type ManifestInspection = {
-  /** ISO time; empty when the manifest does not say. */
+  /** ISO time; empty if unknown. */
   updatedAt: string;
-  /** "3 h ago"; empty when it is not known. */
+  /** Such as "3 h ago"; empty if unknown. */
   age: string;
   bytes: number;
   groups: RecognitionCategory[];
   items: InspectedItem[];
-  /** Entries that are no items at all. */
+  /** How many entries aren't items at all. */
   lost: number;
-  /** The text, one field a line. */
+  /** Pretty-printed. */
   raw: string;
 };
 
-/** What the site makes of a manifest; a failure says why it can make nothing of it. */
 export function inspectManifest({ text, at }: ManifestReading): Result<ManifestInspection> {
   const value = parseJson(text);
   if (value === undefined) return fail("bad_input", "Not valid JSON.");
@@ -67,7 +64,7 @@ function findingsOf({ id, title, imageUrl }: Recognition, isRepeated: boolean): 
   ];
 }
 
-/** "640 B", "12.3 KB". */
+/** "640 B", "12.3 KB" */
 export function describeSize(bytes: number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} KB`;
 }

@@ -5,17 +5,16 @@ import { parseLink, withScheme } from "./recognition-links";
 import { recognitionYear } from "./recognition-year";
 
 const recognitionPhoto = z.object({
-  /** The object's key in storage. */
   key: z.string(),
   etag: z.string(),
   width: z.number(),
   height: z.number(),
-  /** The smaller widths that stand beside the original. */
+  /** Stored smaller widths. */
   widths: z.array(z.number()),
   placeholder: z.optional(z.string()),
 });
 
-/** Not null, which in a JSON patch means "as it was". */
+/** Not null, which in a JSON patch deletes the field. */
 const noPhoto = z.literal("none");
 
 export const sentGroup = z
@@ -35,7 +34,7 @@ const recognition = itemSchemas(
     group: z.string(),
     year: recognitionYear,
     description: z.string(),
-    /** Link texts as P3 has them: an address, or a label and an address below it. */
+    /** Link texts (P3): an address, or a label with an address on the next line. */
     link1: z.string(),
     link2: z.string(),
     photo: z.union([recognitionPhoto, noPhoto]),
@@ -51,7 +50,6 @@ const recognition = itemSchemas(
   { id: 300, changes: 1000 },
 );
 
-/** What the studio says of a recognition. */
 export type RecognitionFields = z.infer<typeof recognition.fields>;
 
 export const {
@@ -62,7 +60,6 @@ export const {
 
 export type RecognitionChange = z.infer<typeof recognition.change>;
 
-/** A recognition as the back office sees it. */
 export const portfolioRecognition = z.object({
   id: z.string(),
   live: recognition.fields,
@@ -73,14 +70,14 @@ export type PortfolioRecognition = z.infer<typeof portfolioRecognition>;
 
 const keyPart = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
-/** Whether a key is "recognitions/{group}/{slug}/{file}" of a photo. */
+/** "recognitions/{group}/{slug}/{file}" */
 export function isRecognitionPhotoKey(key: string): boolean {
   const [prefix, folder = "", slug = "", file = "", ...deeper] = key.split("/");
   const placed = prefix === "recognitions" && deeper.length === 0;
   return placed && keyPart.test(folder) && keyPart.test(slug) && isPhotoFileName(file);
 }
 
-/** A link text (P3) as a form shows it; an address that begins with its domain gets https:// when it is taken. */
+/** A link text (P3) split for the form. */
 export type LinkParts = { label: string; address: string };
 
 export function linkParts(text: string): LinkParts {

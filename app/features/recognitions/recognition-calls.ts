@@ -11,9 +11,8 @@ import {
 } from "./portfolio-recognition";
 import { recognitionYear } from "./recognition-year";
 
-/** A recognition added in the back office. */
 const newRecognition = z.object({
-  /** Ends its id and comes from the browser, so that a retried save adds one recognition. */
+  /** The end of its id. Made by the browser, so a retried save adds one recognition. */
   mark: z.string().check(z.regex(/^[\da-f]{8}$/, "That isn’t a mark of a recognition.")),
   group: sentGroup,
   ...sentFields,
@@ -25,7 +24,7 @@ const newRecognition = z.object({
 
 export type NewRecognition = z.infer<typeof newRecognition>;
 
-/** A photo whose files are in storage, for a recognition. */
+/** Its files are already in storage. */
 const uploadedPhoto = z.object({
   id: z.string().check(z.maxLength(300)),
   key: z

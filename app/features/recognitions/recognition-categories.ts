@@ -1,4 +1,3 @@
-/** The filter that shows every recognition. */
 export const allKey = "all";
 
 const groupLabels = new Map([
@@ -9,40 +8,39 @@ const groupLabels = new Map([
   ["", "Recognitions"],
 ]);
 
-/** Groups that the filter lists first, in this order; any others follow (P4). */
+/** First in the filter; other groups follow (P4). */
 const leadingGroups = ["tv", "collab", "press", "intl"];
 
 export type RecognitionCategory = {
   key: string;
   label: string;
-  /** For tabs, where the long one does not fit. */
+  /** For tabs. */
   shortLabel: string;
   count: number;
 };
 
-/** The label of a group; one that the site does not know is its own label. */
+/** Falls back to the key. */
 export function groupLabel(key: string): string {
   return groupLabels.get(key) ?? key;
 }
 
-/** The groups whose folders a sync takes in; any other is most likely a slip in a folder's name. */
+/** A sync imports only these groups; any other folder is probably a typo. */
 export function isSiteGroup(key: string): boolean {
   return leadingGroups.includes(key);
 }
 
 export const siteGroups = leadingGroups.join(", ");
 
-/** As the studio reads it; visitors read the website's own name of what has no category. */
+/** In the back office. Visitors see the website's own label for "no category". */
 export function officeLabel(key: string): string {
   return key === "" ? "Other" : groupLabel(key);
 }
 
-/** The groups that a recognition can be put into: those of the site, whatever else there is, and none. */
+/** The groups to choose from, including none (""). */
 export function recognitionGroups(existing: readonly string[]): string[] {
   return [...new Set([...leadingGroups, ...existing.filter((group) => group !== ""), ""])];
 }
 
-/** The filter: All, then the groups that have items. */
 export function recognitionCategories(items: readonly { group: string }[]): RecognitionCategory[] {
   const counts = new Map<string, number>();
   for (const { group } of items) counts.set(group, (counts.get(group) ?? 0) + 1);
@@ -59,7 +57,7 @@ function category(key: string, label: string, count: number): RecognitionCategor
   return { key, label, shortLabel, count };
 }
 
-/** The key that is active: one that no longer exists among the groups gives all. */
-export function activeKey(categories: readonly { key: string }[], asked: string): string {
-  return categories.some(({ key }) => key === asked) ? asked : allKey;
+/** Falls back to all. */
+export function activeKey(categories: readonly { key: string }[], selected: string): string {
+  return categories.some(({ key }) => key === selected) ? selected : allKey;
 }

@@ -2,7 +2,7 @@ import { editedFields } from "~/features/portfolio/item";
 import { pendingChange } from "~/features/portfolio/pending-changes";
 import type { PortfolioRecognition, RecognitionFields } from "./portfolio-recognition";
 
-/** What visitors would miss in a recognition, such as "no photo and no description"; null: nothing. */
+/** Such as "no photo and no description"; null if nothing is missing. */
 export function describeGaps({
   photo,
   alt,
@@ -15,7 +15,7 @@ export function describeGaps({
   return gaps.length > 0 ? gaps.join(" and ") : null;
 }
 
-/** What the recognitions lack that publishing will show for the first time, a sentence each. */
+/** One sentence per recognition that publishing will add. */
 export function gapsBeforePublishing(recognitions: readonly PortfolioRecognition[]): string[] {
   return recognitions.flatMap((recognition) => {
     const fields = editedFields(recognition);

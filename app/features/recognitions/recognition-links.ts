@@ -1,9 +1,9 @@
 export type RecognitionLink = { label: string; href: string };
 
-/** What became of one link text; `reason` says why a text that is not empty gives no link. */
+/** `reason`: why a nonempty text isn't a link. */
 type ParsedLink = { link?: RecognitionLink; reason?: string };
 
-/** Reads a link text (P3): one line is an address, two lines are a label and an address. Further lines are notes. */
+/** One line is an address, two are a label and an address (P3). Further lines are notes. */
 export function parseLink(text: string): ParsedLink {
   const [first, second] = linesOf(text);
   if (first === undefined) return {};
@@ -16,7 +16,7 @@ export function parseLink(text: string): ParsedLink {
 
 const bareAddress = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 
-/** A link text (P3) whose address begins with its domain, e.g. "example.com/final", gets https:// before it. */
+/** Adds https:// to an address such as "example.com/final". */
 export function withScheme(text: string): string {
   const lines = linesOf(text);
   const at = Math.min(1, lines.length - 1);
@@ -36,7 +36,6 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
-/** The icon beside a link; labels that promise something to watch get the video. */
 export function linkIcon(label: string): "video" | "link" {
   return /watch|video|trailer/i.test(label) ? "video" : "link";
 }

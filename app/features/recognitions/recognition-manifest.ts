@@ -15,7 +15,7 @@ const rawRecognition = z.object({
   imageUrl: z.catch(photoAddress, ""),
   link1: text,
   link2: text,
-  /** The object keys that the recognition was imported from. */
+  /** Keys of the imported files. */
   paths: z.catch(z.optional(z.array(z.string())), undefined),
   alt: text,
   caption: z.catch(z.optional(z.string()), undefined),
@@ -31,7 +31,7 @@ const looseManifest = z.object({
   items: z.catch(z.array(z.unknown()), []),
 });
 
-/** An item as the manifest has it: link texts not parsed yet, everything but texts may be missing. */
+/** Link texts are unparsed, and everything but texts may be missing. */
 export type RawRecognition = z.infer<typeof rawRecognition>;
 
 export type RecognitionManifest = {
@@ -40,7 +40,7 @@ export type RecognitionManifest = {
   items: RawRecognition[];
 };
 
-/** Reads a manifest of whatever shape: `updatedAt` defaults to `now`, missing texts to empty ones (P3). */
+/** Accepts anything: `updatedAt` defaults to `now`, missing texts to empty ones (P3). */
 export function parseRecognitionManifest(value: unknown, now: number): RecognitionManifest {
   const { data } = looseManifest.safeParse(value);
   const items = (data?.items ?? []).flatMap((item) => {

@@ -9,7 +9,7 @@ import { type RecognitionCategory, recognitionCategories } from "./recognition-c
 import type { RecognitionLink } from "./recognition-links";
 import type { RawRecognition, RecognitionManifest } from "./recognition-manifest";
 
-/** A recognition with only what the page shows of it. */
+/** Only what the page shows. */
 export type ShownRecognition = {
   id: string;
   group: string;
@@ -28,14 +28,14 @@ export function recognitionView(
 ): RecognitionView {
   return {
     categories: recognitionCategories(manifest.items),
-    // The newest first, those of one year and those without as the owner has them.
+    // Newest first; ties, and those without a year, keep the owner's order.
     items: manifest.items
       .map((raw) => shownRecognition(raw, texts))
       .sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
   };
 }
 
-/** Photos whose size a foreign manifest does not say are drawn at the size of the lightbox (P9). */
+/** For photos whose size a foreign manifest doesn't say (P9). */
 const lightboxSize = { width: 800, height: 600 };
 
 function shownRecognition(raw: RawRecognition, texts: PhotoTexts | undefined): ShownRecognition {
@@ -50,7 +50,7 @@ function sizeOf({ width, height }: RawRecognition) {
   return width !== undefined && height !== undefined ? { width, height } : {};
 }
 
-/** The manifest with each photo's alt text and caption from the image records, if they have them. */
+/** Takes alt texts and captions from the image records, if they have them. */
 export function withRecognitionTexts(
   manifest: RecognitionManifest,
   texts: PhotoTexts,

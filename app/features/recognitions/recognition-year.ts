@@ -4,20 +4,20 @@ const [first, last] = [1900, 2100];
 
 export const yearError = `Write a year from ${first} to ${last}, or leave it blank.`;
 
-/** Not null, which in a JSON patch means "as it was". */
+/** Not null, which in a JSON patch deletes the field. */
 export const noYear = "none";
 
 const year = z.int().check(z.minimum(first, yearError), z.maximum(last, yearError));
 
-/** The year as a manifest and a row have it. */
+/** As in manifests and rows. */
 export const shownYear = z.catch(z.optional(year), undefined);
 
-/** The year as the studio says it. */
+/** As in the back office. */
 export const recognitionYear = z.union([year, z.literal(noYear)], yearError);
 
 export type RecognitionYear = z.infer<typeof recognitionYear>;
 
-/** Reads a year as it is written in a field or a file; undefined: it is none. */
+/** Undefined if it isn't a year. */
 export function parseYear(text: string): RecognitionYear | undefined {
   const written = text.trim();
   if (written === "") return noYear;

@@ -1,23 +1,21 @@
 import { parseLink, type RecognitionLink } from "./recognition-links";
 import type { RawRecognition } from "./recognition-manifest";
 
-/** A recognition as the site uses it (P3). */
+/** A parsed recognition (P3). */
 export type Recognition = {
   id: string;
   group: string;
   slug: string;
   title: string;
-  /** Absent when it is not known. */
   year?: number;
   description: string;
-  /** Absent when there is no image. */
   imageUrl?: string;
   /** At most two. */
   links: RecognitionLink[];
   paths?: string[];
 };
 
-/** A link text that gives no link, for the debug view. */
+/** For the debug view. */
 export type DroppedLink = { field: "link1" | "link2"; text: string; reason: string };
 
 export function normalizeRecognition(raw: RawRecognition): Recognition {

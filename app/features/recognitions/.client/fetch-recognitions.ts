@@ -3,7 +3,7 @@ import { parseRecognitionManifest } from "../recognition-manifest";
 import { manifestFetchError, recognitionsAddress, recognitionsTimeout } from "../recognition-texts";
 import { type RecognitionView, recognitionView } from "../recognition-view";
 
-/** Reads the manifest afresh (P7); rejects with the message that the view shows. */
+/** Fetches the manifest, uncached (P7). Rejects with a message to show. */
 export async function fetchRecognitions(setting: string): Promise<RecognitionView> {
   const now = Date.now();
   const address = recognitionsAddress(setting, now);
@@ -18,9 +18,9 @@ const anyManifest = z.union([
   z.object({ items: z.optional(z.never()), updatedAt: z.string() }),
 ]);
 
-/** Whether an answer can be one: its items default to none (P3), but nonsense must not empty an open page. */
-function isManifest(answer: unknown): boolean {
-  return anyManifest.safeParse(answer).success;
+/** Missing items default to none (P3), but an unrelated response must not empty an open page. */
+function isManifest(response: unknown): boolean {
+  return anyManifest.safeParse(response).success;
 }
 
 async function fetchJson(address: string): Promise<unknown> {
@@ -28,9 +28,9 @@ async function fetchJson(address: string): Promise<unknown> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(late), recognitionsTimeout);
   try {
-    const answer = await fetch(address, { cache: "no-store", signal: abort.signal });
-    if (!answer.ok) throw new Error(manifestFetchError(answer));
-    return await answer.json();
+    const response = await fetch(address, { cache: "no-store", signal: abort.signal });
+    if (!response.ok) throw new Error(manifestFetchError(response));
+    return await response.json();
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,6 @@ import { type PhotoUpload, storePhoto } from "~/platform/upload/store-photo";
 import type { PortfolioRecognition } from "../portfolio-recognition";
 import { recognitionCalls } from "../recognition-calls";
 
-/** A chosen file on its way to a recognition; it can be tried again from wherever it stopped. */
 export function recognitionUpload(file: File, id: string): PhotoUpload {
   const name = keyPart(file.name.replace(/\.[^.]*$/, ""), "photo");
   const stem = `recognitions/${id}/${name}-${crypto.randomUUID().slice(0, 8)}`;
@@ -19,6 +18,6 @@ export async function uploadRecognitionPhoto(
 ): Promise<Result<PortfolioRecognition>> {
   const stored = await storePhoto(upload, { onProgress });
   if (!stored.ok) return stored;
-  const answer = await call(recognitionCalls.placePhoto, { id, ...stored.value });
-  return answer.ok ? ok(answer.value.recognition) : answer;
+  const result = await call(recognitionCalls.placePhoto, { id, ...stored.value });
+  return result.ok ? ok(result.value.recognition) : result;
 }

@@ -14,7 +14,7 @@ import { columnOf, recognitions } from "./recognition-kind";
 const notPlaced =
   "The photo is stored, but we couldn’t add it to the recognition. Please try again.";
 
-/** Adds a recognition, which gets its photo afterwards: the photo's place in storage is named after it. */
+/** The photo follows later, since its key contains the recognition's id. */
 export async function addRecognition(
   services: Pick<Services, "db" | "clock" | "log">,
   recognition: NewRecognition,
@@ -27,7 +27,6 @@ export async function addRecognition(
   return added.ok ? ok({ recognition: added.value }) : added;
 }
 
-/** Gives a recognition a photo whose files are in storage. */
 export async function placePhoto(
   services: Pick<Services, "db" | "portfolio" | "clock" | "log" | "journal">,
   { id, key, placeholder }: UploadedRecognitionPhoto,

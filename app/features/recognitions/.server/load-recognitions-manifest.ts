@@ -3,7 +3,7 @@ import { parseRecognitionManifest } from "../recognition-manifest";
 
 const loader = createManifestLoader({
   kind: "recognitions",
-  // Published manifests carry their time, so the default is never used for them.
+  // Published manifests have a time, so the default is unused.
   parse: (value) => parseRecognitionManifest(value, 0),
   empty: (now) => parseRecognitionManifest({}, now),
   unavailable: "We can’t load the recognitions right now. Please try again in a moment.",

@@ -16,7 +16,7 @@ const unreadable = "We can’t load the stored manifest right now. Please try ag
 const notListed = "We can’t list your stored files right now. Please try again in a moment.";
 const none = "No manifest has been published yet. Run Awards Sync in the website footer.";
 
-/** The live manifest as it is in storage, unparsed. */
+/** Unparsed. */
 export async function readRawManifest({
   db,
   manifests,
@@ -38,17 +38,16 @@ export async function readRawManifest({
   return ok({ ...read.value, took: at - start, at });
 }
 
-/** Objects that are looked at; a sync says the rest of a larger store. */
-const mostListed = 1000;
+/** The debug page inspects only so many objects. */
+const maxListed = 1000;
 
-/** What the next sync would skip, and why. */
 export function readSkipped(
   services: Pick<Services, "db" | "portfolio" | "log">,
 ): Promise<Result<SkippedObject[]>> {
   const { db, portfolio, log } = services;
   const { table, storage } = recognitions;
   return attempt(log, notListed, async () => {
-    const scope = { prefix: storage.prefix, groupOf: storage.groupOf, limit: mostListed };
+    const scope = { prefix: storage.prefix, groupOf: storage.groupOf, limit: maxListed };
     const page = await listPage(promptBucket(portfolio), scope, storage.prefix);
     const known = await runQuery({ db, log }, knownItemsQuery(table, page, storage.prefix));
     const byId = new Map(known.map((item) => [item.id, item]));
@@ -62,7 +61,6 @@ export function readSkipped(
 
 const unreadableRows = z.array(z.object({ key: z.string(), reason: z.string() }));
 
-/** Files of the recognitions that no sync could read. */
 export const unreadableFilesQuery: D1Query<z.infer<typeof unreadableRows>> = {
   sql: "SELECT key, reason FROM unreadable_objects WHERE key > ? AND key <= ? ORDER BY key LIMIT 100",
   params: [recognitionsPrefix, endOfPrefix(recognitionsPrefix)],

@@ -21,7 +21,6 @@ const noImage = {
   focal_y: 0.5,
 };
 
-/** Reads the files of a folder that are new or have changed. */
 export async function readRecognition(
   bucket: R2Bucket,
   { found, known, changed }: PlannedImport,
@@ -40,7 +39,7 @@ export async function readRecognition(
       if (year !== undefined) texts.year = year === noYear ? null : year;
       else if (object) failure = { ...object, reason: yearError };
     } else if (field === "title" && text === "") {
-      // A recognition keeps the title that it has.
+      // A recognition that D1 knows keeps its title.
       if (!known && object) return { failure: { ...object, reason: noTitle } };
     } else texts[field] = field === "link1" || field === "link2" ? withScheme(text) : text;
   }

@@ -9,12 +9,12 @@ import { isSiteGroup, siteGroups } from "../recognition-categories";
 
 export const recognitionsPrefix = "recognitions/";
 
-/** Of the text files of a recognition's folder, each of which fills a field. */
+/** Text files in a recognition's folder, one per field. */
 export const textFields = ["title", "year", "description", "link1", "link2"] as const;
 
 export const noTitle = "No title. Write one in title.txt.";
 
-/** The folder that an object belongs to, or the object itself when it lies in none. */
+/** Falls back to the key itself outside a folder. */
 export function folderOf(key: string): string {
   const [prefix, group, slug, ...rest] = key.split("/");
   return rest.length > 0 ? `${prefix}/${group}/${slug}/` : key;
@@ -24,12 +24,11 @@ export function textKey(id: string, field: (typeof textFields)[number]): string 
   return `${recognitionsPrefix}${id}/${field}.txt`;
 }
 
-/** Whether a key is that of the photo in its folder. */
 export function isImageKey(key: string): boolean {
   return /^[^/]+\/[^/]*\/[^/]+\/image\.[a-z]+$/i.test(key) && isImageName(key);
 }
 
-/** Sorts a folder's files; what no recognition uses is named. Without any file of use there is no recognition. */
+/** Unused files are `skipped`. Without a used file there is no `found`. */
 export function sortFolder({ name, objects }: ObjectGroup): {
   found?: FoundItem;
   skipped: SkippedObject[];
@@ -59,7 +58,7 @@ export function sortFolder({ name, objects }: ObjectGroup): {
   return { found: { id, files: used, image, widths }, skipped };
 }
 
-/** Why a folder becomes no recognition; what D1 has already stays, whatever its folder looks like. */
+/** Items that D1 has already are kept, whatever their folder looks like. */
 export function flawOf(
   { id, files }: FoundItem,
   known: KnownItem | undefined,

@@ -15,7 +15,7 @@ import { noYear, type RecognitionYear } from "../recognition-year";
 import { readRecognition } from "./read-recognition";
 import { flawOf, folderOf, recognitionsPrefix, sortFolder } from "./recognition-folder";
 
-/** The etag of the photo, whether it is one of the folder's files or was uploaded in the back office. */
+/** From the folder's files, or from an upload. */
 const imageEtag = `coalesce(image_etag,
   (SELECT file.value FROM json_each(${readableJson("etags", "{}")}) AS file WHERE file.key = image_key))`;
 

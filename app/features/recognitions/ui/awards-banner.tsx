@@ -7,7 +7,6 @@ type AwardsBannerProps = {
   banner: PhotoSource;
 };
 
-/** The head of the section: a photo with the titles on it. */
 export function AwardsBanner({ heading, subheading, intro, banner }: AwardsBannerProps) {
   return (
     <>

@@ -14,7 +14,7 @@ type AwardsLedgerProps = {
   onNear: (index: number | null) => void;
 };
 
-/** Year, title, kind, and photo, a line each: the strip by which one jumps (P2). Without scripts a row leads to where everything is said of every award. */
+/** The strip to jump by (P2). Without JavaScript a row links to the grid. */
 export function AwardsLedger({ awards, current, kinds, onChoose, onNear }: AwardsLedgerProps) {
   const rows = useOneStop<HTMLOListElement>(current, onChoose, true);
   const dated = awards.some(({ year }) => year);

@@ -13,7 +13,7 @@ import type { ShownRecognition } from "../recognition-view";
 import { AwardsLedger } from "./awards-ledger";
 import { RecognitionLinks } from "./recognition-grid";
 
-/** Every photo of an award is shown at this size (P9). */
+/** For every photo (P9). */
 const lightboxFrame = { width: 800, height: 600 };
 
 const photoSizes = "(min-width: 1440px) 50rem, (min-width: 1024px) 60vw, 88vw";
@@ -22,9 +22,9 @@ type AwardsOnShowProps = {
   awards: readonly ShownRecognition[];
   award: ShownRecognition;
   current: number;
-  /** The categories by which awards of several are told apart. */
+  /** Labels for awards of different categories. */
   kinds: readonly RecognitionCategory[];
-  /** Of the category. */
+  /** The category's. */
   label: string;
   onChoose: (index: number) => void;
 };
@@ -38,12 +38,15 @@ export function AwardsOnShow({
   onChoose,
 }: AwardsOnShowProps) {
   const [open, setOpen] = useState(false);
-  /** The award whose row the pointer is over. */
+  /** The hovered row. */
   const [near, setNear] = useState<number | null>(null);
   const frame = useRef<HTMLElement>(null);
   const image = useRef<HTMLAnchorElement>(null);
   const lightbox = useLightbox(open, () => setOpen(false));
-  /** On phones the frame moves to the chosen row: what was touched, or else the frame, stays where it was. */
+  /**
+   * On phones the frame moves to the chosen row. Scrolls so that the tapped element, or else the frame, stays in
+   * place.
+   */
   const choose = (index: number, touched: HTMLElement | null = frame.current) =>
     keepInPlace(touched, () => onChoose(index));
   const move = (step: number) => choose(wrapIndex(current + step, awards.length));
@@ -125,7 +128,7 @@ function AwardImage({ photo, imageRef, onOpen }: AwardImageProps) {
   );
 }
 
-/** Stands for the photo of an award that has none. */
+/** Shown if an award has no photo. */
 function Plate({ award: { year, title } }: { award: ShownRecognition }) {
   return (
     <div
@@ -139,7 +142,7 @@ function Plate({ award: { year, title } }: { award: ShownRecognition }) {
   );
 }
 
-/** Over what is shown, while the pointer is on the row of another award. */
+/** Shown while another award's row is hovered. */
 function Preview({ photo }: { photo: ShownPhoto }) {
   return (
     <div className="pointer-events-none absolute inset-0 animate-[fade-in_0.2s]">

@@ -5,11 +5,10 @@ import { emptyAwardsText } from "../recognition-texts";
 import type { RecognitionView } from "../recognition-view";
 import { AwardsOnShow } from "./awards-on-show";
 
-/** The awards of one category: a ledger of them, and the chosen one large. */
 export function AwardsShowcase({ view }: { view: RecognitionView }) {
-  const [asked, setAsked] = useState(allKey);
+  const [selected, setSelected] = useState(allKey);
   const [index, setIndex] = useState(0);
-  const active = activeKey(view.categories, asked);
+  const active = activeKey(view.categories, selected);
   const category = view.categories.find(({ key }) => key === active);
   const awards = view.items.filter(({ group }) => active === allKey || group === active);
   const current = index < awards.length ? index : 0;
@@ -21,7 +20,7 @@ export function AwardsShowcase({ view }: { view: RecognitionView }) {
           categories={view.categories}
           active={active}
           onChoose={(key) => {
-            setAsked(key);
+            setSelected(key);
             setIndex(0);
           }}
         />

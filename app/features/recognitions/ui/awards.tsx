@@ -6,13 +6,13 @@ import { RecognitionGrid } from "./recognition-grid";
 import { useRecognitions } from "./use-recognitions";
 
 type AwardsProps = {
-  /** What the first HTML has. */
+  /** From the first HTML. */
   first: RecognitionView | { error: string };
-  /** Where the manifest is fetched from; empty: nowhere. */
+  /** Empty if there is none. */
   manifestAddress: string;
 };
 
-/** The showcase and, behind a disclosure, the grid: two looks at one source (DESIGN 5.5). */
+/** Showcase and grid, two views of the same data (DESIGN 5.5). */
 export function Awards({ first, manifestAddress }: AwardsProps) {
   const { load, refetch } = useRecognitions(first, manifestAddress);
   return (

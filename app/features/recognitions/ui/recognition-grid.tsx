@@ -17,7 +17,7 @@ import type { RecognitionsLoad } from "./use-recognitions";
 const anchor = "recognitions";
 export const allRecognitions = `#${anchor}`;
 
-/** Every recognition as a card, behind a disclosure under the showcase (DESIGN 5.5). */
+/** All recognitions, in a disclosure below the showcase (DESIGN 5.5). */
 export function RecognitionGrid({ load }: { load: RecognitionsLoad }) {
   const disclosure = useOpenAtAnchor();
   return (
@@ -32,7 +32,7 @@ export function RecognitionGrid({ load }: { load: RecognitionsLoad }) {
   );
 }
 
-/** A link to the anchor opens what it leads to, on load and later. */
+/** Opens the disclosure if the URL's hash links to it, on load and later. */
 function useOpenAtAnchor() {
   const disclosure = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -50,8 +50,8 @@ function useOpenAtAnchor() {
 }
 
 function Cards({ view }: { view: RecognitionView }) {
-  const [asked, setAsked] = useState(allKey);
-  const active = activeKey(view.categories, asked);
+  const [selected, setSelected] = useState(allKey);
+  const active = activeKey(view.categories, selected);
   const items = view.items.filter(({ group }) => active === allKey || group === active);
   if (view.items.length === 0) return <p className="mt-10">{noRecognitions}</p>;
   return (
@@ -63,7 +63,7 @@ function Cards({ view }: { view: RecognitionView }) {
               type="button"
               className="filter-button"
               aria-pressed={key === active}
-              onClick={() => setAsked(key)}
+              onClick={() => setSelected(key)}
             >
               {label} ({count})
             </button>

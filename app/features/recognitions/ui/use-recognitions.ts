@@ -6,7 +6,7 @@ export type RecognitionsLoad =
   | { status: "loaded"; view: RecognitionView }
   | { status: "failed"; error: string };
 
-/** The recognitions of the first HTML; an error there is tried once more (DESIGN 5.2). */
+/** An error in the first HTML is retried once (DESIGN 5.2). */
 export function useRecognitions(first: RecognitionView | { error: string }, setting: string) {
   const [load, setLoad] = useState<RecognitionsLoad>(
     "error" in first ? { status: "failed", error: first.error } : { status: "loaded", view: first },
@@ -19,7 +19,7 @@ export function useRecognitions(first: RecognitionView | { error: string }, sett
     setLoad((current) => (current.status === "loaded" ? current : { status: "loading" }));
     const next = await loadRecognitions(setting);
     running.current = false;
-    // What was there before a failure is still good.
+    // Keep showing what was loaded before.
     setLoad((current) =>
       current.status === "loaded" && next.status === "failed" ? current : next,
     );

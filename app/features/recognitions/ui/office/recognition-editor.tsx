@@ -20,18 +20,18 @@ import { noCategory } from "./recognition-form";
 import { type RecognitionForm, useRecognitionForm } from "./use-recognition-form";
 
 type RecognitionEditorProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   recognition: PortfolioRecognition | null;
   groups: readonly string[];
   edited: EditedItems<RecognitionFields, PortfolioRecognition>;
   newPosition: number;
   onDelete: () => void;
   onClose: () => void;
-  /** Gets the focus when the recognition's row is gone. */
+  /** The fallback if the row is gone. */
   returnFocusTo: RefObject<HTMLElement>;
 };
 
-/** Everything about one recognition. Needs a `key` for each. */
+/** Needs a `key` per recognition. */
 export function RecognitionEditor(props: RecognitionEditorProps) {
   const { recognition, groups, onDelete, onClose } = props;
   const form = useRecognitionForm(recognition, props);

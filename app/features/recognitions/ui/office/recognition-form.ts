@@ -10,20 +10,18 @@ import { officeLabel } from "../../recognition-categories";
 import { parseLink } from "../../recognition-links";
 import { noYear, parseYear, yearError, yearText } from "../../recognition-year";
 
-/** What stands in the fields of a recognition's form. */
 type RecognitionValues = Pick<
   RecognitionFields,
   "group" | "title" | "description" | "alt" | "focal" | "hidden"
 > & {
-  /** As it is typed. */
+  /** As typed. */
   year: string;
   link1: LinkParts;
   link2: LinkParts;
-  /** Whether there is one. */
   photo: boolean;
 };
 
-/** Of a new recognition, until one is chosen; no category has this name. */
+/** Before a category is chosen; no category can have this name. */
 export const noCategory = "/";
 
 export const blankRecognition: RecognitionFields = {

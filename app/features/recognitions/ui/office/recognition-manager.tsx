@@ -26,13 +26,13 @@ const RecognitionEditor = latePart(
 
 type Edited = EditedItems<RecognitionFields, PortfolioRecognition>;
 
-/** The recognitions in the back office, in the order of the website. */
+/** In the order of the website. */
 export function RecognitionManager({ edited }: { edited: Edited }) {
-  const [asked, setAsked] = useState(allKey);
+  const [selected, setSelected] = useState(allKey);
   const all = orderedItems(edited.items);
   const groups = all.map((recognition) => ({ group: editedFields(recognition).group }));
   const categories = recognitionCategories(groups);
-  const active = activeKey(categories, asked);
+  const active = activeKey(categories, selected);
   const shown = all.filter((one) => active === allKey || editedFields(one).group === active);
   const adder = useRef<HTMLButtonElement>(null);
   const list = useItemList(edited.edit);
@@ -43,7 +43,7 @@ export function RecognitionManager({ edited }: { edited: Edited }) {
     <div>
       <ChipRow legend="Category">
         {categories.map(({ key, label, count }) => (
-          <Chip key={key} pressed={key === active} count={count} onClick={() => setAsked(key)}>
+          <Chip key={key} pressed={key === active} count={count} onClick={() => setSelected(key)}>
             {key === "" ? officeLabel(key) : label}
           </Chip>
         ))}

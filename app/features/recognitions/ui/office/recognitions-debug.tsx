@@ -17,15 +17,14 @@ type NamedFile = { key: string; reason: string };
 
 type RecognitionsDebugProps = {
   first: ManifestReading | { error: string };
-  /** Where visitors' pages fetch the manifest; empty: nowhere. */
+  /** Empty if there is none. */
   address: string;
-  /** Null when it cannot be read. */
+  /** Null if it can't be read. */
   unread: NamedFile[] | null;
-  /** What a sync leaves out; null when storage cannot be listed. */
+  /** What a sync skips; null if storage can't be listed. */
   skipped: NamedFile[] | null;
 };
 
-/** What the recognitions' manifest holds, and what the site makes of it. */
 export function RecognitionsDebug({ first, address, unread, skipped }: RecognitionsDebugProps) {
   const [reading, setReading] = useState(first);
   const [busy, setBusy] = useState(false);
@@ -218,7 +217,7 @@ function RawManifest({ text }: { text: string }) {
   );
 }
 
-/** Scrolls in itself, so it can be reached by keyboard. */
+/** Scrollable, so it must be focusable by keyboard. */
 function Code({ label, text }: { label: string; text: string }) {
   return (
     <section

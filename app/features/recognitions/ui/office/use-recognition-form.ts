@@ -17,14 +17,14 @@ type RecognitionFormOptions = {
   onClose: () => void;
 };
 
-/** The form of one recognition: texts are saved first, then a new photo is uploaded. */
+/** Saves the texts first, then uploads a new photo. */
 export function useRecognitionForm(
   item: PortfolioRecognition | null,
   { edited, newPosition, onClose }: RecognitionFormOptions,
 ) {
-  /** Null until a new one was added. */
+  /** Null until a new recognition is added. */
   const id = useRef(item?.id ?? null);
-  /** Identifies a new recognition in every retry. */
+  /** Makes retries of a new recognition idempotent. */
   const mark = useRef("");
   const form = useItemForm(recognitionForm, {
     edited,
@@ -45,7 +45,7 @@ export function useRecognitionForm(
     },
   });
   const [file, setFile] = useState<File>();
-  /** The part of the photo that was sent; null: nothing is being saved. */
+  /** The fraction sent; null unless a save is in flight. */
   const [progress, setProgress] = useState<number | null>(null);
   const [notPlaced, setNotPlaced] = useState<string>();
   const upload = useRef<{ file: File; upload: PhotoUpload } | null>(null);
@@ -57,7 +57,6 @@ export function useRecognitionForm(
     form.set({ photo: true, focal: { x: 0.5, y: 0.5 } });
   }
 
-  /** Whether everything is saved. */
   async function save(): Promise<boolean> {
     if (progress !== null) return false;
     setProgress(0);
@@ -67,7 +66,7 @@ export function useRecognitionForm(
     return isDone;
   }
 
-  /** True, too, if there is no new photo. */
+  /** True if there is no new photo. */
   async function placeFile(): Promise<boolean> {
     const to = id.current;
     if (!file || to === null) return true;
