@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Failure, fail } from "~/platform/result";
 import { jsonColumn } from "~/platform/storage/json-column";
 
-/** An answer of Google that is not a success. */
 export type RefusedAnswer = { status: number; body: string };
 
 const unchanged = "The reviews on your site stay as they are.";
@@ -12,7 +11,6 @@ const quotaPause = 300;
 
 const tokenFailure = jsonColumn(z.object({ error: z.string() }));
 
-/** The settings that the sync cannot do without; the failure names those that are missing. */
 export function missingSettings(settings: Record<string, string>): Failure | undefined {
   const missing = Object.keys(settings).filter((name) => settings[name] === "");
   if (missing.length === 0) return undefined;
@@ -45,7 +43,6 @@ const googleBusy = fail(
   { retryAfter: quotaPause },
 );
 
-/** Why Google gave no access (its token endpoint), and what to do about it. */
 export function tokenError({ status, body }: RefusedAnswer): Failure {
   const reason = tokenReason(body);
   if (reason === "invalid_grant") {
@@ -63,12 +60,11 @@ export function tokenError({ status, body }: RefusedAnswer): Failure {
   return commonError(status);
 }
 
-/** The reason code of the token endpoint; empty when it gave none. */
+/** Empty if there is none. */
 export function tokenReason(body: string): string {
   return tokenFailure.safeParse(body).data?.error ?? "";
 }
 
-/** Why Google gave no reviews, and what to do about it. */
 export function reviewsError({ status }: RefusedAnswer): Failure {
   if (status === 401 || status === 403) {
     return fail(

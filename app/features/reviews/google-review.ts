@@ -2,14 +2,12 @@ import { z } from "zod";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { type Rating, ratings } from "./review-record";
 
-/** A review as Google Business Profile has it. */
 export type GoogleReview = {
   id: string;
   name: string | null;
-  /** Where Google keeps the reviewer's photo. */
   photo: string | null;
   comment: string | null;
-  /** ISO times. */
+  /** ISO time. */
   createTime: string;
   updateTime: string;
   rating: Rating;
@@ -17,13 +15,13 @@ export type GoogleReview = {
 
 type ReviewPage = {
   reviews: GoogleReview[];
-  /** Reviews without what a review must have, such as its stars. */
+  /** How many reviews were invalid. */
   skipped: number;
   nextPageToken: string | undefined;
 };
 
-const longestName = 200;
-const longestComment = 5000;
+const maxName = 200;
+const maxComment = 5000;
 
 const text = (longest: number) =>
   z
@@ -33,7 +31,7 @@ const text = (longest: number) =>
     .transform((value) => value ?? null);
 
 const reviewer = z.object({
-  displayName: text(longestName),
+  displayName: text(maxName),
   profilePhotoUrl: text(2000),
   isAnonymous: z.boolean().optional(),
 });
@@ -45,7 +43,7 @@ const review = z
     reviewId: z.string().min(1).max(500),
     reviewer: reviewer.optional(),
     starRating: z.enum(ratings),
-    comment: text(longestComment),
+    comment: text(maxComment),
     createTime: time,
     updateTime: time.optional(),
   })
@@ -66,7 +64,7 @@ const page = z.object({
   nextPageToken: z.string().optional(),
 });
 
-/** Reads an answer of the reviews list; undefined when it is none. */
+/** Undefined if the response isn't a list of reviews. */
 export function parseReviewPage(body: string): ReviewPage | undefined {
   const { data } = jsonColumn(page).safeParse(body);
   if (!data) return undefined;
@@ -79,7 +77,7 @@ export function parseReviewPage(body: string): ReviewPage | undefined {
   };
 }
 
-/** Reviews are ordered by this text, so all have it in one form. */
+/** Reviews are sorted by this text, so its format must be uniform. */
 function withoutFraction(time: string): string {
   return time.replace(/\.\d+Z$/, "Z");
 }

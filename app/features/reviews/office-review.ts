@@ -5,7 +5,6 @@ import { manualPrefix } from "./review-section";
 
 const nullableText = z.nullable(z.string());
 
-/** A review as the back office has it: hidden ones and all ratings too. */
 export const officeReview = z.object({
   id: z.string(),
   reviewer_name: nullableText,
@@ -13,10 +12,10 @@ export const officeReview = z.object({
   comment: nullableText,
   create_time: z.string(),
   rating: z.enum(ratings),
-  /** Of the cake that it speaks of, whether visitors see that photo or not. */
+  /** The chosen photo, whether or not visitors see it. */
   photo_key: nullableText,
   hidden: z.boolean(),
-  /** Only a review that was added by hand can be changed or deleted. */
+  /** Only manual reviews can be edited or deleted. */
   source: z.enum(["google", "manual"]),
 });
 
@@ -36,7 +35,6 @@ function required(message: string, longest: number) {
   );
 }
 
-/** A review that came by email or word of mouth. */
 export const reviewDraft = z.object({
   name: required("Name is required", 200),
   comment: required("Review is required", 5000),
@@ -48,37 +46,34 @@ export type ReviewDraft = z.infer<typeof reviewDraft>;
 
 export const dateInFuture = "Choose today or an earlier date";
 
-/** The errors in a draft, by field. `today` is the studio's day. */
+/** `today`: in the studio's time zone. */
 export function checkDraft(draft: unknown, today: string): FieldErrors {
   const parsed = reviewDraft.safeParse(draft);
   if (!parsed.success) return fieldErrorsOf(parsed.error.issues);
   return parsed.data.date > today ? { date: dateInFuture } : {};
 }
 
-/** Ids of reviews by hand are made by the browser, so that a retried save stores one review. */
+/** Made by the browser, so a retried save stores one review. */
 export const manualId = z
   .string()
   .check(z.regex(/^manual-[\da-f-]{36}$/, "That isn’t the id of a review."));
 
-/** `uuid`: a new one for each review. */
 export function makeManualId(uuid: string): string {
   return manualPrefix + uuid;
 }
 
-/** Noon in UTC is the same day wherever the studio is in the Americas. */
+/** At noon UTC it is the same day everywhere in the Americas. */
 export function draftTime(date: string): string {
   return `${date}T12:00:00Z`;
 }
 
-/** The day of a review by hand, as its form wants it. */
 export function draftDate(createTime: string): string {
   return createTime.slice(0, 10);
 }
 
-/** As many as visitors see. */
 const shownReviews = 10;
 
-/** The ids of the reviews that visitors see: the ten newest with five stars that are not hidden. */
+/** Ids of the ten newest visible five-star reviews. */
 export function reviewsOnPage(reviews: readonly OfficeReview[]): Set<string> {
   const shown = reviews
     .filter(({ rating, hidden }) => rating === "FIVE" && !hidden)
@@ -102,17 +97,16 @@ export const reviewFilters = [
 
 export type ReviewFilter = (typeof reviewFilters)[number]["key"];
 
-/** The reviews of a filter whose name or text contains what is searched for. */
 export function findReviews(
   reviews: readonly OfficeReview[],
   { filter, search }: { filter: ReviewFilter; search: string },
 ): OfficeReview[] {
   const onPage = reviewsOnPage(reviews);
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   return reviews
     .filter((review) => passes(review, filter, onPage))
     .filter(({ reviewer_name, comment }) =>
-      `${reviewer_name ?? ""}\n${comment ?? ""}`.toLowerCase().includes(wanted),
+      `${reviewer_name ?? ""}\n${comment ?? ""}`.toLowerCase().includes(query),
     )
     .toSorted(newestFirst);
 }

@@ -1,10 +1,9 @@
 import type { ShownPhoto } from "~/platform/photos/shown-photo";
 import type { ReviewRecord } from "./review-record";
 
-/** A row of google_reviews with the key of the photo that the studio chose for it. */
 export type StoredReview = ReviewRecord & { photo_key: string | null };
 
-/** The reviews with their cakes, as far as visitors can see these; `live` holds photos by their key. */
+/** `live`: published photos by key. Other photos are left out. */
 export function withCakes(
   records: readonly StoredReview[],
   live: ReadonlyMap<string, ShownPhoto>,
@@ -17,7 +16,6 @@ export function withCakes(
   });
 }
 
-/** The keys that reviews name. */
 export function cakeKeys(records: readonly StoredReview[]): Set<string> {
   return new Set(records.flatMap(({ photo_key: key }) => key ?? []));
 }

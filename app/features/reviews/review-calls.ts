@@ -5,7 +5,7 @@ import { manualId, officeReview, reviewDraft } from "./office-review";
 
 const limit = 32 * 1024;
 const id = z.string().check(z.maxLength(500));
-/** The key of a photo of the gallery; null: none. */
+/** A gallery photo's key. */
 const photo = z.nullable(
   z.string().check(z.maxLength(600), z.refine(isGalleryKey, "That isn’t a photo of the gallery.")),
 );
@@ -18,7 +18,7 @@ const newReview = z.object({
 });
 export type NewReview = z.infer<typeof newReview>;
 
-/** Any review can be hidden or get a photo, but only one that was added by hand another draft. */
+/** The draft can change only if the review was added by hand. */
 const reviewChange = z.union([
   z.strictObject({ id, hidden: z.boolean() }),
   z.strictObject({ id, photo }),
@@ -28,7 +28,7 @@ export type ReviewChange = z.infer<typeof reviewChange>;
 
 const saved = z.object({ review: officeReview });
 
-/** What they change is live at once. */
+/** Changes are live at once. */
 export const reviewCalls = {
   listReviews: declareCall("GET", "/api/portfolio/reviews", {
     access: "staff",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { focalPoint, photoAddress, placeholderColor } from "~/platform/photos/photo-fields";
 import type { ShownPhoto } from "~/platform/photos/shown-photo";
 
-/** A review's stars as Google names them, most first. */
+/** Google's names, descending. */
 export const ratings = ["FIVE", "FOUR", "THREE", "TWO", "ONE"] as const;
 
 export type Rating = (typeof ratings)[number];
@@ -15,7 +15,6 @@ const text = z.catch(z.optional(z.string()), undefined);
 
 const pixels = z.int().check(z.positive());
 
-/** The photo of the cake that a review speaks of, as the answer of /api/reviews has it. */
 const reviewCake = z.object({
   url: photoAddress,
   alt: z.string(),
@@ -41,7 +40,7 @@ const looseRecord = z.object({
   cake: z.catch(z.optional(reviewCake), undefined),
 });
 
-/** A row of google_reviews with its columns (P3). */
+/** A row of google_reviews (P3). */
 export type ReviewRecord = {
   id: string;
   reviewer_name: string | null;
@@ -49,11 +48,10 @@ export type ReviewRecord = {
   comment: string | null;
   create_time: string;
   rating: string;
-  /** The photo of the cake that it speaks of. */
   cake?: ShownPhoto;
 };
 
-/** Reads a review in any of the shapes of P3; undefined for what is none. */
+/** Accepts all the shapes of P3. Undefined if it isn't a review. */
 export function parseReviewRecord(value: unknown): ReviewRecord | undefined {
   const { data: loose } = looseRecord.safeParse(value);
   if (!loose) return undefined;

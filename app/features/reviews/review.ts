@@ -2,22 +2,19 @@ import type { ShownPhoto } from "~/platform/photos/shown-photo";
 import { studio } from "~/studio";
 import type { ReviewRecord } from "./review-record";
 
-/** A review as the page shows it. */
 export type Review = {
   id: string;
   name: string;
-  /** Shown in the place of a missing photo. */
   initial: string;
-  /** Address on this site, or null. */
+  /** An address on this site. */
   photo: string | null;
-  /** "September 12, 2025" in the studio's time zone; empty when unknown. */
+  /** "September 12, 2025" in the studio's time zone; empty if unknown. */
   date: string;
-  /** ISO time for `<time>`; empty when unknown. */
+  /** ISO time; empty if unknown. */
   dateTime: string;
   comment: string;
-  /** The photo of the cake that it speaks of. */
   cake?: ShownPhoto;
-  /** Written by us: labeled as such, and never part of structured data. */
+  /** Written by us: labeled as such, and never in structured data. */
   sample: boolean;
 };
 
@@ -43,12 +40,12 @@ export function normalizeReview(record: ReviewRecord): Review {
   };
 }
 
-/** Only copies on this site are shown: no visitor's browser calls Google (DESIGN 5.7). */
+/** Hotlinking Google would expose visitors to it (DESIGN 5.7). */
 function ownPhoto(photo: string | null): string | null {
   return photo?.startsWith("/media/") ? photo : null;
 }
 
-/** Shown until there are reviews (P2); the page labels each as a sample. */
+/** Shown until there are reviews (P2). */
 const sampleReviews: readonly Review[] = [
   sample(
     "sample-wedding",
@@ -83,7 +80,7 @@ function sample(id: string, name: string, comment: string): Review {
   };
 }
 
-/** The reviews of the page; without any, three samples. */
+/** Falls back to the samples. */
 export function shownReviews(records: readonly ReviewRecord[]): Review[] {
   return records.length > 0 ? records.map(normalizeReview) : [...sampleReviews];
 }

@@ -16,15 +16,15 @@ import { type GoogleReview, parseReviewPage } from "../google-review";
 
 type GoogleServices = Pick<Services, "settings" | "remote" | "log">;
 
-/** Reviews on a page, the most that Google gives. */
+/** Google's maximum. */
 const pageSize = 50;
-/** Milliseconds: for each try, and for all tries of one call. */
+/** Milliseconds per attempt, and for all attempts of a call. */
 const timeout = 8000;
 const overall = 12_000;
 
 const tokenSchema = jsonColumn(z.object({ access_token: z.string().min(1) }));
 
-/** All reviews of the studio's place, the newest change first, as far as `pages` go. */
+/** Most recently changed first. */
 export async function fetchGoogleReviews(
   services: GoogleServices,
   pages: number,
@@ -63,7 +63,7 @@ function checkSettings(settings: Services["settings"]): Failure | undefined {
 
 async function fetchAccessToken(services: GoogleServices): Promise<Result<string>> {
   const { settings, remote, log } = services;
-  const answer = await remote({
+  const response = await remote({
     url: settings.GOOGLE_TOKEN_URL,
     method: "POST",
     body: new URLSearchParams({
@@ -76,15 +76,15 @@ async function fetchAccessToken(services: GoogleServices): Promise<Result<string
     overall,
     retries: 1,
   });
-  if (!answer.ok) return unreachable(services, answer);
-  if (answer.value.status !== 200) {
+  if (!response.ok) return unreachable(services, response);
+  if (response.value.status !== 200) {
     log.warn("reviews-sync.no-access", {
-      status: answer.value.status,
-      reason: tokenReason(answer.value.body).slice(0, 100),
+      status: response.value.status,
+      reason: tokenReason(response.value.body).slice(0, 100),
     });
-    return tokenError(answer.value);
+    return tokenError(response.value);
   }
-  const { data } = tokenSchema.safeParse(answer.value.body);
+  const { data } = tokenSchema.safeParse(response.value.body);
   return data ? ok(data.access_token) : googleUnclear;
 }
 
@@ -92,22 +92,22 @@ async function fetchPage(services: GoogleServices, token: string, pageToken: str
   const { settings, remote } = services;
   const query = new URLSearchParams({ pageSize: String(pageSize), orderBy: "updateTime desc" });
   if (pageToken) query.set("pageToken", pageToken);
-  const answer = await remote({
+  const response = await remote({
     url: `${settings.GBP_API_URL}/${settings.GBP_LOCATION}/reviews?${query}`,
     headers: { authorization: `Bearer ${token}` },
     timeout,
     overall,
     retries: 1,
   });
-  if (!answer.ok) return unreachable(services, answer);
-  if (answer.value.status !== 200) return refused(services, answer.value);
-  const page = parseReviewPage(answer.value.body);
+  if (!response.ok) return unreachable(services, response);
+  if (response.value.status !== 200) return refused(services, response.value);
+  const page = parseReviewPage(response.value.body);
   return page ? ok(page) : googleUnclear;
 }
 
-function refused({ log }: GoogleServices, answer: RefusedAnswer): Failure {
-  log.warn("reviews-sync.refused", { status: answer.status });
-  return reviewsError(answer);
+function refused({ log }: GoogleServices, response: RefusedAnswer): Failure {
+  log.warn("reviews-sync.refused", { status: response.status });
+  return reviewsError(response);
 }
 
 function unreachable({ log }: GoogleServices, { error }: Failure): Failure {

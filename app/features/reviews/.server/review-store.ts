@@ -20,7 +20,7 @@ const shownRow = z.object({
   photo_key: z.string().nullable(),
 });
 
-/** The reviews that visitors see: five stars, not hidden, newest first, ten at the most (P7). */
+/** Newest first, at most ten (P7). */
 export const fiveStarReviewsQuery: D1Query<StoredReview[]> = {
   sql: `SELECT id, reviewer_name, reviewer_profile_photo, comment, create_time, rating, photo_key FROM google_reviews
         WHERE rating = 'FIVE' AND hidden = 0 ORDER BY create_time DESC, id LIMIT 10`,
@@ -55,7 +55,6 @@ const officeRow = z
   })
   .transform(({ hidden, ...review }): OfficeReview => ({ ...review, hidden: hidden === 1 }));
 
-/** All reviews, the newest first; a studio has some hundreds at the most. */
 export const officeReviewsQuery: D1Query<OfficeReview[]> = {
   sql: `SELECT ${columns} FROM google_reviews ORDER BY create_time DESC, id LIMIT 2000`,
   params: [],
@@ -70,7 +69,7 @@ export async function listReviews(
 }
 
 const unavailable = "We can’t change reviews right now. Please try again in a moment.";
-const gone = fail("not_found", "That review was deleted elsewhere. Reload the page.");
+const notFound = fail("not_found", "That review was deleted elsewhere. Reload the page.");
 const fromGoogle = fail(
   "conflict",
   "Google reviews can’t be edited here. Hide it, or reply on Google.",
@@ -78,7 +77,7 @@ const fromGoogle = fail(
 
 type Saved = Promise<Result<{ review: OfficeReview }>>;
 
-/** Stores a review that was added by hand. Idempotent: it replaces an earlier one of this id. */
+/** Idempotent by id. */
 export async function addReview(
   services: EditServices,
   { id, hidden, photo, draft }: NewReview,
@@ -101,14 +100,13 @@ export async function addReview(
   return change(services, id, write);
 }
 
-/** Only a review that was added by hand can get another draft. */
+/** The draft can change only if the review was added by hand. */
 export async function changeReview(services: EditServices, wanted: ReviewChange): Saved {
   if ("hidden" in wanted) return setHidden(services, wanted);
   if ("photo" in wanted) return setPhoto(services, wanted);
   return checkDate(services, wanted.draft) ?? edit(services, wanted);
 }
 
-/** Nobody has written a review tomorrow. */
 function checkDate({ clock }: EditServices, { date }: ReviewDraft): Failure | undefined {
   if (date <= studioToday(clock.now())) return undefined;
   return fail("bad_input", dateInFuture, { fieldErrors: { "draft.date": dateInFuture } });
@@ -146,7 +144,7 @@ function setPhoto(
   return change(services, id, write);
 }
 
-/** Deletes a review that was added by hand; one that is not there is deleted already. */
+/** Idempotent. Only for reviews added by hand. */
 export async function deleteReview(
   services: EditServices & Pick<Services, "journal">,
   { id }: { id: string },
@@ -161,13 +159,13 @@ export async function deleteReview(
   return deleted.ok || deleted.code === "not_found" ? ok({}) : deleted;
 }
 
-/** Answers the row that the statement returns; a failure says why there is none. */
+/** Returns the changed row; the failure says why there is none. */
 async function change({ db, log }: EditServices, id: string, write: D1PreparedStatement): Saved {
-  const look = db.prepare("SELECT 1 FROM google_reviews WHERE id = ?").bind(id);
-  const answers = await attempt(log, unavailable, () => db.batch([write, look]));
-  if (!answers.ok) return answers;
-  const [written, found] = answers.value;
+  const exists = db.prepare("SELECT 1 FROM google_reviews WHERE id = ?").bind(id);
+  const results = await attempt(log, unavailable, () => db.batch([write, exists]));
+  if (!results.ok) return results;
+  const [written, found] = results.value;
   const [review] = readableRows(officeRow, written?.results ?? [], log);
   if (review) return ok({ review });
-  return found?.results.length ? fromGoogle : gone;
+  return found?.results.length ? fromGoogle : notFound;
 }

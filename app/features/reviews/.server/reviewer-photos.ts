@@ -15,18 +15,17 @@ import {
 
 type PhotoServices = Pick<Services, "siteImages" | "download" | "settings" | "log">;
 
-/** Bytes; a square of 144 pixels has some 10 KB. */
-const largest = 200_000;
-const longestSide = 1024;
-/** Milliseconds for one photo, from Google and into R2. */
+/** Bytes; a square of 144 pixels has about 10 KB. */
+const maxBytes = 200_000;
+const maxSide = 1024;
+/** Milliseconds per photo, from Google into R2. */
 const timeout = 5000;
-/** A Worker has six connections; pages and D1 want some too. */
+/** A Worker has six connections, and other requests need some. */
 const atOnce = 4;
 
-/** Hexadecimal digits that a copy is named with. */
 const stemLength = 32;
 
-/** Endings of the kinds that every browser shows as they come; an SVG is none of them. */
+/** Formats that every browser can show; SVG isn't one. */
 const endings: Partial<Record<PhotoKind, string>> = {
   jpeg: "jpg",
   png: "png",
@@ -34,7 +33,6 @@ const endings: Partial<Record<PhotoKind, string>> = {
   gif: "gif",
 };
 
-/** Where the reviews' photos are to be had, with the name that each copy shall have. */
 export async function photoSources(
   { settings }: Pick<Services, "settings">,
   reviews: readonly GoogleReview[],
@@ -48,7 +46,7 @@ export async function photoSources(
   return sources;
 }
 
-/** Copies what the plan asks for; one that cannot be had leaves the review with the photo that it had. */
+/** If a copy fails, the review keeps its old photo. */
 export async function copyPhotos(
   services: PhotoServices,
   { photos, copies }: PhotoPlan,
@@ -69,7 +67,7 @@ async function copyPhoto(
   { siteImages, download, log }: PhotoServices,
   { url, stem }: PhotoInput,
 ): Promise<string | undefined> {
-  const file = await download({ url, timeout, limit: largest });
+  const file = await download({ url, timeout, limit: maxBytes });
   if (!file.ok) {
     log.warn("reviewer-photo.not-fetched", { reason: file.error });
     return undefined;
@@ -77,7 +75,7 @@ async function copyPhoto(
   const kind = sniffPhotoKind(file.value.subarray(0, 4096));
   const ending = kind ? endings[kind] : undefined;
   const size = readImageSize(file.value);
-  const fits = size.ok && size.width <= longestSide && size.height <= longestSide;
+  const fits = size.ok && size.width <= maxSide && size.height <= maxSide;
   if (!kind || !ending || !fits) {
     log.warn("reviewer-photo.refused", { bytes: file.value.byteLength });
     return undefined;
@@ -88,7 +86,6 @@ async function copyPhoto(
   return stored.ok ? copyAddress(key, stored.value.etag) : undefined;
 }
 
-/** Deletes copies that no review shows any more; what cannot be deleted costs nothing but its bytes. */
 export async function dropReplacedPhotos(
   { siteImages, log }: Pick<Services, "siteImages" | "log">,
   before: ReadonlyMap<string, string | null>,

@@ -15,29 +15,21 @@ type ReviewSyncServices = Pick<
 >;
 
 type ReviewSyncReport = {
-  /** What Google has, the photos as they are shown here. */
   reviews: ReviewRecord[];
-  /** How many are new here or have changed. */
+  /** New or changed. */
   changed: number;
-  /** Whether Google has more than one run fetches. */
   more: boolean;
 };
 
-/**
- * What one run does at the most. A Worker on the free plan may make 50 calls for each request: a page is two, with the
- * statement that stores it, and a photo is two.
- */
+/** Per run: on the free plan a Worker has 50 subrequests per request; a page takes two, a photo two. */
 const limits = { pages: 10, photos: 10 };
 
-/** Rows in one statement: their text stays far below what D1 takes as one value. */
+/** Per statement, far below D1's limit for one value. */
 const rowsAtOnce = 50;
 
 const knownRows = z.array(z.object({ id: z.string(), reviewer_profile_photo: z.string() }));
 
-/**
- * Brings the reviews up to date with Google. What Google does not name stays, since its later pages may lack some;
- * what the studio has hidden stays hidden. Throws when D1 fails.
- */
+/** Keeps reviews that Google didn't return, since its later pages may have them. Throws if D1 fails. */
 export async function syncReviews(services: ReviewSyncServices): Promise<Result<ReviewSyncReport>> {
   const { db, clock } = services;
   const fetched = await fetchGoogleReviews(services, limits.pages);
@@ -68,7 +60,6 @@ async function readKnownPhotos(db: D1Database): Promise<Map<string, string | nul
 
 type SavedWith = { photos: ReadonlyMap<string, string | null>; now: number };
 
-/** Answers how many rows were written: one that is as Google has it is left alone. */
 async function saveReviews(
   db: D1Database,
   reviews: readonly GoogleReview[],
@@ -100,8 +91,8 @@ async function saveReviews(
     statements.push(upsert.bind(rows, now));
   }
   if (statements.length === 0) return 0;
-  const answers = await patientDatabase(db).batch(statements);
-  return answers.reduce((count, { results }) => count + results.length, 0);
+  const saved = await patientDatabase(db).batch(statements);
+  return saved.reduce((count, { results }) => count + results.length, 0);
 }
 
 function reviewRecord(review: GoogleReview, photo: string | null): ReviewRecord {
@@ -115,10 +106,10 @@ function reviewRecord(review: GoogleReview, photo: string | null): ReviewRecord 
   };
 }
 
-/** The daily sync. Throws the message of a failure, which the landing page shows. */
+/** Throws a message for the landing page. */
 export async function fetchDailyReviews(services: ReviewSyncServices): Promise<string> {
   const { GBP_CLIENT_ID, GBP_REFRESH_TOKEN, GBP_LOCATION } = services.settings;
-  // A studio without a business profile is nothing to report every day.
+  // Without a business profile, don't report a failure every day.
   if (GBP_CLIENT_ID + GBP_REFRESH_TOKEN + GBP_LOCATION === "") return "not set up";
   const synced = await syncReviews(services);
   if (!synced.ok) throw new Error(synced.error);

@@ -13,7 +13,6 @@ import {
 } from "../review-section";
 import { LargeReview, ReviewCard } from "./review-card";
 
-/** Three reviews at a time, the first of them large. */
 export function ClientReviews({
   reviews: shownFirst,
   allHref,
@@ -75,7 +74,7 @@ export function ClientReviews({
   );
 }
 
-/** At either end it stays focusable, so that a keyboard does not lose its place. */
+/** Not `disabled` at the ends, so that it keeps the focus. */
 function MoveButton({
   side,
   label,
@@ -83,7 +82,7 @@ function MoveButton({
   onClick,
   children,
 }: {
-  /** Where it stands on wide screens: in the page's margin. */
+  /** Classes for its place in the margin of wide screens. */
   side: string;
   label: string;
   atEnd: boolean;
@@ -103,21 +102,21 @@ function MoveButton({
   );
 }
 
-/** The reviews of the first HTML, or newer ones after a `reviews:refresh`. */
+/** Refetches on `reviews:refresh`. */
 function useReviews(first: readonly Review[]): readonly Review[] {
-  const [fresh, setFresh] = useState<readonly Review[] | null>(null);
+  const [refreshed, setRefreshed] = useState<readonly Review[] | null>(null);
   useEffect(() => {
     async function refresh() {
       try {
         const { fetchReviews } = await import("../.client/fetch-reviews");
-        setFresh(await fetchReviews());
+        setRefreshed(await fetchReviews());
       } catch (error) {
-        // Those on the page are still good.
+        // Keep showing the current ones.
         console.warn("Reviews:", error);
       }
     }
     addEventListener("reviews:refresh", refresh);
     return () => removeEventListener("reviews:refresh", refresh);
   }, []);
-  return fresh ?? first;
+  return refreshed ?? first;
 }

@@ -16,10 +16,9 @@ export function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** Longer words are not set as a quote across the page. */
+/** Characters; longer reviews use smaller type. */
 const longestQuote = 400;
 
-/** The words set large, beside the photo of the cake if there is one. */
 export function LargeReview({ review }: { review: Review }) {
   const { cake, comment } = review;
   const size =
@@ -69,7 +68,7 @@ function Words({ review, className }: { review: Review; className: string }) {
   );
 }
 
-/** The photo; the first letter of the name where there is none, or where it cannot be loaded. */
+/** Falls back to the initial if there is no photo, or it doesn't load. */
 function ReviewerPhoto({ review: { photo, initial } }: { review: Review }) {
   const [broken, setBroken] = useState(false);
   if (photo && !broken) {

@@ -6,18 +6,17 @@ import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields/text-field";
 
 type CakePickerProps = {
-  /** Of the reviewer. */
   name: string;
-  /** The photo that is chosen now; it need not be among those that visitors see. */
+  /** Visitors may not see this photo. */
   chosen: string | null;
   photos: readonly PublishedPhoto[];
   returnFocusTo: RefObject<HTMLElement>;
-  /** Answers what went wrong, if anything did. */
+  /** Returns an error to show. */
   onSave(key: string | null): Promise<string | undefined>;
   onClose(): void;
 };
 
-/** Chooses the gallery's photo shown beside a review when it is the large one. */
+/** Chooses the photo that accompanies a large review. */
 export function CakePicker(props: CakePickerProps) {
   const { name, chosen, photos, returnFocusTo, onSave, onClose } = props;
   const [search, setSearch] = useState("");
@@ -29,7 +28,7 @@ export function CakePicker(props: CakePickerProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React's events also bubble to the components around the dialog.
+    // React's synthetic events bubble from a portal to its parents.
     event.stopPropagation();
     if (busy) return;
     setBusy(true);

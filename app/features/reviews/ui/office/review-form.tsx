@@ -14,7 +14,7 @@ import { ratings, starCount } from "../../review-record";
 
 type ReviewFormProps = {
   title: string;
-  /** Null: a new one. */
+  /** Null for a new one. */
   initial: ReviewDraft | null;
   returnFocusTo: RefObject<HTMLElement>;
   onSave(draft: ReviewDraft): Promise<Answer<unknown>>;
@@ -33,8 +33,8 @@ function useReviewForm(initial: ReviewDraft | null, onSave: ReviewFormProps["onS
       fields: {},
       check: (typed) => checkDraft(typed, today),
       async save(typed) {
-        const answer = await onSave(typed);
-        return answer.ok ? ok({ record: typed, told: { text: "Review saved" } }) : answer;
+        const result = await onSave(typed);
+        return result.ok ? ok({ record: typed, told: { text: "Review saved" } }) : result;
       },
     },
     initial ?? blank,
@@ -43,7 +43,6 @@ function useReviewForm(initial: ReviewDraft | null, onSave: ReviewFormProps["onS
   return { ...form, today };
 }
 
-/** Adds or edits a review that came by email or word of mouth. */
 export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: ReviewFormProps) {
   const form = useReviewForm(initial, onSave);
   const { values, set, text, today, isSaving } = form;
@@ -55,7 +54,7 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React's events also bubble to the components around the dialog.
+    // React's synthetic events bubble from a portal to its parents.
     event.stopPropagation();
     if (await save()) onClose();
   }

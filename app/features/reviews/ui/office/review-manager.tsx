@@ -25,13 +25,13 @@ type Editing = { id: string; review: OfficeReview | null };
 const rowsAtOnce = 50;
 const filters = reviewFilters.map(({ key, label }) => ({ value: key, label }));
 
-/** Every review that the studio has; what is changed here is live at once. */
+/** Changes are live at once. */
 export function ReviewManager({
   reviews: first,
   photos,
 }: {
   reviews: readonly OfficeReview[];
-  /** Of the gallery, as far as visitors see them. */
+  /** Only published photos. */
   photos: readonly PublishedPhoto[];
 }) {
   const { message, say } = useMessage();
@@ -45,7 +45,7 @@ export function ReviewManager({
   const onPage = reviewsOnPage(reviews);
   const found = findReviews(reviews, { filter, search });
 
-  /** A review that is hidden may leave the list, and a message the screen, with the button that was pressed. */
+  /** The button that had the focus may be gone. */
   function keepFocus() {
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) count.current?.focus();
@@ -101,7 +101,6 @@ export function ReviewManager({
   );
 }
 
-/** What a review is written in, and what its cake is chosen in. */
 function useReviewDialogs(manager: ReviewChanges, photos: readonly PublishedPhoto[]) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [choosing, setChoosing] = useState<OfficeReview | null>(null);
@@ -139,7 +138,7 @@ function useReviewDialogs(manager: ReviewChanges, photos: readonly PublishedPhot
             onSave={(draft) =>
               (editing.review === null ? manager.add : manager.edit)(editing.id, draft)
             }
-            // A save may end when another review is open already.
+            // A save may finish when another review is already open.
             onClose={() => setEditing((shown) => (shown === editing ? null : shown))}
           />
         )}
@@ -148,7 +147,6 @@ function useReviewDialogs(manager: ReviewChanges, photos: readonly PublishedPhot
   };
 }
 
-/** Of many the first, and more on demand. */
 function ReviewList({
   found,
   limit,
@@ -163,7 +161,6 @@ function ReviewList({
   found: readonly OfficeReview[];
   limit: number;
   onMore: () => void;
-  /** The ids of those that visitors see. */
   onPage: ReadonlySet<string>;
   photos: readonly PublishedPhoto[];
   manager: ReviewChanges;

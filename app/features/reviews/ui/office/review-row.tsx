@@ -9,7 +9,7 @@ import { starCount } from "../../review-record";
 
 type ReviewRowProps = {
   review: OfficeReview;
-  /** The photo chosen for it, as far as visitors can see that. */
+  /** Undefined if visitors can't see the chosen photo. */
   photo: PublishedPhoto | undefined;
   onPage: boolean;
   busy: boolean;
@@ -80,7 +80,7 @@ export function ReviewRow(props: ReviewRowProps) {
   );
 }
 
-/** Keeps the focus while the call is under way. */
+/** Stays focusable while busy. */
 function RowButton({
   name,
   busy,
@@ -90,7 +90,7 @@ function RowButton({
   children,
 }: {
   name: string;
-  /** What is said instead of the word on it. */
+  /** Replaces the visible label for screen readers. */
   does?: string;
   danger?: boolean;
   busy: boolean;

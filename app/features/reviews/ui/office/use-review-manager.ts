@@ -9,7 +9,7 @@ const { addReview, changeReview, deleteReview } = reviewCalls;
 
 const failed = "That didn’t work";
 
-/** Each change is live at once; `say` tells of a deletion, with its way back. */
+/** Changes are live at once. `say` shows a deletion with its undo. */
 export function useReviewManager(
   first: readonly OfficeReview[],
   say: (message: Message | null) => void,
@@ -21,19 +21,19 @@ export function useReviewManager(
     setReviews((all) => [...all.filter(({ id }) => id !== review.id), review]);
 
   async function hide({ id, hidden }: OfficeReview) {
-    const answer = await send({
+    const result = await send({
       call: () => call(changeReview, { id, hidden: !hidden }),
       done: { text: hidden ? "Review shown again" : "Review hidden" },
       failed,
       what: id,
     });
-    if (answer.ok) put(answer.value.review);
+    if (result.ok) put(result.value.review);
   }
 
   async function remove(review: OfficeReview, onRestored: () => void) {
     const { id, reviewer_name } = review;
-    const answer = await send({ call: () => call(deleteReview, { id }), failed, what: id });
-    if (!answer.ok) return;
+    const result = await send({ call: () => call(deleteReview, { id }), failed, what: id });
+    if (!result.ok) return;
     setReviews((all) => all.filter((each) => each.id !== id));
     const undo = async () => {
       if (await restore(review)) onRestored();
@@ -43,22 +43,22 @@ export function useReviewManager(
 
   async function restore(review: OfficeReview): Promise<boolean> {
     const { id, hidden, photo_key: photo } = review;
-    const answer = await send({
+    const result = await send({
       call: () => call(addReview, { id, draft: draftOf(review), hidden, photo }),
       done: { text: "Review restored" },
       failed,
     });
-    if (!answer.ok) return false;
-    put(answer.value.review);
+    if (!result.ok) return false;
+    put(result.value.review);
     say(null);
     return true;
   }
 
-  /** Makes a change whose message the caller shows, and lists the stored review. */
+  /** The caller shows the result. */
   async function store(save: () => Promise<Answer<{ review: OfficeReview }>>) {
-    const answer = await save();
-    if (answer.ok) put(answer.value.review);
-    return answer;
+    const result = await save();
+    if (result.ok) put(result.value.review);
+    return result;
   }
 
   return {
@@ -70,13 +70,12 @@ export function useReviewManager(
     edit: (id: string, draft: ReviewDraft) => store(() => call(changeReview, { id, draft })),
     async choosePhoto(id: string, photo: string | null): Promise<string | undefined> {
       const save = () => store(() => call(changeReview, { id, photo }));
-      const answer = await send({ call: save, done: { text: "Review saved" }, failed: null });
-      return answer.ok ? undefined : answer.error;
+      const result = await send({ call: save, done: { text: "Review saved" }, failed: null });
+      return result.ok ? undefined : result.error;
     },
   };
 }
 
-/** The form's values of a review. */
 export function draftOf(review: OfficeReview): ReviewDraft {
   return {
     name: review.reviewer_name ?? "",
