@@ -1,4 +1,3 @@
-/** Bytes in hexadecimal, two digits each. */
 export function hexOf(bytes: ArrayBuffer | Uint8Array): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -7,7 +6,6 @@ export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** 32 digits of hexadecimal with a UUID's dashes. */
 export function uuidOfHex(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
@@ -16,7 +14,7 @@ export function bytesOfUuid(uuid: string): Uint8Array<ArrayBuffer> {
   return bytesOfHex(uuid.replaceAll("-", ""));
 }
 
-/** As an address and a cookie can hold them (RFC 4648, 5), without padding. */
+/** Without padding (RFC 4648, 5). */
 export function base64UrlOf(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -24,7 +22,6 @@ export function base64UrlOf(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** Throws for what is no base64url. */
 export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
@@ -32,14 +29,14 @@ export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {
 
 const base32Digits = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** For mail, whose systems fold case (RFC 4648, 6), without padding. */
+/** Lowercase, since email addresses may be case-folded (RFC 4648, 6). */
 export function base32Of(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((five) => base32Digits[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
-/** Null for what `base32Of` does not write: bytes have one spelling. */
+/** Null unless `base32Of` could have written it. */
 export function bytesOfBase32(text: string): Uint8Array<ArrayBuffer> | null {
   const bits = Array.from(text, (digit) =>
     base32Digits.indexOf(digit).toString(2).padStart(5, "0"),

@@ -2,13 +2,10 @@ import { base32Of, base64UrlOf, hexOf } from "./byte-text";
 import { sameSecret } from "./secret";
 
 const in128Bits = (mac: Uint8Array) => base64UrlOf(mac.subarray(0, 16));
-/** Nobody guesses them by mail, and an address has no room for more. */
+/** Enough against guessing by email, and an address has no room for more. */
 const in80Bits = (mac: Uint8Array) => base32Of(mac.subarray(0, 10));
 
-/**
- * All that is sealed, and how its seal is written: none opens anything of another purpose. The names are part of seals that
- * are out in the world; what is to be sealed over something else gets a new one.
- */
+/** Signatures cover the purpose. Never rename one; if its fields change, add a new one, since signatures are in use. */
 const forms = {
   "calendar feed": hexOf,
   device: hexOf,
@@ -27,7 +24,7 @@ export type Purpose = keyof typeof forms;
 
 type Field = string | number;
 
-/** What nobody without the secret can make of these fields, or read them from. Rejects without a secret. */
+/** Rejects if `secret` is empty. */
 export async function seal(
   secret: string,
   purpose: Purpose,
@@ -37,7 +34,7 @@ export async function seal(
   return forms[purpose](await sign(secret, content));
 }
 
-/** Whether it is the seal of these fields. `life`: the end that they name, if they name one, in milliseconds as `now`. */
+/** `life.end` is the expiry among the fields, in milliseconds like `now`. */
 export async function open(
   secret: string,
   purpose: Purpose,
@@ -50,7 +47,7 @@ export async function open(
   return purpose === "quote" && sameSecret(given, await olderQuoteSeal(secret, fields));
 }
 
-/** Clients still have links that were sealed with a key of their own; a quote is valid for a year at the most. */
+/** Older links, valid for at most a year, were signed with a derived key. */
 async function olderQuoteSeal(secret: string, fields: readonly Field[]): Promise<string> {
   const key = hexOf(await sign(secret, "the links of quotes"));
   return forms.quote(await sign(key, fields.join("")));
@@ -65,7 +62,6 @@ async function sign(secret: string, content: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(content)));
 }
 
-/** A blank ends a field. */
 function escapeBlanks(field: Field): string {
   return String(field).replaceAll(/[% ]/g, encodeURIComponent);
 }

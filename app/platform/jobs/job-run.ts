@@ -1,7 +1,7 @@
 export type JobRun = {
   name: string;
   startedAt: number;
-  /** Null while the job runs, or when it was cut off. */
+  /** Null while it runs, or if it was cut off. */
   finishedAt: number | null;
   outcome: "running" | "done" | "failed";
   detail: string;

@@ -7,22 +7,17 @@ import type { JobRun } from "./job-run";
 
 export type Job<S = Services> = {
   name: string;
-  /** The trigger in wrangler.toml that runs it. */
   cron: string;
-  /** Answers a short note for the landing page, such as "3 imported". */
+  /** Returns a upsert for the landing page. */
   run(services: S): Promise<string>;
 };
 
-/** What the running of jobs needs itself. */
 type RunServices = Pick<Services, "db" | "clock" | "log">;
 
-/** Milliseconds; longer than any job takes whose storage answers. */
+/** Milliseconds; longer than any job takes if storage responds. */
 const jobDeadline = 2 * 60 * 1000;
 
-/**
- * Runs every job of a trigger one after the other; one that fails or hangs does not touch the others. That they
- * run is noted once for all, and how they ended: on the free plan an invocation has 50 queries.
- */
+/** A failure or timeout doesn't affect the other jobs. On the free plan an invocation has 50 queries. */
 export async function runJobs<S extends RunServices>(
   jobs: readonly Job<S>[],
   cron: string,
@@ -32,18 +27,18 @@ export async function runJobs<S extends RunServices>(
   const due = jobs.filter((candidate) => candidate.cron === cron);
   const startedAt = services.clock.now();
   const begun = { startedAt, finishedAt: null, outcome: "running", detail: "" } as const;
-  await noteRuns(
+  await recordRuns(
     services,
     due.map(({ name }) => ({ name, ...begun })),
   );
-  const ended: Note[] = [];
+  const ended: RunRecord[] = [];
   for (const job of due) {
     const { name } = job;
     const startedAt = services.clock.now();
     const end = await runJob(job, services, deadline);
     ended.push({ name, startedAt, ...end, finishedAt: services.clock.now() });
   }
-  await noteRuns(services, ended);
+  await recordRuns(services, ended);
 }
 
 async function runJob<S extends RunServices>(
@@ -59,15 +54,15 @@ async function runJob<S extends RunServices>(
   }
 }
 
-type Note = Pick<JobRun, "startedAt" | "outcome" | "detail"> & {
+type RunRecord = Pick<JobRun, "startedAt" | "outcome" | "detail"> & {
   name: string;
   finishedAt: number | null;
 };
 
-async function noteRuns({ db, log }: RunServices, runs: readonly Note[]): Promise<void> {
+async function recordRuns({ db, log }: RunServices, runs: readonly RunRecord[]): Promise<void> {
   if (runs.length === 0) return;
   try {
-    const note = db
+    const upsert = db
       .prepare(
         `INSERT INTO job_runs (name, started_at, finished_at, outcome, detail)
          SELECT value ->> 'name', value ->> 'startedAt', value ->> 'finishedAt', value ->> 'outcome',
@@ -77,9 +72,9 @@ async function noteRuns({ db, log }: RunServices, runs: readonly Note[]): Promis
            finished_at = excluded.finished_at, outcome = excluded.outcome, detail = excluded.detail`,
       )
       .bind(JSON.stringify(runs));
-    await note.run();
+    await upsert.run();
   } catch (error) {
-    // A job must run even while the database that remembers it is down.
+    // Jobs must run even if D1 is down.
     log.error("job.not-noted", error, { jobs: runs.map(({ name }) => name).join(" ") });
   }
 }
@@ -94,7 +89,6 @@ const rows = z.array(
   }),
 );
 
-/** The last run of every job that has ever run. */
 export const jobRunsQuery: D1Query<JobRun[]> = {
   sql: `SELECT name, started_at AS startedAt, finished_at AS finishedAt, outcome, detail
         FROM job_runs ORDER BY name`,

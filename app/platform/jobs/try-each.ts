@@ -1,9 +1,6 @@
 import { DeadlineError } from "~/platform/deadline";
 
-/**
- * Works on one after the other; one that fails does not stop the rest, one that hangs does. Throws the first
- * failure when all have had their turn.
- */
+/** One item at a time. Only a timeout stops the rest. Throws the first failure at the end. */
 export async function tryEach<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,

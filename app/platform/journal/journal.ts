@@ -2,12 +2,12 @@ import type { Clock } from "~/platform/clock";
 import type { Log } from "~/platform/log";
 import { isAlarming, type JournalEvent } from "./event";
 
-/** Tells what happened: in the log at once, and in the table of events after the answer. */
+/** Logs an event at once, and stores it after the response. */
 export type Journal = {
-  /** Who does what follows in this request. */
+  /** The actor of the request's later events. */
   by(personId: string): void;
   record(event: JournalEvent): void;
-  /** The same for a batch with what it tells of: its row, and what says it in the log once that is stored. */
+  /** For a batch. Call `say` once it has committed. */
   entry(event: JournalEvent): { row: D1PreparedStatement; say(): void };
 };
 
@@ -20,7 +20,7 @@ type JournalParts = {
 
 export function createJournal({ db, clock, log, waitUntil }: JournalParts): Journal {
   let personId = "";
-  /** One after the other, so that a request's events stand in their order. */
+  /** Chained, so that a request's events are stored in order. */
   let written: Promise<unknown> = Promise.resolve();
   return {
     by(person) {

@@ -9,21 +9,19 @@ const eventRows = z.array(
     at: z.number(),
     name: z.string(),
     personId: z.string(),
-    /** JSON. */
     facts: z.string(),
   }),
 );
 
 type EventsPage = {
-  /** The newest first. */
   events: z.infer<typeof eventRows>;
-  /** The `seq` before which the older ones are, or null: there are none. */
+  /** The next `before`; null on the last page. */
   older: number | null;
 };
 
 const pageSize = 40;
 
-/** What happened, `before` one event if it is not null. */
+/** `before`: a `seq`; null for the newest. */
 export async function readEvents(
   services: Pick<Services, "db" | "log">,
   before: number | null,

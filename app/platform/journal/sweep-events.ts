@@ -6,10 +6,7 @@ import { writeBatch } from "~/platform/storage/d1-query";
 export const eventLife = 731 * 24 * 60 * 60 * 1000;
 const perRun = 2000;
 
-/**
- * Removes what happened more than 24 months ago, also by the newest event's time, by which the table itself keeps them.
- * Answers how that went.
- */
+/** Also measured from the newest event, as the table's trigger does. */
 export async function sweepEvents({ db, clock }: Pick<Services, "db" | "clock">): Promise<string> {
   const [removed] = await writeBatch(db, [
     db

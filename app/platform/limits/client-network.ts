@@ -1,23 +1,17 @@
 import { seal } from "~/platform/crypto/seal";
 
-/** The address itself: for a call that needs it at once, never to be stored or logged. */
+/** Never store or log it. */
 export function clientAddress(request: Request): string {
   return request.headers.get("cf-connecting-ip")?.trim() ?? "";
 }
 
-/**
- * A keyed digest of a network, to count by: nobody without the secret can tell which network it was.
- * Empty when the network is not known or there is no secret: such requests are not counted.
- */
+/** Keyed, so it can't be reversed. Empty, which isn't counted, if the network or secret is missing. */
 export async function digestNetwork(network: string, secret: string): Promise<string> {
   if (network === "" || secret === "") return "";
   return seal(secret, "network", [network]);
 }
 
-/**
- * Where a request comes from, as coarse as counting needs: an IPv4 address, or the /64 that one IPv6
- * connection is given. Empty when it is not known.
- */
+/** An IPv4 address, or the /64 of an IPv6 address, since one connection gets a whole /64. Empty if unknown. */
 export function clientNetwork(request: Request): string {
   const address = clientAddress(request);
   return address.includes(":") ? networkOfIpv6(address) : address;

@@ -7,16 +7,13 @@ export type CooledSync = "gallery" | "awards" | "reviews";
 
 type CooldownServices = Pick<Services, "db" | "clock" | "log">;
 
-/** Milliseconds between two starts of one sync (DESIGN 4). */
+/** Milliseconds (DESIGN 4). */
 const cooldown = 60_000;
 const unavailable = "We couldn’t start the sync. Try again in a moment.";
 
 const claimed = z.array(z.object({ until: z.number() }));
 
-/**
- * Starts a sync unless it has just been started. One that failed may be tried again at once, except when its failure
- * says itself how long to wait.
- */
+/** A failed sync may be retried at once, unless the failure has `retryAfter`. */
 export async function runCooled<T>(
   services: CooldownServices,
   name: CooledSync,
@@ -37,18 +34,18 @@ export async function runCooled<T>(
   return result;
 }
 
-/** Takes the sync's next minute; answers 0, or the milliseconds that are left of the minute somebody else has. */
+/** Returns the milliseconds left, or 0 if claimed. */
 async function claimCooldown(db: D1Database, name: CooledSync, now: number): Promise<number> {
-  const take = db
+  const insert = db
     .prepare(
       `INSERT INTO sync_cooldowns (name, until) VALUES (?1, ?2)
        ON CONFLICT (name) DO UPDATE SET until = excluded.until WHERE sync_cooldowns.until <= ?3
        RETURNING until`,
     )
     .bind(name, now + cooldown, now);
-  const look = db.prepare("SELECT until FROM sync_cooldowns WHERE name = ?").bind(name);
-  const [taken, found] = await db.batch([take, look]);
-  if (claimed.parse(taken?.results).length > 0) return 0;
+  const current = db.prepare("SELECT until FROM sync_cooldowns WHERE name = ?").bind(name);
+  const [claims, found] = await db.batch([insert, current]);
+  if (claimed.parse(claims?.results).length > 0) return 0;
   const until = claimed.parse(found?.results)[0]?.until ?? now;
   return Math.max(1, until - now);
 }
