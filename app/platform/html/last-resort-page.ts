@@ -3,7 +3,7 @@ import { fail } from "~/platform/result";
 import type { SettingsError } from "~/platform/settings";
 import { escapeMarkup } from "./escape-markup";
 
-/** For when nothing can be rendered: needs no stylesheet, script, theme, or binding. */
+/** Needs no stylesheet, script, theme, or binding. */
 export function lastResortPage(requestId: string): Response {
   return plainPage(
     500,

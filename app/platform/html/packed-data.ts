@@ -1,10 +1,6 @@
-/**
- * Loader data as one JSON string. Remix's own encoding of a large page is slower and larger in the HTML; it supports
- * values that JSON doesn't, so `T` must be plain JSON.
- */
+/** Faster and smaller than Remix's encoding, but `T` must be plain JSON. */
 type PackedData<T> = {
   json: string;
-  /** Not serialized. */
   value?: T;
 };
 
@@ -19,7 +15,7 @@ export function unpack<T>(packed: PackedData<T>): T {
   return value;
 }
 
-/** Marks loader data for the server render only, so that none of it is serialized for the browser. */
+/** Loader data for the server render only, hidden from serialization. */
 export function unsent<T extends object>(data: T): T {
   const hidden = Object.entries(data).map(([name, value]) => [name, { value, enumerable: false }]);
   return Object.defineProperties(data, Object.fromEntries(hidden));

@@ -1,4 +1,4 @@
-/** JSON escaped for a script element: it can't close the element or open a comment. */
+/** JSON that can't close its script element or open a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

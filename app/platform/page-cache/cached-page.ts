@@ -1,10 +1,9 @@
 import { hexOf } from "~/platform/crypto/byte-text";
 
-/** A rendered page: constant bytes and headers, including the CSP that names its scripts. */
 export type CachedPage = {
   status: number;
   headers: readonly (readonly [string, string])[];
-  /** Hexadecimal; unique to this content and this build. */
+  /** A hash of content and build. */
   mark: string;
   body: Uint8Array<ArrayBuffer>;
   encoding: "identity" | "br";
@@ -22,7 +21,6 @@ export async function cachedPage(build: string, rendered: Rendered): Promise<Cac
   return { ...rendered, mark: await markOf(build, rendered), encoding: "identity" };
 }
 
-/** Hashes the build with the response, since the pages of a build name its own files. */
 export async function markOf(build: string, { status, headers, body }: Rendered): Promise<string> {
   const head = new TextEncoder().encode(`${JSON.stringify([build, status, headers])}\n`);
   const all = new Uint8Array(head.length + body.length);
@@ -31,7 +29,7 @@ export async function markOf(build: string, { status, headers, body }: Rendered)
   return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", all)).subarray(0, 16));
 }
 
-/** Whether a response is the plain page that was requested, without a cookie or cache headers of its own. */
+/** Rejects responses with cookies or cache headers. */
 export function isKeepable({ status, headers }: CachedPage, expected: number): boolean {
   return (
     status === expected &&

@@ -3,18 +3,18 @@ import type { Circuit } from "~/platform/circuit";
 import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 
-/** Milliseconds for which the isolate trusts the number it knows (DESIGN 6). */
+/** Milliseconds (DESIGN 6). */
 const freshFor = 5000;
-/** Milliseconds that a page waits for a stale number; then the read finishes after the response. */
+/** Milliseconds to wait if the known number is stale. */
 const headStart = 50;
-/** Milliseconds that a page waits if no number is known, or the known one is outdated. */
+/** Milliseconds to wait if none is known, or this isolate has changed something. */
 const firstWait = 500;
 
-const answer = z.object({ value: z.number() });
+const rowSchema = z.object({ value: z.number() });
 
 /** This isolate's view of `content_seq`, which rises with every change that a visitor can see. */
 type ContentSequence = {
-  /** What `read` would return, or undefined if that would have to query or wait. */
+  /** Undefined if `read` would query or wait. */
   fresh(now: number): number | undefined;
   read(services: Pick<Services, "db" | "clock" | "log" | "waitUntil">): Promise<number | undefined>;
   outdate(): void;
@@ -40,9 +40,8 @@ export function createContentSequence(circuit: Circuit): ContentSequence {
         const own = reads;
         reading = circuit(now, () => db.prepare("SELECT value FROM content_seq").first())
           .then((row) => {
-            // Ignore a stale read that resolves late.
             if (own !== reads) return;
-            known = answer.parse(row).value;
+            known = rowSchema.parse(row).value;
             outdated = false;
           })
           .catch((error) => log.error("content-sequence.failed", error));
@@ -60,7 +59,6 @@ export function createContentSequence(circuit: Circuit): ContentSequence {
   };
 }
 
-/** Ignores failures, which the work itself logs. */
 async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   await within(milliseconds, "The content sequence", work).catch(() => undefined);
 }

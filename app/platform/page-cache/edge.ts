@@ -6,20 +6,19 @@ const lifetime = 24 * 60 * 60;
 /** Milliseconds; past this, rendering is as fast. */
 const deadline = 300;
 
-/** Cloudflare's cache in this data center; undefined without one (`npm run dev`). */
 function edgeCache(): Cache | undefined {
   return typeof caches === "undefined" ? undefined : caches.default;
 }
 
-/** A host that doesn't exist, so no request can hit these entries directly. */
+/** Not a real host, so no request can hit these entries. */
 function edgeAddress(key: string): string {
   return `https://pages.invalid/${key}`;
 }
 
 export async function readEdge(key: string, build: string): Promise<CachedPage | undefined> {
   const read = async () => {
-    const answer = await edgeCache()?.match(edgeAddress(key));
-    return answer && parseStoredPage(build, new Uint8Array(await answer.arrayBuffer()));
+    const response = await edgeCache()?.match(edgeAddress(key));
+    return response && parseStoredPage(build, new Uint8Array(await response.arrayBuffer()));
   };
   return within(deadline, "The edge cache", read());
 }

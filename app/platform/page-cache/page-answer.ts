@@ -9,7 +9,6 @@ export type Source = "memory" | "edge" | "render" | "copy";
 type Encoding = CachedPage["encoding"];
 type Sent = { status: number; encoding: Encoding; from: Source; secure: boolean };
 
-/** Responds to GET or HEAD with a cached page; 304 without a body if the client's copy is current. */
 export function pageAnswer(
   request: Request,
   page: CachedPage,
@@ -25,12 +24,11 @@ export function pageAnswer(
   const headers = headersOf(page, { status: page.status, encoding, from, secure });
   const bytes = encoding === page.encoding ? page.body : plainBody(page);
   const body = request.method === "HEAD" ? null : bytes;
-  // `manual` because the bytes are already encoded.
+  // The bytes are already encoded.
   const encodeBody = encoding === "br" ? "manual" : "automatic";
   return new Response(body, { status: page.status, headers, encodeBody });
 }
 
-/** The encoding of the client's copy, if that copy is current. */
 function knownEncoding(
   { headers }: Request,
   page: CachedPage,
@@ -43,25 +41,23 @@ function knownEncoding(
   return readable.find((encoding) => entityTag(page, encoding) === known);
 }
 
-/** A strong tag, so it differs by encoding. */
 function entityTag({ mark }: CachedPage, encoding: Encoding): string {
   return encoding === "br" ? `"${mark}-br"` : `"${mark}"`;
 }
 
-/** Built once per variant: copying headers costs a fraction of that. */
-const ready = new WeakMap<CachedPage, Map<string, Headers>>();
+const headersByPage = new WeakMap<CachedPage, Map<string, Headers>>();
 
 function headersOf(page: CachedPage, sent: Sent): Headers {
   const kind = `${sent.status} ${sent.encoding} ${sent.from} ${sent.secure}`;
-  const kinds = ready.get(page) ?? new Map<string, Headers>();
+  const kinds = headersByPage.get(page) ?? new Map<string, Headers>();
   const known = kinds.get(kind);
   if (known) return known;
   const headers = makeHeaders(page, sent);
-  ready.set(page, kinds.set(kind, headers));
+  headersByPage.set(page, kinds.set(kind, headers));
   return headers;
 }
 
-/** A 304 omits only the headers that describe a body: a browser merges the rest into its copy. */
+/** A browser merges a 304's headers into its copy, so include all that don't describe a body. */
 function makeHeaders(page: CachedPage, { status, encoding, from, secure }: Sent): Headers {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set("vary", "Accept-Encoding");

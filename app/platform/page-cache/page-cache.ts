@@ -17,18 +17,17 @@ import { pageAnswer, type Source } from "./page-answer";
 type Render = (request: Request, context: LoadContext) => Promise<Response>;
 
 type PageCacheOptions = {
-  /** Changes with the code. Pages of another build are never served. */
+  /** Pages of another build are never served. */
   build: string;
   rules: PageRules;
   render: Render;
   day: (now: number) => string;
-  /** Render every page as for the cache, but don't cache it. */
   off?: boolean;
 };
 
-/** Milliseconds to cache an incomplete page, in memory only (DESIGN 6). */
+/** Milliseconds, in memory only (DESIGN 6). */
 const gapLifetime = 15_000;
-/** Milliseconds to wait for another request's render before rendering separately. */
+/** Milliseconds to wait for another request's render. */
 const sharedWait = 1500;
 
 const memoryBounds = { things: 64, bytes: 4 * 1024 * 1024 };
@@ -36,9 +35,8 @@ const memoryBounds = { things: 64, bytes: 4 * 1024 * 1024 };
 export type KeptPage = KeptAddress & { secure: boolean };
 
 type Found = { page: CachedPage; from: Source };
-type Asked = KeptAddress & { key: string; origin: string; sequence: number | undefined };
+type Lookup = KeptAddress & { key: string; origin: string; sequence: number | undefined };
 
-/** Serves GET and HEAD of pages. Lives as long as the isolate. */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #memory = createBoundedMemory<CachedPage>(memoryBounds);
@@ -48,8 +46,8 @@ export class PageCache {
   };
   readonly #sequence = createContentSequence(this.#circuits.db);
   readonly #pending = new Map<string, Promise<Found>>();
-  /** Normalizes a page's addresses, as its last render reported. */
-  #shown:
+  /** Normalizes addresses, as reported by the last render. */
+  #normalizer:
     | { path: string; sequence: number | undefined; of: (address: string) => string }
     | undefined;
   #today: { minute: number; day: string } | undefined;
@@ -60,13 +58,12 @@ export class PageCache {
 
   async answer(request: Request, context: LoadContext): Promise<Response> {
     const kept = keptAddress(new URL(request.url), this.#options.rules);
-    return kept ? this.#answerKept(kept, request, context) : this.#renderUnkept(request, context);
+    return kept
+      ? this.#serveCacheable(kept, request, context)
+      : this.#renderUncached(request, context);
   }
 
-  /**
-   * The response of `answer` if it needs no waiting: this isolate has the page in memory and knows that it is current.
-   * Undefined otherwise.
-   */
+  /** Undefined if it would have to wait. */
   answerAtOnce(request: Request, kept: KeptPage, clock: Clock): Response | undefined {
     const now = clock.now();
     const sequence = this.#sequence.fresh(now);
@@ -76,21 +73,25 @@ export class PageCache {
   }
 
   answerUnknown(request: Request, context: LoadContext): Promise<Response> {
-    return this.#answerKept(notFoundPage, request, context);
+    return this.#serveCacheable(notFoundPage, request, context);
   }
 
-  async #answerKept(kept: KeptAddress, request: Request, context: LoadContext): Promise<Response> {
+  async #serveCacheable(
+    kept: KeptAddress,
+    request: Request,
+    context: LoadContext,
+  ): Promise<Response> {
     const sequence = await this.#sequence.read(context.services);
     const { origin, protocol } = new URL(request.url);
-    const shown = this.#asShown(kept, { sequence, origin });
+    const shown = this.#canonical(kept, { sequence, origin });
     const key = this.#keyOf(shown, sequence, context.services.clock.now());
     const { page, from } = await this.#find({ ...shown, key, sequence, origin }, context);
     return pageAnswer(request, page, { from, secure: protocol === "https:" });
   }
 
-  /** Unknown query values share the bare page, even at their first request. */
-  #asShown(kept: KeptAddress, { sequence, origin }: Pick<Asked, "sequence" | "origin">) {
-    const known = this.#shown;
+  /** Unknown query values share the bare page. */
+  #canonical(kept: KeptAddress, { sequence, origin }: Pick<Lookup, "sequence" | "origin">) {
+    const known = this.#normalizer;
     const isKnown = sequence !== undefined && known?.sequence === sequence;
     if (!isKnown || pathOf(kept.address) !== known.path) return kept;
     return keptAddress(new URL(known.of(kept.address), origin), this.#options.rules) ?? kept;
@@ -100,14 +101,13 @@ export class PageCache {
     return pageKey({ build: this.#options.build, sequence, day: this.#dayOf(now) }, address);
   }
 
-  /** Cached for a minute, since every request needs it and computing it is slow. */
   #dayOf(now: number): string {
     const minute = Math.floor(now / 60_000);
     if (this.#today?.minute !== minute) this.#today = { minute, day: this.#options.day(now) };
     return this.#today.day;
   }
 
-  /** After a change by this isolate: its next page shows the change. */
+  /** Call after a change by this isolate. */
   outdate(): void {
     this.#sequence.outdate();
   }
@@ -116,41 +116,41 @@ export class PageCache {
     return this.#sequence.read(services);
   }
 
-  #renderUnkept(request: Request, context: LoadContext): Promise<Response> {
+  #renderUncached(request: Request, context: LoadContext): Promise<Response> {
     const services = guardedServices(context.services, this.#circuits, () => {});
     return this.#options.render(request, { ...context, services });
   }
 
-  async #find(asked: Asked, context: LoadContext): Promise<Found> {
+  async #find(lookup: Lookup, context: LoadContext): Promise<Found> {
     if (this.#options.off) {
-      const { page } = await this.#render(asked, context);
+      const { page } = await this.#render(lookup, context);
       return { page, from: "render" };
     }
-    const inMemory = this.#memory.get(asked.key, context.services.clock.now());
+    const inMemory = this.#memory.get(lookup.key, context.services.clock.now());
     if (inMemory) return { page: inMemory, from: "memory" };
-    const other = this.#pending.get(asked.key);
-    if (other) {
-      const found = await within(sharedWait, "Another render", other).catch(() => undefined);
+    const inFlight = this.#pending.get(lookup.key);
+    if (inFlight) {
+      const found = await within(sharedWait, "Another render", inFlight).catch(() => undefined);
       if (found) return found;
     }
-    const own = this.#fetch(asked, context);
-    this.#pending.set(asked.key, own);
-    // Other requests share this render, so it continues if the first client disconnects.
-    context.services.waitUntil(own.catch(() => undefined));
+    const started = this.#fetch(lookup, context);
+    this.#pending.set(lookup.key, started);
+    // Shared, so it must finish if the first client disconnects.
+    context.services.waitUntil(started.catch(() => undefined));
     try {
-      return await own;
+      return await started;
     } finally {
-      if (this.#pending.get(asked.key) === own) this.#pending.delete(asked.key);
+      if (this.#pending.get(lookup.key) === started) this.#pending.delete(lookup.key);
     }
   }
 
-  async #fetch(asked: Asked, context: LoadContext): Promise<Found> {
+  async #fetch(lookup: Lookup, context: LoadContext): Promise<Found> {
     const { services } = context;
-    const { key, sequence, status } = asked;
+    const { key, sequence, status } = lookup;
     const { build } = this.#options;
     if (sequence === undefined) {
-      const copy = await this.#lastCopy(asked, services);
-      if (copy) return this.#keepForAWhile(asked, { page: copy, from: "copy" }, services);
+      const copy = await this.#lastCopy(lookup, services);
+      if (copy) return this.#cacheBriefly(lookup, { page: copy, from: "copy" }, services);
     } else {
       const page = await unlessItFails(services, () => readEdge(key, build));
       if (page) {
@@ -158,24 +158,24 @@ export class PageCache {
         return { page, from: "edge" };
       }
     }
-    const { page, whole, isAsAsked } = await this.#render(asked, context);
+    const { page, isComplete, isCanonical } = await this.#render(lookup, context);
     const found = { page, from: "render" } as const;
-    if (!whole) {
-      const copy = await this.#lastCopy(asked, services);
-      return this.#keepForAWhile(asked, copy ? { page: copy, from: "copy" } : found, services);
+    if (!isComplete) {
+      const copy = await this.#lastCopy(lookup, services);
+      return this.#cacheBriefly(lookup, copy ? { page: copy, from: "copy" } : found, services);
     }
-    if (sequence !== undefined && isAsAsked && isKeepable(page, status)) {
-      this.#keep(asked, page, services);
+    if (sequence !== undefined && isCanonical && isKeepable(page, status)) {
+      this.#cache(lookup, page, services);
     }
     return found;
   }
 
-  /** Renders from the address only: no cookie, header, or unknown parameter. */
-  async #render({ address, origin, sequence }: Asked, context: LoadContext) {
-    let whole = true;
+  /** Passes on no cookie, header, or unknown parameter. */
+  async #render({ address, origin, sequence }: Lookup, context: LoadContext) {
+    let isComplete = true;
     let shown: ((address: string) => string) | undefined;
     const services = guardedServices(context.services, this.#circuits, () => {
-      whole = false;
+      isComplete = false;
     });
     const response = await this.#options.render(new Request(new URL(address, origin)), {
       ...context,
@@ -184,7 +184,7 @@ export class PageCache {
         shown = given;
       },
     });
-    if (whole && shown) this.#shown = { path: pathOf(address), sequence, of: shown };
+    if (isComplete && shown) this.#normalizer = { path: pathOf(address), sequence, of: shown };
     const page = await cachedPage(this.#options.build, {
       status: response.status,
       headers: [...response.headers],
@@ -192,15 +192,15 @@ export class PageCache {
     });
     return {
       page,
-      whole: whole && response.status < 500,
-      isAsAsked: !shown || shown(address) === address,
+      isComplete: isComplete && response.status < 500,
+      isCanonical: !shown || shown(address) === address,
     };
   }
 
-  #keep({ key, address, copied }: Asked, page: CachedPage, services: Services): void {
+  #cache({ key, address, copied }: Lookup, page: CachedPage, services: Services): void {
     const { build } = this.#options;
     this.#memory.put(key, page);
-    const keepCompressed = async () => {
+    const cacheCompressed = async () => {
       await yieldToResponse();
       const small = compressed(page);
       this.#memory.put(key, small);
@@ -210,17 +210,17 @@ export class PageCache {
         copied && unlessItFails(services, renew),
       ]);
     };
-    services.waitUntil(unlessItFails(services, keepCompressed));
+    services.waitUntil(unlessItFails(services, cacheCompressed));
   }
 
-  #keepForAWhile({ key, status }: Asked, found: Found, { clock, log }: Services): Found {
+  #cacheBriefly({ key, status }: Lookup, found: Found, { clock, log }: Services): Found {
     log.warn("page.with-gap", { key, from: found.from });
     if (isKeepable(found.page, status))
       this.#memory.put(key, found.page, clock.now() + gapLifetime);
     return found;
   }
 
-  #lastCopy({ address, copied }: Asked, services: Services): Promise<CachedPage | undefined> {
+  #lastCopy({ address, copied }: Lookup, services: Services): Promise<CachedPage | undefined> {
     const { manifests, clock } = services;
     const read = () => readCopy(manifests, this.#options.build, address);
     return unlessItFails(services, async () =>
@@ -233,7 +233,7 @@ function pathOf(address: string): string {
   return address.split("?", 1)[0] ?? "";
 }
 
-/** Yields, so that the response is sent before compression starts. */
+/** Sends the response before compression starts. */
 function yieldToResponse(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

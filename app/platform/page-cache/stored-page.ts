@@ -10,7 +10,7 @@ const headSchema = z.object({
 
 const newline = 10;
 
-/** A page as one value for stores outside the isolate: a line of JSON, then the brotli body. */
+/** A line of JSON, then the brotli body. */
 export function storedPage(page: CachedPage): Uint8Array<ArrayBuffer> {
   const { status, headers, mark, body } = compressed(page);
   const head = new TextEncoder().encode(`${JSON.stringify({ status, headers, mark })}\n`);
@@ -20,10 +20,7 @@ export function storedPage(page: CachedPage): Uint8Array<ArrayBuffer> {
   return stored;
 }
 
-/**
- * Undefined unless it is an intact page of this build. The mark is recomputed from the whole page, so truncated values
- * and other builds fail.
- */
+/** Recomputes the mark, so truncated values and other builds fail. */
 export async function parseStoredPage(
   build: string,
   stored: Uint8Array<ArrayBuffer>,

@@ -4,7 +4,7 @@ const numbered = /(?:[\s_\-().\d]|\d\sat\s\d|\d\s?[ap]m\b|e\d{4}|wa\d{4})*/;
 const made = /(?:hdr|edited|copy|portrait|night|mp|cover|jpe?g)?$/;
 const cameraName = new RegExp(givenBy.source + numbered.source + made.source, "i");
 
-/** Whether a camera or messenger chose this file name, so that it describes nothing. `name` has no extension. */
+/** `name` has no extension. */
 export function isCameraName(name: string): boolean {
   return cameraName.test(name);
 }

@@ -2,10 +2,10 @@ import type { Box, HeifItem } from "~/platform/photos/heif-boxes";
 import { readTag } from "~/platform/photos/image-dimensions";
 import { lightOfSrgb } from "~/platform/srgb";
 
-/** Converts a photo's values to sRGB: a curve per channel to linear light, then a matrix to linear sRGB. */
+/** A curve per channel to linear light, then a matrix to linear sRGB. */
 export type ColorSpace = { curves: readonly Float32Array[]; matrix: readonly number[] };
 
-/** The color space of a HEIC. Undefined means sRGB or unknown. */
+/** Undefined for sRGB or unknown. */
 export function readColorSpace(
   view: DataView,
   { own = [], known }: HeifItem,
@@ -25,7 +25,7 @@ export function readColorSpace(
   return code && codedSpace(view.getUint16(code.start + 4));
 }
 
-/** Linear BT.2020 and P3 to linear sRGB, keyed by their code points in H.273. */
+/** From linear BT.2020 and P3, keyed by their code points in H.273. */
 const codedMatrices: Record<number, readonly number[]> = {
   9: [1.66049, -0.58764, -0.07285, -0.12455, 1.1329, -0.00835, -0.01815, -0.10058, 1.11873],
   12: [1.22494, -0.22494, 0, -0.04206, 1.04206, 0, -0.01964, -0.07864, 1.09827],
@@ -37,14 +37,14 @@ function codedSpace(primaries: number): ColorSpace | undefined {
   return matrix && { curves: [curve, curve, curve], matrix };
 }
 
-/** D50 XYZ, which profiles use, to linear sRGB. */
+/** From D50 XYZ. */
 const fromXyz = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
   [0.0719453, -0.2289914, 1.4052427],
 ];
 
-/** Reads an ICC profile of three curves and a matrix, as phones and cameras write it. Ignores any other. */
+/** Ignores profiles other than three curves and a matrix. */
 function readProfile(icc: DataView): ColorSpace | undefined {
   try {
     const tags = new Map<string, number>();
@@ -61,7 +61,6 @@ function readProfile(icc: DataView): ColorSpace | undefined {
     const curves = ["rTRC", "gTRC", "bTRC"].map((name) => tableOf(readCurve(icc, place(name))));
     return { curves, matrix };
   } catch (error) {
-    // A tag is missing, or the profile is truncated.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -77,7 +76,6 @@ function readCurve(icc: DataView, at: number): Curve {
       { length: count },
       (_, index) => icc.getInt32(at + 12 + 4 * index) / 65_536,
     );
-    // Only this type adds its last parameter to both segments.
     if (kind === 2) return (value) => (value >= d ? (a * value + b) ** g : 0) + c;
     return (value) => (value >= d ? (a * value + b) ** g + e : c * value + f);
   }
@@ -96,13 +94,11 @@ function tableOf(curve: Curve): Float32Array {
 }
 
 const steps = 16_384;
-/** sRGB values for evenly spaced linear light. */
 const srgbNumbers = Uint8Array.from({ length: steps + 1 }, (_, at) => {
   const light = at / steps;
   return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055) + 0.5;
 });
 
-/** Converts RGBA to sRGB in place, clamping each channel to the gamut. */
 export function toSrgb(pixels: Uint8ClampedArray, { curves, matrix }: ColorSpace): void {
   const [reds = [], greens = [], blues = []] = curves;
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1] = matrix;

@@ -1,4 +1,4 @@
-/** Turns a file name into a title: "ivory-pearls.jpg" becomes "Ivory pearls". */
+/** "ivory-pearls.jpg" becomes "Ivory pearls". */
 export function titleFromFileName(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, "")

@@ -2,14 +2,11 @@ import { readTag } from "./image-dimensions";
 
 export type Box = { type: string; start: number; end: number };
 
-/**
- * `parts` are the boxes of the file's meta box, `known` all item properties, `own` the primary item's if the file
- * assigns any.
- */
+/** `known`: all item properties. `own`: the primary item's, if the file assigns any. */
 export type HeifItem = { parts: readonly Box[]; known: readonly Box[]; own: Box[] | undefined };
 
-/** Boxes per parent; a phone's photo has at most a hundred, a hostile file any number. */
-const mostBoxes = 2000;
+/** Per parent. A hostile file may have any number. */
+const maxBoxes = 2000;
 
 /** Throws a RangeError if the bytes end early. */
 export function readPrimaryItem(view: DataView): HeifItem | undefined {
@@ -27,7 +24,7 @@ export function readPrimaryItem(view: DataView): HeifItem | undefined {
   return { parts, known, own };
 }
 
-/** 1-based property indexes of the primary item; undefined if the file has none. */
+/** 1-based. */
 function primaryProperties(
   view: DataView,
   primary: Box | undefined,
@@ -53,7 +50,6 @@ function primaryProperties(
 }
 
 function readIndexes(view: DataView, at: number, count: number, wide: boolean): number[] {
-  // The top bit only flags a property as essential.
   return Array.from({ length: count }, (_, index) =>
     wide ? view.getUint16(at + index * 2) & 0x7fff : view.getUint8(at + index) & 0x7f,
   );
@@ -61,7 +57,7 @@ function readIndexes(view: DataView, at: number, count: number, wide: boolean): 
 
 function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   let at = from;
-  for (let count = 0; at < to && count < mostBoxes; count += 1) {
+  for (let count = 0; at < to && count < maxBoxes; count += 1) {
     const short = view.getUint32(at);
     const type = readTag(view, at + 4, 4);
     const header = short === 1 ? 16 : 8;

@@ -5,7 +5,6 @@ import { isHeifBrand } from "./photo-kind";
 type Size = { width: number; height: number };
 type Property = { size: Size } | { turns: number };
 
-/** Uses the primary item's `ispe`, rotated by its `irot`. Throws a RangeError if the bytes end early. */
 export function readHeifSize(view: DataView): ImageSize {
   if (!isHeifBrand(readTag(view, 8, 4))) return unreadable;
   const item = readPrimaryItem(view);

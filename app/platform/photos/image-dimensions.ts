@@ -5,14 +5,14 @@ export type ImageSize =
 export const unreadable: ImageSize = { ok: false, reason: "unreadable" };
 
 /** Pixels; the limit of JPEG and of browsers. */
-const longestSide = 65_535;
+const maxSide = 65_535;
 
 export function sized(width: number, height: number): ImageSize {
-  const fits = (side: number) => side > 0 && side <= longestSide;
+  const fits = (side: number) => side > 0 && side <= maxSide;
   return fits(width) && fits(height) ? { ok: true, width, height } : unreadable;
 }
 
-/** Reads ASCII; throws a RangeError past the end. */
+/** Throws a RangeError past the end. */
 export function readTag(view: DataView, at: number, length: number): string {
   const codes = Array.from({ length }, (_, index) => view.getUint8(at + index));
   return String.fromCharCode(...codes);

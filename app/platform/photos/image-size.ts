@@ -1,18 +1,16 @@
 import { readHeifSize } from "./heif-size";
 import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
 
-/** Bytes to search: enough for EXIF with a large preview. */
+/** Bytes: enough for EXIF with a large preview. */
 export const longestImageHead = 512 * 1024;
 
 const truncated: ImageSize = { ok: false, reason: "truncated" };
 
-/** Reads the displayed width and height from the first bytes of a JPEG, PNG, GIF, WebP, AVIF, or HEIC. */
 export function readImageSize(bytes: Uint8Array): ImageSize {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readByKind(view);
   } catch (error) {
-    // A DataView throws past its end: the bytes stop before the size.
     if (error instanceof RangeError) return truncated;
     throw error;
   }
@@ -47,7 +45,6 @@ function jpegSize(view: DataView): ImageSize {
   }
 }
 
-/** SOF0 to SOF15, except for DHT, JPG, and DAC. */
 export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -60,7 +57,7 @@ function frameSize(view: DataView, at: number, sideways: boolean): ImageSize {
 
 const upright = 1;
 
-/** The EXIF orientation in an APP1 segment; 5 to 8 swap the sides. Ignores damaged EXIF. */
+/** 5 to 8 swap the sides. Ignores damaged EXIF. */
 function exifOrientation(view: DataView, at: number, length: number): number {
   try {
     const segment = new DataView(view.buffer, view.byteOffset + at, length);

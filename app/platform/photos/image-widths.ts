@@ -1,4 +1,4 @@
-/** Widths in pixels that are stored beside each larger photo of the portfolio. */
+/** Pixels. */
 export const portfolioWidths = [320, 640, 960] as const;
 
 const imageName = /\.(?:jpe?g|png|gif|webp|avif)$/i;
@@ -21,10 +21,9 @@ export function missingWidths(width: number, present: readonly number[]): number
   return portfolioWidths.filter((wanted) => wanted < width && !present.includes(wanted));
 }
 
-/** Characters of the etag in an address. Short, since etags repeat in the HTML and don't compress. */
+/** Short, since etags repeat in the HTML and don't compress. */
 const markLength = 12;
 
-/** Identifies a version of an object in its address. */
 export function contentMark(etag: string): string {
   return etag.slice(0, markLength);
 }
@@ -33,13 +32,12 @@ export function namesContent(mark: string, etag: string): boolean {
   return mark.length >= Math.min(markLength, etag.length) && etag.startsWith(mark);
 }
 
-/** The public address of a stored photo or one of its widths. It changes with the content. */
 export function mediaAddress(
   bucket: "portfolio" | "site-images",
   { key, etag, width }: { key: string; etag: string; width?: number },
 ): string {
   const path = key.split("/").map((part) => encodeURIComponent(part.toWellFormed()));
-  // The width comes last, so that a photo's addresses share a prefix, which compresses well.
+  // Last, so that a photo's addresses share a prefix and compress well.
   const query = width === undefined ? "" : `&w=${width}`;
   return `/media/${bucket}/${path.join("/")}?v=${contentMark(etag)}${query}`;
 }

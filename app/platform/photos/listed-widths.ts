@@ -9,7 +9,7 @@ export function listedWidths(original: ListedObject, objects: readonly ListedObj
   return widths.sort((a, b) => a - b);
 }
 
-/** Compares the source etag in the metadata. Without one, a width older than the original is stale. */
+/** Without a source etag, a width older than the original is stale. */
 function isMadeOf(width: ListedObject, original: ListedObject): boolean {
   const { source } = width.metadata;
   return source === undefined ? width.uploadedAt >= original.uploadedAt : source === original.etag;

@@ -6,9 +6,8 @@ type MediaRequest = {
   bucket: R2Bucket;
   bucketName: string;
   key: string;
-  /** The requested width. Falls back to the original if it isn't stored. */
   width: number | undefined;
-  /** The content mark in the address (`?v=`). Only a matching one may be cached forever. */
+  /** `?v=` */
   version: string | undefined;
   headers: Headers;
   head: boolean;
@@ -26,28 +25,26 @@ const contentTypes: Record<string, string> = {
 };
 
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
-/** Bytes; R2 throws for longer keys. */
-const longestKey = 1024;
+/** Bytes; R2's limit. */
+const maxKey = 1024;
 
-type KeptPhoto = Pick<R2Object, "key" | "etag" | "httpEtag" | "uploaded" | "size"> & {
+type CachedPhoto = Pick<R2Object, "key" | "etag" | "httpEtag" | "uploaded" | "size"> & {
   body: ArrayBuffer;
 };
 
-/** Bytes; larger photos are streamed and not cached. */
-const largestKept = 256 * 1024;
+/** Bytes. */
+const maxCached = 256 * 1024;
 /** Milliseconds; a deleted photo may be served for this long. */
 const lifetime = 5 * 60 * 1000;
 
-const photos = createBoundedMemory<KeptPhoto>({ things: 256, bytes: 8 * 1024 * 1024 });
+const photos = createBoundedMemory<CachedPhoto>({ things: 256, bytes: 8 * 1024 * 1024 });
 
-/** Recently served photos, in this isolate, keyed by addresses with a content mark. */
 const photoMemory = {
   get: (address: string, now: number) => photos.get(address, now),
-  put: (address: string, photo: KeptPhoto, now: number) =>
+  put: (address: string, photo: CachedPhoto, now: number) =>
     photos.put(address, photo, now + lifetime),
 };
 
-/** Serves a stored photo. Supports conditional requests and a single range. */
 export async function sendMedia(request: MediaRequest): Promise<Response> {
   const type = contentTypes[/\.([a-z0-9]+)$/i.exec(request.key)?.[1]?.toLowerCase() ?? ""];
   if (!type) return notFound();
@@ -55,18 +52,18 @@ export async function sendMedia(request: MediaRequest): Promise<Response> {
     request.width === undefined
       ? null
       : await fetchObject(request, widthKey(request.key, request.width));
-  if (sized) return answer(request, sized, "image/webp");
+  if (sized) return respond(request, sized, "image/webp");
   const original = await fetchObject(request, request.key);
-  return original ? answer(request, original, type) : notFound();
+  return original ? respond(request, original, type) : notFound();
 }
 
 type Found =
-  | { object: R2Object | R2ObjectBody | KeptPhoto; verdict: Verdict; part?: Part }
+  | { object: R2Object | R2ObjectBody | CachedPhoto; verdict: Verdict; part?: Part }
   | "bad-range";
 type Part = { offset: number; length: number };
 
 async function fetchObject(request: MediaRequest, key: string): Promise<Found | null> {
-  if (new TextEncoder().encode(key).length > longestKey) return null;
+  if (new TextEncoder().encode(key).length > maxKey) return null;
   const { bucket, headers, head } = request;
   const range = headers.get("range");
   if (!head && !(range && oneRange.test(range))) return fetchWhole(request, key);
@@ -84,8 +81,8 @@ async function fetchObject(request: MediaRequest, key: string): Promise<Found | 
 async function fetchWhole(request: MediaRequest, key: string): Promise<Found | null> {
   const { bucket, bucketName, version, headers, now } = request;
   const address = `${bucketName}/${key}?${version}`;
-  const kept = photoMemory.get(address, now);
-  if (kept) return { object: kept, verdict: judgePreconditions(headers, kept) };
+  const cached = photoMemory.get(address, now);
+  if (cached) return { object: cached, verdict: judgePreconditions(headers, cached) };
   const object = await bucket.get(key);
   if (!object) return null;
   const verdict = judgePreconditions(headers, object);
@@ -93,21 +90,19 @@ async function fetchWhole(request: MediaRequest, key: string): Promise<Found | n
     await object.body.cancel();
     return { object, verdict };
   }
-  if (object.size > largestKept || !isNamed(request, object)) return { object, verdict };
+  if (object.size > maxCached || !isPinned(request, object)) return { object, verdict };
   const body = await object.arrayBuffer();
   const photo = { ...metadataOf(object), body };
   photoMemory.put(address, photo, now);
   return { object: photo, verdict };
 }
 
-/** R2 objects can't be spread. */
-function metadataOf({ key, etag, httpEtag, uploaded, size }: R2Object): Omit<KeptPhoto, "body"> {
+function metadataOf({ key, etag, httpEtag, uploaded, size }: R2Object): Omit<CachedPhoto, "body"> {
   return { key, etag, httpEtag, uploaded, size };
 }
 
-/** Whether the address pins this version of the content. */
-function isNamed({ key, version }: MediaRequest, object: Pick<R2Object, "key" | "etag">): boolean {
-  // A width's address has its original's mark; neither is ever overwritten.
+function isPinned({ key, version }: MediaRequest, object: Pick<R2Object, "key" | "etag">): boolean {
+  // A width shares its original's mark; neither is ever overwritten.
   return version !== undefined && (object.key !== key || namesContent(version, object.etag));
 }
 
@@ -118,7 +113,7 @@ function parseRange(range: string, size: number): Part | undefined {
   return offset < size && offset <= end ? { offset, length: end - offset + 1 } : undefined;
 }
 
-function answer(request: MediaRequest, found: Found, type: string): Response {
+function respond(request: MediaRequest, found: Found, type: string): Response {
   if (found === "bad-range") return new Response(null, { status: 416 });
   const { object, verdict, part } = found;
   const headers = new Headers({
@@ -126,7 +121,7 @@ function answer(request: MediaRequest, found: Found, type: string): Response {
     etag: object.httpEtag,
     "last-modified": object.uploaded.toUTCString(),
     "accept-ranges": "bytes",
-    "cache-control": isNamed(request, object)
+    "cache-control": isPinned(request, object)
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600",
     "cross-origin-resource-policy": "same-site",

@@ -5,26 +5,25 @@ import { sniffPhotoKind } from "./photo-kind";
 
 const firstBytes = 64 * 1024;
 const lastBytes = 64 * 1024;
-const longestText = 10 * 1024;
+const maxText = 10 * 1024;
 
 type Measured =
   | { state: "measured"; width: number; height: number }
   | { state: "unreadable"; reason: string }
-  /** Deleted or replaced since the listing; the next listing will show it. */
+  /** Since the listing; the next one will show it. */
   | { state: "changed" };
 
 type KnownObject = Pick<ListedObject, "key" | "etag" | "size">;
 
-/** Reads a photo's dimensions from its first bytes, in at most two reads. */
 export async function measureObject(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
   return (await readHead(bucket, object)).measured;
 }
 
-/** Measures a photo for publication: a truncated one counts as unreadable. At most two more reads. */
+/** Also detects truncated photos. */
 export async function measureWholePhoto(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
   const { head, measured } = await readHead(bucket, object);
   if (measured.state !== "measured") return measured;
-  const whole = await hasEnd(bucket, object, head);
+  const whole = await isComplete(bucket, object, head);
   if (whole === undefined) return { state: "changed" };
   return whole ? measured : { state: "unreadable", reason: cutOffPhoto };
 }
@@ -47,23 +46,20 @@ async function readHead(
   return { head, measured: { state: "unreadable", reason: "Not a photo, or damaged." } };
 }
 
-/** The text of a file, cut at 10 KB; undefined if it changed since the listing. */
+/** Cut at 10 KB; undefined if it changed since the listing. */
 export async function readTextObject(
   bucket: R2Bucket,
   object: ListedObject,
 ): Promise<string | undefined> {
-  const bytes = await readPart(bucket, object, { offset: 0, length: longestText });
+  const bytes = await readPart(bucket, object, { offset: 0, length: maxText });
   if (!bytes) return undefined;
-  const cut = object.size > longestText;
+  const cut = object.size > maxText;
   const text = new TextDecoder().decode(bytes, { stream: cut });
   return text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
 }
 
-/**
- * Whether a photo is complete, by the same check as uploads. Most end with their last bytes; data that phones append
- * takes another read. Undefined if it changed since the listing.
- */
-async function hasEnd(
+/** Phones append data, so the end may take a second read. Undefined if the object changed. */
+async function isComplete(
   bucket: R2Bucket,
   object: KnownObject,
   head: Uint8Array,
@@ -72,7 +68,6 @@ async function hasEnd(
   const rest = object.size - head.length;
   if (!kind) return true;
   if (kind !== "jpeg" && kind !== "png" && kind !== "gif") {
-    // These formats declare their length in the head.
     return watchForEnd(kind, head, object.size).seen();
   }
   for (const length of new Set([Math.min(rest, lastBytes), rest])) {

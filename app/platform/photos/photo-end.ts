@@ -2,13 +2,12 @@ import type { PhotoKind } from "./photo-kind";
 
 export const cutOffPhoto = "This photo is incomplete. Export it again and re-upload.";
 
-/** Tracks whether a stream of bytes contains the end of a photo. */
 export type PhotoEnd = {
   see(part: Uint8Array): void;
   seen(): boolean;
 };
 
-/** `head` is the start of the file, `length` its total size. Ignores data that cameras and phones append. */
+/** Allows for data that cameras and phones append. */
 export function watchForEnd(kind: PhotoKind | "svg", head: Uint8Array, length: number): PhotoEnd {
   if (kind === "jpeg") return sequence("\xff\xd9", scanStart(head));
   if (kind === "png") return sequence("IEND", 0);
@@ -38,7 +37,6 @@ function sequence(wanted: string, from: number): PhotoEnd {
 
 const latin1 = new TextDecoder("latin1");
 
-/** Trailing zeros are padding. */
 function lastByte(wanted: number): PhotoEnd {
   let last: number | undefined;
   return {
@@ -49,7 +47,6 @@ function lastByte(wanted: number): PhotoEnd {
   };
 }
 
-/** Searches backward, since the end marker is usually last. */
 export function hasJpegEnd(bytes: Uint8Array): boolean {
   const start = scanStart(bytes);
   let at = bytes.lastIndexOf(0xd9);
@@ -57,10 +54,7 @@ export function hasJpegEnd(bytes: Uint8Array): boolean {
   return at > start;
 }
 
-/**
- * Where a JPEG's image data begins. An earlier end marker belongs to the EXIF preview; within the data, no other marker
- * has the same bytes.
- */
+/** An end marker before the scan belongs to the EXIF preview. */
 function scanStart(head: Uint8Array): number {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   let at = 2;
@@ -79,14 +73,13 @@ function riffEnd(head: Uint8Array): number {
   return 8 + new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(4, true);
 }
 
-/** Where the boxes of an ISO media file end, as far as the head shows. */
 function boxesEnd(head: Uint8Array): number {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   let at = 0;
   while (at + 16 <= head.length) {
     const short = view.getUint32(at);
     const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
-    // 0 means that the box extends to the end of the file.
+    // 0 means up to the end of the file.
     if (size < 8) break;
     at += size;
   }

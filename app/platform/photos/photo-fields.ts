@@ -13,5 +13,4 @@ export const photoAddress = z.string().check(
   z.refine((text) => URL.canParse(text, "https://studio.invalid")),
 );
 
-/** `#rrggbb`, shown until the photo has loaded. */
 export const placeholderColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));

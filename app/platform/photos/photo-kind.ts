@@ -1,4 +1,3 @@
-/** Detected from the content, not from the name or declared type. */
 export type PhotoKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic";
 
 const avifBrands = new Set(["avif", "avis"]);
@@ -10,7 +9,7 @@ export function isHeifBrand(brand: string): boolean {
   return avifBrands.has(brand) || heicBrands.has(brand);
 }
 
-/** Needs the first 4 KB, or the whole file. Null if unknown. */
+/** Needs the first 4 KB, or the whole file. */
 export function sniffPhotoKind(head: Uint8Array): PhotoKind | null {
   if (startsWith(head, "\xff\xd8\xff")) return "jpeg";
   if (startsWith(head, "\x89PNG\r\n\x1a\n")) return "png";
@@ -19,7 +18,6 @@ export function sniffPhotoKind(head: Uint8Array): PhotoKind | null {
   return ascii(head, 4, 8) === "ftyp" ? sniffIsoMedia(head) : null;
 }
 
-/** Only declarations and comments may come before `<svg`. */
 export function looksLikeSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true });
   return /^\s*(?:<\?xml[^>]*\?>\s*|<!--(?:(?!-->).)*-->\s*|<!DOCTYPE\s+svg[^>[]*>\s*)*<svg[\s>]/is.test(
@@ -27,7 +25,6 @@ export function looksLikeSvg(head: Uint8Array): boolean {
   );
 }
 
-/** Checks the major brand at 8 and the compatible brands from 16 to the end of the box. */
 function sniffIsoMedia(head: Uint8Array): PhotoKind | null {
   const boxEnd = Math.min(
     new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0),

@@ -5,17 +5,17 @@ export type PhotoLimits = {
   maxWidth: number;
   maxHeight: number;
   widths: readonly number[];
-  /** 0 to 1, for the JPEG and the widths. */
+  /** 0 to 1. */
   quality: number;
 };
 
 export type EncodedPhoto = {
-  /** JPEG, or for transparent photos WebP (PNG where the browser can't write WebP). */
+  /** JPEG, or WebP or PNG if transparent. */
   original: Blob;
   extension: "jpg" | "webp" | "png";
   width: number;
   height: number;
-  /** WebP, ascending; empty where the browser can't write WebP. */
+  /** Ascending; empty where the browser can't write WebP. */
   variants: { width: number; blob: Blob }[];
   /** Mean color, "#rrggbb". */
   placeholder: string;
@@ -31,7 +31,7 @@ export function fitWithin({ width, height }: Size, limits: PhotoLimits): Size {
   return { width: side(width, scale), height: side(height, scale) };
 }
 
-/** Copies come largest first, so that each is drawn from the previous one. */
+/** Largest first, so that each is drawn from the previous one. */
 export function planCopies(original: Size, limits: PhotoLimits): { fitted: Size; copies: Size[] } {
   const fitted = fitWithin(original, limits);
   const copies = [...new Set(limits.widths)]

@@ -1,6 +1,6 @@
 import { type Failure, fail } from "~/platform/result";
 
-/** `stopped` means that the browser gave up, most likely out of memory. */
+/** `stopped`: the browser gave up, probably out of memory. */
 export type Refusal =
   | "empty"
   | "cut-off"
@@ -11,7 +11,7 @@ export type Refusal =
   | "too-many-pixels"
   | "stopped";
 
-/** Pixels; the most that a phone's browser opens without crashing. */
+/** Pixels; phones' browsers crash above it. */
 export const mostPixels = 120_000_000;
 
 const sentences: Record<Refusal, string> = {

@@ -7,13 +7,13 @@ type Resized =
   | { state: "failed" | "refused"; cause: unknown };
 
 const quality = 76;
-/** Milliseconds; less than the limit of a sync step. */
+/** Milliseconds. */
 const deadline = 8000;
 /** Cloudflare Images errors of the service, not the photo: quota, overload, internal. */
 const serviceCodes = [9422, 9423, 9424, 9432];
 const coded = z.object({ code: z.number() });
 
-/** Makes a smaller WebP; `anim: false` keeps only the first frame. Never throws. */
+/** Never throws. `anim: false` keeps only the first frame. */
 export async function resizePhoto(
   images: ImagesBinding,
   original: ReadableStream<Uint8Array>,
@@ -26,7 +26,7 @@ export async function resizePhoto(
     return { state: data && !serviceCodes.includes(data.code) ? "failed" : "refused", cause };
   }
 
-  // Buffered, about 100 KB: R2 can't store a stream of unknown length.
+  // R2 can't store a stream of unknown length.
   async function make(): Promise<ArrayBuffer> {
     const photo = images.input(original).transform(transform);
     const output = await photo.output({ format: "image/webp", quality, anim });

@@ -1,18 +1,16 @@
 import { smallerCopies, widthsInSourceSet } from "./image-widths";
 
-/** The point to keep visible when cropped, as fractions of width and height. */
+/** Fractions of width and height. */
 export type FocalPoint = { x: number; y: number };
 
-/** Only what a page needs of a manifest's photo, since each field is in the HTML twice. */
+/** Only what a page needs, since each field is in the HTML twice. */
 export type ShownPhoto = {
   url: string;
   alt: string;
   caption?: string;
   width: number;
   height: number;
-  /** `withCopies` makes their addresses. */
   widths: number[];
-  /** Absent: the center. */
   focal?: FocalPoint;
   placeholder?: string;
 };
@@ -41,7 +39,7 @@ export function withCopies<P extends ShownPhoto>(photo: P) {
   return { ...photo, widths: smallerCopies(photo.url, photo.widths) };
 }
 
-/** Image records by photo address without its query. Empty fields are blank. */
+/** Keyed by address without query. */
 export type PhotoTexts = ReadonlyMap<string, PhotoText>;
 type PhotoText = { alt: string; caption: string };
 
@@ -49,7 +47,7 @@ export function addressWithoutQuery(url: string): string {
   return url.split("?", 1)[0] ?? url;
 }
 
-/** Alt text falls back from the image record to the portfolio to the title (DESIGN 5.20). */
+/** Falls back from the image record to the portfolio to the title (DESIGN 5.20). */
 export function photoText(
   { url, alt, title, caption }: { url: string; alt: string; title: string; caption?: string },
   texts: PhotoTexts | undefined,

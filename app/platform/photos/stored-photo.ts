@@ -9,7 +9,7 @@ export type StoredPhotoFacts = {
   widths: number[];
 };
 
-/** Reads size and widths from storage, since a size in a request can't be trusted. */
+/** A size in a request can't be trusted. */
 export async function readStoredPhoto(
   bucket: R2Bucket,
   key: string,

@@ -4,13 +4,11 @@ import { resizePhoto } from "./photo-resize";
 
 export type ResizablePhoto = StoredPhoto & {
   widths: number[];
-  /** Widths that Cloudflare Images couldn't make from this file. */
   failedWidths: number[];
 };
 
 type WidthsMade = {
   changed: ResizablePhoto[];
-  /** Cloudflare Images is down or over its monthly quota. */
   refused: boolean;
 };
 
@@ -18,7 +16,7 @@ type Outcome = "made" | "failed" | "refused";
 
 type MakerServices = Pick<Services, "portfolio" | "images" | "log">;
 
-/** Makes and stores at most `limit` missing widths. A broken photo never throws. */
+/** Never throws for a broken photo. */
 export async function makeWidths(
   services: MakerServices,
   photos: readonly ResizablePhoto[],
@@ -42,7 +40,6 @@ function listMissing(photos: readonly ResizablePhoto[]) {
   });
 }
 
-/** Makes and stores one width. A broken photo never throws. */
 export async function makeWidth(
   { bucket, images, log }: Pick<Services, "images" | "log"> & { bucket: R2Bucket },
   { key, etag }: Pick<StoredPhoto, "key" | "etag">,

@@ -2,15 +2,14 @@ import { escapeXml } from "~/platform/html/escape-markup";
 import { readImageSize } from "./image-size";
 import { ascii, sniffPhotoKind } from "./photo-kind";
 
-/** `terms` is the address of the license. */
+/** `terms`: the license's address. */
 export type Credit = { creator: string; copyright: string; terms: string };
 
-/** Characters per field; a JPEG has room for 65,502 bytes in all. */
-const longest = 400;
+/** Characters per field; a JPEG fits 65,502 bytes of XMP. */
+const maxLength = 400;
 
-/** XMP with a credit that search engines and photo programs read. */
 export function creditXmp({ creator, copyright, terms }: Credit): string {
-  const written = (text: string) => escapeXml(text.trim().slice(0, longest));
+  const written = (text: string) => escapeXml(text.trim().slice(0, maxLength));
   return packet(written(creator), written(copyright), written(terms));
 }
 
@@ -29,7 +28,7 @@ function packet(creator: string, copyright: string, terms: string): string {
 const values =
   /WebStatement="([^"<]*)"><dc:creator><rdf:Seq><rdf:li>([^<]*)<.*x-default">([^<]*)</s;
 
-/** Returns XMP only if `creditXmp` wrote it: other XMP may contain a photo's location. */
+/** Other programs' XMP may contain the location. */
 export function ownXmp(jpeg: Uint8Array): string | undefined {
   const at = behindJfif(jpeg);
   const length = (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0);
@@ -42,7 +41,7 @@ export function ownXmp(jpeg: Uint8Array): string | undefined {
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const xmpName = "http://ns.adobe.com/xap/1.0/\0";
 
-/** Adds XMP to a JPEG or WebP that this browser encoded, and that has none yet. Returns other files unchanged. */
+/** Only for files that this browser encoded. Ignores formats other than JPEG and WebP. */
 export async function withXmp(photo: Blob, xmp: string): Promise<Blob> {
   const bytes = new Uint8Array(await photo.arrayBuffer());
   return new Blob(xmpParts(bytes, new TextEncoder().encode(xmp)), { type: photo.type });
@@ -70,11 +69,10 @@ function behindJfif(jpeg: Uint8Array): number {
   return hasJfif ? 4 + (jpeg[4] ?? 0) * 256 + (jpeg[5] ?? 0) : 2;
 }
 
-/** VP8X flags. */
 const hasXmp = 0x04;
 const hasAlpha = 0x10;
 
-/** Appends the XMP as the last chunk. A simple WebP becomes an extended one, which alone may have metadata. */
+/** A simple WebP must become an extended one to have metadata. */
 function webpParts(file: Bytes, xmp: Bytes): Bytes[] {
   const isExtended = ascii(file, 12, 16) === "VP8X";
   const extended = isExtended ? file.slice(12, 30) : extendedHeader(file);
@@ -94,7 +92,7 @@ function extendedHeader(file: Bytes): Bytes {
   const isLossless = ascii(file, 12, 16) === "VP8L";
   header[8] = isLossless && ((file[24] ?? 0) & hasAlpha) > 0 ? hasAlpha : 0;
   const view = new DataView(header.buffer);
-  // Three bytes each; the second write overwrites the first's fourth byte.
+  // 24-bit fields: the second write overwrites the first's fourth byte.
   view.setUint32(12, size.width - 1, true);
   view.setUint16(15, (size.height - 1) & 0xffff, true);
   return header;

@@ -15,16 +15,13 @@ export type UploadPlace = {
   metadata: Record<string, string>;
 };
 
-/** Seconds (A7); media addresses set their own. */
+/** Seconds (A7). */
 const cacheControl = "max-age=3600";
 const cutOff = fail("bad_input", cutOffPhoto);
 const tooLarge = fail("too_large", "Photos can be up to 15 MB.");
 const broken = fail("bad_input", "The upload was cut off. Try it again.");
 
-/**
- * Checks the first bytes of a request's body, then streams it to storage, all or nothing. A smaller width requires its
- * original and stores the original's etag as metadata.
- */
+/** All or nothing. A width requires its original, whose etag it stores. */
 export async function storeUpload(
   { log }: Pick<Services, "log">,
   request: Request,
@@ -86,7 +83,7 @@ async function replaceObject(
   return object.etag;
 }
 
-/** Null if the key holds other content. Identical content is accepted, so that retries work. */
+/** Null on a conflict. Identical content is accepted, so that retries work. */
 async function addObject(
   body: UploadBody,
   { bucket, key }: UploadPlace,
@@ -101,11 +98,10 @@ async function addObject(
   return object?.etag ?? null;
 }
 
-/** The MD5 of the body, which is R2's etag. */
 function digest(body: UploadBody): Promise<string> {
   return body.sendTo(async (stream) => {
     const bytes = await new Response(stream).arrayBuffer();
-    // Only Workers have MD5 in Web Crypto.
+    // R2's etag. Only Workers have MD5 in Web Crypto.
     return hexOf(await crypto.subtle.digest("MD5", bytes));
   });
 }

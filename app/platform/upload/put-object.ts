@@ -7,19 +7,15 @@ import { uploadLimit } from "./upload-limit";
 type PutOptions = {
   contentType: string;
   signal?: AbortSignal;
-  /** Bytes sent; starts over when the upload is retried. */
+  /** `sent` starts over on a retry. */
   onProgress?: (sent: number, total: number) => void;
 };
 
 const stored = z.object({ url: z.nullish(z.string()) });
 const stallTimeout = 45_000;
-/** Milliseconds. */
 const retryDelay = 1500;
 
-/**
- * PUTs a file to a storage address and returns its public address. Retries once if no response came. Rejects if
- * aborted; any other problem is a failure with a message to show (A8).
- */
+/** Retries once if no response came. Rejects if aborted. Failures have a message to show (A8). */
 export async function putObject(
   url: string,
   blob: Blob,
@@ -46,9 +42,9 @@ export async function putObject(
     response = await put();
   }
   if (!response) return fail("unavailable", "Network error");
-  const answer = await readAdminAnswer(response, stored, "upload failed");
-  if (!answer.ok) return answer;
-  const address = answer.value.url;
+  const result = await readAdminAnswer(response, stored, "upload failed");
+  if (!result.ok) return result;
+  const address = result.value.url;
   return address ? ok({ url: address }) : fail("unavailable", "No public URL returned");
 }
 

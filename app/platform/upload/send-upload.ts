@@ -2,19 +2,19 @@ type Upload = {
   method: "POST" | "PUT";
   body: Blob | FormData;
   headers?: Record<string, string>;
-  /** Milliseconds without progress; a slow upload may take any time as long as it progresses. */
+  /** Milliseconds without progress. */
   stallTimeout: number;
   signal?: AbortSignal;
-  /** In bytes. `sent` reaches `total` when only the response is missing. */
+  /** `sent` reaches `total` when only the response is missing. */
   onProgress?: (sent: number, total: number) => void;
 };
 
-/** If no response came: `cut` means part of the body had been sent, `failed` that none had. */
+/** Without a response: `cut` means part of the body was sent, `failed` none. */
 export type UploadEnd =
   | { kind: "response"; response: Response }
   | { kind: "aborted" | "stalled" | "cut" | "failed" };
 
-/** Uses XMLHttpRequest, since `fetch` reports no upload progress. Never rejects. */
+/** `fetch` can't report upload progress. Never rejects. */
 export function sendUpload(
   url: string,
   { method, body, headers = {}, stallTimeout, signal, onProgress }: Upload,

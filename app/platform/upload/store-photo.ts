@@ -14,16 +14,15 @@ export type PhotoUpload = {
 
 type StoredUpload = { key: string; placeholder: string };
 
-/** Twice the size at which the lightbox shows a photo (P9). */
+/** Twice the lightbox's size (P9). */
 const limits = { maxWidth: 1600, maxHeight: 1600, widths: portfolioWidths, quality: 0.85 };
 
 export type StoreOptions = {
   signal?: AbortSignal;
-  /** The fraction of bytes sent; 0 while the photo is being encoded. */
+  /** 0 while encoding. */
   onProgress: (part: number) => void;
 };
 
-/** Encodes a photo and stores it in the portfolio with its smaller widths. Rejects if aborted. */
 export async function storePhoto(
   upload: PhotoUpload,
   { signal, onProgress }: StoreOptions,
@@ -43,7 +42,6 @@ export async function storePhoto(
   return stored.ok ? ok({ key, placeholder }) : stored;
 }
 
-/** PUTs a photo, then its smaller widths. Returns the photo's address. Rejects if aborted. */
 export async function putPhoto(
   { bucket, key }: { bucket: "portfolio" | "site-images"; key: string },
   { original, variants }: EncodedPhoto,

@@ -2,20 +2,17 @@ import { within } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
 import type { PhotoEnd } from "~/platform/photos/photo-end";
 
-/** Milliseconds for storage to accept one chunk, or to finish the file. */
+/** Milliseconds. */
 const storageDeadline = 15_000;
 
-/** The client disconnected, or sent less than its content length. */
 export class BrokenUploadError extends Error {
   override name = "BrokenUploadError";
 }
 
-/** The whole body came, but the file inside is truncated. */
 export class CutOffFileError extends Error {
   override name = "CutOffFileError";
 }
 
-/** A request body of known length whose first bytes can be peeked at before it is streamed. */
 export class UploadBody {
   readonly #body: RequestBody;
   #head = new Uint8Array();
@@ -27,7 +24,6 @@ export class UploadBody {
     this.#body = new RequestBody(body);
   }
 
-  /** Returns at least `wanted` bytes, or the whole body if it is shorter. */
   async peek(wanted: number): Promise<Uint8Array> {
     while (this.#head.length < Math.min(wanted, this.length)) {
       const part = await this.#read();
@@ -40,12 +36,12 @@ export class UploadBody {
     return this.#head;
   }
 
-  /** Discards the rest: a browser reads no response before it has sent its whole body. */
+  /** Browsers read no response before they have sent the whole body. */
   drain(): Promise<void> {
     return this.#body.drain();
   }
 
-  /** Streams the whole body to `store`. Stores nothing if `end` wasn't seen. */
+  /** Stores nothing unless `end` was seen. */
   async sendTo<T>(
     store: (stream: ReadableStream<Uint8Array>) => Promise<T>,
     end?: PhotoEnd,

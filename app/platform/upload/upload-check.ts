@@ -16,14 +16,10 @@ const kinds: Record<string, { kind: PhotoKind | "svg"; contentType: string; name
 
 export const uploadTypes = [...new Set(Object.values(kinds).map(({ contentType }) => contentType))];
 
-/** Bytes at the start of an upload that `checkUpload` needs. */
+/** Bytes. */
 export const uploadHead = 64 * 1024;
 
-/**
- * Checks by its first bytes that a file is what its name says: a photo of that format with readable dimensions, and for
- * a smaller width, as wide as its key says. `head` is the whole file or at least `uploadHead` bytes. Returns the
- * content type, and a watcher for the end of the file, since a truncated photo must not reach the site.
- */
+/** Checks the content against the key. `head` has at least `uploadHead` bytes, or the whole file. */
 export function checkUpload(
   key: string,
   head: Uint8Array,

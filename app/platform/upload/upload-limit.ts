@@ -1,2 +1,2 @@
-/** Bytes per stored file. */
+/** Bytes per file. */
 export const uploadLimit = 15 * 1024 * 1024;

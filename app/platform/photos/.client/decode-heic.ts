@@ -7,16 +7,13 @@ import { readImageSize } from "../image-size";
 import { mostPixels, type Refusal } from "../photo-refusal";
 
 /** Bytes. WASM memory never shrinks, so discard a decoder that a huge photo has grown. */
-const mostKept = 256 * 1024 * 1024;
+const maxMemory = 256 * 1024 * 1024;
 
 let loaded: Promise<MainModule> | undefined;
 
 export type HeicRefusal = Extract<Refusal, "too-many-pixels" | "protected" | "no-decoder">;
 
-/**
- * Decodes a HEIC, upright and in sRGB, for browsers that can't. The next call overwrites the returned pixels. Throws if
- * the file is damaged.
- */
+/** Upright and in sRGB. The next call overwrites the returned pixels. Throws if the file is damaged. */
 export async function decodeHeic(bytes: Uint8Array): Promise<ImageData | HeicRefusal> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = readImageSize(bytes);
@@ -29,7 +26,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<ImageData | HeicRef
   try {
     const image = readImage(heif, bytes);
     if (typeof image === "string") return image;
-    if (heif.HEAPU8.length > mostKept) loaded = undefined;
+    if (heif.HEAPU8.length > maxMemory) loaded = undefined;
     const colors = item && readColorSpace(view, item);
     if (colors) toSrgb(image.data, colors);
     return image;
@@ -52,15 +49,14 @@ async function startDecoder(): Promise<MainModule | undefined> {
 }
 
 async function loadDecoder(): Promise<MainModule> {
-  const [{ default: start }, answer] = await Promise.all([
+  const [{ default: start }, response] = await Promise.all([
     import("libheif-js/libheif-wasm/libheif.js"),
     fetch(decoderFile),
   ]);
-  if (!answer.ok) throw new Error(`${decoderFile}: HTTP ${answer.status}`);
-  return start({ wasmBinary: await answer.arrayBuffer() });
+  if (!response.ok) throw new Error(`${decoderFile}: HTTP ${response.status}`);
+  return start({ wasmBinary: await response.arrayBuffer() });
 }
 
-/** RGBA in the decoder's memory. */
 const channel = z.object({
   width: z.number(),
   height: z.number(),
@@ -75,20 +71,19 @@ function readImage(heif: MainModule, bytes: Uint8Array): ImageData | "too-many-p
     const { code, message } = heif.heif_context_read_from_memory(context, bytes);
     if (code !== heif.heif_error_code.heif_error_Ok) throw new Error(String(message));
     const handle = heif.heif_js_context_get_primary_image_handle(context);
-    // The actual image may be larger than the header says.
     const width = heif.heif_image_handle_get_width(handle);
     const tooMany = width * heif.heif_image_handle_get_height(handle) > mostPixels;
     if (tooMany) {
       heif.heif_image_handle_release(handle);
       return "too-many-pixels";
     }
-    const answer = heif.heif_js_decode_image2(
+    const result = heif.heif_js_decode_image2(
       handle,
       heif.heif_colorspace.heif_colorspace_RGB,
       heif.heif_chroma.heif_chroma_interleaved_RGBA,
     );
     heif.heif_image_handle_release(handle);
-    const { image, channels } = decoded.parse(answer);
+    const { image, channels } = decoded.parse(result);
     const copy = copyImage(channels[0]);
     heif.heif_image_release(image);
     return copy;
@@ -97,13 +92,12 @@ function readImage(heif: MainModule, bytes: Uint8Array): ImageData | "too-many-p
   }
 }
 
-let kept = new Uint8ClampedArray();
+let buffer = new Uint8ClampedArray();
 
-/** Reuses the buffer for photos of the same size. */
 function copyImage({ width, height, stride, data }: z.infer<typeof channel>): ImageData {
-  if (kept.length !== 4 * width * height) kept = new Uint8ClampedArray(4 * width * height);
+  if (buffer.length !== 4 * width * height) buffer = new Uint8ClampedArray(4 * width * height);
   for (let y = 0; y < height; y += 1) {
-    kept.set(data.subarray(y * stride, y * stride + 4 * width), y * 4 * width);
+    buffer.set(data.subarray(y * stride, y * stride + 4 * width), y * 4 * width);
   }
-  return new ImageData(kept, width, height);
+  return new ImageData(buffer, width, height);
 }

@@ -5,10 +5,7 @@ import { refusePhoto } from "../photo-refusal";
 /** One photo at a time: two may exceed a phone's memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/**
- * Prepares a photo for the site in a worker: upright, scaled down to the limits, and re-encoded without metadata
- * (location, camera, preview). The failure for an unreadable file names it. Rejects if aborted.
- */
+/** Strips metadata (location, camera, preview). Rejects if aborted. */
 export function encodePhoto(
   file: Blob,
   limits: PhotoLimits,
@@ -16,20 +13,20 @@ export function encodePhoto(
 ): Promise<Result<EncodedPhoto>> {
   const turn = queue.then(async () => {
     signal?.throwIfAborted();
-    const answer = await askWorker({ file, limits }, signal);
+    const answer = await runWorker({ file, limits }, signal);
     return "refusal" in answer ? refusePhoto(file, answer.refusal) : ok(answer.photo);
   });
   queue = turn.catch(() => {});
   return turn;
 }
 
-function askWorker(job: PhotoJob, signal: AbortSignal | undefined): Promise<PhotoAnswer> {
+function runWorker(job: PhotoJob, signal: AbortSignal | undefined): Promise<PhotoAnswer> {
   const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
-  const answered = new Promise<PhotoAnswer>((resolve, reject) => {
+  const response = new Promise<PhotoAnswer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<PhotoAnswer>) => resolve(data);
     worker.onerror = () => resolve({ refusal: "stopped" });
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
   worker.postMessage(job);
-  return answered.finally(() => worker.terminate());
+  return response.finally(() => worker.terminate());
 }

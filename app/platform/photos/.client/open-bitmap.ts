@@ -1,10 +1,7 @@
 import { sniffPhotoKind } from "../photo-kind";
 import type { HeicRefusal } from "./decode-heic";
 
-/**
- * Decodes a photo upright. Falls back to our HEIC decoder if the browser can't. Throws if the format is unknown or the
- * file is damaged.
- */
+/** Throws if the format is unknown or the file is damaged. */
 export async function openBitmap(file: Blob): Promise<ImageBitmap | HeicRefusal> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });

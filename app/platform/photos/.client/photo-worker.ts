@@ -13,15 +13,15 @@ import { mostPixels } from "../photo-refusal";
 import { ownXmp, withXmp } from "../xmp";
 import { openBitmap } from "./open-bitmap";
 
-/** Pixels; side of the sample to detect transparency. */
+/** Pixels. */
 const sampleSide = 128;
 
 addEventListener("message", async ({ data }: MessageEvent<PhotoJob>) => {
-  const answer: PhotoAnswer = await answerJob(data).catch(() => ({ refusal: "stopped" }));
+  const answer: PhotoAnswer = await processJob(data).catch(() => ({ refusal: "stopped" }));
   postMessage(answer);
 });
 
-async function answerJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
+async function processJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
   if (file.size === 0) return { refusal: "empty" };
   const head = new Uint8Array(await file.slice(0, longestImageHead).arrayBuffer());
   const size = readImageSize(head);
@@ -82,7 +82,6 @@ function draw(
   return canvas;
 }
 
-/** Computed from a small copy. `transparent` means visibly so. */
 function sample(bitmap: ImageBitmap): { transparent: boolean; placeholder: string } {
   const canvas = new OffscreenCanvas(sampleSide, sampleSide);
   const context = contextOf(canvas);
@@ -93,7 +92,6 @@ function sample(bitmap: ImageBitmap): { transparent: boolean; placeholder: strin
   for (let at = 0; at < data.length; at += 4) {
     const alpha = (data[at + 3] ?? 255) / 255;
     if (alpha < 0.98) transparent = true;
-    // Blend with white: transparent parts show the near-white page.
     for (const channel of [0, 1, 2]) {
       sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0) * alpha + 255 * (1 - alpha);
     }
