@@ -3,15 +3,15 @@ import { clamp, limits } from "./limits";
 import { leastQuality, type Section, sectionPresets } from "./sections";
 import { clampWatermark, defaultWatermark, type WatermarkSettings } from "./watermark";
 
-/** What holds for every photo of the batch, unless the photo says otherwise. */
+/** Defaults for the whole batch; a photo's overrides win. */
 export type BatchOptions = FitOptions &
   WatermarkSettings & {
     section: Section;
     /** JPEG quality, 0 to 1. */
     outputQuality: number;
-    /** Of the bars of `contain`, and under what a photo leaves transparent. */
+    /** Fills the bars of `contain`, and the transparent parts of a photo. */
     padColor: string;
-    /** Whether the files name the studio. */
+    /** Whether the files credit the studio in their XMP. */
     credit: boolean;
   };
 
@@ -31,12 +31,11 @@ export const defaultBatchOptions: BatchOptions = chooseSection(
   "Gallery",
 );
 
-/** A section other than Custom brings its size, aspect mode and letterbox color, and raises the quality to its least (A4). */
+/** A preset sets size, aspect mode, and letterbox color, and raises quality to its minimum (A4). */
 export function chooseSection(options: BatchOptions, section: Section): BatchOptions {
   return changeOptions(options, { section });
 }
 
-/** The options after a change, everything within its limits; what the section fixes stays fixed. */
 export function changeOptions(options: BatchOptions, change: Partial<BatchOptions>): BatchOptions {
   const wanted = { ...options, ...change };
   const quality = clamp(wanted.outputQuality, {
@@ -49,12 +48,12 @@ export function changeOptions(options: BatchOptions, change: Partial<BatchOption
     ...(wanted.section === "Custom" ? customSize(wanted) : fixedSize(wanted.section)),
     outputQuality: quality,
   };
-  // A margin is kept while a size is being typed: "1400" begins with "14".
+  // Don't clamp the margin while a size is being typed: "1400" starts as "14".
   if (change.wmMargin === undefined) return sized;
   return { ...sized, wmMargin: clamp(sized.wmMargin, batchMargins(sized)) };
 }
 
-/** The watermark's margins that fit the batch's outputs; a photo that stays smaller has its own. */
+/** Bounds for the batch's output size; smaller outputs allow less. */
 export function batchMargins({ outputMaxWidth, outputTargetHeight, wmScale }: BatchOptions) {
   return marginLimits({ width: outputMaxWidth, height: outputTargetHeight }, wmScale);
 }

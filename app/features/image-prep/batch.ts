@@ -6,23 +6,21 @@ import { planKey, planPhoto, type WatermarkFile } from "./render-plan";
 import type { Section } from "./sections";
 import { defaultSeoContext, type SeoContext } from "./seo-context";
 
-/** The photo behind an item: `small` is an upright copy that previews are made of. */
+/** `small`: an upright copy that previews are drawn from. */
 export type Photo =
   | { state: "waiting" }
   | { state: "open"; size: Size; small: Blob; cmykWithoutProfile?: boolean }
   | { state: "failed"; problem: string };
 
 export type Preview = {
-  /** Of the plan that it shows. */
+  /** `planKey` of the plan it shows. */
   key: string;
   blob: Blob;
   size: Size;
-  /** The size of the file that the ZIP gets. */
   output: Size;
   marginShrunk?: boolean;
   problem?: undefined;
 };
-/** The photo with this plan cannot be drawn. */
 type PreviewProblem = { key: string; problem: string };
 
 export type BatchItem = {
@@ -32,7 +30,7 @@ export type BatchItem = {
   overrides: Overrides;
   generated?: MetadataFields;
   preview?: Preview | PreviewProblem;
-  /** The bytes of a ZIP with the finished file of this plan; 0: it could not be finished. */
+  /** Measured ZIP size in bytes for the plan of this key; 0 if rendering failed. */
   sample?: { key: string; bytes: number };
 };
 
@@ -45,9 +43,8 @@ export type Batch = {
   options: BatchOptions;
   watermark: WatermarkFile | null;
   context: SeoContext;
-  /** What the generated words were made of; undefined: none were generated yet. */
+  /** Input of the generated metadata; undefined before the first run. */
   generatedFrom?: SeoContext;
-  /** The last step that changed many photos at once or removed some. */
   undo: Undo | null;
 };
 
@@ -72,7 +69,7 @@ export type BatchAction =
   | { type: "overrides"; id: string; overrides: Overrides }
   | { type: "look-for-all"; id: string; model: Overrides }
   | { type: "generate" }
-  /** All previews again, whether or not they are up to date. */
+  /** Redraws every preview, stale or not. */
   | { type: "redraw" }
   | { type: "undo" }
   | { type: "forget-undo" };
@@ -128,7 +125,7 @@ function override(batch: Batch, id: string, change: Partial<Overrides>): Batch {
   return changeItem(withoutLookUndo(batch), id, { overrides });
 }
 
-/** Undoing it would take the newer change with it. */
+/** A newer edit drops the undo step; undoing would lose that edit. */
 function withoutLookUndo(batch: Batch): Batch {
   return batch.undo?.kind === "look" ? { ...batch, undo: null } : batch;
 }
@@ -172,7 +169,7 @@ function generate(batch: Batch, context: SeoContext): Batch {
   return { ...batch, items, generatedFrom: context };
 }
 
-/** An alt text that would be made up for several photos is left to be typed. */
+/** Clears generated alt texts that several photos share, so the owner writes them. */
 function generateAll(
   items: readonly BatchItem[],
   context: SeoContext,
@@ -187,14 +184,13 @@ function generateAll(
   });
 }
 
-/** Generated words name the section: another one renames them, from what they were made of. */
+/** Generated metadata names the section, so a new section regenerates it from the original input. */
 function changeBatchOptions(batch: Batch, change: Partial<BatchOptions>): Batch {
   const options = changeOptions(batch.options, change);
   const isRenamed = options.section !== batch.options.section;
   return isRenamed ? regenerate({ ...batch, options }) : { ...batch, options };
 }
 
-/** Makes up again what was made up before. */
 function regenerate(batch: Batch): Batch {
   const { items, options, generatedFrom } = batch;
   if (!generatedFrom) return batch;
@@ -217,16 +213,14 @@ function undo(batch: Batch): Batch {
   }
   const items = [...batch.items];
   for (const { at, item } of batch.undo.removed) items.splice(at, 0, item);
-  // The section may be another one by now.
+  // The section may have changed since.
   return regenerate({ ...batch, items, undo: null });
 }
 
-/** The items that make it into the ZIP, as far as is known. */
 export function usableItems({ items }: Batch): BatchItem[] {
   return items.filter(({ photo }) => photo.state !== "failed");
 }
 
-/** Whether an item's preview shows it as it would be saved now. */
 export function isPreviewed({ options, watermark }: Batch, { preview, overrides }: BatchItem) {
   return preview?.key === planKey(planPhoto(options, overrides, watermark));
 }

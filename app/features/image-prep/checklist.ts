@@ -5,7 +5,7 @@ import { type MetadataFields, watermarkOf } from "./overrides";
 
 export type Check = { id: string; done: boolean; text: string };
 
-/** What to look at before the download; only photos are required. */
+/** Only the photos themselves are required; the other checks are advice. */
 export function finalizeChecks(batch: Batch): Check[] {
   const usable = usableItems(batch);
   const failed = batch.items.length - usable.length;
@@ -30,7 +30,7 @@ export function finalizeChecks(batch: Batch): Check[] {
   return [
     photosCheck,
     ...(failed > 0 ? [failedCheck] : []),
-    // Nothing can be said of no photos at all.
+    // An empty batch passes no check.
     ...checks.map((check) => ({ ...check, done: loaded && check.done })),
   ];
 }

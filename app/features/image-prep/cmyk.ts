@@ -1,7 +1,7 @@
 import { readTag } from "~/platform/photos/image-dimensions";
 import { isFrame } from "~/platform/photos/image-size";
 
-/** Whether a JPEG is made for print without a profile: what its numbers look like is then a guess of the browser's. */
+/** Without a profile, browsers guess how CMYK looks on screen. */
 export function isCmykWithoutProfile(jpeg: Uint8Array): boolean {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   let inks = false;
@@ -11,7 +11,7 @@ export function isCmykWithoutProfile(jpeg: Uint8Array): boolean {
       if (marker === 0xda) return inks;
       if (marker === 0xe2 && readTag(view, at + 4, 11) === "ICC_PROFILE") return false;
       if (isFrame(marker)) inks = view.getUint8(at + 9) === 4;
-      // A marker may have any number of 0xff before it.
+      // Extra 0xff bytes may pad a marker.
       at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
     }
   } catch (error) {

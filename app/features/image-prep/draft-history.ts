@@ -1,9 +1,7 @@
-/** A draft and the way it came about. */
 type DraftHistory<Draft> = {
   past: readonly Draft[];
   present: Draft;
   future: readonly Draft[];
-  /** What the newest change was about; the next one about the same is no step of its own. */
   about: string | undefined;
 };
 
@@ -13,7 +11,7 @@ export function beginHistory<Draft>(draft: Draft): DraftHistory<Draft> {
   return { past: [], present: draft, future: [], about: undefined };
 }
 
-/** Changes about the same thing in a row, e.g. letters typed into one field, are undone at once. */
+/** Consecutive changes with the same key, e.g. typing in one field, are one undo step. */
 export function recordChange<Draft>(
   history: DraftHistory<Draft>,
   draft: Draft,
@@ -25,7 +23,7 @@ export function recordChange<Draft>(
   return { past, present: draft, future: [], about };
 }
 
-/** The next change is a step of its own, e.g. after the pointer was lifted. */
+/** Ends the current step, e.g. when the pointer is released. */
 export function sealChange<Draft>(history: DraftHistory<Draft>): DraftHistory<Draft> {
   return { ...history, about: undefined };
 }

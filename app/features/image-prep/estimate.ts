@@ -3,10 +3,10 @@ import type { BatchOptions } from "./batch-options";
 import { placePhoto } from "./geometry";
 import { planKey, planPhoto } from "./render-plan";
 
-/** An enlarged photo has less in each pixel: bytes grow with this power of how many times it is. */
+/** Enlarged photos have less detail per pixel: bytes per pixel grow with this power of the scale. */
 const enlargedPower = -0.55;
 
-/** Bytes of a finished photo as its preview lets expect; unknown before that. */
+/** Estimated bytes of the final file; undefined until its preview is ready. */
 export function estimateItem(
   { photo, preview }: BatchItem,
   options: BatchOptions,
@@ -18,7 +18,7 @@ export function estimateItem(
   return blob.size * ratio * enlarged ** enlargedPower;
 }
 
-/** The photos that are finished ahead of the others, to learn how large they become. */
+/** First, middle, and last photo: rendered early to calibrate the estimate. */
 function sampledItems(batch: Batch): BatchItem[] {
   const items = usableItems(batch);
   const last = items.length - 1;
@@ -26,7 +26,7 @@ function sampledItems(batch: Batch): BatchItem[] {
   return items.filter((_, at) => places.has(at));
 }
 
-/** The next photo to finish, unless all samples are there as the photos are now. */
+/** The next photo whose sample is missing or stale. */
 export function nextSample(batch: Batch) {
   for (const item of sampledItems(batch)) {
     const plan = planPhoto(batch.options, item.overrides, batch.watermark);
@@ -36,10 +36,10 @@ export function nextSample(batch: Batch) {
   return undefined;
 }
 
-/** What the whole ZIP says more of a photo: its texts in both lists. */
+/** ZIP overhead in bytes per photo: its rows in the JSON and CSV lists. */
 const entryBytes = 300;
 
-/** How many times as large as expected finished photos are; unknown until there are samples of the photos as they are now. */
+/** Ratio of actual to estimated size; undefined until all samples are current. */
 export function sizeCorrection(batch: Batch): number | undefined {
   if (nextSample(batch)) return undefined;
   let finished = 0;
@@ -53,7 +53,7 @@ export function sizeCorrection(batch: Batch): number | undefined {
   return expected > 0 ? finished / expected : 1;
 }
 
-/** Bytes of the ZIP; samples count as they are. */
+/** Bytes of the ZIP, with measured sizes for the sampled photos. */
 export function estimateTotal(batch: Batch): number | undefined {
   const usable = usableItems(batch);
   const correction = sizeCorrection(batch);

@@ -3,22 +3,22 @@ import { keyPart, keyPartLength, slugify } from "~/platform/slug";
 const nameLimit = 120;
 const extension = ".jpg";
 
-/** A name for an output (A5): only letters, digits, dot, underscore and hyphen, ending in `.jpg`. */
+/** Output file name (A5): letters, digits, dots, underscores, and hyphens, ending in `.jpg`. */
 export function jpegName(name: string): string {
   const clean = cleanName(withoutExtension(name)).slice(0, nameLimit - extension.length);
   if (clean === "") return `image${extension}`;
   return deviceName.test(clean) ? `image-${clean}${extension}` : `${clean}${extension}`;
 }
 
-/** Windows takes these for devices, whatever their ending, and unpacks no such file. */
+/** Windows reserves these names with any extension and can't unpack such files. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** A file's name without folder and extension, cleaned. */
+/** File name without folder or extension, reduced to safe characters. */
 export function baseName(name: string): string {
   return cleanName(withoutExtension(name.split(/[\\/]/).at(-1) ?? "")) || "image";
 }
 
-/** A file's name without folder and extension, with its accents and in its script. */
+/** File name without folder or extension, keeping accents and non-Latin scripts. */
 export function nameAsWritten(name: string): string {
   return withoutExtension(name.split(/[\\/]/).at(-1) ?? "").normalize("NFC");
 }
@@ -38,7 +38,7 @@ function cleanName(name: string): string {
     .replace(/^[-.]+|[-.]+$/g, "");
 }
 
-/** Names that differ in more than case: the second of its kind ends in `-2`, the third in `-3` (A5). */
+/** Case-insensitive; duplicates get `-2`, `-3`, … (A5). */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -53,7 +53,7 @@ export function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** The slugs in front of the base name, shortened between words where the whole would be too long. */
+/** Slugs, then the base name; a slug prefix that is too long is cut at a word. */
 export function seoFileName(parts: readonly string[], base: string): string {
   const room = nameLimit - extension.length - base.length - 1;
   const slug = parts.map(slugify).filter(Boolean).join("-");
@@ -61,7 +61,7 @@ export function seoFileName(parts: readonly string[], base: string): string {
   return jpegName(prefix === "" ? base : `${prefix}-${base}`);
 }
 
-/** The name of an output in an object key. What is too long loses words in front of the photo's own name, its last ones. */
+/** Object key part of an output. If too long, words before the photo's own name are dropped first. */
 export function outputKeyPart(fileName: string, originalFile: string): string {
   const slug = slugify(withoutExtension(fileName));
   const own = keyPart(baseName(originalFile), "photo");

@@ -6,17 +6,16 @@ export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 export type Box = Point & Size;
 
-/** Pixels; the least width and height of an output (A5). */
+/** Minimum width and height of an output, in pixels (A5). */
 const leastSide = 8;
 
 export type Placement = {
-  /** The size of the file that leaves. */
   output: Size;
-  /** The part of the photo that is seen, in the photo's pixels. */
+  /** Visible part of the photo, in photo pixels. */
   source: Box;
-  /** Where that part lies, in the output's pixels. */
+  /** Where that part is drawn, in output pixels. */
   target: Box;
-  /** Output pixels for one pixel of the photo. */
+  /** Output pixels per photo pixel. */
   scale: number;
 };
 
@@ -26,10 +25,10 @@ export type FitOptions = {
   aspectMode: AspectMode;
 };
 
-/** `focal`: the spot that stays in sight, as fractions of the photo; absent: the center. */
+/** `focal`: the point to keep in view, as fractions of the photo; defaults to the center. */
 export type CropOptions = FitOptions & { focal?: Point };
 
-/** How a photo fills its output. `keep` fits inside the size and never enlarges. */
+/** `keep` fits inside the size and never enlarges. */
 export function placePhoto(photo: Size, options: CropOptions): Placement {
   const box = {
     width: side(options.outputMaxWidth),
@@ -44,7 +43,7 @@ export function placePhoto(photo: Size, options: CropOptions): Placement {
     : keep(photo, Math.min(scale, 1));
 }
 
-/** Shares what is cut off as CSS does for `object-position`. */
+/** Crops like CSS `object-position`. */
 function cover(photo: Size, output: Size, focal = { x: 0.5, y: 0.5 }): Placement {
   const width = Math.min(photo.width, (photo.height * output.width) / output.height);
   const height = Math.min(photo.height, (photo.width * output.height) / output.width);
@@ -82,7 +81,7 @@ function keep(photo: Size, scale: number): Placement {
   return { output, source: whole(photo), target: whole(output), scale };
 }
 
-/** Where a spot of the photo is on the output, in thousandths. */
+/** The focal point on the output, as fractions rounded to thousandths. */
 export function focalOnOutput(photo: Size, options: CropOptions): Point | undefined {
   if (!options.focal) return undefined;
   const { output, source, target } = placePhoto(photo, options);
@@ -102,7 +101,7 @@ function side(length: number): number {
   return Math.max(leastSide, Math.round(length));
 }
 
-/** A mark whose longer side is `scale` of the output's shorter one. */
+/** The mark's longer side becomes `scale` times the output's shorter side. */
 export function sizeMark(mark: Size, output: Size, scale: number): Size {
   const longer = Math.min(output.width, output.height) * scale;
   const ratio = longer / Math.max(mark.width, mark.height);
@@ -112,7 +111,7 @@ export function sizeMark(mark: Size, output: Size, scale: number): Size {
   };
 }
 
-/** How many times a side of a photo is enlarged to fill its output, and the size that it would fill as it is. */
+/** The factor by which the photo is enlarged, and the output size that needs no enlarging; undefined if it isn't enlarged. */
 export function enlargement(
   photo: Size,
   options: FitOptions,
@@ -124,13 +123,12 @@ export function enlargement(
   return { factor, fits: { width: fitting(output.width), height: fitting(output.height) } };
 }
 
-/** E.g. "1.8×"; a little is told to the hundredth, so that it is never "1×". */
+/** E.g. "1.8×"; small factors get two decimals so they never read "1×". */
 export function factorText(scale: number): string {
   const rounded = scale < 1.1 ? Math.ceil(scale * 100) / 100 : Math.round(scale * 10) / 10;
   return `${rounded}×`;
 }
 
-/** The margins that fit: one that is wider would push the mark past the middle, to the other side. */
 export function marginLimits(output: Size, scale: number): Limits {
   const { min, max } = limits.wmMargin;
   const room = Math.floor((Math.min(output.width, output.height) * (1 - scale)) / 2);
@@ -154,7 +152,6 @@ export function placeMark(mark: Size, output: Size, position: WmPosition, margin
   };
 }
 
-/** Whether `placeMark` leaves less than the margin that was asked for. */
 export function isMarginShrunk(mark: Size, output: Size, position: WmPosition, margin: number) {
   const room = Math.min(output.width - mark.width, output.height - mark.height);
   return position !== "center" && margin > Math.round(room / 2);

@@ -1,6 +1,5 @@
 import { cutOffPhoto } from "~/platform/photos/photo-end";
 
-/** What the file chooser offers. */
 export const acceptedPhotos =
   "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.avif,.heic,.heif,.hif";
 
@@ -18,7 +17,7 @@ const mimeByExtension: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-/** A file's kind; some systems leave the type of HEIC and AVIF empty or unknown, so the name decides then. */
+/** Some systems report no type for HEIC and AVIF; then the extension decides. */
 export function photoType({ name, type }: { name: string; type: string }): string {
   if (type !== "" && type !== "application/octet-stream") return type;
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
@@ -29,7 +28,6 @@ function isHeic(file: { name: string; type: string }): boolean {
   return /^image\/hei[cf]/.test(photoType(file));
 }
 
-/** What can be wrong with a photo besides that nobody knows its format. */
 export const photoProblems = {
   "cut-off": cutOffPhoto,
   "too-many-pixels":
@@ -39,7 +37,6 @@ export const photoProblems = {
     "We couldn’t load what opens HEIC here. Check your connection and add the photo again.",
 };
 
-/** Why a file cannot be prepared, in a sentence that says what to do. */
 export function cannotOpen(file: { name: string; type: string }, error?: unknown): string {
   const known = Object.values(photoProblems).find(
     (problem) => error instanceof Error && error.message === problem,

@@ -1,12 +1,12 @@
-/** What to weigh along one side: from each start on, `taps` pixels, an even number. */
+/** Filter for one axis: output pixel i weighs `taps` input pixels (even) from `starts[i]` on. */
 export type Filter = { starts: Int32Array; weights: Int16Array; taps: number };
 
-/** What the weights of one pixel add up to. */
+/** Sum of one output pixel's weights: fixed point with 14 fractional bits. */
 export const unit = 1 << 14;
 
 const lobes = 3;
 
-/** Lanczos 3 from one number of pixels to another. At the edges the weights of what is missing go to what is there. */
+/** Weights that would fall outside the image are spread over the pixels inside. */
 export function lanczos3(from: number, to: number): Filter {
   const scale = from / to;
   const stretch = Math.max(1, scale);
@@ -36,7 +36,7 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** The running sum is rounded, so that an even area keeps its value however many weights there are. */
+/** Rounds the running sum, so weights add up to exactly `unit` and flat areas keep their value. */
 function inUnits(exact: readonly number[]): number[] {
   const sum = exact.reduce((total, weight) => total + weight, 0);
   let reached = 0;

@@ -1,6 +1,6 @@
 export type Limits = { min: number; max: number };
 
-/** What each number may be (A5). */
+/** Ranges of the numeric settings (A5). */
 export const limits = {
   outputSize: { min: 64, max: 8192 },
   quality: { min: 0.5, max: 1 },
@@ -13,12 +13,11 @@ export const limits = {
   fraction: { min: 0, max: 1 },
 } as const satisfies Record<string, Limits>;
 
-/** The nearest number within the limits; NaN becomes the lowest. */
+/** NaN becomes the minimum. */
 export function clamp(value: number, { min, max }: Limits): number {
   return value >= min ? Math.min(value, max) : min;
 }
 
-/** E.g. "85%" for 0.85. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

@@ -5,10 +5,9 @@ import type { MetadataFields } from "./overrides";
 import type { Section } from "./sections";
 import type { SeoContext } from "./seo-context";
 
-/** An output as the ZIP's lists name it. */
 export type ListedOutput = MetadataFields & Size & { originalFile: string };
 
-/** The text of `metadata.json` (A7). */
+/** Contents of `metadata.json` (A7). */
 export function metadataJson(
   outputs: readonly ListedOutput[],
   seo: SeoContext,
@@ -42,10 +41,10 @@ const columns = [
   "location",
 ] as const;
 
-/** Without it Excel takes UTF-8 for something else. */
+/** Excel needs it to detect UTF-8. */
 const byteOrderMark = "\ufeff";
 
-/** The text of `metadata.csv` (A7); tags are joined by commas within their column. */
+/** Contents of `metadata.csv` (A7); tags share one column, joined by commas. */
 export function metadataCsv(
   outputs: readonly ListedOutput[],
   { brand, location }: SeoContext,
@@ -67,7 +66,6 @@ export function metadataCsv(
   return byteOrderMark + [csvLine(columns), ...rows].join("");
 }
 
-/** What the download is called. */
 export function zipName(section: Section): string {
   return `image-prep-${section.toLowerCase()}.zip`;
 }

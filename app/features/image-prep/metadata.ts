@@ -5,7 +5,7 @@ import type { MetadataFields, Overrides } from "./overrides";
 import type { Section } from "./sections";
 import { type SeoContext, splitList } from "./seo-context";
 
-/** Characters that the gallery takes of each. */
+/** Limits of the gallery, in characters. */
 export const longestTexts = { title: 200, alt: 500, caption: longestCaption };
 
 const sectionSubject: Record<Section, string> = {
@@ -17,10 +17,7 @@ const sectionSubject: Record<Section, string> = {
   Custom: "Custom cake",
 };
 
-/**
- * Metadata for one photo, made from the context of the batch and from its file's name. An alt text is made only of a name
- * that says what the photo shows: that all are custom cakes helps nobody who cannot see them.
- */
+/** Alt text is generated only if the file name describes the photo: "Custom cake" on every photo helps no one. */
 export function generateMetadata(
   originalName: string,
   context: SeoContext,
@@ -38,14 +35,14 @@ export function generateMetadata(
   return {
     fileName: seoFileName([context.brand, context.location, section, ...styles, ...keywords], base),
     alt: shown ? `${shown}${by}${where}` : "",
-    // Visitors read it below the photo, on the studio's own page.
+    // Shown below the photo on the studio's own site, so without brand or location.
     title: subject,
     caption: `${subject}${by}${where}${audience}.${style}`,
     tags: distinct([...keywords, ...styles, section === "Custom" ? "" : section.toLowerCase()]),
   };
 }
 
-/** The subject, if the file name describes one, in its own script; a camera's number does not. */
+/** Undefined for camera names such as `IMG_1234`. */
 function subjectOf(base: string): string | undefined {
   if (isCameraName(base)) return undefined;
   const subject = base
@@ -53,13 +50,13 @@ function subjectOf(base: string): string | undefined {
     .replace(/\d{3,}/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  // Two letters of the Latin script say little, two Chinese ones name a flower.
+  // Three Latin letters can be a word; in other scripts one character can.
   if (!/\p{L}{3}|(?!\p{Script=Latin})\p{L}/u.test(subject)) return undefined;
   const [first = "", ...rest] = subject;
   return first.toUpperCase() + rest.join("");
 }
 
-/** Each tag once, however it is written. */
+/** Case-insensitive; the first spelling wins. */
 export function distinct(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags.filter((tag) => {
@@ -70,7 +67,7 @@ export function distinct(tags: readonly string[]): string[] {
   });
 }
 
-/** The metadata of one photo: its own first, then the generated one. The file name is not yet unique. */
+/** Overrides first, then generated metadata. `fileName` may not be unique yet. */
 export function metadataOf(
   originalName: string,
   overrides: Overrides,

@@ -1,11 +1,11 @@
 import type { Box, Size } from "./geometry";
 
-/** How stored pixels are brought upright: turned clockwise, then mirrored left to right. */
+/** Brings stored pixels upright: rotate clockwise, then mirror left to right. */
 export type Turn = { rotation: 0 | 90 | 180 | 270; flip: boolean };
 
 export const upright: Turn = { rotation: 0, flip: false };
 
-/** Reads what a decoder says about a frame; undefined if it says nothing one could rely on. */
+/** Validates a decoded frame's `rotation` and `flip`; undefined if they can't be trusted. */
 export function readTurn(rotation: unknown, flip: unknown): Turn | undefined {
   if (typeof flip !== "boolean") return undefined;
   return rotation === 0 || rotation === 90 || rotation === 180 || rotation === 270
@@ -13,12 +13,11 @@ export function readTurn(rotation: unknown, flip: unknown): Turn | undefined {
     : undefined;
 }
 
-/** A size before or after turning: a quarter turn swaps the sides. */
 export function turnedSize({ width, height }: Size, { rotation }: Turn): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Where a box of the upright photo lies among the stored pixels. */
+/** Maps a box of the upright photo to the stored pixels. */
 export function storedBox(box: Box, photo: Size, { rotation, flip }: Turn): Box {
   const { y, width, height } = box;
   const x = flip ? photo.width - box.x - width : box.x;
@@ -30,7 +29,7 @@ export function storedBox(box: Box, photo: Size, { rotation, flip }: Turn): Box 
   return { x, y, width, height };
 }
 
-/** The canvas transform that draws stored pixels upright into `target`: a, b, c, d, e, f. */
+/** The canvas transform (a to f) that draws stored pixels upright into `target`. */
 export function uprightTransform(
   target: Box,
   { rotation, flip }: Turn,

@@ -11,18 +11,17 @@ export type MetadataFields = {
   tags: string[];
 };
 
-/** What is different for one photo; what is absent follows the batch. */
+/** One photo's own settings; missing ones follow the batch. */
 export type Overrides = Partial<MetadataFields> &
   Partial<WatermarkSettings> & {
     overlays: readonly Overlay[];
-    /** The spot that no crop cuts off, as fractions of the photo. */
+    /** The point no crop cuts off, as fractions of the photo. */
     focal?: Point;
   };
 
-/** As Revert leaves it (A4): the batch's watermark, no overlays, no metadata of its own. */
+/** The state after Revert (A4): the batch's watermark, no overlays, no metadata. */
 export const noOverrides: Overrides = { overlays: [] };
 
-/** The watermark of one photo. */
 export function watermarkOf(options: BatchOptions, overrides: Overrides): WatermarkSettings {
   return clampWatermark({
     watermarkEnabled: overrides.watermarkEnabled ?? options.watermarkEnabled,
@@ -34,18 +33,17 @@ export function watermarkOf(options: BatchOptions, overrides: Overrides): Waterm
   });
 }
 
-/** The watermark and overlays of `model` for a photo that keeps its own metadata and focus point. */
+/** Takes the watermark and overlays of `model`; keeps metadata and focus point. */
 export function withLookOf(overrides: Overrides, model: Overrides): Overrides {
   const { fileName, alt, title, caption, tags, focal } = overrides;
   return { ...model, fileName, alt, title, caption, tags, focal };
 }
 
-/** Whether two edits of one photo come to the same, e.g. after a step and its undoing. */
 export function isSame(one: Overrides, other: Overrides): boolean {
   return comparable(one) === comparable(other);
 }
 
-/** A new image overlay has a new id, so images need not be compared themselves. */
+/** Blobs don't serialize, but a replaced image overlay gets a new id. */
 function comparable(overrides: Overrides): string {
   const filled = Object.entries(overrides).filter(([, value]) => value !== undefined);
   return JSON.stringify(filled.sort(([one], [other]) => one.localeCompare(other)));

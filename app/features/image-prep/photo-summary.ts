@@ -8,7 +8,6 @@ export type PhotoSummary = {
   text: string;
 };
 
-/** How far a photo of the batch has come and what it still lacks, in a line. */
 export function summarizePhoto(item: BatchItem, options: BatchOptions): PhotoSummary {
   const { file, photo, preview, overrides, generated } = item;
   if (photo.state === "failed") return { tone: "problem", text: photo.problem };
@@ -28,7 +27,6 @@ export function summarizePhoto(item: BatchItem, options: BatchOptions): PhotoSum
   return { tone: "calm", text: preview ? "Ready" : "Making the preview…" };
 }
 
-/** What about a photo came out otherwise than one might expect. */
 export function cautionsOf({ photo, preview }: BatchItem): string[] {
   const isGuessed = photo.state === "open" && photo.cmykWithoutProfile;
   const isShrunk = preview?.problem === undefined && preview?.marginShrunk;

@@ -1,13 +1,11 @@
-/** How far a run of equal pieces of work is. */
 export type Progress = { done: number; total: number; startedAt: number };
 
-/** Milliseconds that the rest will take; unknown before the first piece is done. */
+/** Milliseconds; undefined until the first item is done. */
 export function timeLeft({ done, total, startedAt }: Progress, now: number): number | undefined {
   if (done === 0) return undefined;
   return ((now - startedAt) / done) * (total - done);
 }
 
-/** E.g. "about 2 minutes left". */
 export function formatTimeLeft(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return "";
   const seconds = Math.ceil(milliseconds / 1000);
@@ -17,7 +15,6 @@ export function formatTimeLeft(milliseconds: number | undefined): string {
   return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
 }
 
-/** E.g. "4.1 MB". */
 export function formatSize(bytes: number): string {
   if (bytes < 1000 * 1000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1000 / 1000).toFixed(1)} MB`;

@@ -14,7 +14,7 @@ const text = z
   .string()
   .check(z.maxLength(longestText, `Keep each text to ${longestText} characters.`));
 
-/** What one kind of batch begins with; a watermark's file stays on its device, but for the studio's logo. */
+/** Saved defaults for a kind of batch. Only the studio's logo is stored as a watermark; other files stay on the device. */
 const recipe = z.object({
   name: z
     .string()
@@ -67,7 +67,7 @@ export function recipeOf({ options, watermark, context }: Batch, name: string): 
   return { name: name.trim(), options, logo: watermark?.id === logoId, context };
 }
 
-/** In the place of one of the same name, else as the last. */
+/** Replaces the recipe of the same name, or appends. */
 export function withRecipe(recipes: readonly Recipe[], added: Recipe): Recipe[] {
   const at = recipes.findIndex(({ name }) => isNamed(name, added.name));
   return at < 0 ? [...recipes, added] : recipes.with(at, added);

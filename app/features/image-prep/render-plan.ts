@@ -4,7 +4,7 @@ import type { Overlay } from "./overlays/overlays";
 import { type Overrides, watermarkOf } from "./overrides";
 import type { WatermarkSettings } from "./watermark";
 
-/** The batch's watermark file; a new file has a new id. */
+/** A new file gets a new id. */
 export type WatermarkFile = { id: string; name: string; blob: Blob };
 
 export type PlannedWatermark = Omit<WatermarkSettings, "watermarkEnabled"> & {
@@ -12,7 +12,7 @@ export type PlannedWatermark = Omit<WatermarkSettings, "watermarkEnabled"> & {
   blob: Blob;
 };
 
-/** What decides the pixels and bytes of one output, apart from the photo itself. */
+/** Everything that determines an output's pixels and bytes, apart from the photo itself. */
 export type RenderPlan = CropOptions & {
   padColor: string;
   quality: number;
@@ -38,7 +38,7 @@ export function planPhoto(
   };
 }
 
-/** Equal for plans that give the same output, which then is not rendered again. */
+/** Cache key: plans with equal keys render the same output. */
 export function planKey(plan: RenderPlan): string {
   return JSON.stringify(plan, (_, value: unknown) => (value instanceof Blob ? undefined : value));
 }

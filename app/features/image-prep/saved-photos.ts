@@ -4,21 +4,20 @@ import type { Overrides } from "./overrides";
 import { planKey, planPhoto } from "./render-plan";
 import { creditOf } from "./seo-context";
 
-/** What was downloaded or sent: photos by id, as they were then. */
+/** By photo id: the overrides at the time of the download or upload. */
 export type SavedPhotos = ReadonlyMap<string, Overrides>;
 
 export function savedPhotos(batch: Batch): SavedPhotos {
   return new Map(usableItems(batch).map(({ id, overrides }) => [id, overrides]));
 }
 
-/** Whether every photo on screen was saved as it is now, by one way or another. */
 export function isAllSaved(batch: Batch, saved: readonly SavedPhotos[]): boolean {
   return usableItems(batch).every(({ id, overrides }) =>
     saved.some((photos) => photos.get(id) === overrides),
   );
 }
 
-/** What a photo comes to in a category of the gallery; equal while nothing of it has changed. */
+/** Identifies a photo's current version in one gallery category; changes with everything that is uploaded. */
 export function galleryKey(
   { options, watermark, context }: Batch,
   { id, file, overrides, generated }: BatchItem,

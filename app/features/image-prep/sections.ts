@@ -1,7 +1,7 @@
 export const sections = ["Hero", "About", "Gallery", "Recognition", "Pricing", "Custom"] as const;
 export type Section = (typeof sections)[number];
 
-/** keep: no larger than the size, nothing cut off; cover: exactly the size, edges cut off; contain: exactly the size, with bars. */
+/** keep: fits within the size, uncropped; cover: exact size, cropped; contain: exact size, letterboxed. */
 export const aspectModes = ["keep", "cover", "contain"] as const;
 export type AspectMode = (typeof aspectModes)[number];
 
@@ -35,7 +35,6 @@ function preset(
   return { outputMaxWidth, outputTargetHeight, aspectMode, padColor, minQuality };
 }
 
-/** The lowest JPEG quality that the section allows. */
 export function leastQuality(section: Section): number {
   return section === "Custom" ? 0.5 : sectionPresets[section].minQuality;
 }

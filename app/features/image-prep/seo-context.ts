@@ -2,7 +2,7 @@ import { object, safeParse, string } from "zod/mini";
 import type { Credit } from "~/platform/photos/xmp";
 import { studio } from "~/studio";
 
-/** What the metadata of all photos is made of; keywords and style hints are separated by commas. */
+/** Input for generated metadata; keywords and style hints are comma-separated. */
 export type SeoContext = {
   brand: string;
   location: string;
@@ -19,14 +19,13 @@ export const defaultSeoContext: SeoContext = {
   styleHints: "handmade, elegant",
 };
 
-/** Whose the photos are; without a brand nobody's. */
+/** Undefined without a brand. */
 export function creditOf({ brand }: SeoContext, origin: string): Credit | undefined {
   const creator = brand.trim();
   if (creator === "") return undefined;
   return { creator, copyright: `© ${creator}`, terms: `${origin}/terms-of-service` };
 }
 
-/** The parts between commas, trimmed, without blanks. */
 export function splitList(text: string): string[] {
   return text
     .split(",")
@@ -43,13 +42,12 @@ const contextSchema = object({
   styleHints: string(),
 });
 
-/** The context of the last visit on this device, or the studio's own. */
 export function recallContext(storage: Pick<Storage, "getItem">): SeoContext {
   try {
     const parsed = safeParse(contextSchema, JSON.parse(storage.getItem(storageKey) ?? "null"));
     return parsed.success ? parsed.data : defaultSeoContext;
   } catch {
-    // Storage that is switched off or damaged has nothing to tell.
+    // Storage is blocked or corrupt.
     return defaultSeoContext;
   }
 }
@@ -58,6 +56,6 @@ export function rememberContext(storage: Pick<Storage, "setItem">, context: SeoC
   try {
     storage.setItem(storageKey, JSON.stringify(context));
   } catch {
-    // A full or forbidden storage costs no more than typing it again.
+    // Storage is full or blocked; losing the context is harmless.
   }
 }

@@ -9,19 +9,17 @@ export const wmPositions = [
 ] as const;
 export type WmPosition = (typeof wmPositions)[number];
 
-/** The id of the watermark file that comes with the site. */
 export const logoId = "logo";
 
-/** How the batch's watermark is drawn on an output. */
 export type WatermarkSettings = {
   watermarkEnabled: boolean;
   wmPosition: WmPosition;
   wmOpacity: number;
-  /** The watermark's longer side as a share of the output's shorter one. */
+  /** The watermark's longer side, as a fraction of the output's shorter side. */
   wmScale: number;
-  /** Pixels of the output. */
+  /** In output pixels. */
   wmMargin: number;
-  /** Near-white of the watermark becomes transparent. */
+  /** Makes near-white pixels transparent. */
   wmRemoveBg: boolean;
 };
 
@@ -47,7 +45,7 @@ export const watermarkShadow = { color: "rgba(0, 0, 0, 0.25)", blur: 2, offset: 
 
 const nearWhite = 245;
 
-/** Makes near-white pixels of RGBA data transparent, in place (A5). */
+/** Modifies RGBA data in place: near-white becomes transparent (A5). */
 export function removeWhite(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const darkest = Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);

@@ -2,10 +2,10 @@ import { readImageSize } from "~/platform/photos/image-size";
 import type { Size } from "../geometry";
 import { readTurn, type Turn, turnedSize } from "../orientation";
 
-/** A decoded frame; `turn` brings it upright. Close the frame after use. */
+/** `turn` brings the frame upright. The caller closes the frame. */
 export type DecodedJpeg = { frame: VideoFrame; turn: Turn };
 
-/** The upright size in the file's header; undefined if it is not a JPEG, or damaged. */
+/** Upright size from the header; undefined if not a valid JPEG. */
 export function jpegSize(data: ArrayBuffer): Size | undefined {
   const bytes = new Uint8Array(data);
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
@@ -13,7 +13,7 @@ export function jpegSize(data: ArrayBuffer): Size | undefined {
   return size.ok ? { width: size.width, height: size.height } : undefined;
 }
 
-/** Decodes a JPEG at a number of eighths of its size and takes over its bytes; undefined where the browser cannot. */
+/** Decodes a JPEG at n/8 of its size, detaching `data`. Returns undefined if unsupported. */
 export async function decodeJpeg(
   data: ArrayBuffer,
   size: Size,
@@ -21,7 +21,7 @@ export async function decodeJpeg(
 ): Promise<DecodedJpeg | undefined> {
   if (typeof ImageDecoder === "undefined") return undefined;
   const asked = decodedSize(size, eighths);
-  // The decoder compares areas, so the orientation of the size does not matter.
+  // The decoder compares areas, so orientation doesn't matter.
   const wish = eighths < 8 && { desiredWidth: asked.width, desiredHeight: asked.height };
   const decoder = new ImageDecoder({ data, transfer: [data], type: "image/jpeg", ...wish });
   try {
@@ -31,14 +31,14 @@ export async function decodeJpeg(
     frame.close();
     return undefined;
   } catch {
-    // `createImageBitmap` decides what can be opened.
+    // Let `createImageBitmap` decide what can be opened.
     return undefined;
   } finally {
     decoder.close();
   }
 }
 
-/** Where frames lack their orientation, the browser may or may not have applied it. */
+/** Without `rotation` and `flip`, we can't tell whether the browser already applied the orientation. */
 function turnOf(frame: VideoFrame): Turn | undefined {
   if (!("rotation" in frame && "flip" in frame)) return undefined;
   return readTurn(frame.rotation, frame.flip);
@@ -52,27 +52,21 @@ function fits(frame: VideoFrame, turn: Turn, expected: Size): boolean {
   return Math.abs(width - expected.width) <= 1 && Math.abs(height - expected.height) <= 1;
 }
 
-/**
- * How much larger than its target a photo is decoded. Below this, a JPEG's cheap scaling leaves
- * artifacts that Lanczos cannot undo (docs/performance.md).
- */
+/** Oversampling factor. Below it, JPEG's fast scaling leaves artifacts that Lanczos can't remove (docs/performance.md). */
 const reserve = 1.75;
 
-/**
- * The eighths at which a JPEG is decoded: the fewest that leave the resampler enough. Seven are
- * slower than all eight.
- */
+/** The fewest eighths that give the resampler enough pixels. Seven is slower than all eight. */
 export function eighthsFor(scale: number): number {
   const wanted = Math.max(1, Math.ceil(8 * scale * reserve - 1e-9));
   return wanted >= 7 ? 8 : wanted;
 }
 
-/** The eighths at which the longer side is at least `side`. */
+/** The fewest eighths that make the longer side at least `side`. */
 export function eighthsForSide({ width, height }: Size, side: number): number {
   return Math.min(8, Math.max(1, Math.ceil((8 * side) / Math.max(width, height))));
 }
 
-/** The size to ask the decoder for: it takes the largest number of eighths that fits. */
+/** The size to request: the decoder picks the largest number of eighths that fits it. */
 export function decodedSize({ width, height }: Size, eighths: number): Size {
   return { width: Math.ceil((width * eighths) / 8), height: Math.ceil((height * eighths) / 8) };
 }

@@ -10,16 +10,13 @@ import { creditOf } from "../seo-context";
 import type { PrepEngine } from "./prep-engine";
 
 export type FinishedBatch = {
-  /** `id`: of the photo in the batch. */
   outputs: readonly (ListedOutput & { id: string; blob: Blob; focal?: Point })[];
-  /** The names of files that could not be rendered. */
   skipped: readonly string[];
 };
 
 export const nothingRendered =
   "No images could be rendered. Please check your inputs and try again.";
 
-/** Renders all photos at full size; one that fails is named and left out. */
 export async function finishBatch(
   engine: PrepEngine,
   batch: Batch,
@@ -67,7 +64,7 @@ export async function finishBatch(
   };
 }
 
-/** The ZIP (A7): the outputs in `images/` and both lists of them. */
+/** The outputs in `images/`, plus the JSON and CSV lists (A7). */
 export function zipBatch(
   engine: PrepEngine,
   outputs: FinishedBatch["outputs"],

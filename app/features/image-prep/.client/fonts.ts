@@ -5,10 +5,10 @@ import type { FontFile } from "../prep-job";
 let files: Promise<FontFile[]> | undefined;
 const known = new Set<string>();
 
-/** The files of the fonts that these overlays may need; fetched once, so that workers need no network. */
+/** Fonts for text overlays, fetched once so workers need no network. */
 export async function fontsFor(overlays: readonly Overlay[]): Promise<FontFile[]> {
   if (!overlays.some(({ type }) => type === "text")) return [];
-  // Without them the text falls back to a system font.
+  // Without them, text uses a system font.
   return fetchFonts().catch(() => []);
 }
 
@@ -30,7 +30,7 @@ async function fetchFont({
   return { family, weight, file: await answer.blob() };
 }
 
-/** Registers fonts in the calling thread: a worker does not see those of the page. */
+/** Registers fonts in the current thread; workers don't share the page's fonts. */
 export async function loadFonts(fonts: readonly FontFile[]): Promise<void> {
   const fresh = fonts.filter(({ family }) => !known.has(family));
   await Promise.allSettled(
@@ -48,7 +48,7 @@ function fontSet(): Pick<FontFaceSet, "add"> | undefined {
   return isFontSet(fonts) ? fonts : undefined;
 }
 
-/** Not by `instanceof`: Chromium 150 gives workers a set, but not the class `FontFaceSet`. */
+/** Not `instanceof`: workers in Chromium 150 have a font set but no `FontFaceSet` class. */
 function isFontSet(value: unknown): value is Pick<FontFaceSet, "add"> {
   return typeof value === "object" && value !== null && "add" in value;
 }

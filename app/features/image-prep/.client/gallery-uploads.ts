@@ -8,11 +8,10 @@ import { jpegName, outputKeyPart } from "../file-names";
 import { longestTexts } from "../metadata";
 import type { FinishedBatch } from "./finish-batch";
 
-/** `id`: of the photo in the batch; `key`: of what it comes to in the gallery. */
+/** `id`: of the batch item; `key`: see `galleryKey`. */
 export type NamedUpload = { id: string; key: string; name: string; upload: GalleryUpload };
 export type FailedUpload = NamedUpload & { error: string };
 
-/** The position for one more photo at the front of a category. */
 export async function readFront(
   folder: CategoryFolder,
   signal: AbortSignal,
@@ -21,10 +20,10 @@ export async function readFront(
   return answer.ok ? ok(answer.value.first) : answer;
 }
 
-/** Where a photo was to go: sent there again it is the same photo, not a second one. */
+/** Where a photo goes in the gallery. Sending to the same place again is idempotent. */
 export type Place = Pick<GalleryUpload, "position"> & Partial<Pick<GalleryUpload, "stem">>;
 
-/** Places at the front of a category for those that have none yet, in their order; the last one takes position `first`. */
+/** Assigns positions to new keys, in order; the last one gets `first`. Existing places win. */
 export function withPlaces(
   places: ReadonlyMap<string, Place>,
   keys: readonly string[],
@@ -42,13 +41,12 @@ type Destination = {
   first: number;
   newId: () => string;
   keyOf: (id: string) => string;
-  /** Of all photos of the batch, whether or not they are sent now. */
+  /** Captions of the whole batch, including photos that aren't sent now. */
   captions: readonly string[];
-  /** By key. */
+  /** By `galleryKey`. */
   places: ReadonlyMap<string, Place>;
 };
 
-/** The uploads of outputs into a category; what has no place yet takes position `first`. */
 export function galleryUploads(
   outputs: FinishedBatch["outputs"],
   { folder, first, newId, keyOf, captions, places }: Destination,
@@ -61,12 +59,12 @@ export function galleryUploads(
     upload: {
       read: async () => blob,
       stem: `gallery/${folder}/${outputKeyPart(fileName, originalFile)}-${newId().slice(0, 8)}`,
-      // A name that was not typed here is only what is left of the file's own, without accents.
+      // A name that nobody edited is only a sanitized file name; the original keeps its accents.
       title:
         title.trim().slice(0, longestTexts.title) ||
         uploadTitle(fileName === jpegName(originalFile) ? originalFile : fileName, folder),
       alt: alt.trim().slice(0, longestTexts.alt),
-      // What several photos say alike tells visitors nothing of any.
+      // A caption that several photos share says nothing about any of them.
       caption:
         alike.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
       focal,
@@ -76,7 +74,7 @@ export function galleryUploads(
   }));
 }
 
-/** Sends one photo after the other; one that fails does not stop the others and can be sent again. */
+/** Uploads one at a time. A failure doesn't stop the rest and can be retried. */
 export async function sendUploads(
   uploads: readonly NamedUpload[],
   {

@@ -7,7 +7,6 @@ import { createSurface, discard, encode } from "./surface";
 
 export type Mark = { image: CanvasImageSource; size: Size };
 
-/** The images that a plan draws over the photo. */
 export type Marks = { watermark: Mark | undefined; images: ReadonlyMap<Overlay["id"], Mark> };
 
 const kept = new Map<string, Promise<Mark>>();
@@ -27,7 +26,7 @@ function watermarkMark({ id, blob, wmRemoveBg }: PlannedWatermark): Promise<Mark
   return keep(`${id} without white`, async () => withoutWhite(await readMark(blob)));
 }
 
-/** Every photo of a batch has the same watermark; it is decoded once in each worker. */
+/** A batch shares one watermark, so each worker decodes it once. */
 function keep(key: string, read: () => Promise<Mark>): Promise<Mark> {
   const known = kept.get(key);
   if (known) return known;
@@ -53,10 +52,10 @@ function withoutWhite({ image, size }: Mark): Mark {
   return { image: surface, size };
 }
 
-/** Pixels; no watermark is drawn larger. */
+/** In pixels; watermarks are never drawn larger. */
 const longestSide = 2048;
 
-/** Prepares a chosen watermark or overlay for workers: rasterizes SVG and shrinks huge images. Throws if it cannot be opened. */
+/** Rasterizes SVG and shrinks huge images, for workers. Throws if the file can't be opened. */
 export async function readMarkFile(file: File): Promise<Blob> {
   const drawing = photoType(file) === "image/svg+xml";
   const image = drawing ? await loadDrawing(file) : await createImageBitmap(file);

@@ -10,12 +10,12 @@ type Painting = {
   plan: RenderPlan;
   placement: Placement;
   marks: Marks;
-  /** Pixels of the surface for one of the output; below 1 for previews. */
+  /** Surface pixels per output pixel; below 1 for previews. */
   zoom: number;
   drawPhoto: (pen: Pen, target: Box) => void;
 };
 
-/** Paints a whole output, in its own coordinates whatever the zoom. */
+/** Paints in output coordinates at any zoom. */
 export function paintPhoto(pen: Pen, painting: Painting): void {
   const { plan, placement, zoom, drawPhoto } = painting;
   const { output, target } = placement;
@@ -28,7 +28,6 @@ export function paintPhoto(pen: Pen, painting: Painting): void {
   pen.restore();
 }
 
-/** The watermark and, over it, the overlays in their order. */
 export function paintOver(
   pen: Pen,
   { plan, placement: { output }, marks, zoom }: Omit<Painting, "drawPhoto">,
@@ -49,7 +48,7 @@ function paintWatermark(
   const box = placeMark(sizeMark(size, output, wmScale), output, wmPosition, wmMargin);
   pen.save();
   pen.globalAlpha = wmOpacity;
-  // Shadows ignore the transform.
+  // Canvas shadows ignore the transform.
   pen.shadowColor = watermarkShadow.color;
   pen.shadowBlur = watermarkShadow.blur * zoom;
   pen.shadowOffsetX = watermarkShadow.offset * zoom;
@@ -87,7 +86,7 @@ function measureWith(pen: Pen): MeasureIn {
   };
 }
 
-/** Where the overlays lie, in pixels of the output. */
+/** In output pixels. */
 export function overlayBoxes(
   pen: Pen,
   overlays: readonly Overlay[],
@@ -106,7 +105,7 @@ export function overlayBoxes(
   return boxes;
 }
 
-/** Draws a part of a photo from its smaller copy; `source` is in pixels of the photo. */
+/** Draws from a smaller copy; `source` is in pixels of the full photo. */
 export function drawShrunk(
   pen: Pen,
   copy: ImageBitmap,

@@ -9,18 +9,18 @@ import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } fr
 import { roomFor } from "./resample";
 import { createSurface, discard, encode, type Pen } from "./surface";
 
-/** Of what lies in the resampler's room: it is in the file's own orientation, `turn` brings it upright. */
+/** Describes the resampler's input buffer: stored orientation; `turn` brings it upright. */
 type CutPhoto = { size: Size; turn: Turn };
 
 const smallQuality = 0.9;
 
-/** Opens a photo: its upright size, and a copy of it whose longer side has about `longSide` pixels. */
+/** Returns the upright size and a copy of about `longSide` pixels on its longer side. */
 export async function openPhoto(file: Blob, type: string, longSide: number): Promise<OpenedPhoto> {
   const data = await file.arrayBuffer();
   const size = jpegSize(data);
-  // Before its bytes go to the decoder.
+  // Decoding detaches `data`, so check first.
   const cmykWithoutProfile = size !== undefined && isCmykWithoutProfile(new Uint8Array(data));
-  // Some browsers draw what is missing in white or gray.
+  // Some browsers fill missing data with white or gray.
   if (size && !hasJpegEnd(new Uint8Array(data))) throw new Error(photoProblems["cut-off"]);
   const jpeg = size && (await decodeJpeg(data, size, eighthsForSide(size, longSide)));
   if (size && jpeg) {
@@ -55,16 +55,13 @@ async function writeSmall(
   };
   const { surface, pen } = createSurface(size);
   pen.drawImage(image, 0, 0, size.width, size.height);
-  // What is transparent in the photo must stay so until the letterbox color is known.
+  // Keep transparency: the letterbox color isn't known yet.
   const blob = await encode(surface, opaque ? "image/jpeg" : "image/webp", smallQuality);
   discard(surface);
   return blob;
 }
 
-/**
- * Brings one part of a photo into the resampler's room, decoded only as large as a photo of `scale` needs; what is transparent
- * lies on `ground`.
- */
+/** Loads a crop into the resampler's input buffer, decoded no larger than `scale` needs; `ground` fills transparency. */
 export async function cutPhoto(
   photo: { file: Blob; type: string; size: Size },
   part: Box,
@@ -107,7 +104,7 @@ function scaledBox({ x, y, width, height }: Box, scale: number): Box {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
-/** The nearest box of whole pixels; frames with subsampled color can only be cut at every second one. */
+/** Rounds to whole pixels; frames with subsampled color can only be cut at even ones. */
 function wholePixels(box: Box, { width, height }: Size, step = 1): Box {
   const x = Math.floor(Math.min(Math.round(box.x), width - 1) / step) * step;
   const y = Math.floor(Math.min(Math.round(box.y), height - 1) / step) * step;
@@ -119,7 +116,6 @@ function wholePixels(box: Box, { width, height }: Size, step = 1): Box {
   };
 }
 
-/** Draws stored pixels upright into their place. */
 export function drawUpright(pen: Pen, image: CanvasImageSource, target: Box, turn: Turn): void {
   const { width, height } = turnedSize(target, turn);
   pen.save();
@@ -128,7 +124,7 @@ export function drawUpright(pen: Pen, image: CanvasImageSource, target: Box, tur
   pen.restore();
 }
 
-/** Some systems leave the type of newer formats empty, and a browser may then refuse them. */
+/** Browsers may reject newer formats that come without a type, as some systems report them. */
 function typed(file: Blob, type: string): Blob {
   return file.type === type || type === "" ? file : file.slice(0, file.size, type);
 }

@@ -14,16 +14,16 @@ import { BrokenWorker, createWorkerPool, type JobOptions } from "./worker-pool";
 
 const idleAfter = 60_000;
 const mostWorkers = 4;
-/** Pixels along the longer side of previews: about what the screen shows of them. */
+/** Longer side of previews, in pixels: about their size on screen. */
 const previewSide = () => Math.min(640, Math.ceil(400 * devicePixelRatio));
 
 export type PrepEngine = ReturnType<typeof createPrepEngine>;
 
-/** Prepares photos in workers, or on the page where workers have no canvas, with the same result. */
+/** Uses workers, or the main thread where workers have no canvas; the output is the same. */
 export function createPrepEngine() {
   const size = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 2));
   const pool = workersCanDraw() ? createWorkerPool({ size, start: startWorker, idleAfter }) : null;
-  // Unknown before the first answer: a worker's script can fail to load.
+  // Undefined until the first response: the worker script may fail to load.
   let workersWork: boolean | undefined;
 
   async function run<Kind extends JobKind>(
@@ -66,7 +66,7 @@ export function createPrepEngine() {
     zip(entries: readonly ZipEntry[], options?: JobOptions) {
       return run({ kind: "zip", input: { entries } }, options);
     },
-    /** Starts all workers and loads the fonts, so that all goes on without network. */
+    /** Starts all workers and loads the fonts, so the tool works offline. */
     async warmUp() {
       const jobs = Array.from({ length: size }, () => run({ kind: "zip", input: { entries: [] } }));
       await Promise.all([fetchFonts(), ...jobs]);
@@ -87,7 +87,7 @@ function startWorker(): Worker {
 
 let lastOnPage: Promise<unknown> = Promise.resolve();
 
-/** One job at a time, with a pause in which the page can respond. */
+/** Runs one job at a time and yields to the page in between. */
 function runOnPage<Kind extends JobKind>(
   request: JobRequest<Kind>,
   { signal }: JobOptions,

@@ -4,15 +4,15 @@ import start from "./resample.wasm?init";
 
 type Resampler = { memory: WebAssembly.Memory; run: (...numbers: number[]) => unknown };
 
-/** Bytes; memory never shrinks, so what a huge photo has made larger is given up before the next one. */
+/** In bytes. WebAssembly memory never shrinks, so after a huge photo we start a new instance. */
 const mostKept = 128 * 1024 * 1024;
 const page = 64 * 1024;
-/** Bytes that an instruction takes; the last one may reach past the end. */
+/** Bytes per SIMD load; the last load may read past the end. */
 const step = 16;
 
 let resampler: Promise<Resampler> | undefined;
 
-/** Where the pixels of a photo go, as RGBA, for `resample` to read. */
+/** The resampler's input buffer: write RGBA pixels here, then call `resample`. */
 export async function roomFor(size: Size): Promise<Uint8Array<ArrayBuffer>> {
   if (resampler && (await resampler).memory.buffer.byteLength > mostKept) resampler = undefined;
   resampler ??= startResampler();
@@ -21,7 +21,7 @@ export async function roomFor(size: Size): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(memory.buffer, 0, 4 * size.width * size.height);
 }
 
-/** Scales what is in the room with Lanczos 3; the next photo is written over what it answers. */
+/** Scales the input buffer with Lanczos 3. The result is a view that the next photo overwrites. */
 export async function resample(from: Size, to: Size): Promise<ImageData> {
   resampler ??= startResampler();
   const { memory, run } = await resampler;
@@ -57,7 +57,7 @@ async function startResampler(): Promise<Resampler> {
   throw new Error("This is not the resampler.");
 }
 
-/** Of the pixels, and of one row more, since rows are taken in pairs. */
+/** Rows are read in pairs, so leave room for one more. */
 function roomBytes({ width, height }: Size): number {
   return padded(4 * width * (height + 1));
 }

@@ -18,7 +18,6 @@ const jobs: { [Kind in JobKind]: (input: JobInput[Kind]) => Promise<JobOutput[Ki
   zip: ({ entries }) => packZip(entries),
 };
 
-/** Runs a job in the calling thread. */
 export function runJob<Kind extends JobKind>({
   kind,
   input,

@@ -6,15 +6,12 @@ import { loadMarks, type Marks } from "./marks";
 import { drawShrunk, overlayBoxes, paintPhoto } from "./paint";
 
 export type Stage = {
-  /**
-   * Draws the plan; gives where its overlays lie, in the output's pixels. Undefined when a newer call has come or
-   * the stage is closed: its canvas belongs to the next one by then.
-   */
+  /** Returns the overlays' boxes in output pixels; undefined if the call is stale or the stage was closed. */
   draw(plan: RenderPlan): Promise<OverlayBox[] | undefined>;
   close(): void;
 };
 
-/** Draws a photo with its marks on a canvas of the page, at most `longSide` pixels along its longer side. */
+/** Draws on a visible canvas, at most `longSide` pixels on its longer side. */
 export async function openStage(
   canvas: HTMLCanvasElement,
   small: Blob,

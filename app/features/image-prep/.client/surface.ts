@@ -3,10 +3,10 @@ import type { Size } from "../geometry";
 type Surface = OffscreenCanvas | HTMLCanvasElement;
 export type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** sRGB, in memory: every output is read back, which a graphics card would only slow down. */
+/** Every output is read back, which is slower from GPU memory. */
 const settings: CanvasRenderingContext2DSettings = { colorSpace: "srgb", willReadFrequently: true };
 
-/** A canvas and its pen; on the page where the browser has no OffscreenCanvas. */
+/** Falls back to a canvas element without OffscreenCanvas. */
 export function createSurface({ width, height }: Size): { surface: Surface; pen: Pen } {
   if (typeof OffscreenCanvas !== "undefined") {
     const surface = new OffscreenCanvas(width, height);
@@ -26,7 +26,7 @@ function needPen(pen: Pen | null): Pen {
   return pen;
 }
 
-/** The surface as a file; PNG where the browser cannot write the type. */
+/** Encodes PNG if the browser can't encode `type`. */
 export async function encode(surface: Surface, type: string, quality: number): Promise<Blob> {
   if ("convertToBlob" in surface) return surface.convertToBlob({ type, quality });
   const blob = await new Promise<Blob | null>((done) => surface.toBlob(done, type, quality));

@@ -1,7 +1,7 @@
 import type { JobKind, JobOutput, JobReply, JobRequest } from "../prep-job";
 
 export type JobOptions = {
-  /** Urgent jobs go first, e.g. those for photos on screen. */
+  /** Urgent jobs run first, e.g. for photos on screen. */
   urgent?: boolean;
   signal?: AbortSignal;
 };
@@ -9,7 +9,7 @@ export type JobOptions = {
 type PoolOptions = {
   size: number;
   start: () => EventTarget & Pick<Worker, "postMessage" | "terminate">;
-  /** Milliseconds after which an idle worker is terminated. */
+  /** Milliseconds before an idle worker is terminated. */
   idleAfter: number;
 };
 
@@ -27,11 +27,11 @@ type Slot = {
   worker: ReturnType<PoolOptions["start"]>;
   job?: Job;
   idle?: ReturnType<typeof setTimeout>;
-  /** It has answered once, so its script has loaded. */
+  /** It has replied once, so its script has loaded. */
   proven?: boolean;
 };
 
-/** Runs jobs in a few workers, started when needed, one job each at a time. */
+/** Starts workers on demand; each runs one job at a time. */
 export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
   const slots = new Set<Slot>();
   const waiting: Job[] = [];
@@ -70,11 +70,10 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
       slot.idle = setTimeout(() => end(slot), idleAfter);
       advance();
     });
-    // Its script did not load, or it crashed.
     slot.worker.addEventListener("error", () => {
       const { job, proven } = slot;
       end(slot);
-      // It never started, e.g. without network: leave its job to those that did.
+      // This worker never started, e.g. offline: requeue its job for the ones that did.
       if (job && !proven && slots.size > 0) {
         most = slots.size;
         waiting.unshift(job);
@@ -101,7 +100,7 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
           "output" in data ? resolve(data.output) : reject(new Error(data.problem));
         const begin: Job["begin"] = (worker) => worker.postMessage(request);
         const job: Job = { urgent, begin, settle, reject };
-        // A job that has begun runs on and its output is dropped: starting a new worker takes longer.
+        // A running job finishes and its output is dropped: restarting a worker takes longer.
         signal?.addEventListener("abort", () => {
           const at = waiting.indexOf(job);
           if (at >= 0) waiting.splice(at, 1);
@@ -110,7 +109,6 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
         enqueue(job);
       });
     },
-    /** Terminates all workers and aborts their jobs. */
     stop() {
       const stopped = new DOMException("The pool was stopped.", "AbortError");
       for (const job of waiting.splice(0)) job.reject(stopped);

@@ -1,7 +1,7 @@
-// AssemblyScript: `npm run resampler` compiles it to `.client/resample.wasm`. Weights have 14 bits after the point, a row
-// between the two passes 6, so that neither pass rounds what one sees. Taps come in pairs: one instruction takes two.
+// AssemblyScript: `npm run resampler` compiles it to `.client/resample.wasm`. Weights have 14 fractional bits and the row
+// between the two passes has 6, so rounding stays invisible. Taps come in pairs because one instruction handles two.
 
-/** Weighs `taps` rows of bytes, the first at `source`, into one row of i16. */
+/** Vertical pass: weighs `taps` rows of bytes, from `source` on, into one row of i16. */
 function sumRows(source: usize, stride: usize, weights: usize, taps: i32, row: usize): void {
   const half = i32x4.splat(1 << 7);
   for (let at: usize = 0; at < stride; at += 16) {
@@ -14,9 +14,9 @@ function sumRows(source: usize, stride: usize, weights: usize, taps: i32, row: u
       const pair = v128.load32_splat(weights + ((<usize>tap) << 1));
       const upper = v128.load(from);
       const lower = v128.load(from + stride);
-      // biome-ignore format: bytes of the one row beside those of the other
+      // biome-ignore format: interleaves the bytes of two rows
       const left = v128.shuffle<u8>(upper, lower, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-      // biome-ignore format: bytes of the one row beside those of the other
+      // biome-ignore format: interleaves the bytes of two rows
       const right = v128.shuffle<u8>(upper, lower, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
       a = i32x4.add(a, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(left), pair));
       b = i32x4.add(b, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(left), pair));
@@ -30,7 +30,7 @@ function sumRows(source: usize, stride: usize, weights: usize, taps: i32, row: u
   }
 }
 
-/** Weighs the pixels of a row of i16 into one row of bytes. */
+/** Horizontal pass: weighs one row of i16 into one row of RGBA bytes. */
 function sumColumns(
   row: usize,
   starts: usize,
@@ -56,9 +56,8 @@ function sumColumns(
 }
 
 /**
- * Resamples RGBA. All but sizes and numbers of taps are addresses: of the pixels, of each filter's starts (i32) and
- * weights (i16), and of a row. One row and 16 bytes after the pixels are read, and weigh nothing; 32 bytes after the row
- * are written over.
+ * Resamples RGBA. Everything but sizes and tap counts is an address. Filter starts are i32, weights are i16. Reads one row
+ * and 16 bytes past the pixels with zero weight; writes up to 32 bytes past `row`.
  */
 export function resample(
   source: usize,

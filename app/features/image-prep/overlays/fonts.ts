@@ -1,7 +1,4 @@
-/**
- * The fonts of a text overlay (A9) and their fallbacks where a computer lacks one: first a font
- * that this site serves, so that an output looks the same wherever it is prepared.
- */
+/** Text overlay fonts (A9). Fallbacks start with a font we serve, so outputs look the same on every computer. */
 export const overlayFonts = [
   { name: "Inter", stack: 'Inter, "Prep Inter", Helvetica, Arial, sans-serif' },
   { name: "Helvetica", stack: 'Helvetica, Arial, "Liberation Sans", sans-serif' },
@@ -16,7 +13,7 @@ export const overlayFonts = [
   },
 ] as const;
 
-/** The fonts among them that the site serves, under names that its style sheet does not use. */
+/** Served fonts, under names that the site's style sheet doesn't use. */
 export const servedFonts = [
   { family: "Prep Inter", path: "/fonts/inter-latin.woff2", weight: "100 900" },
   {
@@ -34,7 +31,7 @@ export const servedFonts = [
 
 export type FontLook = { fontFamily: string; fontSize: number; bold: boolean; italic: boolean };
 
-/** The value of a canvas's `font`; an unknown family falls back to the first. */
+/** Value for a canvas's `font`; an unknown family falls back to the first. */
 export function canvasFont({ fontFamily, fontSize, bold, italic }: FontLook): string {
   const { stack } = overlayFonts.find(({ name }) => name === fontFamily) ?? overlayFonts[0];
   return `${italic ? "italic " : ""}${bold ? "700" : "400"} ${fontSize}px ${stack}`;

@@ -2,12 +2,10 @@ import { type Box, type Point, type Size, sizeMark } from "../geometry";
 import { canvasFont, type FontLook } from "./fonts";
 import { type ImageOverlay, lineHeight, type Overlay, type TextOverlay } from "./overlays";
 
-/** The width of a text in a canvas font. */
 export type MeasureIn = (font: string, text: string) => number;
 
 type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
 
-/** Where a text lies on the output and how it breaks into lines. */
 export function layOutText(overlay: TextOverlay, output: Size, measureIn: MeasureIn): TextLayout {
   const font = canvasFont(overlay satisfies FontLook);
   const measure = (text: string) => measureIn(font, text);
@@ -26,14 +24,13 @@ export function layOutText(overlay: TextOverlay, output: Size, measureIn: Measur
   };
 }
 
-/** Where an image lies on the output. */
 export function layOutImage({ x, y, scale }: ImageOverlay, image: Size, output: Size): Box {
   return { x: x * output.width, y: y * output.height, ...sizeMark(image, output, scale) };
 }
 
 export type OverlayBox = { id: Overlay["id"]; box: Box };
 
-/** The topmost overlay under a point; `reach` widens small ones for a finger. */
+/** Topmost overlay under a point; `reach` enlarges small ones for touch. */
 export function overlayAt(
   boxes: readonly OverlayBox[],
   point: Point,
@@ -51,10 +48,9 @@ function holds({ x, y, width, height }: Box, point: Point): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
 
-/** The width of a text. */
 type Measure = (text: string) => number;
 
-/** Breaks text into lines no wider than `maxWidth`: between words, and within a word that is too wide. */
+/** Breaks between words, and inside a word wider than `maxWidth`. */
 export function wrapText(text: string, maxWidth: number, measure: Measure): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => wrapLine(line, maxWidth, measure));
 }

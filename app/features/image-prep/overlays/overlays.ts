@@ -6,16 +6,16 @@ export type TextOverlay = {
   type: "text";
   text: string;
   fontFamily: string;
-  /** Pixels of the output. */
+  /** In output pixels. */
   fontSize: number;
   bold: boolean;
   italic: boolean;
   color: string;
   opacity: number;
-  /** Of the top left corner, as fractions of the output. */
+  /** Top left corner, as fractions of the output. */
   x: number;
   y: number;
-  /** Lines break at this fraction of the output's width. */
+  /** Wraps at this fraction of the output's width. */
   maxWidthPct: number;
 };
 
@@ -24,14 +24,13 @@ export type ImageOverlay = {
   type: "image";
   src: Blob;
   opacity: number;
-  /** The longer side as a share of the output's shorter one. */
+  /** Longer side, as a fraction of the output's shorter side. */
   scale: number;
   x: number;
   y: number;
 };
 
 export type Overlay = TextOverlay | ImageOverlay;
-/** What can be changed of an overlay. */
 export type OverlayChange = Partial<Omit<TextOverlay, "id" | "type">> &
   Partial<Omit<ImageOverlay, "id" | "type">>;
 
@@ -59,7 +58,6 @@ export function newImageOverlay(id: string, src: Blob): ImageOverlay {
   return { id, type: "image", src, opacity: 1, scale: 0.2, x: 0.1, y: 0.8 };
 }
 
-/** The overlays after one of them was changed, everything within its limits (A5). */
 export function changeOverlay(
   overlays: readonly Overlay[],
   id: string,
@@ -91,14 +89,13 @@ export function removeOverlay(overlays: readonly Overlay[], id: string): Overlay
   return overlays.filter((overlay) => overlay.id !== id);
 }
 
-/** How a list names an overlay. */
 export function overlayName(overlay: Overlay): string {
   if (overlay.type === "image") return "Image";
   const text = overlay.text.replace(/\s+/g, " ").trim();
   return text === "" ? "Empty text" : `“${text.length > 28 ? `${text.slice(0, 27)}…` : text}”`;
 }
 
-/** Fractions of the output by which an arrow key moves an overlay. */
+/** Fractions of the output per arrow key press. */
 const keyStep = 0.01;
 const longKeyStep = 0.05;
 
@@ -109,7 +106,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The overlays after a key was pressed on the selected one; undefined for a key that does nothing here. */
+/** Returns undefined if the key does nothing here. */
 export function pressOverlayKey(
   overlays: readonly Overlay[],
   selected: Overlay,

@@ -12,7 +12,6 @@ import { SkippedNote, Step, WorkProgress } from "./step";
 import { type Download, isWorking, type useDownload } from "./use-download";
 import type { usePublish } from "./use-publish";
 
-/** Step 5: a last look, then the ZIP. */
 export function FinalizeStep({
   batch,
   busy,
@@ -88,7 +87,7 @@ function DownloadProgress({ download, onCancel }: { download: Download; onCancel
 function DownloadNote({ download, batch }: { download: Download; batch: Batch }) {
   if (download.state === "rendering") return <span className="sr-only">Preparing the ZIP</span>;
   if (download.state === "failed") return <p className="field-error">{download.problem}</p>;
-  // It speaks of the photos on screen: others than those are not saved.
+  // The notice is about the photos on screen; any other change makes it stale.
   if (download.state !== "done" || batch.items.length === 0) return null;
   if (!isAllSaved(batch, [download.saved])) return null;
   const { name, count, bytes, skipped } = download;

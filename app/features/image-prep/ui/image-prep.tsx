@@ -24,7 +24,7 @@ import { useWindowDrop } from "./use-window-drop";
 
 const PhotoEditor = latePart(async () => (await import("./editor/photo-editor")).PhotoEditor);
 
-/** The image preparation tool (A2 to A5): five steps on one page, all of it on the owner's own computer. */
+/** The image prep tool (A2 to A5): five steps on one page; everything runs on the owner's device. */
 export function ImagePrep({ recipes }: { recipes: readonly Recipe[] | null }) {
   const [batch, dispatch] = useReducer(reduceBatch, emptyBatch);
   const [edited, setEdited] = useState<{ id: string; open: boolean }>();
@@ -140,7 +140,6 @@ function warnOfOthers([first, ...others]: readonly File[]): void {
   });
 }
 
-/** Brand, keywords and the like stay from visit to visit. */
 function useRememberedContext(context: SeoContext, dispatch: Dispatch<BatchAction>): void {
   const recalled = useRef(false);
   useEffect(() => {

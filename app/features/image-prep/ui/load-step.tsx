@@ -9,7 +9,6 @@ import type { WatermarkFile } from "../render-plan";
 import { Step } from "./step";
 import type { useWatermarkFile } from "./use-watermark-file";
 
-/** Step 1: photos, and one watermark for all of them. */
 export function LoadStep({
   batch: { items, watermark },
   dispatch,
@@ -20,7 +19,6 @@ export function LoadStep({
   batch: Batch;
   dispatch: Dispatch<BatchAction>;
   watermarkFile: ReturnType<typeof useWatermarkFile>;
-  /** Nothing more will be loaded from the site. */
   complete: boolean;
   onAdd: (files: File[]) => void;
 }) {
@@ -77,7 +75,7 @@ export function LoadStep({
   );
 }
 
-/** Watermarks are often white or half transparent: a checkered ground shows them. */
+/** Watermarks are often white or translucent. */
 const checkered =
   "[background:repeating-conic-gradient(#efe0d9_0_25%,#fffaf6_0_50%)_0_0/1rem_1rem]";
 

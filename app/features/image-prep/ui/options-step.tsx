@@ -34,7 +34,6 @@ const sectionNotes = {
   Custom: "Any size you need.",
 } as const;
 
-/** Step 2: what holds for the whole batch. */
 export function OptionsStep({
   batch: { items, options },
   dispatch,
@@ -44,7 +43,6 @@ export function OptionsStep({
   batch: Batch;
   dispatch: Dispatch<BatchAction>;
   busy: boolean;
-  /** What stands above the options. */
   children: ReactNode;
 }) {
   const onChange = (change: Partial<BatchOptions>) => dispatch({ type: "options", change });

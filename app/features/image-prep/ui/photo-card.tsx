@@ -19,7 +19,7 @@ import { positionOptions } from "./watermark-fields";
 type PhotoCardProps = {
   item: BatchItem;
   options: BatchOptions;
-  /** What corrects the size that a preview lets expect; unknown yet where it is absent. */
+  /** Corrects the estimated file size; undefined until known. */
   sizeFactor: number | undefined;
   alone: boolean;
   dispatch: Dispatch<BatchAction>;
@@ -27,7 +27,6 @@ type PhotoCardProps = {
   watch: (element: HTMLElement | null) => void;
 };
 
-/** One photo of the batch: how it will look and what it is called. */
 export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardProps) {
   const { item, options } = props;
   const isPhone = useMediaQuery("(width < 40rem)");
@@ -37,8 +36,8 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
   const body = `${item.id}-fields`;
   return (
     <li
-      // Of sixty photos those on screen are laid out and decoded. The heights are what cards come to at each width: where
-      // they are far off, what is below moves once one scrolls there, and a press on it misses.
+      // Only cards on screen are laid out and decoded. The intrinsic heights match real cards at each width; otherwise
+      // content shifts while scrolling, and clicks miss.
       className={panelClass(
         "grid min-w-0 content-start gap-5 p-3 [contain-intrinsic-size:auto_9.75rem] [content-visibility:auto] sm:p-5 sm:[contain-intrinsic-size:auto_29rem] xl:[contain-intrinsic-size:auto_35rem] 2xl:[contain-intrinsic-size:auto_31rem]",
       )}

@@ -8,7 +8,6 @@ import { cautionsOf } from "../photo-summary";
 import { formatSize } from "../progress";
 import { textFields } from "./prep-fields";
 
-/** How large a photo is and becomes, and what of that may surprise. */
 export function Sizes({
   item,
   options,
@@ -54,12 +53,12 @@ function sizeText({ width, height }: Size): string {
   return `${width} × ${height}`;
 }
 
-/** Also where it was typed, or else the field would go away with the first letter. */
+/** True while it's being typed, or the field would vanish at the first letter. */
 export function isAltAsked({ overrides, generated }: BatchItem): boolean {
   return !generated?.alt || overrides.alt !== undefined;
 }
 
-/** What nobody else can say of a photo is asked for without opening it. */
+/** Alt text that can't be generated can be typed without opening the editor. */
 export function AskedAlt({
   item: { id, file, overrides },
   dispatch,

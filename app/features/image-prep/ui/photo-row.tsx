@@ -12,12 +12,11 @@ type PhotoRowProps = {
   item: BatchItem;
   summary: PhotoSummary;
   open: boolean;
-  /** The id of what it opens. */
   body: string;
   onToggle: () => void;
 };
 
-/** A photo of the batch in one line, which opens to its fields: on a phone eight whole cards are a long way. */
+/** Collapsed card: on phones, eight full cards make a long scroll. */
 export function PhotoRow({ item, summary, open, body, onToggle }: PhotoRowProps) {
   const { id, file, preview } = item;
   const drawn = preview && preview.problem === undefined ? preview : undefined;

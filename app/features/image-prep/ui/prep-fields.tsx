@@ -7,12 +7,11 @@ import { longestTexts } from "../metadata";
 import type { MetadataFields } from "../overrides";
 import { splitList } from "../seo-context";
 
-/** Fields side by side, as many as there is room for. */
 export const fieldGrid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-x-6 gap-y-5";
 export const fieldPair = "grid grid-cols-2 gap-4";
 
-/** Ties fields to the properties of an object: name, value, and what a new value changes. */
+/** Binds fields to an object's properties: returns `name`, `value`, and `onChange`. */
 export function fieldsOf<Values extends object>(
   values: Values,
   onChange: (change: Partial<Values>) => void,
@@ -39,7 +38,6 @@ export function FieldGroup({ legend, children }: { legend: string; children: Rea
 
 type SliderProps = ComponentProps<typeof SliderField>;
 
-/** A checkbox that takes what `fieldsOf` gives. */
 export function BooleanField({
   value,
   ...field
@@ -47,7 +45,6 @@ export function BooleanField({
   return <CheckField {...field} checked={value} />;
 }
 
-/** A share between 0 and 1, shown as a percentage. */
 export function PercentField({
   limits = allLimits.fraction,
   step = 0.01,
@@ -67,7 +64,6 @@ export const textFields = {
   caption: { label: "Caption", name: "caption", maxLength: longestTexts.caption },
 } as const;
 
-/** What a photo is described with, besides its file name. */
 export function DescriptionFields({
   metadata,
   texts,
@@ -94,7 +90,7 @@ export function DescriptionFields({
   );
 }
 
-/** A list typed with commas; half-typed text stays as it is. */
+/** Comma-separated; keeps the raw text while typing. */
 function TagsField({
   hint,
   value,

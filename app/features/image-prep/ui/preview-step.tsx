@@ -6,7 +6,6 @@ import { sizeCorrection } from "../estimate";
 import { PhotoCard } from "./photo-card";
 import { Step } from "./step";
 
-/** Step 4: every photo as it will be saved, with its own settings. */
 export function PreviewStep({
   batch,
   dispatch,
@@ -22,7 +21,7 @@ export function PreviewStep({
   const sizeFactor = sizeCorrection(batch);
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  // Removing a photo with the keyboard takes away the focused button.
+  // Removing a photo by keyboard removes the focused button.
   useEffect(() => {
     if (undo && document.activeElement === document.body) undoButton.current?.focus();
   }, [undo]);

@@ -14,25 +14,24 @@ const folders: readonly { value: CategoryFolder; label: string }[] = galleryCate
   ({ folder, label }) => ({ value: folder, label }),
 );
 
-/** Instead of a ZIP, or besides: the finished batch goes into the portfolio. */
+/** Sends the finished batch to the portfolio, instead of or besides the ZIP. */
 export function PublishBatch({
   sending,
   total,
   disabled,
 }: {
   sending: ReturnType<typeof usePublish>;
-  /** How many photos the batch has. */
   total: number;
   disabled: boolean;
 }) {
   const { publishing, start, cancel, sent, unsent } = sending;
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
-  /** How many of the photos would be there twice. */
+  /** How many photos would be duplicated; 0 unless asking. */
   const [copies, setCopies] = useState(0);
   const isWorking = isSending(publishing);
   const sendButton = useRef<HTMLButtonElement>(null);
   const canceled = useRef(false);
-  // The button that was pressed is gone, and the one to go on with works again.
+  // Cancel disappears, and Send is enabled again.
   useEffect(() => {
     if (!isWorking && canceled.current) sendButton.current?.focus();
     canceled.current = false;
@@ -147,7 +146,6 @@ const workTexts: Partial<Record<Publishing["state"], string>> = {
   sending: "Sending to the portfolio…",
 };
 
-/** What is in the portfolio, and the button that brings it before visitors. */
 function Sent({
   count,
   live,
@@ -174,7 +172,7 @@ function Sent({
     setState({ busy: false, error });
     if (error !== null) return;
     onLive();
-    // The button that had the focus goes away.
+    // The focused button disappears.
     note.current?.focus({ preventScroll: true });
   }
 

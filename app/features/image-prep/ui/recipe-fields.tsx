@@ -10,7 +10,7 @@ import { imagePrepCalls } from "../image-prep-calls";
 import { type Recipe, recipeOf, withoutRecipe, withRecipe } from "../recipes";
 import { FieldGroup } from "./prep-fields";
 
-/** Milliseconds: later it would take newer changes with it. */
+/** Milliseconds. A later undo would also revert newer changes. */
 const undoFor = 10_000;
 
 type RecipeProps = {
@@ -88,7 +88,6 @@ function useRecipes({ recipes, batch, dispatch, chooseLogo }: RecipeProps) {
   return { recipe, choose, save, remove, name, setName, error, message, close, isBusy };
 }
 
-/** What a kind of batch begins with, kept by name on every device. */
 export function RecipeFields(props: RecipeProps) {
   const { recipe, choose, save, remove, name, setName, error, message, close, isBusy } =
     useRecipes(props);

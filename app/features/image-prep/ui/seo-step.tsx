@@ -14,7 +14,6 @@ const fields: readonly { name: keyof SeoContext; label: string; hint?: string }[
   { name: "styleHints", label: "Style hints", hint: "Separate with commas" },
 ];
 
-/** Step 3: what names and descriptions are made of. */
 export function SeoStep({
   batch,
   dispatch,

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** One of the tool's numbered steps. */
 export function Step({
   number,
   title,
@@ -38,7 +37,6 @@ export function Step({
   );
 }
 
-/** The progress of a step's work, with a button that cancels it. */
 export function WorkProgress({
   label,
   value,
@@ -61,7 +59,6 @@ export function WorkProgress({
   );
 }
 
-/** The photos that could not be finished. */
 export function SkippedNote({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return <p className="field-error">Skipped (couldn’t be processed): {names.join(", ")}</p>;

@@ -27,7 +27,6 @@ export function isWorking(download: Download): download is Working {
 
 const zipFailed = "Error while creating ZIP. See console for details.";
 
-/** Makes the ZIP of a batch and saves it. */
 export function useDownload(engine: PrepEngine | undefined, batch: Batch) {
   const { state: download, setState: report, run, cancel } = useWork<Step>(zipFailed);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "~/ui/late/when-idle";
 import type { PrepEngine } from "../.client/prep-engine";
 
-/** The engine, once its code has loaded; `complete` once all other code has, and the tool works without network. */
+/** `complete`: all code is loaded, so the tool works offline. */
 export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boolean } {
   const [engine, setEngine] = useState<PrepEngine>();
   const [complete, setComplete] = useState(false);
@@ -18,7 +18,7 @@ export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boo
       callOff = whenIdle(() => {
         void Promise.all([warmUp(), ...laterParts.map((load) => load())]).then(
           () => !gone && setComplete(true),
-          // What could not be loaded now is loaded when it is needed.
+          // Failed chunks load again on first use.
           () => undefined,
         );
       });
@@ -33,7 +33,6 @@ export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boo
   return { engine, complete };
 }
 
-/** Would otherwise be loaded on first use. */
 const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import("./editor/photo-editor"),
   () => import("../.client/stage"),

@@ -7,10 +7,7 @@ import { planKey, planPhoto, type RenderPlan } from "../render-plan";
 type Running = { key: string; abort: AbortController };
 const opening = "open";
 
-/**
- * Keeps the previews up to date: opens added photos and redraws changed ones, those on screen first. Returns the `ref`
- * for the elements that show a photo.
- */
+/** Opens added photos and redraws stale previews, those on screen first. Returns the `ref` for elements that show a photo. */
 export function usePreviews(
   engine: PrepEngine | undefined,
   { items, options, watermark }: Batch,
@@ -34,7 +31,7 @@ export function usePreviews(
       running.current.get(item.id)?.abort.abort();
       const job = { key, abort: new AbortController() };
       running.current.set(item.id, job);
-      // A preview is drawn in no time, where opening one more photo may take seconds.
+      // Drawing a preview is quick; opening a photo may take seconds.
       const urgent = item.photo.state === "open" || isVisible(item.id);
       const settings = { signal: job.abort.signal, urgent };
       void work(engine, item, plan, key, settings).then((action) => {
@@ -55,7 +52,6 @@ export function usePreviews(
   return watch;
 }
 
-/** The key of the work that an item needs, if any. */
 function nextKey({ photo, preview }: BatchItem, plan: RenderPlan): string | undefined {
   if (photo.state === "waiting") return opening;
   const key = planKey(plan);
@@ -96,14 +92,13 @@ function inSightFirst(items: readonly BatchItem[], isVisible: (id: string) => bo
   return seen.length === 0 ? items : [...seen, ...items.filter(({ id }) => !isVisible(id))];
 }
 
-/** Knows which items of a list are on screen. */
 function useVisibleIds() {
   const visible = useRef(new Set<string>());
   const observer = useRef<IntersectionObserver>();
 
   useEffect(() => () => observer.current?.disconnect(), []);
 
-  /** For the `ref` of an element that has `data-id`. */
+  /** For the `ref` of an element with `data-id`. */
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     observer.current ??= new IntersectionObserver((entries) => {

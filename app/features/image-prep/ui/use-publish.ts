@@ -8,7 +8,7 @@ import { galleryKey, type SavedPhotos, savedPhotos } from "../saved-photos";
 import { type Failed, type Idle, useWork } from "./use-work";
 
 type Step =
-  /** `part`: 0 to 1 of this state's work. */
+  /** `part`: progress of this state, 0 to 1. */
   | { state: "rendering" | "sending"; part: number }
   | {
       state: "settled";
@@ -24,7 +24,7 @@ export function isSending(publishing: Publishing): publishing is Sending {
   return publishing.state === "rendering" || publishing.state === "sending";
 }
 
-/** Sends the finished batch to the portfolio; no photo leaves the device before that is asked for. */
+/** Uploads the finished batch to the portfolio. Photos leave the device only when the owner asks. */
 export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
   const work = useWork<Step>("We couldn’t send your photos. Please try again.");
   const { state: publishing, setState: report, run, cancel } = work;
@@ -34,7 +34,6 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
   const places = useRef<ReadonlyMap<string, Place>>(new Map());
   const usable = usableItems(batch);
 
-  /** The photos that a category does not have as they are now. */
   function unsent(folder: CategoryFolder) {
     return usable.filter((item) => !arrived.has(galleryKey(batch, item, folder)));
   }
@@ -50,7 +49,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
       const overrides = photos.get(id);
       if (overrides) setSent((before) => new Map(before).set(id, overrides));
       setArrived((before) => new Set(before).add(key));
-      // It is a new photo there, which visitors do not see yet.
+      // It's a new upload, not live yet.
       setLive((before) => new Map([...before].filter(([one]) => one !== id)));
     };
     const failed = await sendUploads(uploads, { signal, onPart, onSent });
@@ -70,7 +69,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
         ]);
       const front = await readFront(folder, signal);
       if (!front.ok) return { state: "failed", problem: front.error };
-      // Also for those that cannot be rendered now: sent later, they still stand where they are here.
+      // Include photos that fail to render, so a later retry keeps the batch's order.
       places.current = withPlaces(places.current, [...keys.values()], front.value);
       const { outputs, skipped } = await finishBatch(engine, sending, {
         signal,
@@ -95,7 +94,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     });
   }
 
-  // A photo that was removed since is not to be sent.
+  // Don't retry photos that were removed.
   const failed =
     publishing.state === "settled"
       ? publishing.failed.filter(({ id }) => usable.some((item) => item.id === id))
@@ -113,7 +112,6 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     cancel,
     sent,
     unsent,
-    /** Photos that were sent, and how many of them visitors see by now. */
     inPortfolio: usable.filter(({ id }) => sent.has(id)).length,
     inSight: usable.filter(({ id }) => live.has(id)).length,
     wentLive: () => setLive(sent),

@@ -4,10 +4,10 @@ import type { Batch, BatchAction } from "../batch";
 import { nextSample } from "../estimate";
 import { photoType } from "../input-kinds";
 
-/** Milliseconds: whoever presses Download at once, or goes on changing, has all workers. */
+/** Milliseconds. Keeps all workers free for an immediate download or further edits. */
 const pause = 400;
 
-/** Finishes a few photos while there is nothing else to do: what they come to says how large the ZIP will be. */
+/** Renders a few photos while idle, to calibrate the estimated ZIP size. */
 export function useSamples(
   engine: PrepEngine | undefined,
   batch: Batch,
@@ -17,7 +17,7 @@ export function useSamples(
   const next = nextSample(batch);
   const wanted = next && `${next.item.id} ${next.key}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says whether `next` is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` identifies `next`
   useEffect(() => {
     if (!engine || !idle || next?.item.photo.state !== "open") return;
     const abort = new AbortController();

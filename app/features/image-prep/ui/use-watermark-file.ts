@@ -7,7 +7,6 @@ import { logoId } from "../watermark";
 
 const defaultWatermark = { path: "/images/watermark.png", name: "Our logo" };
 
-/** Chooses the watermark of the batch: a file, or the one that comes with the site. */
 export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
   const fetched = useRef<Blob>();
 
@@ -18,7 +17,7 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
           (blob) => {
             fetched.current = blob;
           },
-          // It is asked for again when it is wanted.
+          // Fetched again when chosen.
           () => undefined,
         );
       }),

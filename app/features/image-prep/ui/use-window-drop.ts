@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Takes files dropped anywhere on the page; true while some are dragged over it. */
+/** Accepts files dropped anywhere on the page; returns true while files are dragged over it. */
 export function useWindowDrop(add: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useRef(add);
@@ -28,7 +28,7 @@ export function useWindowDrop(add: (files: File[]) => void): boolean {
       (event) => {
         setOver(false);
         if (!event.dataTransfer?.types.includes("Files")) return;
-        // The browser would navigate to the file.
+        // Otherwise the browser navigates to the file.
         event.preventDefault();
         take.current(Array.from(event.dataTransfer.files));
       },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 export type Idle = { state: "idle" };
 export type Failed = { state: "failed"; problem: string };
 
-/** Work that can be canceled, and the state that it reports; `problem` says that it broke. */
+/** Runs a cancelable task and holds its state; `problem` is the message if it throws. */
 export function useWork<Step>(problem: string) {
   const [state, setState] = useState<Idle | Failed | Step>({ state: "idle" });
   const abort = useRef<AbortController>();

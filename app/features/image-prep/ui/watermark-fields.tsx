@@ -14,7 +14,6 @@ const positionNames = {
 
 export const positionOptions = wmPositions.map((value) => ({ value, label: positionNames[value] }));
 
-/** The settings of a watermark, for the batch or for one photo. */
 export function WatermarkFields({
   value,
   margins,
@@ -22,10 +21,8 @@ export function WatermarkFields({
   className = fieldGrid,
 }: {
   value: WatermarkSettings;
-  /** What the margin can be on the output. */
   margins: Limits;
   onChange: (change: Partial<WatermarkSettings>) => void;
-  /** Of the grid in which the fields are. */
   className?: string;
 }) {
   const field = fieldsOf(value, onChange);

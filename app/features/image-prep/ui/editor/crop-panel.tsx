@@ -6,7 +6,6 @@ import { sectionPresets, sections } from "../../sections";
 import { FieldGroup } from "../prep-fields";
 import type { Draft } from "./use-draft";
 
-/** Where a photo is cropped, and what each place on the site then shows of it. */
 export function CropPanel({
   name,
   photo,
@@ -53,7 +52,7 @@ export function CropPanel({
   );
 }
 
-/** The places whose photos are cropped; Custom where it is the batch's. */
+/** Sections with a cover crop; Custom only if the batch uses it. */
 function cropsFor(options: BatchOptions) {
   return sections.flatMap((section) => {
     if (section === "Custom" && options.section !== "Custom") return [];

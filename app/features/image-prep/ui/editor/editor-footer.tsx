@@ -6,7 +6,6 @@ import { readMarkFile } from "../../.client/marks";
 import { newImageOverlay, newTextOverlay, type Overlay } from "../../overlays/overlays";
 import type { Draft } from "./use-draft";
 
-/** The editor's buttons: overlays to add, steps to undo, and the ways out. */
 export function EditorFooter({
   draft,
   onSelect,

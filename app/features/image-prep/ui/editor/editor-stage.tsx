@@ -24,10 +24,10 @@ const keysHelp = (
   </>
 );
 
-/** Pixels along the longer side of the editor's canvas. */
+/** Longer side of the editor's canvas, in pixels. */
 export const stageSide = 1200;
 
-/** The live photo: a press selects an overlay or puts the selected one there, dragging moves it. */
+/** Press to select an overlay or move the selected one there; drag to move. */
 export function EditorStage({
   name,
   small,
@@ -67,7 +67,7 @@ export function EditorStage({
         aria-roledescription="photo editor"
         aria-label={`Preview of ${name}`}
         aria-describedby={helpId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is selected on it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the selected overlay
         tabIndex={0}
         data-movable={overlays.length > 0}
         {...moves}
@@ -96,7 +96,6 @@ export function EditorStage({
   );
 }
 
-/** Keeps a canvas showing the plan; returns where its overlays lie. */
 function useStage(
   canvas: RefObject<HTMLCanvasElement>,
   small: Blob,

@@ -16,7 +16,6 @@ import type { Draft } from "./use-draft";
 
 const fontOptions = overlayFonts.map(({ name }) => ({ value: name, label: name }));
 
-/** The overlays of a photo, topmost last, and the settings of the selected one. */
 export function OverlayPanel({
   draft,
   selected,

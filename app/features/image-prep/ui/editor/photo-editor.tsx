@@ -27,7 +27,7 @@ export type PhotoEditorProps = {
   onSave: (overrides: Overrides) => void;
 };
 
-/** Edits one photo (A2): its watermark, overlays and metadata. Nothing is kept before Save, and every other way out asks. */
+/** Edits one photo (A2). Only Save keeps changes; any other exit asks first. */
 export function PhotoEditor({ open, onClose, ...editing }: PhotoEditorProps) {
   const { item, onSave } = editing;
   const draft = useDraft(item.overrides);
@@ -81,7 +81,7 @@ function Editing({
   const look = watermarkOf(options, overrides);
 
   function undoByKey(event: KeyboardEvent) {
-    // A text field has its own undo.
+    // Text fields have their own undo.
     if (event.target instanceof HTMLElement && event.target.matches("input[type=text], textarea"))
       return;
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
@@ -91,7 +91,7 @@ function Editing({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: catches the shortcut from all controls within
+    // biome-ignore lint/a11y/noStaticElementInteractions: catches the shortcut from the controls inside
     <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]" onKeyDown={undoByKey}>
       <div className="grid min-h-0 gap-6 overflow-auto p-1 min-[60rem]:grid-cols-[minmax(0,1fr)_26rem] min-[60rem]:overflow-hidden">
         <div className="max-sm:sticky max-sm:-top-1 max-sm:z-1 max-sm:bg-paper max-sm:pt-1 max-sm:pb-2">
@@ -156,7 +156,7 @@ function MetadataFields({ item, draft }: { item: BatchItem; draft: Draft }) {
   );
 }
 
-/** The copy that previews are made of, until a sharper one is ready. */
+/** Shows the preview copy until a sharper one is ready. */
 function useLargerCopy(engine: PrepEngine, { file }: BatchItem, photo: { small: Blob }): Blob {
   const [copy, setCopy] = useState(photo.small);
   useEffect(() => {
@@ -164,7 +164,6 @@ function useLargerCopy(engine: PrepEngine, { file }: BatchItem, photo: { small: 
     const settings = { longSide: stageSide, urgent: true, signal: abort.signal };
     engine.open({ file, type: photoType(file) }, settings).then(
       ({ small }) => !abort.signal.aborted && setCopy(small),
-      // The small copy shows the same, less sharp.
       () => undefined,
     );
     return () => abort.abort();

@@ -11,7 +11,6 @@ import { isSame, noOverrides, type Overrides } from "../../overrides";
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** The editor's unsaved changes, with undo and redo. */
 export function useDraft(saved: Overrides) {
   const [history, setHistory] = useState(() => beginHistory(saved));
   const draft = history.present;
@@ -41,7 +40,6 @@ export function useDraft(saved: Overrides) {
     redo: useCallback(() => setHistory(redoChange), []),
     reset: useCallback((overrides: Overrides) => setHistory(beginHistory(overrides)), []),
     revert: useCallback(() => setHistory((current) => recordChange(current, noOverrides)), []),
-    /** Whether Save would change anything. */
     isChanged: draft !== saved && !isSame(draft, saved),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

@@ -4,12 +4,11 @@ import { type OverlayBox, overlayAt } from "../../overlays/layout";
 import { pressOverlayKey } from "../../overlays/overlays";
 import type { Draft } from "./use-draft";
 
-/** CSS pixels that a finger needs to hit something. */
+/** Minimum touch target in CSS pixels. */
 const reach = 44;
 
 type Grip = { id: string; from: Point };
 
-/** Handlers for the element that shows an output: overlays are selected, dragged, and moved with the arrow keys. */
 export function useOverlayMoves({
   boxes,
   output,
@@ -26,7 +25,7 @@ export function useOverlayMoves({
   const grip = useRef<Grip>();
   const { overlays } = draft.draft;
 
-  /** Fractions of the output, and how many of its pixels a CSS pixel is. */
+  /** The pointer as fractions of the output, and output pixels per CSS pixel. */
   function locate(event: PointerEvent<HTMLElement>): Point & { ratio: number } {
     const area = event.currentTarget.getBoundingClientRect();
     return {
