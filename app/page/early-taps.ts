@@ -1,8 +1,7 @@
 /**
- * Records taps on controls that do nothing before hydration, and replays them once the page is live: buttons, and links
- * with `data-needs-code` on themselves or an ancestor. The attribute's value identifies a control that React renders as
- * another element. Returns a function that gives up waiting for the code. Runs as inline script text, so it must not
- * refer to anything outside itself (`page-starter.ts`).
+ * Records taps before hydration, on buttons and on links with `data-needs-code` (on themselves or an ancestor), and
+ * replays them once the page is live. The attribute's value identifies a control that React renders as another element.
+ * Returns a function that gives up waiting. Runs as inline script text: it must not refer to anything outside itself.
  */
 export function rememberTaps(live: string): () => void {
   const early: HTMLElement[] = [];
@@ -15,7 +14,7 @@ export function rememberTaps(live: string): () => void {
     );
     if (!control) return;
     event.preventDefault();
-    // React's root listens before hydration ends and would handle the tap a second time.
+    // React's root listens before hydration ends and would handle the tap twice.
     event.stopPropagation();
     control.dataset.waiting = "";
     early.push(control);

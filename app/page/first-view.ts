@@ -1,8 +1,7 @@
 /**
- * Defers what the first view doesn't show. The section below the large photo is hidden until the returned function is
- * called. Later sections are laid out when they come near the viewport, or one by one once the page is live. Fonts that
- * aren't cached load after the photo. Runs as inline script text, so it must not refer to anything outside itself
- * (`page-starter.ts`).
+ * Hides the section below the large photo until the returned function is called, lays out later sections as they near
+ * the viewport or once the page is live, and loads uncached fonts after the photo. Runs as inline script text, like
+ * `rememberTaps`.
  */
 export function lightenFirstView(live: string): () => void {
   const { style } = document.documentElement;
@@ -15,7 +14,7 @@ export function lightenFirstView(live: string): () => void {
   const isReturn = !(visit instanceof PerformanceNavigationTiming) || visit.type !== "navigate";
   // Restored and linked scroll positions depend on the height of everything above them.
   if (isReturn || location.hash || location.search) return () => {};
-  // Missing in Safari before 16.4.
+  // Safari before 16.4.
   if (!("adoptedStyleSheets" in document)) return () => {};
 
   const spared = new CSSStyleSheet();
@@ -46,7 +45,7 @@ export function lightenFirstView(live: string): () => void {
     true,
   );
 
-  // A page that revalidated as unchanged came without a body, so its fonts are cached, too.
+  // A 304 has no body; then the fonts are cached, too.
   const isKnown = visit.transferSize < visit.encodedBodySize;
   const faces = document.querySelector<HTMLStyleElement>("#faces")?.sheet;
   if (faces && !isKnown) faces.disabled = true;

@@ -4,7 +4,6 @@ import { rememberTaps } from "./early-taps";
 import { lightenFirstView } from "./first-view";
 import { liveEvent } from "./page-places";
 
-/** The inline script that makes a public page live. Depends only on the build. */
 export function pageStarter(entry: PageEntry, scripts: readonly string[]): string {
   const values = [scripts, liveEvent].map(scriptJson);
   const parts = entry === "home" ? [rememberTaps, lightenFirstView] : [rememberTaps];
@@ -12,9 +11,8 @@ export function pageStarter(entry: PageEntry, scripts: readonly string[]): strin
 }
 
 /**
- * Loads the page's scripts once its large photo has been painted, or at the first touch, key press, or scroll. A page
- * without such a photo waits until the browser is idle, two seconds at most. Runs as inline script text, so it must not
- * refer to anything outside itself.
+ * Loads the page's scripts once its large photo is painted, or at the first touch, key press, or scroll. Without such a
+ * photo it waits for idle time, at most two seconds. Runs as inline script text, like `rememberTaps`.
  */
 function startPage(
   scripts: readonly string[],
@@ -33,7 +31,7 @@ function startPage(
     for (const address of scripts) {
       const script = document.createElement("script");
       script.type = "module";
-      // Keeps the order of the list, with each script as its own task.
+      // Executes in list order, each script as its own task.
       script.async = false;
       script.src = address;
       script.onerror = giveUp;

@@ -11,8 +11,7 @@ export function hydratePage<Props extends object>(Page: ComponentType<Props>): v
   }
   const root = document.getElementById(pageRootId);
   if (!root) return;
-  // The CSP forbids eval, which zod would probe. zod reads this global, so a page that parses nothing at first needn't
-  // load zod to configure it.
+  // The CSP forbids eval, which zod probes. Setting its global doesn't load zod.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const data: Props = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "");
   startTransition(() => {

@@ -16,7 +16,6 @@ export function LivePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the starter that the page is live, so that it can replay early taps. */
 function Announcement() {
   const live = useLive();
   useEffect(() => {
@@ -25,7 +24,7 @@ function Announcement() {
   return null;
 }
 
-/** The app-wide error screen (P8) for errors in the browser. The frame stays for navigation. */
+/** The app-wide error screen (P8) for errors in the browser; the page's frame stays for navigation. */
 class PageErrors extends Component<{ children: ReactNode }, { failure: Error | null }> {
   override state: { failure: Error | null } = { failure: null };
 
