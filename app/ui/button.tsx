@@ -1,7 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "./class-names";
 
-/** `danger` and `quiet-danger` are for deletions in the back office. */
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger";
 
 type ButtonLook = { variant?: ButtonVariant; className?: string };
@@ -14,10 +13,7 @@ const variantClass: Record<ButtonVariant, string> = {
   "quiet-danger": "btn btn-quiet text-danger!",
 };
 
-/**
- * Button classes, also for an `<a>`. Colors come from the theme unless an ancestor sets `--btn-bg`, `--btn-text`,
- * `--btn-hover-bg`, or `--btn-hover-text`.
- */
+/** An ancestor can override the theme with `--btn-bg`, `--btn-text`, `--btn-hover-bg`, and `--btn-hover-text`. */
 export function buttonClass({ variant = "primary", className }: ButtonLook = {}): string {
   return classNames(variantClass[variant], className);
 }

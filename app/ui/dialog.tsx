@@ -15,18 +15,12 @@ type DialogProps = {
   children?: ReactNode;
   className?: string;
   titleClassName?: string;
-  /** False if something in `children` closes the dialog. */
   closeButton?: boolean;
-  /**
-   * Receives focus on close if the previously focused element can't, e.g. a submit button that is disabled meanwhile.
-   */
+  /** Receives focus on close if the opener can't, e.g. a submit button that is now disabled. */
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
-/**
- * A modal dialog. Lazy-load it: Radix weighs more than the rest of the kit. Focus goes to the first control of
- * `children`; `autoFocus` inside would lose the element to return focus to.
- */
+/** Lazy-load it: Radix is heavy. The first control gets focus; don't use `autoFocus`, or the opener is lost. */
 export function Dialog({
   open,
   onOpenChange,
@@ -133,7 +127,7 @@ type PromptDialogProps = Pick<DialogProps, "open" | "title" | "description" | "r
   submitLabel?: string;
   danger?: boolean;
   error?: string;
-  /** Receives the untrimmed text. The dialog stays open until `open` is false. */
+  /** Receives the untrimmed text and must set `open` to false. */
   onSubmit: (value: string) => void;
   onCancel: () => void;
 };

@@ -1,26 +1,21 @@
 import { createContext, type ReactElement, useContext } from "react";
 
-/** Known only to the server during a render; the browser reads it back from the document. */
+/** Set only during the server's render. */
 type DocumentContextValue = {
   requestId: string | undefined;
-  /** For the response's Content-Security-Policy. A public page has none, since its bytes are cached. */
+  /** CSP nonce; public pages have none, since their bytes are cached. */
   nonce?: string;
-  /** The inline script with a back office page's data. It has already run in the browser. */
   pageData?: string;
-  /** The inline style of a back office page. The browser doesn't touch it. */
   officeStyle?: () => string;
   notes?: DocumentNotes;
 };
 
-/** What a render reports to the code that sends the document. */
 export type DocumentNotes = {
-  /** Inline styles that the CSP must allow. */
   styles: string[];
-  /** A public page's content, rendered separately as the browser does it, and its entry (`PageRoot`). */
+  /** A public page's content, rendered separately (`PageRoot`). */
   root: { entry: PageEntry; content: ReactElement } | null;
-  /** The inline script of a page without such a root. */
   script?: string;
-  /** Another origin that a form on the page may navigate to. */
+  /** Another origin that a form may submit to. */
   formTarget?: string;
 };
 
@@ -29,7 +24,7 @@ export type PageEntry = "home" | "still";
 
 export const DocumentContext = createContext<DocumentContextValue>({ requestId: undefined });
 
-/** An inline style made only from parsed theme values; the CSP allows it by its exact text. */
+/** For text made only from parsed theme values; the CSP allows it by hash. */
 export function InlineStyle({ id, text }: { id?: string; text: string }) {
   const { nonce, notes } = useContext(DocumentContext);
   notes?.styles.push(text);
@@ -44,10 +39,7 @@ export function InlineStyle({ id, text }: { id?: string; text: string }) {
   );
 }
 
-/**
- * A back office page's data; goes after the `Scripts` that read it. The browser renders the element empty, and React
- * keeps the server's text.
- */
+/** Must follow the `Scripts` that read it. In the browser it renders empty, and React keeps the server's text. */
 export function PageData() {
   const { nonce, pageData } = useContext(DocumentContext);
   return (

@@ -7,7 +7,7 @@ type ErrorProps = {
   homeHref?: string;
 };
 
-/** The app-wide error screen (P8), in place of the whole page. */
+/** The app-wide error screen (P8). */
 export function ErrorScreen(props: ErrorProps) {
   return (
     <main>
@@ -17,7 +17,7 @@ export function ErrorScreen(props: ErrorProps) {
 }
 
 export function ErrorMessage({ message, requestId, homeHref = "/" }: ErrorProps) {
-  // The page may have been scrolled, which would put the heading under the bar.
+  // After scrolling, the heading would be under the bar.
   useEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
   return (
     <div className="message-screen" data-request-id={requestId}>

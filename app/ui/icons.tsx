@@ -3,10 +3,7 @@ import { classNames } from "./class-names";
 
 export type IconProps = { className?: string };
 
-/**
- * Decorative line icons in the text's color, so label the control. These ship with the home page's first script; icons
- * that only later code needs have their own file.
- */
+/** Decorative. This file is in the home page's first script; keep other icons elsewhere. */
 export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Props for an `<img>` that report a failure to load, even one from before hydration. */
+/** Also reports an image that failed before hydration. */
 export function imageFailure(onFail: () => void) {
   return {
     ref: (image: HTMLImageElement | null) => {

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 
-/** Keeps `element` at its place in the viewport when content above it grows or shrinks. */
+/** Keeps its viewport position when content above it grows or shrinks. */
 export function keepInPlace(element: HTMLElement | null, change: () => void): void {
   const top = () => element?.getBoundingClientRect().top ?? 0;
   const before = top();

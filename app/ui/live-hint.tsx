@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 type LiveHintProps = {
   fields: readonly string[];
-  /** Returns the note for their values, or an empty string. Must be a stable function. */
+  /** Returns an empty string for no note. Must be a stable function. */
   noteOf: (...values: string[]) => string | Promise<string>;
   children: ReactNode;
 };
 
-/** A field's hint, or a note on what was typed. They overlap in one grid cell, so nothing moves. */
+/** A field's hint, replaced by a note on the typed values without shifting the layout. */
 export function LiveHint({ fields, noteOf, children }: LiveHintProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [note, setNote] = useState("");
@@ -25,7 +25,7 @@ export function LiveHint({ fields, noteOf, children }: LiveHintProps) {
       const said = await noteOf(...values);
       if (asked === last) setNote(said);
     }
-    // A restored draft has filled the form by then.
+    // By then a restored draft has filled the form.
     const soon = setTimeout(look);
     const ended = new AbortController();
     for (const event of ["input", "change"]) {

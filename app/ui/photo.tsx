@@ -13,7 +13,6 @@ type PhotoSet = {
 /** A separate crop for screens below 768 px. */
 export type PhotoCrop = PhotoSet & { width: number; height: number; focal?: FocalPoint };
 
-/** A plain address, one with smaller copies, or a set in several formats. */
 export type PhotoSource = {
   url: string;
   alt: string;
@@ -21,7 +20,6 @@ export type PhotoSource = {
   width?: number | null;
   height?: number | null;
   focal?: FocalPoint | null;
-  /** CSS color to show until the photo has loaded. */
   placeholder?: string | null;
   widths?: readonly { width: number; url: string }[];
   set?: PhotoSet;
@@ -74,7 +72,7 @@ export function Photo({
       {set?.formats.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet(set, format)} sizes={sizes} />
       ))}
-      {/* `src` comes last: setting it starts the download, which depends on the rest. */}
+      {/* `src` comes last: setting it starts the download. */}
       <img
         className={classes || undefined}
         style={style}
@@ -95,7 +93,6 @@ export function Photo({
 // React 18 supports only the lowercase attribute, its types only camel case.
 const highPriority = { fetchpriority: "high" } as const;
 
-/** Preload links for a `priority` photo; at most one applies to a screen. */
 export function photoPreload(image: PhotoSource, sizes: string): PhotoPreload[] {
   const { set, portrait } = image;
   const link = { rel: "preload", as: "image", ...highPriority } as const;
@@ -122,7 +119,6 @@ function srcSet({ base, widths }: PhotoSet, format: string) {
   return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
 }
 
-/** Appends the original if its width is known. */
 function copiesSrcSet({ url, width, widths }: PhotoSource) {
   if (!widths?.length) return undefined;
   const all = width ? [...widths, { width, url }] : widths;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Server-only content: the browser keeps the markup and has no code for it. */
+/** Server-only content: the browser keeps the markup and ships no code for it. */
 export function Still({ children }: { children?: ReactNode }) {
   return children ? (
     <div className="contents">{children}</div>

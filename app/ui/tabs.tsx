@@ -12,7 +12,7 @@ export function TabList({
   return <Radix.List aria-label={label} className={classNames("tab-list", className)} {...rest} />;
 }
 
-/** Radix focuses by script, which browsers show as keyboard focus. `data-pointed` marks a pointer. */
+/** Radix focuses by script, which matches `:focus-visible`; `data-pointed` marks pointer use. */
 export function Tab({ className, ...rest }: ComponentPropsWithoutRef<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
@@ -25,7 +25,7 @@ export function Tab({ className, ...rest }: ComponentPropsWithoutRef<typeof Radi
   );
 }
 
-/** `forceMount` keeps what was typed in a hidden panel; hide it with `className` then. */
+/** With `forceMount`, a hidden panel keeps its input; hide it through `className`. */
 export function TabPanel(props: ComponentPropsWithoutRef<typeof Radix.Content>) {
   return <Radix.Content {...props} className={classNames("tab-panel", props.className)} />;
 }

@@ -15,13 +15,13 @@ export function useFileDrop(add: (files: readonly File[]) => void) {
     onDrop(event: DragEvent) {
       setDropping(false);
       if (!hasFiles(event)) return;
-      // The browser would navigate to the file.
+      // Otherwise the browser navigates to the file.
       event.preventDefault();
       add(Array.from(event.dataTransfer.files));
     },
     onPaste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData;
-      // Text editors add an image of copied text to the clipboard.
+      // Text editors put an image of copied text on the clipboard.
       if (files.length === 0 || types.includes("text/plain")) return;
       event.preventDefault();
       add(Array.from(files));

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * Shows the browser's prompt on leaving the page while `unsaved`, except after the person confirmed it (`released`).
- */
+/** `released` turns the warning off, e.g. after the user confirmed leaving. */
 export function useLeaveWarning(unsaved: boolean, released?: RefObject<boolean>): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Revokes the previous URL only after a new one is rendered, since a slow image may still load it. */
+/** Revokes the old URL only after the new one rendered: a slow image may still be loading it. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => setUrl(blob && URL.createObjectURL(blob)), [blob]);

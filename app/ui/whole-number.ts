@@ -1,7 +1,4 @@
-/**
- * Parses a typed whole number, such as "1400" or "1,400". Undefined for other text, such as "1e3" or "2.5", or out of
- * bounds.
- */
+/** Parses "1400" or "1,400". Undefined for anything else, e.g. "1e3" or "2.5", and out of bounds. */
 export function readWhole(
   text: string,
   { min = 0, max = Number.MAX_SAFE_INTEGER } = {},

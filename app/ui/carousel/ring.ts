@@ -1,9 +1,8 @@
-/** The index in a circular list of `count` for an unbounded position. */
 export function wrapIndex(position: number, count: number): number {
   return count > 0 ? ((position % count) + count) % count : 0;
 }
 
-/** The position for `index` nearest to `position`, so that a carousel turns the shorter way. */
+/** The unbounded position of `index` that is nearest to `position`, so a carousel turns the shorter way. */
 export function nearestPosition(position: number, index: number, count: number): number {
   const ahead = wrapIndex(index - position, count);
   return ahead * 2 > count ? position + ahead - count : position + ahead;

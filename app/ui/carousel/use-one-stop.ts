@@ -3,17 +3,16 @@ import { wrapIndex } from "./ring";
 
 type OneStop<E> = { ref: RefObject<E>; onKeyDown: (event: KeyboardEvent) => void };
 
-/** Roving tabindex: Tab reaches only the link or button at index `at`. Arrow keys, Home, and End `go` to the others. */
+/** Roving tabindex: Tab reaches only the item at `at`; arrow keys, Home, and End `go` to the others. */
 export function useOneStop<E extends HTMLElement>(
   at: number,
   go: (index: number) => void,
   upright = false,
 ): OneStop<E> {
   const ref = useRef<E>(null);
-  // Set by script, since the arrow keys need it. Runs after each render, since items may be new.
+  // Arrow keys work only with scripts, so the server's HTML has no tabindex. Items may change with any render.
   useEffect(() => {
     const stops = stopsIn(ref.current);
-    // The item at `at` may not exist yet.
     const current = Math.min(at, stops.length - 1);
     stops.forEach((stop, index) => {
       stop.tabIndex = index === current ? 0 : -1;

@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from "react";
 import { swipeStep } from "./swipe";
 
-/** Turns horizontal swipes into steps. The element needs `touch-sideways`, or the browser takes the swipe. */
+/** The element needs `touch-sideways`, or the browser handles the swipe itself. */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 
   return {
     onPointerDown({ pointerId, pointerType, isPrimary, clientX, clientY }: PointerEvent) {
-      // A second finger is a pinch zoom of the page.
+      // A second finger is a pinch zoom.
       const counts = isPrimary && pointerType !== "mouse";
       start.current = counts ? { id: pointerId, x: clientX, y: clientY } : null;
     },

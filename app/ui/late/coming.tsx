@@ -1,4 +1,3 @@
-/** A loading message that appears only after a delay. */
 export function Coming() {
   return (
     <p role="status" className="coming">

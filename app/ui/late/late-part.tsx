@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { showToast } from "../toast/toast-store";
 
-/** For `onUnavailable`: shows an error and closes what requested the part. */
 export function notOpened(close: () => void): () => void {
   return () => {
     showToast({
@@ -14,11 +13,11 @@ export function notOpened(close: () => void): () => void {
 }
 
 type LatePartProps = {
-  /** Its code couldn't be loaded; rendering it again retries. */
+  /** The chunk failed to load; rendering again retries. */
   onUnavailable: () => void;
 };
 
-/** Lazy-loads a component on first render. React's `lazy` caches a failure and breaks the whole screen. */
+/** Unlike React's `lazy`, a failed load can be retried and doesn't break the screen. */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
 

@@ -1,10 +1,6 @@
-/** Successful and pending requests; a failed file is requested again. */
 const asked = new Map<string, Promise<void>>();
 
-/**
- * Runs every `import()` of the build instead of Vite's own helper (vite.config.ts). Many browsers never retry a failed
- * module, so its files are fetched first, which can be retried. The import then hits the HTTP cache.
- */
+/** Replaces Vite's preload helper (vite.config.ts). Many browsers never retry a failed module, so fetch its files first. */
 export async function loadChunk<Module>(
   importChunk: () => Promise<Module>,
   files: readonly string[] = [],
@@ -25,7 +21,7 @@ function ask(file: string): Promise<void> {
 async function fetchScript(address: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: HTTP ${answer.status}`);
-  // The browser caches only fully read responses.
+  // Only fully read responses are cached.
   await answer.arrayBuffer();
 }
 

@@ -1,10 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "../toast/toast-store";
 
-/**
- * Loads a component that shows a photo once it is `wanted`, or earlier: put `near` on the element around its opener,
- * for pointer and focus.
- */
+/** Loads once `wanted`, or earlier: call `near` on hover and focus of the element around the opener. */
 export function useLatePart<Props>(
   load: () => Promise<ComponentType<Props>>,
   wanted: boolean,

@@ -1,4 +1,4 @@
-/** Runs `work` after load when the browser is idle. Returns a function that cancels it. */
+/** Runs `work` when the browser is idle after load. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   const abort = new AbortController();
   const run = () => {

@@ -1,9 +1,6 @@
 import { forwardRef, useLayoutEffect } from "react";
 
-/**
- * The backdrop of a dialog, which locks the page's scrolling. Radix's own injects a style element, which the CSP
- * forbids.
- */
+/** A dialog backdrop that locks scrolling. Radix's own injects a style element, which the CSP forbids. */
 export const Overlay = forwardRef<HTMLDivElement, { open: boolean; className: string }>(
   function Overlay({ open, className }, ref) {
     useLayoutEffect(lockScroll, []);
@@ -12,17 +9,16 @@ export const Overlay = forwardRef<HTMLDivElement, { open: boolean; className: st
         ref={ref}
         data-state={open ? "open" : "closed"}
         className={className}
-        // Radix disables pointer events outside the dialog; a press here closes it.
+        // Radix disables pointer events outside the dialog, but a click here closes it.
         style={{ pointerEvents: "auto" }}
       />
     );
   },
 );
 
-/** Open overlays; dialogs can stack. */
 let locks = 0;
 
-/** Pads for the missing scrollbar. `scrollbar-gutter` would, too, but nothing can be drawn over the gutter. */
+/** Pads for the missing scrollbar; `scrollbar-gutter` can't be drawn over. */
 function lockScroll() {
   const root = document.documentElement;
   if (locks === 0) {
@@ -42,10 +38,7 @@ function lockScroll() {
   };
 }
 
-/**
- * Chromium lays out the page once with both the padding and the scrollbar. If lines wrap differently then, scroll
- * anchoring would move the page.
- */
+/** Chromium briefly lays out the page with padding and scrollbar; scroll anchoring would move it. */
 function keepScroll(change: () => void) {
   const top = window.scrollY;
   change();

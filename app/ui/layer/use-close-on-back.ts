@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * While a layer is open, Back closes it instead of leaving the page. The layer pushes a history entry with the page's
- * own address, which the router must not see.
- */
+/** Back closes an open layer instead of leaving the page: the layer pushes a history entry that the router must not see. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const current = useRef(close);
   current.current = close;
@@ -30,19 +27,17 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
 
 let leaving = Promise.resolve();
 
-/** Resolves once history is back at the page's own entry. Navigate only after that. */
+/** Resolves once the layer's history entry is gone. Await it before navigating. */
 export function whenLayerLeft(): Promise<void> {
   return leaving;
 }
 
-/** Returns a check whether history is still at the new entry. */
 function addEntry(): () => boolean {
   const depth = depthOfEntry() + 1;
   history.pushState({ ...history.state, depth }, "");
   return () => depthOfEntry() === depth;
 }
 
-/** The number of layers open at this history entry. */
 function depthOfEntry(): number {
   return Number(history.state?.depth ?? 0);
 }

@@ -21,9 +21,8 @@ type LightboxSlideProps = {
   image: LightboxImage | undefined;
   missing: string;
   place: number;
-  /** Null for the neighbors of the current photo. */
+  /** Null for the current photo's neighbors. */
   zoom: Zoom | null;
-  /** A common frame for all photos; without it each keeps its aspect ratio. */
   frame: { width: number; height: number } | undefined;
 };
 
@@ -98,12 +97,12 @@ function Photograph({ image, frame, enlarged }: PhotographProps) {
 
 type DecodedImageProps = ComponentPropsWithoutRef<"img"> & { alt: string; onReady?: () => void };
 
-/** Hidden until decoded, so that it appears whole. */
+/** Hidden until decoded, so it appears all at once. */
 function DecodedImage({ alt, className, onReady, ...image }: DecodedImageProps) {
   const [ready, setReady] = useState(false);
 
   async function appear({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-    // Rejects if `src` changed meanwhile; the new image has loaded by then.
+    // Rejects if `src` changed; the new image has loaded by then.
     await currentTarget.decode().catch(() => undefined);
     setReady(true);
     onReady?.();

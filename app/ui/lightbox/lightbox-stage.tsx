@@ -180,7 +180,6 @@ function StageButton({
 
 type LightboxKeys = { onStep: (step: -1 | 1) => void; zoomBy: (factor: number) => void };
 
-/** Arrow keys step, + and - zoom; the dialog handles Escape. Works wherever the focus is. */
 function useLightboxKeys(keys: LightboxKeys) {
   const current = useRef(keys);
   current.current = keys;

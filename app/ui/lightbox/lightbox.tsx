@@ -10,24 +10,22 @@ import { type LightboxMark, LightboxStage } from "./lightbox-stage";
 import { followed, lightboxPosition, stepped } from "./position";
 
 type LightboxProps = {
-  /** One per photo; undefined while its address is unknown. */
+  /** Undefined while a photo's address is unknown. */
   images: readonly (LightboxImage | undefined)[];
   missing?: string;
-  /** The current photo; null if closed. */
   index: number | null;
   label: string;
-  /** A common size for all photos; without it each is as large as it and the screen allow. */
+  /** A common size for all photos. */
   frame?: { width: number; height: number };
   onMove: (index: number) => void;
   onClose: () => void;
-  /** Receives focus on close if nothing had it before. */
+  /** Receives focus on close if nothing else had it. */
   returnFocusTo: RefObject<HTMLElement>;
   Mark?: LightboxMark;
-  /** Whether Back closes it; for a lightbox that isn't in the address. */
+  /** For a lightbox that isn't in the address. */
   closesOnBack?: boolean;
 };
 
-/** A full-screen photo viewer. Lazy-load it. */
 export function Lightbox(props: LightboxProps) {
   const { images, missing = "Loading…", index, label, frame, onMove } = props;
   const open = index !== null;
@@ -74,10 +72,9 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-/** The position in the row of photos. Frozen during the exit animation. */
 function usePosition(index: number | null, count: number, onMove: (index: number) => void) {
   const [place, setPlace] = useState(() => lightboxPosition(index));
-  // Two presses may come within one render; the second counts from the first's target.
+  // Two presses may come within one render; the second starts from the first's target.
   const latest = useRef(place);
   latest.current = place;
   if (place.shown !== index) setPlace(followed(place, index, count));
@@ -102,7 +99,6 @@ function useFocusReturn(fallback: RefObject<HTMLElement>) {
       const before = opener.current;
       const target = before instanceof HTMLElement && isReturnable(before) ? before : null;
       const next = target ?? fallback.current;
-      // Focus scrolls the element into view, which is wanted only if it isn't visible.
       next?.focus({ preventScroll: isInSight(next) });
     },
   };

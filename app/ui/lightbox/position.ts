@@ -1,12 +1,10 @@
 import { nearestPosition, wrapIndex } from "../carousel/ring";
 
-/** The row's position, and which photo the parent knows as shown. */
 export type LightboxPosition = {
-  /** Unwrapped index, so that the animation keeps its direction. */
   position: number;
-  /** The index that the parent rendered last; null if closed. */
+  /** Null if closed. */
   shown: number | null;
-  /** Indexes reported to the parent that it hasn't rendered yet, oldest first. */
+  /** Indexes reported to the parent but not rendered yet, oldest first. */
   asked: readonly number[];
 };
 
@@ -14,16 +12,12 @@ export function lightboxPosition(shown: number | null): LightboxPosition {
   return { position: shown ?? 0, shown, asked: [] };
 }
 
-/** Steps at once, without waiting for the parent. */
 export function stepped(place: LightboxPosition, by: -1 | 1, count: number): LightboxPosition {
   const position = place.position + by;
   return { ...place, position, asked: [...place.asked, wrapIndex(position, count)] };
 }
 
-/**
- * Follows the parent to `index`. Ignores the echo of our own steps, since the row has already moved there or past it.
- * Back and Forward may lead to any photo, the shorter way. Stays in place when closed.
- */
+/** Ignores the echo of our own steps: the row is there already, or past it. */
 export function followed(
   place: LightboxPosition,
   index: number | null,

@@ -2,7 +2,7 @@ import { useLatePart } from "../late/use-late-part";
 
 const load = async () => (await import("./lightbox")).Lightbox;
 
-/** Lazy-loads the lightbox; `near` goes on the element around the photos. */
+/** `near` goes on the element around the photos. */
 export function useLightbox(wanted: boolean, onUnavailable: () => void, onNear?: () => void) {
   const { Part: Lightbox, near: prepare } = useLatePart(load, wanted, onUnavailable);
   const near = () => {

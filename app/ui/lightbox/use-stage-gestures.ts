@@ -11,25 +11,22 @@ import {
   zoomAround,
 } from "./zoom";
 
-/** Milliseconds and pixels between the taps of a double tap. */
+/** Double tap limits, in milliseconds and pixels. */
 const doubleTapTime = 300;
 const doubleTapReach = 30;
-/** Pixels; a finger that moves less has tapped. */
+/** In pixels; less movement is a tap. */
 const tapReach = 10;
 
 type Gesture = {
   fingers: Map<number, Point>;
   start: Point;
-  /** The gesture began outside the photo. */
   beside: boolean;
-  /** A second finger was down at some point of the gesture. */
   pinched: boolean;
 };
 
 type StageGestures = {
   zoom: Zoom;
   drag: number;
-  /** True during a gesture, when the photo follows without easing. */
   held: boolean;
 };
 
@@ -150,7 +147,7 @@ function useDoubleTap(onDouble: (point: Point) => void) {
 
 const atRest: StageGestures = { zoom: noZoom, drag: 0, held: false };
 
-/** React's wheel listeners are passive and can't stop the page from scrolling or zooming. */
+/** React's wheel listeners are passive, so they can't prevent scrolling. */
 function useWheel(stage: RefObject<HTMLElement>, zoomBy: (factor: number, around: Point) => void) {
   const current = useRef(zoomBy);
   current.current = zoomBy;
@@ -166,7 +163,7 @@ function useWheel(stage: RefObject<HTMLElement>, zoomBy: (factor: number, around
   }, [stage]);
 }
 
-/** Without this, the browser turns a flick into a scroll, and the tap that stops it is no click. */
+/** Otherwise a flick scrolls, and the tap that stops it isn't a click. */
 function useOwnMoves(stage: RefObject<HTMLElement>) {
   useEffect(() => {
     const element = stage.current;

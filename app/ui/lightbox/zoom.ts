@@ -1,10 +1,10 @@
 export type Point = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** `x` and `y` are the photo's offset from the center of the stage. */
+/** `x` and `y`: the photo's offset from the stage's center. */
 export type Zoom = { scale: number } & Point;
 
-/** The stage, and the photo's size at scale 1. */
+/** `photo`: its size at scale 1. */
 export type ZoomRoom = { stage: Size; photo: Size };
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
@@ -12,7 +12,6 @@ export const largestZoom = 4;
 export const tapZoom = 2.5;
 export const zoomStep = 1.5;
 
-/** Zooms around `point`, which is relative to the center of the stage. */
 export function zoomAround(zoom: Zoom, factor: number, point: Point, room: ZoomRoom): Zoom {
   const scale = clamp(zoom.scale * factor, 1, largestZoom);
   const grown = scale / zoom.scale;
@@ -25,12 +24,11 @@ export function pan(zoom: Zoom, by: Point, room: ZoomRoom): Zoom {
   return inSight({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
 
-/** Converts wheel pixels to a factor. A mouse notch (100 px) is about a quarter; touchpad pinches are finer. */
+/** Wheel pixels to a zoom factor. A mouse notch (100 px) is about a quarter; touchpad pinches are finer. */
 export function wheelFactor(deltaY: number, pinched: boolean): number {
   return Math.exp(-clamp(deltaY, -200, 200) * (pinched ? 0.01 : 0.0022));
 }
 
-/** Keeps the photo's edges from moving inside the stage's. */
 function inSight({ scale, x, y }: Zoom, { stage, photo }: ZoomRoom): Zoom {
   if (scale === 1) return noZoom;
   const spareX = Math.max(0, (photo.width * scale - stage.width) / 2);

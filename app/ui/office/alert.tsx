@@ -9,7 +9,7 @@ const edge = {
   note: "border-gold",
 };
 
-/** An inline message. Pass `role="alert"` if it appears later. */
+/** Pass `role="alert"` if it appears later. */
 export function Alert({
   tone = "danger",
   className,

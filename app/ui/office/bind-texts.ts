@@ -1,4 +1,4 @@
-/** Names of the values of type `string`, but not of string literals. */
+/** Names of properties of type `string`, but not of string literals. */
 type TextName<Values> = {
   [Name in keyof Values & string]: [string, Values[Name]] extends [Values[Name], string]
     ? Name
@@ -14,7 +14,7 @@ type BoundText<Name extends string> = {
   onChange: (value: string) => void;
 };
 
-/** Binds a `TextField` to a form's value by name. `within` prefixes the name in `errors`. */
+/** `within` prefixes the name in `errors`. */
 export function bindTexts<Values extends object>(
   values: Values,
   change: (part: Partial<Values>) => void,

@@ -6,7 +6,7 @@ export type Dispute = { label: string; theirs: ReactNode; yours: ReactNode };
 
 type Said = readonly [label: string, text: string];
 
-/** The differing fields. Both lists must have the same labels in the same order. */
+/** Both lists must have the same labels in the same order. */
 export function disputesBetween(theirs: readonly Said[], yours: readonly Said[]) {
   return yours.flatMap(([label, text], at) => {
     const said = theirs[at]?.[1] ?? "";
@@ -34,7 +34,6 @@ export function ConflictQuestion({
   takeLabel = "Use theirs",
 }: ConflictQuestionProps) {
   const question = useRef<HTMLDivElement>(null);
-  // The pressed button may be far away.
   useEffect(() => {
     question.current?.scrollIntoView({ block: "center" });
   }, []);

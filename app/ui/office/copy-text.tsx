@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../button";
 import { TextField } from "./fields/text-field";
 
-/** Copies a text to the clipboard and reports the result. `blocked` is the message if the browser refuses. */
+/** `blocked`: the message if the browser denies access to the clipboard. */
 export function useCopy(text: string, blocked: string) {
   const [said, say] = useState("");
 
@@ -33,7 +33,7 @@ export function LinkToCopy({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { said, say, copy } = useCopy(link, "Press Ctrl+C or ⌘C to copy it.");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the message is about the previous link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message belongs to the previous link
   useEffect(() => say(""), [link]);
 
   async function copyOrSelect() {

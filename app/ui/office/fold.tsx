@@ -1,10 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { classNames } from "../class-names";
 
-/**
- * A section that collapses only on a phone. In print and on wide screens it is always open, which a closed `details`
- * couldn't be.
- */
+/** Collapses only on phones. Not `details`: a closed one can't be forced open for print and wide screens. */
 export function Fold({
   title,
   count = 0,
@@ -13,14 +10,14 @@ export function Fold({
 }: {
   title: string;
   count?: number;
-  /** Opens the section whenever it grows. */
+  /** An increase opens the section. */
   wants?: number;
   children: ReactNode;
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(wants > 0);
   const [known, setKnown] = useState(wants);
-  // Set during render, so that its content can take focus at once.
+  // Set during render, so the content can take focus right away.
   if (known !== wants) {
     setKnown(wants);
     if (wants > known) setOpen(true);

@@ -1,4 +1,3 @@
-/** The index that a key moves to in a grid or list of `count` items. Undefined for other keys. */
 export function destination(
   key: string,
   from: number,
@@ -16,7 +15,7 @@ export function destination(
   return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1));
 }
 
-/** Columns of a grid; 1 for a list. */
+/** 1 for a list. */
 export function columnsOf(list: Element | null): number {
   const columns = list ? getComputedStyle(list).gridTemplateColumns : "none";
   return columns === "none" ? 1 : columns.split(" ").length;

@@ -28,7 +28,7 @@ export function LazyMessage({
   );
 }
 
-/** Escape and a press outside mean no. */
+/** Escape and a click outside mean no. */
 export function LazyQuestion({
   title,
   question,

@@ -1,7 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "../class-names";
 
-/** A button that looks like a link, for minor actions. */
 export const LinkButton = forwardRef<
   HTMLButtonElement,
   ComponentPropsWithoutRef<"button"> & {

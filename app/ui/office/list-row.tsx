@@ -5,7 +5,6 @@ export function listClass(className?: string): string {
   return classNames("border-t border-line", className);
 }
 
-/** A row with content on the left, actions on the right, and `detail` below. */
 export function ListRow({
   detail,
   className,

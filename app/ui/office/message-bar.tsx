@@ -10,13 +10,12 @@ export type Told = {
   undo?: () => unknown;
   /** Milliseconds until the undo expires. */
   undoFor?: number;
-  /** The place it belongs to, if not the current one. */
   at?: string;
 };
 
 export type Message = Told & { tone: "done" | "error" };
 
-/** The state of a message bar. A message is dropped on moving to another place, e.g. another item. */
+/** Drops the message when `here` changes, e.g. to another item. */
 export function useMessage(here = "") {
   const current = useRef(here);
   const [said, setSaid] = useState<(Message & { at: string }) | null>(null);
@@ -70,10 +69,7 @@ export function MessageBar({ message, onClose, className }: MessageBarProps) {
 
 const focusable = "a, button, input, select, textarea, summary, label, [tabindex]";
 
-/**
- * Moves focus to Undo if the focused element was removed or disabled, e.g. a button in a deleted row. A press on empty
- * space gave up focus on purpose.
- */
+/** Moves focus to Undo if the focused element was removed or disabled, unless the user clicked on empty space. */
 function useFocusOnWayBack(bar: RefObject<HTMLDivElement>, message: Message | null): void {
   const letGo = useRef(false);
   useEffect(() => {
@@ -96,7 +92,7 @@ function useFocusOnWayBack(bar: RefObject<HTMLDivElement>, message: Message | nu
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
     };
     look();
-    // The element may be removed only after revalidation.
+    // Revalidation may remove the element later.
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -22,12 +22,11 @@ export function usePath(): string {
   return useLocation().pathname;
 }
 
-/** The page's loader data; a new value after each load. */
+/** A new value after each load. */
 export function usePageData(): unknown {
   return useMatches().at(-1)?.data;
 }
 
-/** The query of a pending navigation to `path`; null if there is none. */
 export function useComing(path: string): URLSearchParams | null {
   const { state, location } = useNavigation();
   return state === "loading" && location.pathname === path
@@ -35,7 +34,7 @@ export function useComing(path: string): URLSearchParams | null {
     : null;
 }
 
-/** Revalidates the page's data, after a pending navigation, which may have read before the change. */
+/** Revalidates after any pending navigation, which may have read before the change. */
 export function useReadAgain() {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
@@ -54,13 +53,10 @@ export function useReadAgain() {
 }
 
 const lookPause = 45_000;
-/** Milliseconds; then the person is gone, and polling must not keep the session alive. */
+/** Milliseconds without input; then polling stops, so it can't keep the session alive. */
 const longestUnused = 60 * 60 * 1000;
 
-/**
- * Polls while the page is visible, and when it becomes visible again. Pauses while the person types or has a dialog
- * open, which new data would disrupt.
- */
+/** Polls while the page is visible. Pauses during typing and open dialogs, which new data would disrupt. */
 export function useLookAgain(look: () => void): void {
   const current = useRef(look);
   current.current = look;
@@ -93,10 +89,7 @@ export function useLookAgain(look: () => void): void {
   }, []);
 }
 
-/**
- * The client loader of every tool. Offline, the current screen stays, and the load retries until it succeeds or another
- * navigation replaces it. If the server responds, an error is thrown the second time.
- */
+/** Offline, keeps the screen and retries until it loads or is aborted. If the server responds, throws the second error. */
 export async function readWhenConnected({ request, serverLoader }: ClientLoaderFunctionArgs) {
   let told: number | undefined;
   let isFaulty = false;
@@ -125,7 +118,7 @@ export async function readWhenConnected({ request, serverLoader }: ClientLoaderF
   }
 }
 
-/** The router's errors don't distinguish a lost connection from an unreadable response. */
+/** The router's errors don't tell a lost connection from an unreadable response. */
 function isAnswered(page: string): Promise<boolean> {
   const address = new URL(page);
   address.pathname += ".data";
@@ -137,7 +130,6 @@ function isAnswered(page: string): Promise<boolean> {
 
 const pause = 3000;
 
-/** Resolves after a pause or when the browser comes online; rejects if aborted. */
 function nextTry(given: AbortSignal): Promise<void> {
   const over = new AbortController();
   return new Promise<void>((resolve, reject) => {

@@ -14,35 +14,30 @@ export type Refusal = {
 export type Answer<T> = { ok: true; value: T } | Refusal;
 
 type Change<T, Shown = never> = {
-  /** Calls the server, after earlier changes have settled. */
+  /** Runs after earlier changes have settled. */
   call: () => Promise<Answer<T>>;
-  /** The optimistic update, rolled back if the call fails. Without `as`, shows the server's value. */
+  /** Optimistic update, rolled back on failure. Without `as`, shows the server's value. */
   show?: { ids: readonly string[]; as?: Shown };
-  /** The success message; none if the screen itself shows the change. */
+  /** Success message; omit if the screen already shows the change. */
   done?: Told | ((value: T) => Told | undefined);
-  /** The failure message's title. Null if the caller shows the failure, e.g. at a field. */
+  /** Title of the failure message; null if the caller shows the failure. */
   failed?: string | null;
-  /** A name for `isBusy`. */
   what?: string;
 };
 
 export type Changes<Shown = never> = ReturnType<typeof useChanges<Shown>>;
 
 type ChangesOptions = {
-  /** May return the id of a toast, to dismiss it later. */
+  /** May return a toast id, to dismiss it later. */
   say?: (message: Message) => unknown;
-  /** Refreshes the screen. Defaults to revalidating the page's data; null for none. */
+  /** Defaults to revalidating the page's data. */
   refresh?: (() => unknown) | null;
 };
 
-/**
- * The only way to change data in the back office: changes are sent one at a time, shown optimistically, confirmed with
- * an undo, and followed by a refresh.
- */
+/** Every change in the back office goes through here: serialized, optimistic, with undo, then a refresh. */
 export function useChanges<Shown = never>({ say = sayInToast, refresh }: ChangesOptions = {}) {
   const { isStale, isReading, readAgain } = useReadAgain();
   const { waiting, inTurn, settled } = useTurns();
-  /** Toasts of failures by change name, dismissed once it succeeds. */
   const failures = useRef(new Map<string, unknown>());
   const { shown, show } = useShown<Shown>(waiting.length === 0 && !isStale);
 
@@ -73,13 +68,12 @@ export function useChanges<Shown = never>({ say = sayInToast, refresh }: Changes
     say,
     readAgain,
     settled,
-    /** Whether any change, or one with this name, is pending. */
     isBusy: (what?: string) => (what === undefined ? waiting.length > 0 : waiting.includes(what)),
     isReading,
   };
 }
 
-/** Serializes calls. A failed one doesn't block the next. */
+/** Serializes calls; a failure doesn't block the next one. */
 function useTurns() {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -99,7 +93,7 @@ function useTurns() {
   return { waiting, inTurn, settled };
 }
 
-/** Optimistic values by id. New data replaces them, unless it was read before the last change. */
+/** Optimistic values by id. Fresh data replaces them, unless it was read before the last change. */
 function useShown<Shown>(isSettled: boolean) {
   const data = usePageData();
   const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
@@ -123,7 +117,7 @@ function useShown<Shown>(isSettled: boolean) {
   return { shown, show };
 }
 
-/** After an ended session, a refresh would redirect to sign-in and lose unsaved input. */
+/** Without a session, a refresh would redirect to sign-in and lose unsaved input. */
 function hasNews(answer: Answer<unknown>): boolean {
   return answer.ok || answer.code === "conflict" || answer.code === "not_found";
 }

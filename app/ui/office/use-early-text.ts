@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Takes over text that was typed, or filled in by a password manager, before hydration. */
+/** Takes over text typed or autofilled before hydration. */
 export function useEarlyText(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement>,
   take: (text: string) => void,

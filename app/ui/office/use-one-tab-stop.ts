@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { columnsOf, destination } from "./grid-keys";
 
-/** Roving tabindex for a strip of thumbnails: arrow keys move within it. */
 export function useOneTabStop(ids: readonly string[]) {
   const [last, setLast] = useState<string>();
   const stop = last !== undefined && ids.includes(last) ? last : ids[0];

@@ -3,12 +3,12 @@ import { usePageData } from "./router";
 
 const pageData = z.object({ caller: z.object({ role: z.enum(["owner", "assistant"]) }) });
 
-/** Undefined if unknown, e.g. on a page that failed. */
+/** Undefined if unknown, e.g. on an error page. */
 export function useRole(): "owner" | "assistant" | undefined {
   return pageData.safeParse(usePageData()).data?.caller.role;
 }
 
-/** For hiding what an assistant may not do. The server enforces it. */
+/** Only hides controls; the server enforces the role. */
 export function useIsOwner(): boolean {
   return useRole() === "owner";
 }

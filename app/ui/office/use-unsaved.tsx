@@ -5,21 +5,20 @@ import { isPlainClick } from "../plain-click";
 import { useLeaveWarning } from "../use-leave-warning";
 
 type Unsaved = {
-  /** Leaves at once, or asks first if there are unsaved changes. */
+  /** Asks first if there are unsaved changes. */
   leave: (go: () => void) => void;
   question: ReactNode;
 };
 
 type UnsavedOptions = {
-  /** Returns whether it saved. Without it, the person can only stay or leave. */
+  /** Returns whether it saved. If omitted, the user can only stay or discard. */
   save?: () => Promise<boolean>;
-  /** Clears input that would survive leaving. */
   discard?: () => void;
   question?: string;
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
-/** Asks before unsaved input is lost: our dialog for links, the browser's for a reload. */
+/** Our dialog for links, the browser's for reload and close. */
 export function useUnsaved(
   unsaved: boolean,
   { save, discard, question, returnFocusTo }: UnsavedOptions = {},
@@ -74,7 +73,7 @@ type UnsavedDialogProps = {
   returnFocusTo?: RefObject<HTMLElement | null>;
 };
 
-/** Staying loses nothing, so it is the primary button and gets focus. */
+/** Stay is the safe choice, so it's the primary button and gets focus. */
 function UnsavedDialog(props: UnsavedDialogProps) {
   const { question, saving, onStay, onSave, onLeave, returnFocusTo } = props;
   return (
@@ -101,7 +100,6 @@ function UnsavedDialog(props: UnsavedDialogProps) {
   );
 }
 
-/** Intercepts links that leave the page. */
 function useLinks(unsaved: boolean, onLink: (href: string) => void): void {
   const follow = useRef(onLink);
   follow.current = onLink;
@@ -119,7 +117,7 @@ function useLinks(unsaved: boolean, onLink: (href: string) => void): void {
         return;
       if (!link.href || new URL(link.href).pathname === location.pathname) return;
       event.preventDefault();
-      // One question is enough where several forms are unsaved.
+      // Several forms may be unsaved; ask only once.
       event.stopImmediatePropagation();
       follow.current(link.href);
     }

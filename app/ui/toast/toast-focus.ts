@@ -4,7 +4,7 @@ type Keystroke = Pick<KeyboardEvent, "code" | "altKey" | "ctrlKey" | "metaKey">;
 
 export const toastRegionLabel = "Notifications (F8 or Alt+T)";
 
-/** F8 or Alt+T. AltGr+T reports Ctrl+Alt+T and types a letter on some keyboards. */
+/** F8 or Alt+T. Not AltGr+T, which types a letter and reports Ctrl+Alt. */
 export function isToastHotkey({ code, altKey, ctrlKey, metaKey }: Keystroke): boolean {
   if (ctrlKey || metaKey) return false;
   return altKey ? code === "KeyT" : code === "F8";
@@ -23,7 +23,6 @@ export function useHotkeyFocus(card: HTMLElement | null) {
   }, [card]);
 }
 
-/** Returns focus from the toast when it closes or is replaced. */
 export function useFocusReturn(card: HTMLElement | null) {
   const returnFocus = useRef(() => {});
   useLayoutEffect(() => {
@@ -31,7 +30,7 @@ export function useFocusReturn(card: HTMLElement | null) {
     if (!viewport) return;
     let lastOutside = document.activeElement;
     function remember({ target }: FocusEvent) {
-      // The region also holds Radix's focus guards, which are removed with the toast.
+      // The region also has Radix's focus guards, which go away with the toast.
       if (target instanceof HTMLElement && !viewport?.parentElement?.contains(target)) {
         lastOutside = target;
       }
@@ -51,7 +50,7 @@ export function useFocusReturn(card: HTMLElement | null) {
   return () => returnFocus.current();
 }
 
-/** The side of the screen where the toast doesn't cover the focused element (WCAG 2.4.11). */
+/** The side where the toast doesn't cover the focused element (WCAG 2.4.11). */
 export function useClearSide(card: HTMLElement | null): "bottom" | "top" {
   const [side, setSide] = useState<"bottom" | "top">("bottom");
   useLayoutEffect(() => {

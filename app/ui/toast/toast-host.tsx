@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "../button";
 import { removeToast, useToast } from "./toast-store";
 
-/** Rendered once per document; loads the toaster for the first toast. */
 export function ToastHost() {
   const hasToast = useToast() !== null;
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -16,7 +15,7 @@ export function ToastHost() {
   return Toaster && <Toaster />;
 }
 
-/** The fallback if the toaster can't be loaded, e.g. offline. */
+/** Fallback if the toaster can't be loaded, e.g. offline. */
 function PlainToaster() {
   const toast = useToast();
   if (!toast?.open) return null;

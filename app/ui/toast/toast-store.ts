@@ -7,7 +7,7 @@ export type ToastNotice = {
   description?: string;
   /** "destructive" is the specification's alias of "error". */
   kind?: ToastKind | "destructive";
-  /** Milliseconds; a "loading" toast stays until dismissed or replaced. */
+  /** Milliseconds. A "loading" toast stays until dismissed or replaced. */
   duration?: number;
 };
 
@@ -27,10 +27,9 @@ type ToastAction =
   | { type: "remove"; id: number };
 
 const toastDuration = 5000;
-/** Milliseconds, for "saved" notices in the back office. */
 export const saveNoticeDuration = 4000;
 
-/** Keeps one toast at a time. Ignores actions for a toast that was replaced. */
+/** Keeps one toast at a time; ignores actions for a replaced one. */
 export function reduceToast(current: Toast | null, action: ToastAction): Toast | null {
   if (action.type === "show") return openToast(action.id, action.notice);
   if (!current || (action.id ?? current.id) !== current.id) return current;
@@ -71,7 +70,6 @@ export function createToastStore() {
         listeners.delete(listener);
       };
     },
-    /** Returns the id for `dismiss`. */
     show(notice: ToastNotice): number {
       lastId += 1;
       dispatch({ type: "show", id: lastId, notice });
@@ -84,7 +82,7 @@ export function createToastStore() {
 
 const store = createToastStore();
 
-/** Browser only: on the server, all visitors would share this store. */
+/** Browser only: on the server, all requests would share this store. */
 export const showToast = store.show;
 export const dismissToast = store.dismiss;
 export const removeToast = store.remove;

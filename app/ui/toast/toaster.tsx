@@ -8,9 +8,9 @@ import { dismissToast, removeToast, type Toast, type ToastKind, useToast } from 
 /** Milliseconds; matches the exit animation in kit.css. */
 const exitDuration = 200;
 const swipeDistance = 50;
-/** Radix supports a single hotkey; `useHotkeyFocus` handles both of ours. */
+/** Radix supports one hotkey; `useHotkeyFocus` handles our two. */
 const noHotkey: string[] = [];
-/** Radix disables pointer events outside an open dialog, but a toast lies above it. */
+/** Radix disables pointer events outside an open dialog, but toasts are on top. */
 const reachable = { pointerEvents: "auto" } as const;
 
 const kindIcon: Record<ToastKind, ReactNode> = {
@@ -24,7 +24,7 @@ const kindIcon: Record<ToastKind, ReactNode> = {
 
 export function Toaster() {
   const toast = useToast();
-  // One provider per toast: a shared one stays paused after a click on "Close".
+  // One provider per toast: a shared one stays paused after Close.
   return toast && <ToastCard key={toast.id} toast={toast} />;
 }
 
@@ -47,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         ref={setCard}
         className="toast"
         style={reachable}
-        // A notice waits until the screen reader has finished its sentence.
+        // "background" lets the screen reader finish its sentence.
         type={toast.kind === "info" ? "background" : "foreground"}
         data-toast={toast.kind}
         duration={toast.duration}
@@ -58,7 +58,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {kindIcon[toast.kind]}
         <div className="toast-text">
           <Radix.Title className="font-medium">{toast.title}</Radix.Title>
-          {/* Radix announces the joined text nodes, so the space separates the sentences. */}
+          {/* Radix joins the text nodes for the announcement; the space separates the sentences. */}
           {toast.description && " "}
           {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
         </div>

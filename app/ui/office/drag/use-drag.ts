@@ -2,18 +2,14 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 
 type Drag = { id: string; pointerId: number; x: number; y: number; moved: boolean };
 
-/** Pixels before a press becomes a drag. */
+/** All in pixels; `edge` is the auto-scroll zone at the window's edge. */
 const threshold = 6;
-/** Pixels from the window's edge where a drag scrolls, and pixels per scroll. */
 const edge = 90;
 const scrollStep = 14;
 
 const ends = ["pointerup", "pointercancel", "keydown"] as const;
 
-/**
- * Drags to an element with `attribute`, whose value identifies the drop target. Escape cancels. With `scrolls`, the
- * page scrolls near the window's edges.
- */
+/** Drop targets have `attribute`, and its value identifies them. Escape cancels. */
 export function useDrag(
   { attribute, scrolls }: { attribute: `data-${string}`; scrolls: boolean },
   onDrop: (id: string, over: string) => void,
@@ -56,7 +52,7 @@ export function useDrag(
       current.current = null;
       setShown(null);
       justDragged.current = drag?.moved ?? false;
-      // A drag's trailing click fires before the next task.
+      // Drag ends with a click event before the next task.
       setTimeout(() => {
         justDragged.current = false;
       });
@@ -75,7 +71,6 @@ export function useDrag(
   return {
     dragged: shown && shown.over !== null ? shown.id : null,
     over: shown?.over ?? null,
-    /** Whether the current click only ends a drag. */
     wasDrag: () => justDragged.current,
     start(id: string, event: ReactPointerEvent<HTMLElement>) {
       if (event.button !== 0) return;

@@ -5,7 +5,7 @@ import { readWhole } from "../../whole-number";
 
 type Limits = { min: number; max: number };
 
-/** Reports whole numbers within the limits, and clamps others on blur. Invalid text stays, with an error. */
+/** Reports whole numbers within the limits; clamps others on blur. Invalid text stays, with an error. */
 export function NumberField({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import { forwardRef } from "react";
 
 type FileInputProps = {
-  /** For screen readers and tests. A visible button opens the chooser through the `ref`. */
+  /** For screen readers and tests. The visible button clicks this input through `ref`. */
   label: string;
   accept: string;
   multiple?: boolean;
@@ -9,7 +9,7 @@ type FileInputProps = {
   onChoose: (files: File[]) => void;
 };
 
-/** A hidden file input. It is cleared after each choice, so that the same file can be chosen again. */
+/** Cleared after each choice, so the same file can be chosen again. */
 export const FileInput = forwardRef<HTMLInputElement, FileInputProps>(function FileInput(
   { label, onChoose, ...input },
   ref,

@@ -2,15 +2,14 @@ import JSZip from "jszip";
 
 export type ZipEntry = { path: string; content: Blob };
 
-/** Bytes to buffer before they become a Blob. */
 const pieceSize = 1024 * 1024;
 
-/** Reads one file at a time and turns the ZIP into Blobs piece by piece, so that neither is ever entirely in memory. */
+/** Reads one file at a time and emits Blobs in pieces, so memory use stays low. */
 export function packZip(entries: readonly ZipEntry[]): Promise<Blob> {
   const archive = new JSZip();
   const contents: (() => void)[] = [];
   for (const { path, content } of entries) {
-    // JSZip reads Blobs eagerly; this promise defers each one.
+    // JSZip reads Blobs eagerly; this promise defers each read.
     const turn = new Promise<Blob>((resolve) => contents.push(() => resolve(content)));
     archive.file(path, turn, { createFolders: false });
   }
@@ -43,7 +42,7 @@ export function packZip(entries: readonly ZipEntry[]): Promise<Blob> {
         chunks.push(new Uint8Array(chunk));
         size += chunk.length;
         if (size >= pieceSize) handOver();
-        // A file's chunks come only after it was read and compressed.
+        // A file's chunks arrive only after it was read and compressed.
         if (currentFile !== null && currentFile === entries[next - 1]?.path) readNext();
       })
       .on("error", reject)

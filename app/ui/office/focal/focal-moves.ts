@@ -19,7 +19,7 @@ export function focalAt(
   };
 }
 
-/** Moves by 0.01 per arrow key, or by 0.1 with Shift. Undefined for other keys. */
+/** 0.01 per arrow key, 0.1 with Shift. Undefined for other keys. */
 export function focalAfterKey(
   { x, y }: FocalPoint,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -39,7 +39,7 @@ export function sameFocal(one: FocalPoint, other: FocalPoint): boolean {
   return one.x === other.x && one.y === other.y;
 }
 
-/** Rounded to thousandths, finer than any frame shows. */
+/** Thousandths: finer than any frame shows. */
 function fraction(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }

@@ -4,7 +4,6 @@ import type { FocalPoint } from "../../photo";
 import { focalAfterKey, focalAt, formatFocal } from "./focal-moves";
 
 type FocalPickerProps = {
-  /** Uncropped. */
   url: string;
   alt: string;
   width?: number | null;
@@ -14,7 +13,6 @@ type FocalPickerProps = {
   disabled?: boolean;
 };
 
-/** A light ring between dark lines, visible on any photo. */
 const ringClass = classNames(
   "absolute size-11 -translate-1/2 cursor-grab touch-none rounded-full border-3 border-paper shadow-[inset_0_0_0_2px_var(--color-ink)] outline-2 outline-ink",
   "after:absolute after:inset-[calc(50%-3px)] after:rounded-full after:bg-paper after:shadow-[0_0_0_2px_var(--color-ink)]",
@@ -53,7 +51,7 @@ export function FocalPicker({
 
   return (
     <div>
-      {/* The tap is a shortcut; the ring does the same by keyboard. */}
+      {/* Clicking is a shortcut; the ring is keyboard accessible. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider inside is the control */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider inside takes the keys */}
       <div

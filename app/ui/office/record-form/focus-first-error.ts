@@ -1,4 +1,4 @@
-/** Brings the first field with an error into view and focuses it once it is marked: in the dialog, if one is open. */
+/** Waits up to `tries` frames for a field to be marked invalid. Searches only the dialog if one is open. */
 export function focusFirstError(tries = 20): void {
   requestAnimationFrame(() => {
     const dialog = document.querySelector("[role=dialog]");

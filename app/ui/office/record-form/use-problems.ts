@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { FieldErrors } from "./record-kind";
 
-/** Why a record could not be saved. */
 type Problems<R> = {
   errors?: FieldErrors;
   failure?: string;
   conflict?: { from: R; theirs: R };
 };
 
-/** Why records could not be saved, by key. */
 export function useProblems<R>() {
   const [problems, setProblems] = useState<ReadonlyMap<string, Problems<R>>>(new Map());
   const set = (key: string, found: Problems<R>) =>
@@ -18,7 +16,6 @@ export function useProblems<R>() {
     of: (key: string): Problems<R> => problems.get(key) ?? {},
     set,
     clear: (key: string) => set(key, {}),
-    /** Typing into fields clears their errors. */
     edited: (key: string, part: object) =>
       setProblems((before) => {
         const { errors = {}, conflict } = before.get(key) ?? {};
@@ -27,7 +24,7 @@ export function useProblems<R>() {
   };
 }
 
-/** A part of a field has an error named `field.part`. */
+/** An error inside a field is named `field.part`. */
 function withoutErrorsOf(errors: FieldErrors, part: object): FieldErrors {
   const fields = new Set(Object.keys(part));
   return Object.fromEntries(

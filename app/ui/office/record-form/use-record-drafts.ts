@@ -1,26 +1,24 @@
 import { useState } from "react";
 import { isSame } from "./record-kind";
 
-/** What is typed over a stored record. */
 type Draft<R, T> = {
-  /** The record that the typing began with: a save says that it changes this one. */
+  /** The version that the edit is based on. */
   from: R;
   typed: T;
-  /** The stored record at that time, as JSON. */
+  /** The stored record when the edit began, as JSON. */
   stored: string;
 };
 
-/** The record that is stored by a key; undefined: none yet. */
+/** Undefined for a new record. */
 export type ReadStored<R> = (key: string) => R | undefined;
 
 type DraftOptions<R, T> = {
   typedOf: (record: R) => T;
   stored: ReadStored<R>;
-  /** Where a record begins that is not stored yet. */
   blank: R;
 };
 
-/** What is typed over stored records, by key. Without unsaved changes a draft gives way to what is read again. */
+/** Unsaved edits by record key. An unchanged draft is dropped when the stored record changes. */
 export function useRecordDrafts<R, T extends object>({
   typedOf,
   stored,
@@ -60,7 +58,7 @@ export function useRecordDrafts<R, T extends object>({
       }),
     put: (key: string, from: R, typed = typedOf(from)) =>
       setDrafts((before) => new Map(before).set(key, draftOf(key, from, typed))),
-    /** After a save: what was typed meanwhile stays. */
+    /** After a save; keeps what was typed meanwhile. */
     settle: (key: string, sent: T, saved: R) =>
       setDrafts((before) => {
         const draft = before.get(key);

@@ -3,7 +3,7 @@ import type { Changes } from "../use-changes";
 import type { RecordKind } from "./record-kind";
 import { useRecordForms } from "./use-record-forms";
 
-/** The form of one record. With another `id` it goes on with another record, without what went wrong with the last. */
+/** The form of one record. Another `id` switches to another record and clears errors. */
 export function useRecordForm<R, T extends object>(
   kind: RecordKind<R, T>,
   stored: R,

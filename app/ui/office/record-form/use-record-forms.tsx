@@ -9,16 +9,11 @@ import { type ReadStored, useRecordDrafts } from "./use-record-drafts";
 
 type FormOptions<R> = {
   changes: Changes;
-  /** Where a record begins that is not stored yet. */
   blank: R;
-  /** After "Keep mine" was saved. */
   onKept?: (key: string) => void;
 };
 
-/**
- * The forms of many records of one kind, by key. Nothing typed is lost: a record that was changed on another device is
- * only overwritten after a question, and a failed save keeps the values.
- */
+/** Input is never lost: a failed save keeps it, and a record that changed on another device is overwritten only on request. */
 export function useRecordForms<R, T extends object>(
   kind: RecordKind<R, T>,
   stored: ReadStored<R>,
@@ -27,7 +22,6 @@ export function useRecordForms<R, T extends object>(
   const drafts = useRecordDrafts({ typedOf: kind.typed, stored, blank });
   const problems = useProblems<R>();
 
-  /** Whether the values can be sent; marks the fields that are wrong. */
   function check(key: string): boolean {
     const errors = kind.check?.(drafts.values(key)) ?? {};
     problems.set(key, { errors });
@@ -117,11 +111,10 @@ export function useRecordForms<R, T extends object>(
       drafts.set(key, part);
       problems.edited(key, part);
     },
-    /** Begins a record that is not stored yet. */
     add: (key: string, typed = kind.typed(blank)) => drafts.put(key, blank, typed),
     check,
     save: (key: string) => save(key),
-    /** Saves one dirty record after the other; returns the key of the one that could not be saved. */
+    /** Saves dirty records one at a time; returns the first key that failed. */
     async saveAll(): Promise<string | undefined> {
       for (const key of drafts.dirtyKeys) if (!(await save(key))) return key;
       return undefined;
@@ -140,7 +133,7 @@ export function useRecordForms<R, T extends object>(
 
 export type RecordForms<R, T extends object> = ReturnType<typeof useRecordForms<R, T>>;
 
-/** Errors of other fields would be seen nowhere. */
+/** Errors of fields that this form lacks would be invisible. */
 function namesField(errors: FieldErrors, typed: object): boolean {
   return Object.keys(errors).some((name) => (name.split(".")[0] ?? "") in typed);
 }
