@@ -1,20 +1,18 @@
-/** Milliseconds that a slide is shown (P9). */
+/** Milliseconds per slide (P9). */
 export const slideDuration = 5000;
 
 export type AutoplayState = {
-  /** What the visitor last chose with the button; null: nothing yet. */
+  /** The visitor's last use of the play/pause button. */
   choice: "play" | "pause" | null;
   reducedMotion: boolean;
-  /** The pointer rests on the slides. */
   hovered: boolean;
-  /** The focus is on a slide or a control other than the button that starts and stops. */
+  /** Focus is on a slide or a control, except play/pause. */
   focused: boolean;
   pageHidden: boolean;
-  /** The slides are scrolled away. */
   outOfView: boolean;
 };
 
-/** Whether the slides are to move on their own; that is what the button shows. */
+/** What the play/pause button shows: autoplay is on, even if it pauses for now. */
 export function wantsAutoplay({
   choice,
   reducedMotion,
@@ -22,7 +20,7 @@ export function wantsAutoplay({
   return choice === null ? !reducedMotion : choice === "play";
 }
 
-/** Whether they move right now (WCAG 2.2.2). */
+/** Pauses on hover, focus, and when out of view (WCAG 2.2.2). */
 export function isAutoplaying(state: AutoplayState): boolean {
   const { hovered, focused, pageHidden, outOfView } = state;
   return wantsAutoplay(state) && !hovered && !focused && !pageHidden && !outOfView;

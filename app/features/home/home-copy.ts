@@ -5,10 +5,9 @@ type HeroSlot = Extract<SiteImageSlot, `hero-${number}`>;
 export type HeroSlide = {
   id: HeroSlot;
   headline: string;
-  /** Written in sentence case; the page sets it in capitals. */
+  /** In sentence case; CSS sets it in capitals. */
   subheading: string;
   description: string;
-  /** The first leads to the gallery, the second to the contact form. */
   buttons: readonly [gallery: string, contact: string];
 };
 

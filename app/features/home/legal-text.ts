@@ -11,5 +11,5 @@ export type LegalText = {
   sections: readonly LegalSection[];
 };
 
-/** The date of both texts (P2). */
+/** Date of both legal texts (P2). */
 export const legalDate = "September 12, 2025";

@@ -2,10 +2,7 @@ import type { sections } from "./home-copy";
 
 export type SectionId = (typeof sections)[number]["id"];
 
-/**
- * On the home page a bare fragment: with the path in front, an address with a query of its own
- * (`/?category=Wedding`) would be left for another page.
- */
+/** On the home page, only a fragment: with a path, the link would drop the query (`/?category=Wedding`) and reload. */
 export function sectionHref(id: SectionId, home: boolean): string {
   return home ? `#${id}` : `/#${id}`;
 }

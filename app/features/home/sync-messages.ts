@@ -6,13 +6,13 @@ const coolingDown = "Sync cooling down. Try again in ~60s.";
 export const noPasswordEntered = "Review sync cancelled: no password entered";
 const networkError = "Network error";
 
-/** What an answer that is no success says of itself; empty where it says nothing. */
+/** A failed response; fields that it lacks are empty. */
 export type SyncRefusal = {
   status: number;
   statusText: string;
   error: string;
   details: string;
-  /** Seconds; null when the answer does not say. */
+  /** Seconds. */
   retryAfter: number | null;
 };
 
@@ -33,7 +33,7 @@ export const syncPrompts: Record<SyncKind, SyncPrompt> = {
   },
 };
 
-/** The message of a refusal (A8). */
+/** Texts from A8. */
 export function refusalMessage(kind: SyncKind, refusal: SyncRefusal): string {
   const { status, statusText, error } = refusal;
   if (kind === "gallery") return galleryRefusal(refusal);
@@ -41,7 +41,7 @@ export function refusalMessage(kind: SyncKind, refusal: SyncRefusal): string {
   return `Reviews sync failed: ${error || statusText || `HTTP ${status}`}`;
 }
 
-/** The gallery's cooldown is a minute; who must wait longer is locked out, and the answer says so. */
+/** Seconds. A longer wait means a lockout, and the response says so. */
 const longestCooldown = 60;
 
 function galleryRefusal({ status, error, details, retryAfter }: SyncRefusal): string {
@@ -52,23 +52,22 @@ function galleryRefusal({ status, error, details, retryAfter }: SyncRefusal): st
   return error || details || `Sync failed (${status})`;
 }
 
-/** The message when no answer came (A8). */
+/** For network errors (A8). */
 export function noAnswerMessage(kind: SyncKind): string {
   if (kind === "gallery") return networkError;
   if (kind === "awards") return `Awards sync failed: ${networkError}`;
   return `Error syncing reviews: ${networkError}`;
 }
 
-/** What the message of a successful sync names. */
 export type SyncResult = {
   totalItems: number;
   categories: number;
   reviews: number;
-  /** Whether Google has more reviews than one sync fetches. */
+  /** Google has more reviews than one sync fetches. */
   more: boolean;
 };
 
-/** The message of a success (A8); the gallery's own text is ours, since the specification has none. */
+/** Texts from A8, which has none for the gallery. */
 export function successMessage(kind: SyncKind, found: SyncResult): string {
   if (kind === "awards") return `Awards synced (${found.categories} categories).`;
   if (kind === "reviews") {
@@ -78,7 +77,6 @@ export function successMessage(kind: SyncKind, found: SyncResult): string {
   return `Gallery synced (${countNoun(found.totalItems, "photo")}).`;
 }
 
-/** How many of the files that could not be read are named. */
 const namedFiles = 5;
 
 export function skippedFiles(skipped: readonly { key: string; reason: string }[]): string[] {

@@ -1,6 +1,6 @@
 export type SyncKind = "gallery" | "awards" | "reviews";
 
-/** The three buttons in the footer of every page (A2). */
+/** Sync buttons in every footer (A2). */
 export const syncTools: readonly { kind: SyncKind; label: string }[] = [
   { kind: "gallery", label: "Gallery Sync" },
   { kind: "awards", label: "Awards Sync" },
@@ -9,13 +9,12 @@ export const syncTools: readonly { kind: SyncKind; label: string }[] = [
 
 export const syncingLabel = "Syncing…";
 
-/** Where this browser keeps when it last synced, as a text to show. */
 const storageKey = (kind: SyncKind) => `${kind}:lastSync`;
 
-/** Anything that is not short enough to be one of our texts counts as nothing. */
+/** Longer text isn't ours. */
 const longestText = 40;
 
-/** Empty: never, or the browser keeps nothing. */
+/** Returns "" if it never synced or storage is blocked. */
 export function readLastSync(kind: SyncKind): string {
   try {
     const text = localStorage.getItem(storageKey(kind)) ?? "";
@@ -29,6 +28,6 @@ export function writeLastSync(kind: SyncKind, text: string): void {
   try {
     localStorage.setItem(storageKey(kind), text);
   } catch {
-    // The page at hand shows it all the same.
+    // Storage is blocked; this page still shows the time.
   }
 }

@@ -14,13 +14,12 @@ import type { SyncKind } from "../sync-tools";
 export type SyncOutcome =
   | { kind: "synced"; message: string; skipped: string[]; at: string }
   | { kind: "failed"; message: string }
-  /** The browser took itself for an admin's, and is none any more: a secret is needed after all. */
+  /** The admin session has ended, so a secret is required. */
   | { kind: "signed-out" };
 
 type SyncRun = {
-  /** Undefined: an admin, who needs none. */
+  /** Undefined for an admin, who needs none. */
   secret: string | undefined;
-  /** Where the backend functions are. */
   functionsUrl: string;
 };
 
@@ -43,7 +42,7 @@ const answerSchema = z.object({
   data: z.catch(z.object({ reviews: z.array(z.unknown()) }), { reviews: [] }),
 });
 
-/** A portfolio of some thousand photos; after that something is wrong. */
+/** Enough for some thousand photos; more means a bug. */
 const mostSteps = 400;
 
 const refreshEvents: Record<SyncKind, string> = {
@@ -52,9 +51,9 @@ const refreshEvents: Record<SyncKind, string> = {
   reviews: "reviews:refresh",
 };
 
-/** Calls until all is done, then has the open page refresh what it shows of it. */
+/** Repeats the call until the sync is done, then tells the open page to refresh. */
 export async function runSync(kind: SyncKind, run: SyncRun): Promise<SyncOutcome> {
-  // A header takes no other characters, so no secret has them.
+  // Headers allow only these characters, so no secret has others.
   if (/[^\x20-\x7e]/.test(run.secret ?? "")) return failed(kind, wrongPassword);
   try {
     const skipped = new Map<string, string>();
@@ -106,7 +105,7 @@ async function readStep(kind: SyncKind, response: Response): Promise<Step> {
   return {
     refusal: {
       status,
-      // "OK" would be no reason.
+      // "OK" is no reason.
       statusText: response.ok ? "" : statusText,
       error: answer?.error ?? "",
       details: answer?.details ?? "",

@@ -9,9 +9,9 @@ export type SlideEngineProps = {
   viewport: RefObject<HTMLElement>;
   onReady: (embla: EmblaApi) => void;
   onSelect: (index: number) => void;
-  /** A finger has moved the slides; comes before the `onSelect` that it leads to. */
+  /** Called before the `onSelect` that the swipe causes. */
   onSwipe: () => void;
-  /** Whether nothing may move: a slide takes the place of another at once, and does not follow a finger. */
+  /** Reduced motion: slides switch without animation and don't follow the finger. */
   still: boolean;
 };
 
@@ -19,13 +19,13 @@ type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
 const options: EmblaOptions = {
   loop: true,
-  // It comes to rest within 700 ms.
+  // Settles within 700 ms.
   duration: 20,
-  // A mouse does not drag, so that text stays selectable.
+  // No dragging with a mouse, so text stays selectable.
   watchDrag: (_, { type }) => type === "touchstart",
 };
 
-/** Counts along a row of slides that is on the page already; home.css draws by what it says of each. */
+/** Runs Embla on server-rendered slides; home.css draws them from `--ahead`. */
 export function SlideEngine({ viewport, onReady, onSelect, onSwipe, still }: SlideEngineProps) {
   const [attach, embla] = useEmblaCarousel(options);
   useEffect(() => attach(viewport.current), [attach, viewport]);
@@ -47,7 +47,7 @@ export function SlideEngine({ viewport, onReady, onSelect, onSwipe, still }: Sli
   return null;
 }
 
-/** Tells each slide how far ahead it is of the one on show: 1 the next, -1 the one before, in between what moves. */
+/** Sets `--ahead`: 0 for the current slide, 1 for the next, -1 for the previous, fractions while moving. */
 function placeSlides(embla: EmblaApi, still: boolean): void {
   const slides = embla.slideNodes();
   const count = slides.length;
@@ -58,7 +58,7 @@ function placeSlides(embla: EmblaApi, still: boolean): void {
   });
 }
 
-/** Embla weighs a swipe by its speed; here its length alone decides (P5). */
+/** Embla judges a swipe by its speed; P5 wants its length. */
 function settleSwipesByLength(embla: EmblaApi, onSwipe: () => void, still: boolean): () => void {
   const ended = new AbortController();
   const watch = { passive: true, capture: true, signal: ended.signal };

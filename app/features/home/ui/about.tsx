@@ -5,14 +5,13 @@ import { aboutCopy } from "../still-copy";
 
 type AboutProps = {
   photo: PhotoSource;
-  /** How she signs, in dark on light. */
+  /** Dark on light. */
   signature: PhotoSource;
-  /** The artist's name; empty: she does not say it, and the studio signs. */
+  /** The artist's name; if empty, the studio signs. */
   founder: string;
   clientName: string;
 };
 
-/** What stands in the section. */
 export function About({ photo, signature, founder, clientName }: AboutProps) {
   return (
     <>
@@ -50,7 +49,6 @@ export function About({ photo, signature, founder, clientName }: AboutProps) {
   );
 }
 
-/** From the sketch to the cake, edge to edge. */
 function Strip() {
   return (
     <div className="grid grid-cols-3 gap-0.5">
@@ -65,7 +63,7 @@ function Strip() {
 
 const frameRatio = 5 / 6;
 
-/** A frame for a portrait before a tinted panel; a photo of another shape fills it, and is cut around its focal point. */
+/** Photos of other proportions are cropped around their focal point. */
 function Portrait({ photo }: { photo: PhotoSource }) {
   const { width, height } = photo;
   const drawn = Math.max(1, (width ?? 1) / (height ?? 1) / frameRatio);

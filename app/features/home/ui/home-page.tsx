@@ -15,41 +15,40 @@ import { Hero } from "./hero/hero";
 import { type FrameContent, PageFrame } from "./page-frame";
 import type { StillSections } from "./still-sections";
 
-/** Everything that the home page shows; a part that could not be read is an `error` sentence or null. */
+/** A section that couldn't be loaded is null, or an `error` sentence. */
 export type HomePageProps = {
   frame: FrameContent;
   h1: string;
   contact: ContactDetails;
-  /** The query that the page was drawn for. */
+  /** The query at render time. */
   search: string;
-  /** One for each slide. */
   hero: readonly [PhotoSource, ...PhotoSource[]];
   gallery: GalleryView | null;
   selected: number | null;
   recognitions: RecognitionView | { error: string };
-  /** Where an open page fetches the manifests from. */
+  /** Addresses for refreshing the manifests in an open page. */
   manifests: { gallery: string; recognitions: string };
   reviews: readonly Review[];
   allReviewsHref: string;
   form: { siteKey: string; today: string };
-  /** Of the inquiry that was just sent without JavaScript; null: none was sent. */
+  /** After an inquiry that was sent without JavaScript. */
   sent: SentReceipt | null;
-  /** What is said of it; the server alone has it. */
+  /** The confirmation for `sent`; server only. */
   sentCard?: ReactNode;
-  /** What is optional in the form; the server alone draws it. */
+  /** The form's optional fields; server only. */
   wishes?: ReactNode;
-  /** What was typed into a form that was sent without JavaScript and refused. */
+  /** Input of a form that was sent without JavaScript and rejected. */
   refused: PlainFormState | null;
-  /** Whether the theme studio shows the page. */
+  /** Shown inside the theme studio. */
   preview?: boolean;
 };
 
-/** What the server draws and the browser has no code of, or only later. */
+/** Rendered on the server; the browser has no code for it, or loads it later. */
 type HomePageDrawings = Pick<ComponentProps<typeof Gallery>, "Preview"> & {
   still?: StillSections;
 };
 
-/** The gallery changes the address; what does not depend on it is not drawn again. */
+/** Memoized: the gallery changes the address, which would re-render everything. */
 export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDrawings) {
   const { contact, recognitions, manifests, still } = props;
   return (

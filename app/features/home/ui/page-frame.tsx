@@ -8,11 +8,10 @@ import { SiteFooter, type SiteFooterProps } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { useInView } from "./use-in-view";
 
-/** What the frame says; of a page whose content could not be read, little more than a name. */
+/** On error pages, hardly more than the name. */
 export type FrameContent = Pick<SiteFooterProps, "clientName" | "tagline" | "explore"> &
   Partial<Pick<SiteFooterProps, "functionsUrl">> & { phone?: string };
 
-/** The frame of every public page: skip link, header, footer, and what small screens have at hand. */
 export function PageFrame({
   clientName,
   tagline,
@@ -23,9 +22,8 @@ export function PageFrame({
   preview = false,
   children,
 }: FrameContent & {
-  /** Whether this is the page that has the sections. */
   home?: boolean;
-  /** Whether the theme studio shows the page: it brings the theme itself. */
+  /** Inside the theme studio, which applies the theme itself. */
   preview?: boolean;
   children: ReactNode;
 }) {
@@ -49,7 +47,7 @@ export function PageFrame({
   );
 }
 
-/** On small screens: the phone and the form, from wherever none of the page's own ways to them is in view. */
+/** Call and quote buttons on small screens, hidden where the page has its own in view. */
 function QuickBar({ phone, home }: { phone: string; home: boolean }) {
   if (useInView("#home,#contact,footer")) return null;
   return (

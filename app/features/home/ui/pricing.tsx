@@ -8,7 +8,6 @@ import { Photo, type PhotoSource } from "~/ui/photo";
 import { pricingCopy } from "../still-copy";
 import { SectionHeading } from "./section-heading";
 
-/** What stands in the section. */
 export function Pricing({ photo, proofs }: { photo: PhotoSource; proofs: PriceProofs }) {
   return (
     <div className="measure relative section grid gap-14 md:grid-cols-[1.15fr_1fr] lg:gap-24">
@@ -39,7 +38,7 @@ export function Pricing({ photo, proofs }: { photo: PhotoSource; proofs: PricePr
 
 type PriceLine = (typeof studio.prices)[number];
 
-/** A line of the price list; one that a cake proves opens it. */
+/** Expands to a published cake, if there is one. */
 function Price({ line, proof }: { line: PriceLine; proof: ShownImage | undefined }) {
   const { name, price, unit } = line;
   const row = (more?: ReactNode) => (
@@ -69,7 +68,7 @@ function Price({ line, proof }: { line: PriceLine; proof: ShownImage | undefined
 
 const rowClass = "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-4";
 
-/** A real cake, with what it was. Where the large photo stands beside the list, it takes that one's place. */
+/** Covers the large photo where that is beside the list. */
 function Proof({ cake }: { cake: ShownImage }) {
   return (
     <figure className="price-proof">

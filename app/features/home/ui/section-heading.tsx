@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The title of a section and its first paragraph. */
 export function SectionHeading({
   title,
   intro,

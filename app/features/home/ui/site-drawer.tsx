@@ -21,7 +21,7 @@ export type SiteDrawerProps = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** The six links on small screens, and the ways to the studio. Loaded when the menu button is first touched. */
+/** Navigation on small screens; lazy-loaded at the first touch of the menu button. */
 export function SiteDrawer({
   open,
   onOpenChange,
@@ -39,9 +39,9 @@ export function SiteDrawer({
   useEffect(() => (open ? makePageInert() : undefined), [open]);
   useCloseOnBack(open, () => onOpenChange(false));
 
-  // The page can move to the section only when the drawer no longer holds its scrolling and focus.
+  // Scroll to the section only after the drawer has released scrolling and focus.
   function choose(id: SectionId) {
-    // Elsewhere the link takes the place of the drawer's entry in the history.
+    // Elsewhere the link replaces the drawer's history entry.
     if (!home) return location.replace(sectionHref(id, home));
     chosen.current = id;
     onOpenChange(false);
@@ -125,7 +125,7 @@ function DrawerLinks({
   );
 }
 
-/** Radix hides the page from screen readers only, and leaves out live regions. */
+/** Radix hides the page only from screen readers, and not its live regions. */
 function makePageInert() {
   const parts = document.querySelectorAll<HTMLElement>(
     ":is(body, #page) > :is(header, main, footer)",

@@ -6,15 +6,12 @@ import { SyncTools } from "./sync-tools";
 export type SiteFooterProps = {
   clientName: string;
   home: boolean;
-  /** The studio's own, in the place of the one that ships. */
+  /** Replaces the default tagline. */
   tagline?: string;
-  /** Where else to go from this page. */
   explore?: readonly { href: string; label: string }[];
-  /** Where the backend functions are. */
   functionsUrl: string;
 };
 
-/** The footer of every page. */
 export function SiteFooter({
   clientName,
   home,

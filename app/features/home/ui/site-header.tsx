@@ -7,7 +7,6 @@ import { useScrolled } from "./use-scrolled";
 const left = sections.slice(0, 3);
 const right = sections.slice(3);
 
-/** The bar over every page. Its links lead to the home page's sections, from wherever one is. */
 export function SiteHeader({
   clientName,
   phone,
@@ -82,10 +81,10 @@ function NavLinks({
   );
 }
 
-// A line at two fifths of the window: the section under it is the one that is being read.
+// A line at 40 % of the viewport: the section that crosses it is current.
 const readingLine = { rootMargin: "-40% 0px -60% 0px" };
 
-/** The section that is being read; below the last one, the last. Null away from the home page. */
+/** Null away from the home page. Below the last section, the last one stays current. */
 function useCurrentSection(home: boolean): SectionId | null {
   const [current, setCurrent] = useState<SectionId | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { SiteDrawerProps } from "./site-drawer";
 
 const look = "-me-3 flex size-11 items-center justify-center text-ink lg:hidden";
 
-/** Opens the drawer; without JavaScript, or when the drawer cannot be had, it leads to the footer's list. */
+/** Without JavaScript, or if the drawer can't be loaded, links to the footer's navigation. */
 export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "current">) {
   const button = useRef<HTMLButtonElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<SiteDrawerProps> | null>(null);
@@ -66,7 +66,7 @@ export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "curren
   );
 }
 
-/** The link's focus goes over to the button that takes its place. */
+/** Moves focus from the link to the button that replaces it. */
 function useLinkUntilLive(button: RefObject<HTMLButtonElement>) {
   const link = useRef<HTMLAnchorElement>(null);
   const hadFocus = useRef(false);

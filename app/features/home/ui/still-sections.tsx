@@ -6,7 +6,6 @@ import { awardsCopy } from "../still-copy";
 import { About } from "./about";
 import { Pricing } from "./pricing";
 
-/** What the still parts of the home page show. */
 export type StillSectionsData = {
   about: { photo: PhotoSource; signature: PhotoSource; founder: string };
   banner: PhotoSource;
@@ -15,7 +14,7 @@ export type StillSectionsData = {
 
 export type StillSections = Record<keyof StillSectionsData, ReactNode>;
 
-/** The parts that have no state: the browser gets neither their code nor their data. */
+/** Stateless sections: the browser gets only their markup. */
 export function stillSections(
   { about, banner, pricing }: StillSectionsData,
   clientName: string,

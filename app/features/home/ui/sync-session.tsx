@@ -14,7 +14,7 @@ export type SyncSessionProps = {
   functionsUrl: string;
   button: RefObject<HTMLButtonElement>;
   onBusy(busy: boolean): void;
-  /** Gets the text to show beside the button. */
+  /** `at`: the text to show next to the button. */
   onSynced(at: string): void;
   onEnd(): void;
 };
@@ -33,7 +33,7 @@ type Stage =
 
 const signedOut = "You’ve been signed out. Sign in again in a new tab, then press the sync again.";
 
-/** One press of a sync button: asks for the secret unless this browser is an admin's, syncs, and shows the result. */
+/** Runs one sync. Asks for the secret first, unless the browser has an admin session. */
 export function SyncSession(props: SyncSessionProps) {
   const { kind, title, button, onEnd } = props;
   const { stage, ask, show, run } = useSession(props);
@@ -138,7 +138,7 @@ function useSession({ kind, functionsUrl, button, onBusy, onSynced, onEnd }: Syn
     const { message, skipped, at } = outcome;
     writeLastSync(kind, at);
     onSynced(at);
-    // The specification has no dialog for a gallery that synced, so a toast is enough.
+    // The specification has no dialog for a gallery sync, so a toast is enough.
     if (kind !== "gallery" || skipped.length > 0) {
       return show({ tone: "success", text: message, skipped });
     }

@@ -3,7 +3,7 @@ import { showToast } from "~/ui/toast/toast-store";
 import { readLastSync, type SyncKind, syncingLabel, syncTools } from "../sync-tools";
 import type { SyncSessionProps } from "./sync-session";
 
-/** For the studio, in everybody's sight (DESIGN 5.8): the server asks who it is. */
+/** Visible to everyone (DESIGN 5.8); the server authenticates. */
 export function SyncTools({ functionsUrl }: { functionsUrl: string }) {
   return (
     <ul className="needs-js flex flex-wrap gap-x-8 gap-y-2" aria-label="For the studio">

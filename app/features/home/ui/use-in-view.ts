@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Whether an element is in the window below its upper third. */
+/** Whether any of it is below the top 30 % of the viewport. */
 export function isInView(element: Element | null): boolean {
   return !!element && element.getBoundingClientRect().bottom > innerHeight * 0.3;
 }
 
-/** Whether any of these is in the window, as it changes; true in the HTML. */
+/** True in the server's HTML. */
 export function useInView(selector: string, rootMargin?: string): boolean {
   const [inView, setInView] = useState(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The bar stands out from the page beyond this many pixels (P9). */
+/** In pixels (P9). */
 const scrollThreshold = 50;
 
 export function isScrolled(top: number): boolean {

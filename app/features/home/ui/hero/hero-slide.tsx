@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { Photo, type PhotoSource } from "~/ui/photo";
 import type { HeroSlide as Slide } from "../../home-copy";
 
-/** How wide a hero photo is drawn: one that is wider than its frame as high as that, and cut at its sides. */
+/** Value for `sizes`: a photo wider than its frame is as high as the frame and cropped at the sides. */
 export function heroSizes({ width, height }: PhotoSource): string {
   const shape = width && height ? width / height : 1.5;
   const times = (length: number) => (shape * length).toFixed(1);
@@ -20,13 +20,13 @@ const drawn = (image: PhotoSource) => ({
   className: "absolute inset-0 size-full object-cover",
 });
 
-/** A group, of which there is one at a time; a landmark of its own it is not. */
+/** A group, not a landmark: only one slide is shown at a time. */
 const slideRole = (name: string) => ({
   role: "group",
   "aria-roledescription": "slide",
   "aria-label": name,
 });
-// React 18 does not know `inert`; browsers that do not either have the other.
+// React 18 doesn't know `inert`; older browsers need `aria-hidden`.
 const inert = { inert: "", "aria-hidden": true };
 
 export function HeroSlide({
@@ -43,7 +43,7 @@ export function HeroSlide({
   count: number;
   current: boolean;
   photo: PhotoSource | undefined;
-  /** Whether the photo is to be fetched yet; the first one comes with the page. */
+  /** Whether to load the photo yet; the first is in the server's HTML. */
   wanted: boolean;
   onReady: (position: number) => void;
 }) {
@@ -75,13 +75,13 @@ export function HeroSlide({
   );
 }
 
-/** A photo that is fetched at once but shown only when it is there as a whole, never half painted. */
+/** Loads eagerly, and shows the photo only when decoded. */
 function LatePhoto({
   image,
   onReady,
 }: {
   image: PhotoSource;
-  /** Also called when it cannot be had. */
+  /** Also called if it fails to load. */
   onReady: () => void;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ function LatePhoto({
       setReady(true);
       onReady();
     };
-    // A lazy photo outside of the clipped row would wait until the row moves.
+    // A lazy photo outside the clipped row would wait until the row moves.
     img.loading = "eager";
     img.decode().then(settle, settle);
     return () => {

@@ -16,7 +16,6 @@ import { useSlides } from "./use-slides";
 
 const count = heroSlides.length;
 
-/** Four slides, one at a time, beside the line that stays. */
 export function Hero({
   h1,
   photos,
@@ -87,7 +86,6 @@ export function Hero({
   );
 }
 
-/** What moves the slides by hand, and what stops and starts them. */
 function HeroControls({
   index,
   wantsAutoplay,
@@ -140,7 +138,7 @@ function spokenSlide(index: number) {
   return `${index + 1} of ${count}. ${headline}. ${subheading}. ${description} ${buttons.join(", ")}.`;
 }
 
-/** The arrow keys, wherever the focus is but in what has a use for them itself. */
+/** Arrow keys work everywhere except in elements that use them. */
 function useArrowKeys(
   section: RefObject<HTMLElement>,
   onStep: (by: 1 | -1, focused: EventTarget | null) => void,
@@ -161,7 +159,7 @@ function useArrowKeys(
   }, [section]);
 }
 
-/** A slide that leaves takes no focus along: the same link of the next one gets it. */
+/** Moves focus from a leaving slide's link to the same link of the next slide. */
 function useFocusThatFollows(index: number) {
   const left = useRef<{ index: number; link: string } | null>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "reac
 import { useReducedMotion } from "~/ui/use-media-query";
 import { isAutoplaying, slideDuration, wantsAutoplay } from "../../hero-motion";
 
-/** Calls `next` after a slide's time, as long as nothing holds it; another `next` has the whole time again. */
+/** A new `next` restarts the timer. */
 export function useAutoplay(next: () => void, outOfView: boolean) {
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [hovered, setHovered] = useState(false);

@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Milliseconds that a slide waits for its photo; after that it shows the frame's color. */
+/** Milliseconds a slide waits for its photo before it shows without. */
 const timeoutMs = 600;
 
 type Waiter = { ready: Promise<void>; settle: () => void };
 
-/** Which slides' photos have been asked for, and when they are there. */
 export function useLatePhotos() {
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]));
   const waiters = useRef(new Map<number, Waiter>());

@@ -5,12 +5,11 @@ import { useReducedMotion } from "~/ui/use-media-query";
 import type { EmblaApi, SlideEngineProps } from "../../.client/slide-engine";
 import { useLatePhotos } from "./use-late-photos";
 
-/** The row of slides: which one is shown, who moved it there, and the ways to move it. */
 export function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const { Engine, load, onReady } = useEngine();
   const [index, setIndex] = useState(0);
-  /** Where the last step leads: the slide waits for its photo, and `index` for the slide. */
+  /** The requested index: ahead of `index` while the photo loads and the slide moves. */
   const target = useRef(0);
   const [movedByVisitor, setMovedByVisitor] = useState(false);
   const { wanted, want, whenReady, markReady } = useLatePhotos();
@@ -45,14 +44,14 @@ export function useSlides(count: number) {
         setMovedByVisitor(by === "visitor");
         embla.scrollTo(wrapped, still);
       } catch {
-        // Without the engine the first slide stays.
+        // Without the engine, stay on the first slide.
         target.current = 0;
       }
     },
     [count, load, whenReady, still],
   );
 
-  // Only the first photo comes with the page; after it always the one that is next.
+  // Only the first photo is in the HTML; prefetch the next one.
   useEffect(
     () =>
       whenIdle(() => {
@@ -76,7 +75,7 @@ export function useSlides(count: number) {
   };
 }
 
-/** What moves the slides, once its code has come and it stands in the page. */
+/** Lazy-loads the engine and resolves once it is mounted. */
 function useEngine() {
   const [Engine, setEngine] = useState<ComponentType<SlideEngineProps> | null>(null);
   const loading = useRef<Promise<EmblaApi> | null>(null);
