@@ -1,22 +1,21 @@
 import * as z from "zod/mini";
 import { cakeFile, cakeId, cakeIdOf, mostLikes } from "./cake-id";
 
-/** A cake of the gallery as it was called when somebody liked it: its photo may be renamed or gone since. */
+/** A snapshot: the photo may since have been renamed or deleted. */
 export type LikedCake = {
-  /** Category and file, `wedding/rose-tower.webp`, as they stand in the photo's address. */
+  /** Category and file name as in the address, e.g. `wedding/rose-tower.webp`. */
   id: string;
   title: string;
-  /** The photo's address, without what changes with its content. */
+  /** The photo's address without its version parameter. */
   file: string;
 };
 
-/** What is drawn has the address that its id says, whatever was stored beside it. */
+/** Derives the address from the id and ignores a stored one. */
 const likedCake = z.pipe(
   z.object({ id: z.string().check(z.regex(cakeId)), title: z.string() }),
   z.transform(({ id, title }): LikedCake => ({ id, title, file: cakeFile(id) })),
 );
 
-/** A list from anywhere: what is no liked cake costs itself, not the others. */
 export const likedCakes = z.pipe(
   z.array(z.unknown()),
   z.transform((list: unknown[]): LikedCake[] =>
@@ -24,18 +23,17 @@ export const likedCakes = z.pipe(
   ),
 );
 
-/** Ids as a form sends them, one a line; each once, and no more than may be liked. */
+/** One id per line; drops duplicates and anything over the limit. */
 export function readCakeIds(lines: string): string[] {
   const ids = lines.split(/[\r\n]+/).flatMap((line) => cakeIdOf(line.trim()) ?? []);
   return [...new Set(ids)].slice(0, mostLikes);
 }
 
-/** A smaller copy of the photo, or the photo where there is none. */
 export function cakeThumbnail({ file }: Pick<LikedCake, "file">): string {
   return `${file}?w=320`;
 }
 
-/** What a cake is called while the gallery cannot be asked: its file's name in words. */
+/** Titles the cake by its file name; for when the gallery can't be read. */
 export function cakeByFile(id: string): LikedCake {
   const name = id.replace(/^.*\/|\.\w+$/g, "").replace(/%[\da-f]{2}|[-_]+/gi, " ");
   const words = name.trim().replace(/\s+/g, " ");

@@ -6,14 +6,13 @@ import { likes, useLikes } from "../ui/likes-on-device";
 const linkClass =
   "min-h-11 cursor-pointer text-start text-sm underline decoration-gold underline-offset-4 hover:decoration-current";
 
-/** The liked cakes, which go with the form around it. */
 export function LikedTray() {
   const cakes = useLikes();
   const [removed, setRemoved] = useState<{ cake: LikedCake; at: number } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // It takes the place of the focused button.
+    // It replaces the focused button.
     if (removed) undo.current?.focus();
   }, [removed]);
 

@@ -5,11 +5,10 @@ import { likes, useLikes } from "./likes-on-device";
 
 type LikedPhoto = { title: string; url: string };
 
-/** Likes a photo; what is no photo of the gallery has no heart. */
 export function Heart({ photo, ...rest }: { photo: LikedPhoto; id?: string; tabIndex?: -1 }) {
   const id = cakeIdOf(photo.url);
   const input = useRef<HTMLInputElement>(null);
-  // A checkbox keeps its state by itself, so that a press before the page is live counts. Read before the list is shown.
+  // A checkbox keeps clicks from before hydration. Read it before the list renders.
   useEffect(() => {
     if (input.current?.checked) setLiked(photo, true);
   }, [photo]);

@@ -7,7 +7,7 @@ const none: readonly LikedCake[] = [];
 const listeners = new Set<() => void>();
 let cakes: readonly LikedCake[] | undefined;
 
-/** The liked cakes, the first one first. Every tab of the device has the same. */
+/** Oldest first; synced across tabs. */
 export const likes = {
   list: (): readonly LikedCake[] => {
     cakes ??= readKept();
@@ -19,7 +19,7 @@ export const likes = {
     return () => listeners.delete(listener);
   },
   has: (id: string): boolean => likes.list().some((cake) => cake.id === id),
-  /** False: there are as many as may go with an inquiry. `at` is its place among the others. */
+  /** False if the list is full. `at`: index in the list. */
   add(cake: LikedCake, at = mostLikes): boolean {
     if (likes.has(cake.id)) return true;
     if (likes.list().length >= mostLikes) return false;
@@ -30,7 +30,7 @@ export const likes = {
   clear: () => keep(none),
 };
 
-/** None in the HTML and while React takes it over. */
+/** Empty in the server's HTML and during hydration. */
 export function useLikes(): readonly LikedCake[] {
   return useSyncExternalStore(likes.subscribe, likes.list, () => none);
 }
@@ -44,7 +44,7 @@ function keep(changed: readonly LikedCake[]): void {
     if (changed.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ version: 1, cakes: changed }));
   } catch {
-    // Storage is full or forbidden: they last as long as the page.
+    // Storage is full or blocked; the likes last until the page closes.
   }
   show(changed);
 }
@@ -54,7 +54,7 @@ function show(changed: readonly LikedCake[]): void {
   for (const listener of listeners) listener();
 }
 
-/** None, too, where what is kept is not ours. Read without a library: each page begins with this. */
+/** Empty if the stored value isn't ours. Without zod, which would slow every page's start. */
 function readKept(): readonly LikedCake[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
