@@ -11,12 +11,12 @@ export const tiers = z.int().check(z.minimum(0), z.maximum(mostTiers));
 /** In dollars. */
 export const price = z.int().check(z.minimum(0), z.maximum(highestPrice));
 
-/** The number that somebody typed: 0 for an empty field, undefined for what is no whole number up to `most`. */
+/** 0 for an empty field; undefined unless it's a whole number up to `most`. */
 export function readCount(typed: string, most: number): number | undefined {
   return typed.trim() === "" ? 0 : readWhole(typed.replace("$", ""), { min: 1, max: most });
 }
 
-/** What was stored with a photo of its cake; a value that makes no sense counts as not entered. */
+/** Reads R2 metadata; invalid values count as missing. */
 export function readCakeFacts(stored: Record<string, string>): CakeFacts {
   const said = servings.safeParse(stored.servings);
   return {

@@ -1,7 +1,7 @@
-/** The computed category that holds the images of all others. */
+/** A computed category with every photo. */
 export const allCategory = "All";
 
-/** The gallery's categories in their fixed order: name in manifest and address, folder in storage, label on the tab. */
+/** In display order. `name`: in the manifest and address; `folder`: in storage; `label`: on the tab. */
 export const galleryCategories = [
   { name: "Wedding", folder: "wedding", label: "Wedding" },
   { name: "Sculpted", folder: "sculpted", label: "Sculpted" },
@@ -22,7 +22,7 @@ export function categoryLabel(name: string): string {
   return galleryCategories.find((category) => category.name === name)?.label ?? name;
 }
 
-/** The tabs for the categories that exist in the loaded data, "All" first. */
+/** Only categories with photos, plus "All". */
 export function categoryTabs(existing: readonly string[]): CategoryTab[] {
   const shown = galleryCategories.filter(({ name }) => existing.includes(name));
   return [

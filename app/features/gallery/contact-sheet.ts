@@ -1,20 +1,19 @@
-/** The tallest and the longest tile; photos beyond are cropped around their focal point. */
+/** Limits of a tile's aspect ratio; other photos are cropped around their focal point. */
 const tallest = 0.65;
 const longest = 1.9;
 
-/** Width by height of a photo's tile. */
 export function tileRatio({ width, height }: { width: number; height: number }): number {
   const ratio = Math.min(longest, Math.max(tallest, width / height));
   return Math.round(ratio * 100) / 100;
 }
 
-/** Tiles in a row of a wide screen: the fewer photos, the larger. */
+/** Columns on wide screens: fewer photos get larger tiles. */
 export function sheetColumns(count: number): number {
   if (count <= 3) return 3;
   return count <= 5 ? 4 : 6;
 }
 
-/** How many columns are left for the last tile. The first photo takes two columns of two rows, each other one a cell. */
+/** Columns left for the last tile. The first photo takes 2 x 2 cells, the others one each. */
 export function lastSpan(count: number, columns: number): number {
   const beside = columns - 2;
   const below = count - 1 - 2 * beside;
@@ -22,5 +21,5 @@ export function lastSpan(count: number, columns: number): number {
   return Math.min(beside, -below);
 }
 
-/** Photos that a phone shows before it is asked for more (home.css). */
+/** Photos on a phone before "Show all" (home.css). */
 export const firstOnPhones = 12;

@@ -2,10 +2,10 @@ import { allCategory, categoryTabs } from "./categories";
 import { imagesIn } from "./gallery-images";
 import type { GalleryManifest } from "./gallery-manifest";
 
-/** What the page's address says about the gallery; `image` counts from 0, null: the lightbox is closed. */
+/** `image`: a zero-based index; null if the lightbox is closed. */
 export type GalleryAddress = { category: string; image: number | null };
 
-/** Reads `?category=` and `?image=`; what the loaded gallery does not have counts as absent (P5). */
+/** Reads `?category=` and `?image=`; values that don't exist in the gallery count as absent (P5). */
 export function parseGalleryAddress(
   search: URLSearchParams,
   manifest: GalleryManifest,
@@ -14,7 +14,6 @@ export function parseGalleryAddress(
   return { category, image: parseImage(search, imagesIn(manifest, category).length) };
 }
 
-/** The category of an address; one that does not exist is "All". */
 export function parseCategory(search: URLSearchParams, existing: readonly string[]): string {
   const asked = search.get("category");
   return categoryTabs(existing).find(({ name }) => name === asked)?.name ?? allCategory;
@@ -27,7 +26,7 @@ export function parseImage(search: URLSearchParams, count: number): number | nul
   return index < count ? index : null;
 }
 
-/** The page's query for another state of the gallery; what else it says stays (P2). */
+/** Keeps other parameters (P2). */
 export function withGalleryAddress(
   search: URLSearchParams,
   { category, image }: GalleryAddress,
@@ -40,13 +39,13 @@ export function withGalleryAddress(
   return next;
 }
 
-/** Path and query for a state of the gallery; "All" and a closed lightbox leave no trace. */
+/** Omits "All" and a closed lightbox. */
 export function galleryAddress(address: GalleryAddress): string {
   const search = withGalleryAddress(new URLSearchParams(), address);
   return search.size > 0 ? `/?${search}` : "/";
 }
 
-/** Where a link to a state of the gallery leads without JavaScript. */
+/** Link target without JavaScript. */
 export function galleryHref(address: GalleryAddress): string {
   return `${galleryAddress(address)}#gallery`;
 }

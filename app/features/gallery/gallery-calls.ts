@@ -5,7 +5,7 @@ import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
 import { galleryCategories } from "./categories";
 import { categoryFolder, longestCaption, photoChanges, portfolioPhoto } from "./portfolio-photo";
 
-/** A photo whose files are in storage, to be added to the gallery. */
+/** A photo whose files are already in storage. */
 const uploadedPhoto = z.object({
   id: z
     .string()
@@ -33,7 +33,6 @@ const uploadedPhoto = z.object({
 export type UploadedPhoto = z.infer<typeof uploadedPhoto>;
 
 export const galleryCalls = {
-  /** The position for one more photo at the front of a category. */
   readFirstPosition: declareCall("GET", "/api/portfolio/gallery", {
     access: "staff",
     input: z.object({ folder: categoryFolder }),
@@ -44,7 +43,6 @@ export const galleryCalls = {
     input: photoChanges,
     limit: 1024 * 1024,
   }),
-  /** Completes an upload. */
   addPhoto: declareCall("POST", "/api/portfolio/gallery/photos", {
     access: "staff",
     input: uploadedPhoto,

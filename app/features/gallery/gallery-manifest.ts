@@ -21,7 +21,7 @@ const galleryImage = z.object({
   price: z.catch(z.optional(price), undefined),
 });
 
-/** An image that is not as the sync writes it costs itself, not the gallery. */
+/** Skips invalid images instead of failing the whole gallery. */
 const images = z.pipe(
   z.array(z.unknown()),
   z.transform((list: unknown[]) =>
@@ -32,11 +32,10 @@ const images = z.pipe(
   ),
 );
 
-/** The gallery as the sync publishes it and both sides read it. */
 export const galleryManifest = z.object({
   categories: z.array(z.string()),
   imagesByCategory: z.record(z.string(), z.catch(images, [])),
-  /** ISO time; null before the first sync. */
+  /** ISO 8601; null before the first sync. */
   lastSyncedAt: z.nullable(z.string()),
 });
 

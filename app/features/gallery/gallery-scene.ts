@@ -2,22 +2,21 @@ import { allCategory, type CategoryTab, galleryCategories } from "./categories";
 import { type GalleryAddress, parseCategory, parseImage } from "./gallery-address";
 import { type GalleryView, imageAt } from "./gallery-view";
 
-/** What the page knows of the gallery (P4). */
+/** Loading states of P4. */
 export type GalleryLoad = {
   status: "idle" | "loading" | "failed" | "loaded";
-  /** Empty unless loading failed. */
   error: string;
-  /** Every category whole; null until the manifest has come. */
+  /** All categories in full; null before the manifest has loaded. */
   views: readonly GalleryView[] | null;
 };
 
 type GalleryScene = GalleryAddress & {
   tabs: readonly CategoryTab[];
-  /** Undefined: nothing of the category is known yet. */
+  /** Undefined if nothing of the category has loaded. */
   view: GalleryView | undefined;
 };
 
-/** What of the gallery an address shows. Until anything is known every category is taken for existing. */
+/** Derives what the gallery shows. Until the manifest has loaded, any known category counts as existing. */
 export function galleryScene(
   search: URLSearchParams,
   first: GalleryView | null,
@@ -31,10 +30,10 @@ export function galleryScene(
   return { tabs: tabs ?? [], category, image: view ? parseImage(search, view.total) : null, view };
 }
 
-/** What of a category was chosen for the large preview; null: its sheet is shown. */
+/** `index`: the photo in the large preview; null for the contact sheet. */
 export type GalleryChoice = { category: string; index: number | null };
 
-/** The image of the large preview: the lightbox's, else the chosen one, which a change of category resets (P4). */
+/** The photo in the preview: the lightbox's, or else the chosen one. Changing the category resets it (P4). */
 export function currentIndex(
   { category, image, view }: GalleryScene,
   chosen: GalleryChoice,
@@ -44,7 +43,7 @@ export function currentIndex(
   return chosen.index < (view?.total ?? 0) ? chosen.index : null;
 }
 
-/** Whether something that the page is about to show has to be fetched first; `whole`: so are all photos of the sheet. */
+/** Whether the page needs photos that it doesn't have yet; `whole`: the contact sheet shows all. */
 export function needsManifest(
   { view, image }: GalleryScene,
   current: number | null,

@@ -11,28 +11,27 @@ import type { GalleryImage, GalleryManifest } from "./gallery-manifest";
 
 export type ShownImage = ShownPhoto & {
   title: string;
-  /** Of the image's own category. */
+  /** The label of the image's own category. */
   label: string;
-  /** What the cake was; absent: nothing was entered. */
   facts?: string;
 };
 
 export type GalleryView = {
   tabs: CategoryTab[];
   active: string;
-  /** How many images the active category has; `images` holds the first of them. */
+  /** All photos in the active category; `images` has only the first ones. */
   total: number;
   images: ShownImage[];
-  /** The image of the address, if `images` does not have it. */
+  /** The photo in the address, if it isn't in `images`. */
   asked?: { index: number; image: ShownImage };
-  /** The last image, the left neighbor of the first, if `images` does not have it. */
+  /** The last photo, left neighbor of the first, if it isn't in `images`. */
   last?: ShownImage;
 };
 
-/** Images in the first HTML (DESIGN 5.3). */
+/** Photos in the first HTML (DESIGN 5.3). */
 const firstImages = 24;
 
-/** The gallery as the page shows it; `active` is a category that `parseGalleryAddress` answered. */
+/** `active`: a category that exists in the manifest. */
 export function galleryView(
   manifest: GalleryManifest,
   active: string,
@@ -43,7 +42,7 @@ export function galleryView(
   }: { limit?: number; asked?: number; texts?: PhotoTexts } = {},
 ): GalleryView {
   const images = imagesIn(manifest, active);
-  // The last image is sent in any case; if it is the only one beyond the limit, as one of the first.
+  // The last photo is always sent; if it's the only one over the limit, send it with the first.
   const count = images.length === limit + 1 ? images.length : limit;
   const beyond = asked >= count ? images[asked] : undefined;
   const last = images.slice(count).at(-1);
@@ -57,7 +56,6 @@ export function galleryView(
   };
 }
 
-/** Every category whole. */
 export function wholeGallery(manifest: GalleryManifest): GalleryView[] {
   const limit = Number.POSITIVE_INFINITY;
   return categoryTabs(manifest.categories).map(({ name }) =>
@@ -65,7 +63,7 @@ export function wholeGallery(manifest: GalleryManifest): GalleryView[] {
   );
 }
 
-/** Undefined: the view does not have it. */
+/** Undefined if the view doesn't include it. */
 export function imageAt(view: GalleryView, index: number): ShownImage | undefined {
   const { images, asked, last, total } = view;
   if (asked?.index === index) return asked.image;

@@ -8,7 +8,6 @@ import {
 } from "~/platform/photos/shown-photo";
 import type { GalleryManifest } from "./gallery-manifest";
 
-/** Those photos of the keys that visitors can see, by their key. */
 export function livePhotos(
   { imagesByCategory }: GalleryManifest,
   keys: ReadonlySet<string>,

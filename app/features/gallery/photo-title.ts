@@ -2,7 +2,7 @@ import { isCameraName } from "~/platform/photos/camera-name";
 import { titleFromFileName } from "~/platform/photos/file-title";
 import type { CategoryFolder } from "./portfolio-photo";
 
-/** For photos whose file name only a camera understands. */
+/** For camera file names. */
 const plainTitles: Record<CategoryFolder, string> = {
   wedding: "Wedding cake",
   sculpted: "Sculpted cake",
@@ -11,7 +11,7 @@ const plainTitles: Record<CategoryFolder, string> = {
   cupcakes: "Cupcakes",
 };
 
-/** The title of a photo that was just chosen: its file name as words, unless a camera or messenger gave it. */
+/** The file name as words, or a plain title if a camera or messenger named the file. */
 export function uploadTitle(fileName: string, folder: CategoryFolder): string {
   const base = fileName.replace(/\.[^.]*$/, "");
   return isCameraName(base) ? plainTitles[folder] : titleFromFileName(fileName).slice(0, 200);

@@ -4,7 +4,6 @@ import { isPhotoFileName } from "~/features/portfolio/photo-files";
 import { price, servings, tiers } from "./cake-facts";
 import { categoryOfFolder, galleryCategories } from "./categories";
 
-/** A category's folder, which is its name in storage. */
 export const categoryFolder = z.enum(galleryCategories.map((category) => category.folder));
 export type CategoryFolder = z.infer<typeof categoryFolder>;
 
@@ -14,32 +13,29 @@ const photo = itemSchemas(
   { id: 600, changes: 2000 },
 );
 
-/** What the studio says of a photo of the gallery. */
 export type PhotoFields = z.infer<typeof photo.fields>;
 
 export const { draft: photoDraft, changes: photoChanges, current: changedPhotos } = photo;
 
 export type PhotoChange = z.infer<typeof photo.change>;
 
-/** A photo of the gallery as the back office sees it. */
 export const portfolioPhoto = z.object({
-  /** The object's key in storage. */
+  /** R2 key. */
   id: z.string(),
   etag: z.string(),
   width: z.number(),
   height: z.number(),
-  /** The smaller widths that stand beside the original. */
+  /** Widths that exist as resized copies. */
   widths: z.array(z.number()),
   placeholder: z.nullable(z.string()),
   live: photo.fields,
   draft: photo.draft,
-  /** Why its file cannot be shown; null: it can. */
+  /** Why the file can't be shown. */
   problem: z.nullable(z.string()),
 });
 
 export type PortfolioPhoto = z.infer<typeof portfolioPhoto>;
 
-/** Whether a key is "gallery/{category}/{file}". */
 export function isGalleryKey(key: string): boolean {
   const [prefix, folder = "", name = "", ...deeper] = key.split("/");
   const placed = prefix === "gallery" && deeper.length === 0;

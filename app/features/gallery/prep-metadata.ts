@@ -8,7 +8,7 @@ const metadata = z.object({
 
 type PreparedTexts = { title: string; alt: string };
 
-/** The titles and alts of the image-prep tool's `metadata.json` by lower-case file name; none in another file. */
+/** Texts from the image prep tool's `metadata.json`, by lowercase file name; empty for any other file. */
 export function readPrepMetadata(json: string): ReadonlyMap<string, PreparedTexts> {
   const parsed = metadata.safeParse(parseJson(json));
   const items = parsed.success ? parsed.data.items : [];

@@ -7,7 +7,7 @@ import { type ShownImage, shownImage } from "./gallery-view";
 
 type PriceName = (typeof studio.prices)[number]["name"];
 
-/** The categories in which a line of the price list finds its cake, the first one first. */
+/** Categories to search for each price, in order. */
 const provingCategories: Record<PriceName, readonly string[]> = {
   "Custom cakes": ["Birthday", "Special Occasions"],
   "Sculpted cakes": ["Sculpted"],
@@ -16,14 +16,12 @@ const provingCategories: Record<PriceName, readonly string[]> = {
   "Anything else": [],
 };
 
-/** A real cake for a line of the price list: the first published photo of which something was entered. */
 export function priceProof(manifest: GalleryManifest, line: PriceName): GalleryImage | undefined {
   return provingCategories[line]
     .flatMap((category) => imagesIn(manifest, category))
     .find((image) => factsLine(image) !== "");
 }
 
-/** By the names of the price list; a line that nothing proves is left out. */
 export type PriceProofs = Partial<Record<PriceName, ShownImage>>;
 
 export function priceProofs(manifest: GalleryManifest, texts: PhotoTexts | undefined): PriceProofs {

@@ -2,7 +2,7 @@ import { cakeFile, cakeIdOf } from "~/features/likes/cake-id";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { GalleryManifest } from "./gallery-manifest";
 
-/** Those cakes of the ids that the gallery shows, in the order of the ids. */
+/** Keeps the order of `ids`; drops unpublished ones. */
 export function publishedCakes(
   { imagesByCategory }: GalleryManifest,
   ids: readonly string[],

@@ -1,7 +1,6 @@
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import type { PortfolioPhoto } from "./portfolio-photo";
 
-/** A photo that visitors can see, to choose it from others. */
 export type PublishedPhoto = { key: string; title: string; alt: string; thumbnail: string };
 
 export function publishedPhotos(photos: readonly PortfolioPhoto[]): PublishedPhoto[] {
@@ -12,7 +11,7 @@ export function publishedPhotos(photos: readonly PortfolioPhoto[]): PublishedPho
     });
 }
 
-/** Those whose title or alt text has all the words. */
+/** Matches photos whose title or alt text has every word. */
 export function findPhotos(photos: readonly PublishedPhoto[], search: string): PublishedPhoto[] {
   const words = search.toLowerCase().split(/\s+/);
   return photos.filter(({ title, alt }) => {

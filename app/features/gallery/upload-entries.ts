@@ -4,16 +4,16 @@ import { countNoun } from "~/platform/count-noun";
 import { categoryOfFolder } from "./categories";
 import type { PortfolioPhoto } from "./portfolio-photo";
 
-/** How far an upload has come; `part` is 0 to 1. */
+/** `part`: 0 to 1. */
 export type UploadEntry = { id: string; name: string } & (
   | { state: "waiting" }
-  /** `twin`: a sentence about the same photo that was there before. */
+  /** `twin`: a note that the gallery already has this photo. */
   | { state: "done"; photo: string; twin?: string }
   | { state: "sending"; part: number }
   | { state: "failed"; error: string; retryable: boolean }
 );
 
-/** Without what is live by now, or was deleted or hidden again: the tray says what waits to be published. */
+/** Drops finished uploads that are live, deleted, or hidden by now. */
 export function unpublishedEntries(
   entries: readonly UploadEntry[],
   photos: readonly Pick<PortfolioPhoto, "id" | "live" | "draft">[],
@@ -24,7 +24,7 @@ export function unpublishedEntries(
   return entries.filter((entry) => entry.state !== "done" || waiting.has(entry.photo));
 }
 
-/** Says which photo of the gallery is the same file as one that was just added. */
+/** Compares ETags, so only identical files match. */
 export function describeTwin(
   added: PortfolioPhoto,
   photos: readonly PortfolioPhoto[],
@@ -56,7 +56,7 @@ export function tallyUploads(entries: readonly UploadEntry[]): UploadTally {
   };
 }
 
-/** What a screen reader hears and the tray's head says. */
+/** The tray's heading, also announced to screen readers. */
 export function uploadSummary({ total, done, failed }: UploadTally): string {
   const photos = (count: number) => countNoun(count, "photo");
   if (done + failed < total) return `Uploading ${photos(total)}: ${done} done`;

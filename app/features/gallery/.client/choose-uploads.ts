@@ -5,13 +5,12 @@ import type { GalleryUpload } from "./upload-photo";
 
 type ChosenUpload = { id: string; name: string } & (
   | { upload: GalleryUpload; error: null }
-  /** Nothing can be made of the file. */
   | { upload: null; error: string }
 );
 
 type Source = { name: string; title: string; alt: string; read: () => Promise<Blob> };
 
-/** What is to be uploaded of the chosen files into a category, in their order, before a position that is taken. */
+/** Turns files into uploads in the same order, with positions before `before`. */
 export async function chooseUploads(
   files: readonly File[],
   { folder, before }: { folder: CategoryFolder; before: number },

@@ -2,12 +2,12 @@ import { galleryManifest } from "../gallery-manifest";
 import { galleryHttpError } from "../gallery-texts";
 import { type GalleryView, wholeGallery } from "../gallery-view";
 
-/** Milliseconds until a silent server counts as one that is down, all tries together (P9 for the recognitions). */
+/** Milliseconds, all tries together (P9, where it is the recognitions' timeout). */
 const timeoutMs = 15_000;
-/** Milliseconds before the next try. */
+/** Milliseconds. */
 const retryDelay = 1000;
 
-/** Reads the manifest from the backend functions (P7); a failure is tried again until `tries` are used up. */
+/** Reads the manifest from the backend functions (P7). */
 export async function fetchGallery(
   address: string,
   tries: number,

@@ -10,7 +10,7 @@ type ZippedPhoto = {
   read: () => Promise<Blob>;
 };
 
-/** The photos of the image-prep tool's ZIP (A7) with their titles and alts; each is unpacked when it is read. */
+/** Photos from the image prep tool's ZIP (A7), unpacked lazily. */
 export async function readPrepZip(file: File): Promise<Result<ZippedPhoto[]>> {
   const zip = await JsZip.loadAsync(file).catch(() => null);
   if (!zip)

@@ -9,16 +9,12 @@ export type GalleryUpload = PhotoUpload & {
   title: string;
   alt: string;
   position: number;
-  /** Absent: none. */
   caption?: string;
-  /** Absent: the center. */
+  /** Defaults to the center. */
   focal?: FocalPoint;
 };
 
-/**
- * Brings a photo into the gallery: its files first, then one call that takes it in. It can be tried again from wherever it
- * stopped. Rejects when it is aborted.
- */
+/** Stores the files, then adds the photo. A retry resumes where it stopped. Rejects if aborted. */
 export async function uploadPhoto(
   upload: GalleryUpload,
   options: StoreOptions,

@@ -15,7 +15,7 @@ import { gallery } from "./gallery-kind";
 const notRead = "We can’t load the gallery right now. Please try again.";
 const failed = "The photo is stored, but we couldn’t add it to the gallery. Please try again.";
 
-/** The position for one more photo at the front of a category, drafts included. */
+/** The sort position in front of a category's first photo, drafts included. */
 export async function readFirstPosition(
   services: Pick<Services, "db" | "log">,
   folder: CategoryFolder,
@@ -28,13 +28,13 @@ export async function readFirstPosition(
   return ok({ first: firstPosition(inFolder) });
 }
 
-/** The statement that stores a photo's caption, for the batch that adds the photo and behind its row. */
+/** Saves the caption in the batch that adds the photo, after its row. */
 type SaveCaption = (
   db: D1Database,
   record: { url: string; caption: string; now: number },
 ) => D1PreparedStatement;
 
-/** Adds a photo to the gallery whose files are in storage. The gallery itself stores no captions. */
+/** The files must be in storage already. The gallery's table has no captions. */
 export async function addUploadedPhoto(
   services: Pick<Services, "db" | "portfolio" | "clock" | "log">,
   { id, title, alt, caption, focal, position, placeholder }: UploadedPhoto,

@@ -110,7 +110,7 @@ export const gallery: ItemKind<PhotoFields, PortfolioPhoto> = {
   },
 };
 
-/** A category without photos is left out; a photo that cannot be shown is for the studio to see and to delete. */
+/** Skips empty categories, and photos that can't be shown. */
 function compose(
   items: readonly ShownItem<PhotoFields, PortfolioPhoto>[],
 ): Omit<GalleryManifest, "lastSyncedAt"> {
@@ -192,7 +192,7 @@ async function read(bucket: R2Bucket, { found, known }: PlannedImport): Promise<
   const { title, alt, focalX, focalY, placeholder } = readImageMetadata(metadata);
   const { width, height } = measured;
   const file = { etag, width, height, widths: JSON.stringify(widths), placeholder };
-  // What the studio wrote about the photo, and its place, stay.
+  // Keep the studio's edits and the position.
   if (known) return { columns: { ...file, failed_widths: "[]" } };
   const { folder, fileName } = placeOf(id);
   return {

@@ -20,19 +20,17 @@ import type { GalleryView } from "../gallery-view";
 
 type ContactSheetProps = {
   view: GalleryView;
-  /** Whether all photos of the category shall be seen, not the first ones alone. */
   whole: boolean;
-  /** Stands in the place of photos that could not be fetched. */
+  /** Replaces "Show all" if the photos couldn't be loaded. */
   missing: ReactNode;
-  /** The photo that somebody comes back from. */
   from: number | null;
-  /** Ends the sheet, in what its last row has left. */
+  /** Fills the rest of the last row. */
   last: ReactNode;
   onChoose: (index: number) => void;
   onWhole: () => void;
 };
 
-/** The photos of a category: the first one large with what it was, the others in cells, no row with a hole. */
+/** A grid without gaps: the first photo large, with its facts. */
 export function ContactSheet(props: ContactSheetProps) {
   const { view, whole, missing, from, last, onChoose, onWhole } = props;
   const { active, images, total } = view;
@@ -102,7 +100,7 @@ export function ContactSheet(props: ContactSheetProps) {
   );
 }
 
-/** The photo that somebody comes back from gets the focus, and the first of those that were asked for, once they are there. */
+/** Focuses the photo to return to, or the first of the newly shown ones, once they are rendered. */
 function useTileFocus(
   sheet: RefObject<HTMLElement>,
   onFocus: (index: number) => void,
@@ -121,7 +119,6 @@ function useTileFocus(
     document.activeElement?.scrollIntoView({ behavior: "instant", block: "center" });
     returning.current = null;
   });
-  /** The first of the photos that were asked for. */
   const next = useRef<number | null>(null);
   useEffect(() => {
     if (next.current !== null && focus(next.current)) next.current = null;
@@ -134,14 +131,14 @@ function useTileFocus(
   };
 }
 
-/** The sheet is one stop for the keyboard: L likes the photo that has the focus. */
+/** The sheet has roving focus and hearts aren't tabbable, so L likes the focused photo. */
 function onLikeKey(like: () => void) {
   return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (key.toLowerCase() === "l" && !ctrlKey && !metaKey && !altKey) like();
   };
 }
 
-/** The columns of wide screens, and what the last tile spans there and on tablets; on phones it is a row of its own. */
+/** Columns on wide screens, and the last tile's span there and on tablets. */
 export function sheetSpans(count: number): CSSProperties {
   const columns = sheetColumns(count);
   return sheetStyle({

@@ -23,20 +23,17 @@ import { GalleryStrip } from "./gallery-strip";
 export type GalleryPreviewProps = {
   view: GalleryView;
   current: number;
-  /** Shown in the preview when its image could not be fetched. */
   missing: ReactNode;
-  /** Whether somebody has just come from the sheet: the preview shows itself and takes the focus. */
+  /** Opened from the contact sheet: scroll into view and take focus. */
   arriving: boolean;
   previewRef: RefObject<HTMLAnchorElement>;
   onChoose: (index: number) => void;
   onOpen: (index: number) => void;
-  /** Likes the photo; without it a link brings the photo into the form. */
+  /** Without it, a link adds the photo to the form. */
   Heart?: typeof Heart;
-  /** Goes back to the sheet. */
   onAll: () => void;
 };
 
-/** One photo large between its neighbors, all of them in a strip below. */
 export function GalleryPreview(props: GalleryPreviewProps) {
   const { view, current, missing, previewRef, Heart, onChoose, onOpen, onAll } = props;
   const { active, total } = view;
@@ -97,7 +94,6 @@ export function GalleryPreview(props: GalleryPreviewProps) {
   );
 }
 
-/** What has just taken the place of the sheet is brought under the bar, and focused. */
 function useArrival(arriving: boolean, focused: RefObject<HTMLElement>) {
   const preview = useRef<HTMLDivElement>(null);
   const arrives = useRef(arriving);
@@ -109,7 +105,7 @@ function useArrival(arriving: boolean, focused: RefObject<HTMLElement>) {
   return preview;
 }
 
-/** The title between the two arrows of narrow screens; room for two lines, so that little moves. */
+/** Reserves two lines, to limit layout shifts. */
 function PreviewTitle({ image, children }: { image: ShownImage | undefined; children: ReactNode }) {
   return (
     <div className="mx-auto mt-4 grid min-h-22 max-w-2xl grid-cols-[auto_minmax(0,1fr)_auto] gap-2 px-2 text-center text-balance wrap-anywhere">
@@ -159,7 +155,6 @@ type StepLinkProps = {
   onClick: MouseEventHandler<HTMLAnchorElement>;
 };
 
-/** The photo beside the large one, on wide screens. */
 function Neighbor({ step, name, href, image, onClick }: StepLinkProps) {
   const title = image ? `: ${image.title}` : "";
   return (
@@ -178,7 +173,6 @@ function Neighbor({ step, name, href, image, onClick }: StepLinkProps) {
   );
 }
 
-/** The same step on narrow screens, beside the title. */
 function Arrow({ step, name, href, onClick }: StepLinkProps) {
   const side = step < 0 ? "col-start-1" : "col-start-3";
   return (

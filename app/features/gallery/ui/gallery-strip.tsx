@@ -13,12 +13,12 @@ type GalleryStripProps = {
   onOpen: (index: number) => void;
 };
 
-/** A thumbnail brings its photo into the preview; the one that is there already opens the lightbox. */
+/** A thumbnail shows its photo in the preview; the current one opens the lightbox. */
 export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripProps) {
   const { active, images, total } = view;
   const strip = useStrip(current, total, onChoose);
   const more = total - images.length;
-  // The tile for the rest becomes the first photo of it, and keeps the focus.
+  // The tile for the rest becomes the first of those photos and keeps focus.
   const tiles = (more > 0 ? [...images, null] : images).map((image, index) => ({ image, index }));
   return (
     <div className="measure mt-4">
@@ -44,10 +44,7 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
   );
 }
 
-/**
- * A strip of `count` thumbnails, one stop for the keyboard. Its current item is scrolled into its middle, sideways, and
- * nothing but the strip moves.
- */
+/** Roving tabindex. Centers the current item by scrolling only the strip. */
 function useStrip(index: number, count: number, choose: (index: number) => void) {
   const strip = useOneStop<HTMLOListElement>(index, choose);
   const { ref } = strip;

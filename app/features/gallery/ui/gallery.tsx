@@ -29,15 +29,14 @@ type GalleryProps = {
   intro: string;
   prompt: string;
   button: string;
-  /** null: the manifest could not be read. */
+  /** Null if the manifest couldn't be read. */
   view: GalleryView | null;
-  /** Index of the photo in the large preview; null: the sheet is shown. */
+  /** Index in the large preview; null for the contact sheet. */
   selected: number | null;
-  /** The large preview on the server; the browser fetches its code when it is wanted. */
+  /** Set on the server; the browser lazy-loads it. */
   Preview?: ComponentType<GalleryPreviewProps> | null;
-  /** The query that the page was drawn for. */
+  /** The query at render time. */
   search: string;
-  /** Where the whole manifest is. */
   manifestAddress: string;
 };
 
@@ -49,7 +48,6 @@ export function Gallery(props: GalleryProps) {
   );
 }
 
-/** What follows the photos: the way to a cake of one's own. */
 function Order({ prompt, button }: Pick<GalleryProps, "prompt" | "button">) {
   return (
     <>
@@ -126,7 +124,6 @@ type PhotosProps = Pick<GalleryProps, "Preview" | "selected" | "prompt" | "butto
     gallery: ReturnType<typeof useGallery>;
   };
 
-/** The sheet of a category, or one photo of it large. */
 function Photos(props: PhotosProps) {
   const { Preview, Heart, selected, gallery, view, missing, previewRef } = props;
   const {
@@ -156,7 +153,7 @@ function Photos(props: PhotosProps) {
       </Still>
     );
   }
-  // The server's drawing stays until the code is there.
+  // Keep the server's markup until the code has loaded.
   if (current !== null && current === selected) return <Still />;
   return (
     <ContactSheet
@@ -172,7 +169,7 @@ function Photos(props: PhotosProps) {
   );
 }
 
-/** An address with a category is about the gallery, even without the fragment; a reload stays where one was. */
+/** A link with a category means the gallery, even without the fragment. A reload keeps its scroll position. */
 function useArrival(isAboutGallery: boolean) {
   const leads = useRef(isAboutGallery);
   useEffect(() => {
@@ -215,7 +212,6 @@ function GalleryTabs({ tabs, active, onChoose }: GalleryTabsProps) {
   );
 }
 
-/** Takes the place of the photos; with `onRetry` the visitor can try again. */
 function GalleryNotice({ title, advice, onRetry }: Notice & { onRetry?: () => void }) {
   return (
     <div className="measure mt-10">
@@ -232,7 +228,7 @@ function GalleryNotice({ title, advice, onRetry }: Notice & { onRetry?: () => vo
   );
 }
 
-/** Takes the photos' place while they are fetched: one large and six thumbnails (P4). */
+/** One large photo and six thumbnails (P4). */
 function GallerySkeleton() {
   return (
     <div className="measure mt-7">

@@ -12,7 +12,6 @@ import { galleryErrorText } from "../gallery-texts";
 import type { GalleryView } from "../gallery-view";
 import { useSearch } from "./use-search";
 
-/** The gallery's state: what the address says, what is loaded, and what the visitor does. */
 export function useGallery({
   view: first,
   selected: initial,
@@ -48,12 +47,11 @@ export function useGallery({
   return {
     scene,
     current,
-    /** Whether the sheet shows all photos, not the first ones alone. */
     whole,
-    // The first HTML says it before anybody could try again.
+    // The server's HTML already reports a failure.
     failed: load.status === "failed" || (first === null && load.status === "idle"),
     refetch,
-    /** Fetches the other photos when the pointer or focus comes near and the page has only the first ones. */
+    /** Prefetches the rest on hover or focus. */
     prepare() {
       const { view } = scene;
       if (load.status === "idle" && view && view.images.length < view.total) refetch();
@@ -84,7 +82,7 @@ function useManifest(first: GalleryView | null, address: string) {
     setLoad(({ views }) => ({ status: "loading", error: "", views }));
     const result = await loadViews(address, first === null ? 1 : 2);
     running.current = false;
-    // What was there before a failure is still good.
+    // After a failure, the old views are still good.
     setLoad(({ views }) => ({ views, ...result }));
   }, [address, first]);
 

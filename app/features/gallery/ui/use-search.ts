@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** Each hears of a query that a script has changed; of Back and Forward the browser tells. */
+/** Notified of our own changes; `popstate` covers Back and Forward. */
 const listeners = new Set<() => void>();
 
-/** The page's query, on the server `drawnFor`; changing it drops the fragment, and nothing is fetched. */
+/** The page's query, without navigation or loading. `drawnFor`: its value on the server. Changes drop the fragment. */
 export function useSearch(drawnFor: string) {
   const query = useSyncExternalStore(
     subscribe,

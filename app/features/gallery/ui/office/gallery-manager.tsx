@@ -17,7 +17,6 @@ import { useUploads } from "./use-uploads";
 
 const PhotoEditor = latePart(async () => (await import("./photo-editor")).PhotoEditor);
 
-/** The gallery in the back office, one category at a time. */
 export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
   const [folder, setFolder] = useState<CategoryFolder>("wedding");
   const [arranging, setArranging] = useState(false);
@@ -34,7 +33,7 @@ export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, Po
   const next = photos[place + 1];
   const upload = (files: readonly File[]) =>
     uploads.add(files, { folder, before: first(folder) + 1 });
-  // Pasting stays with the fields of the photos.
+  // Paste belongs to the photos' text fields.
   const {
     dropping,
     handlers: { onPaste: _, ...dropHandlers },

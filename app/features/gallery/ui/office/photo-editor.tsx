@@ -19,23 +19,23 @@ import { thumbnailAddress } from "./photo-grid";
 
 type PhotoEditorProps = {
   photo: PortfolioPhoto;
-  /** Negative: it is on its way to another category. */
+  /** Negative while it moves to another category. */
   place: number;
   total: number;
   edited: EditedItems<PhotoFields, PortfolioPhoto>;
-  /** The position at the front of a category. */
+  /** Returns the position in front of a category's first photo. */
   first: (folder: CategoryFolder) => number;
   onDelete: () => void;
-  /** Goes on to another photo; undefined: there is none. */
+  /** Undefined for the last photo. */
   onNext: (() => void) | undefined;
   onClose: () => void;
-  /** Gets the focus when the photo's tile is gone. */
+  /** Receives focus if the photo's tile is gone. */
   returnFocusTo: RefObject<HTMLElement>;
 };
 
 const categories = galleryCategories.map(({ folder, label }) => ({ value: folder, label }));
 
-/** Everything about one photo; it stays open while one goes from photo to photo. */
+/** Stays open while stepping through the photos. */
 export function PhotoEditor(props: PhotoEditorProps) {
   const { photo, place, total, edited, first, onDelete, onNext, onClose } = props;
   const form = useItemForm(photoForm, {
@@ -47,7 +47,6 @@ export function PhotoEditor(props: PhotoEditorProps) {
   });
   const { values, errors, isChanged, isSaving, set } = form;
 
-  /** A photo that changes its category comes to the front of the other. */
   function consequences({ category, title = editedFields(photo).title }: Partial<PhotoFields>) {
     if (category === undefined) return {};
     const undo = `Moved “${title}” to ${categoryOfFolder(category)?.label ?? category}.`;

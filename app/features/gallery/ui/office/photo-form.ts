@@ -5,7 +5,6 @@ import { categoryOfFolder } from "../../categories";
 import type { CakeFacts } from "../../facts-line";
 import type { PhotoFields } from "../../portfolio-photo";
 
-/** What stands in the fields of a photo's form. */
 export type PhotoValues = Omit<PhotoFields, "position" | "deleted" | keyof CakeFacts> &
   Record<keyof CakeFacts, string>;
 

@@ -14,7 +14,6 @@ export function thumbnailAddress({ id, etag, widths }: PortfolioPhoto, width = 3
   return portfolioAddress(id, etag, copy);
 }
 
-/** A category's photos in their order. */
 export function PhotoGrid({
   photos,
   arranging,
@@ -67,7 +66,6 @@ export function PhotoGrid({
   );
 }
 
-/** A photo in the grid: opens it, or picks it up while the photos are being put in order. */
 function PhotoTile({
   photo,
   place,
@@ -80,7 +78,6 @@ function PhotoTile({
   photo: PortfolioPhoto;
   place: number;
   total: number;
-  /** Whether a press picks the photo up. */
   arranging: boolean;
   arrange: Arranging;
   stop: ReturnType<ReturnType<typeof useOneTabStop>["item"]>;
@@ -91,7 +88,7 @@ function PhotoTile({
   const badge = photo.problem ? "Damaged" : itemBadge(photo);
   const control = arrange.control(id);
   return (
-    // Only tiles near the window are laid out: a category may hold hundreds.
+    // Lay out only tiles near the viewport: a category may have hundreds.
     <li
       className="group relative min-w-0 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]"
       {...arrange.item(id)}

@@ -8,7 +8,6 @@ import type { Uploads } from "./use-uploads";
 const progressClass =
   "my-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-heading [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-heading";
 
-/** What is on its way, and what did not get there. */
 export function UploadTray({ uploads }: { uploads: Uploads }) {
   const { entries, retry, remove, clear } = uploads;
   const tally = tallyUploads(entries);

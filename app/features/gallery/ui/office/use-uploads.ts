@@ -5,12 +5,11 @@ import { type GalleryUpload, uploadPhoto } from "../../.client/upload-photo";
 import type { CategoryFolder, PortfolioPhoto } from "../../portfolio-photo";
 import { describeTwin, type UploadEntry, unpublishedEntries } from "../../upload-entries";
 
-/** One is resized while another is being sent. */
+/** One is resized while the other uploads. */
 const atOnce = 2;
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Photos being uploaded into the gallery; one that fails can be retried and holds none of the others up. */
 export function useUploads(
   photos: readonly PortfolioPhoto[],
   onAdded: (photo: PortfolioPhoto) => void,
@@ -20,7 +19,7 @@ export function useUploads(
   const queue = useQueue(send);
   const known = useRef(photos);
   known.current = photos;
-  /** Added a moment ago, before the list may have them. */
+  /** Just added; `photos` may not have them yet. */
   const fresh = useRef<PortfolioPhoto[]>([]);
   const busy = entries.some(({ state }) => state === "waiting" || state === "sending");
 
@@ -57,7 +56,7 @@ export function useUploads(
   }
 
   async function add(files: readonly File[], place: { folder: CategoryFolder; before: number }) {
-    // The pending ones will come before what is there.
+    // New photos go before pending ones.
     const pending = [...uploads.current.values()].map(({ position }) => position);
     const before = Math.min(place.before, ...pending);
     const chosen = await chooseUploads(files, { ...place, before });
@@ -94,7 +93,7 @@ export function useUploads(
   };
 }
 
-/** Works on what is pushed, one after the other, some at once; what is taken away is aborted. */
+/** Runs up to `atOnce` at a time; removing one aborts it. */
 function useQueue(work: (id: string, signal: AbortSignal) => Promise<void>) {
   const waiting = useRef<string[]>([]);
   const running = useRef(new Map<string, AbortController>());
