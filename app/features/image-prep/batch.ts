@@ -97,7 +97,7 @@ export function reduceBatch(batch: Batch, action: BatchAction): Batch {
     case "overrides":
       return changeItem(withoutLookUndo(batch), action.id, { overrides: action.overrides });
     case "look-for-all":
-      return spreadLook(batch, action.id, action.model);
+      return applyLook(batch, action.id, action.model);
     case "generate":
       return generate(batch, batch.context);
     case "redraw":
@@ -143,7 +143,7 @@ function remove(batch: Batch, ids: readonly string[]): Batch {
   };
 }
 
-function spreadLook(batch: Batch, id: string, model: Overrides): Batch {
+function applyLook(batch: Batch, id: string, model: Overrides): Batch {
   const others = batch.items.filter((item) => item.id !== id);
   const [first] = others;
   if (!first) return batch;
@@ -176,10 +176,10 @@ function generateAll(
   section: Section,
 ): BatchItem[] {
   const made = items.map(({ file }) => generateMetadata(file.name, context, section));
-  const alike = Map.groupBy(made, ({ alt }) => alt);
+  const byAlt = Map.groupBy(made, ({ alt }) => alt);
   return items.map((item, at) => {
     const words = made[at];
-    if (!words || alike.get(words.alt)?.length === 1) return { ...item, generated: words };
+    if (!words || byAlt.get(words.alt)?.length === 1) return { ...item, generated: words };
     return { ...item, generated: { ...words, alt: "" } };
   });
 }

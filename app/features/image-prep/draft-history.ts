@@ -2,45 +2,45 @@ type DraftHistory<Draft> = {
   past: readonly Draft[];
   present: Draft;
   future: readonly Draft[];
-  about: string | undefined;
+  mergeKey: string | undefined;
 };
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 export function beginHistory<Draft>(draft: Draft): DraftHistory<Draft> {
-  return { past: [], present: draft, future: [], about: undefined };
+  return { past: [], present: draft, future: [], mergeKey: undefined };
 }
 
 /** Consecutive changes with the same key, e.g. typing in one field, are one undo step. */
 export function recordChange<Draft>(
   history: DraftHistory<Draft>,
   draft: Draft,
-  about?: string,
+  mergeKey?: string,
 ): DraftHistory<Draft> {
   if (draft === history.present) return history;
-  const goesOn = about !== undefined && about === history.about;
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-mostSteps);
-  return { past, present: draft, future: [], about };
+  const continues = mergeKey !== undefined && mergeKey === history.mergeKey;
+  const past = continues ? history.past : [...history.past, history.present].slice(-maxSteps);
+  return { past, present: draft, future: [], mergeKey };
 }
 
 /** Ends the current step, e.g. when the pointer is released. */
 export function sealChange<Draft>(history: DraftHistory<Draft>): DraftHistory<Draft> {
-  return { ...history, about: undefined };
+  return { ...history, mergeKey: undefined };
 }
 
 export function undoChange<Draft>({ past, present, future }: DraftHistory<Draft>) {
   const earlier = past.at(-1);
-  if (earlier === undefined) return { past, present, future, about: undefined };
+  if (earlier === undefined) return { past, present, future, mergeKey: undefined };
   return {
     past: past.slice(0, -1),
     present: earlier,
     future: [present, ...future],
-    about: undefined,
+    mergeKey: undefined,
   };
 }
 
 export function redoChange<Draft>({ past, present, future }: DraftHistory<Draft>) {
   const [later, ...rest] = future;
-  if (later === undefined) return { past, present, future, about: undefined };
-  return { past: [...past, present], present: later, future: rest, about: undefined };
+  if (later === undefined) return { past, present, future, mergeKey: undefined };
+  return { past: [...past, present], present: later, future: rest, mergeKey: undefined };
 }

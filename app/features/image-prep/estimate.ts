@@ -4,7 +4,7 @@ import { placePhoto } from "./geometry";
 import { planKey, planPhoto } from "./render-plan";
 
 /** Enlarged photos have less detail per pixel: bytes per pixel grow with this power of the scale. */
-const enlargedPower = -0.55;
+const enlargementExponent = -0.55;
 
 /** Estimated bytes of the final file; undefined until its preview is ready. */
 export function estimateItem(
@@ -15,15 +15,15 @@ export function estimateItem(
   const { size, output, blob } = preview;
   const ratio = (output.width * output.height) / (size.width * size.height);
   const enlarged = Math.max(1, placePhoto(photo.size, options).scale);
-  return blob.size * ratio * enlarged ** enlargedPower;
+  return blob.size * ratio * enlarged ** enlargementExponent;
 }
 
 /** First, middle, and last photo: rendered early to calibrate the estimate. */
 function sampledItems(batch: Batch): BatchItem[] {
   const items = usableItems(batch);
   const last = items.length - 1;
-  const places = new Set([0, Math.round(last / 2), last]);
-  return items.filter((_, at) => places.has(at));
+  const indexes = new Set([0, Math.round(last / 2), last]);
+  return items.filter((_, at) => indexes.has(at));
 }
 
 /** The next photo whose sample is missing or stale. */

@@ -7,7 +7,7 @@ export type Point = { x: number; y: number };
 export type Box = Point & Size;
 
 /** Minimum width and height of an output, in pixels (A5). */
-const leastSide = 8;
+const minSide = 8;
 
 export type Placement = {
   output: Size;
@@ -98,7 +98,7 @@ function whole({ width, height }: Size): Box {
 }
 
 function side(length: number): number {
-  return Math.max(leastSide, Math.round(length));
+  return Math.max(minSide, Math.round(length));
 }
 
 /** The mark's longer side becomes `scale` times the output's shorter side. */
@@ -111,7 +111,7 @@ export function sizeMark(mark: Size, output: Size, scale: number): Size {
   };
 }
 
-/** The factor by which the photo is enlarged, and the output size that needs no enlarging; undefined if it isn't enlarged. */
+/** How much the photo is enlarged, and the output size that needs no enlarging; undefined if it isn't enlarged. */
 export function enlargement(
   photo: Size,
   options: FitOptions,

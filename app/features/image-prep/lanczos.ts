@@ -22,7 +22,7 @@ export function lanczos3(from: number, to: number): Filter {
     const exact = Array.from({ length: reached }, (_, tap) =>
       kernel((start + tap - center) / stretch),
     );
-    weights.set(inUnits(exact), at * taps);
+    weights.set(toUnits(exact), at * taps);
   }
   return { starts, weights, taps };
 }
@@ -37,14 +37,14 @@ function sinc(x: number): number {
 }
 
 /** Rounds the running sum, so weights add up to exactly `unit` and flat areas keep their value. */
-function inUnits(exact: readonly number[]): number[] {
+function toUnits(exact: readonly number[]): number[] {
   const sum = exact.reduce((total, weight) => total + weight, 0);
   let reached = 0;
-  let given = 0;
+  let assigned = 0;
   return exact.map((weight) => {
     reached += weight;
-    const units = Math.round((reached / sum) * unit) - given;
-    given += units;
+    const units = Math.round((reached / sum) * unit) - assigned;
+    assigned += units;
     return units;
   });
 }

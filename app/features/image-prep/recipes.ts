@@ -5,23 +5,23 @@ import { type Limits, limits } from "./limits";
 import { aspectModes, sections } from "./sections";
 import { logoId, wmPositions } from "./watermark";
 
-const longestName = 60;
+const maxNameLength = 60;
 const longestText = 500;
-const mostRecipes = 20;
+const maxRecipes = 20;
 
 const within = ({ min, max }: Limits) => z.number().check(z.minimum(min), z.maximum(max));
 const text = z
   .string()
   .check(z.maxLength(longestText, `Keep each text to ${longestText} characters.`));
 
-/** Saved defaults for a kind of batch. Only the studio's logo is stored as a watermark; other files stay on the device. */
+/** Saved defaults for a batch. The only watermark it can refer to is the studio's logo; files stay on the device. */
 const recipe = z.object({
   name: z
     .string()
     .check(
       z.trim(),
       z.minLength(1, "Name the recipe."),
-      z.maxLength(longestName, `Keep the name to ${longestName} characters.`),
+      z.maxLength(maxNameLength, `Keep the name to ${maxNameLength} characters.`),
     ),
   options: z.object({
     section: z.enum(sections),
@@ -50,7 +50,7 @@ const recipe = z.object({
 export type Recipe = z.infer<typeof recipe>;
 
 export const recipeList = z.array(recipe).check(
-  z.maxLength(mostRecipes, `Keep it to ${mostRecipes} recipes. Delete one first.`),
+  z.maxLength(maxRecipes, `Keep it to ${maxRecipes} recipes. Delete one first.`),
   z.refine(
     (recipes) => new Set(recipes.map(({ name }) => name.toLowerCase())).size === recipes.length,
     "Two recipes have the same name.",

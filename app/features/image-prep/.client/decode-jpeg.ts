@@ -20,14 +20,14 @@ export async function decodeJpeg(
   eighths: number,
 ): Promise<DecodedJpeg | undefined> {
   if (typeof ImageDecoder === "undefined") return undefined;
-  const asked = decodedSize(size, eighths);
+  const requested = decodedSize(size, eighths);
   // The decoder compares areas, so orientation doesn't matter.
-  const wish = eighths < 8 && { desiredWidth: asked.width, desiredHeight: asked.height };
-  const decoder = new ImageDecoder({ data, transfer: [data], type: "image/jpeg", ...wish });
+  const hint = eighths < 8 && { desiredWidth: requested.width, desiredHeight: requested.height };
+  const decoder = new ImageDecoder({ data, transfer: [data], type: "image/jpeg", ...hint });
   try {
     const { image: frame } = await decoder.decode({ completeFramesOnly: true });
     const turn = turnOf(frame);
-    if (turn && fits(frame, turn, asked)) return { frame, turn };
+    if (turn && fits(frame, turn, requested)) return { frame, turn };
     frame.close();
     return undefined;
   } catch {
@@ -52,12 +52,12 @@ function fits(frame: VideoFrame, turn: Turn, expected: Size): boolean {
   return Math.abs(width - expected.width) <= 1 && Math.abs(height - expected.height) <= 1;
 }
 
-/** Oversampling factor. Below it, JPEG's fast scaling leaves artifacts that Lanczos can't remove (docs/performance.md). */
-const reserve = 1.75;
+/** Oversampling. Below it, JPEG's fast scaling leaves artifacts that Lanczos can't remove (docs/performance.md). */
+const oversampling = 1.75;
 
 /** The fewest eighths that give the resampler enough pixels. Seven is slower than all eight. */
 export function eighthsFor(scale: number): number {
-  const wanted = Math.max(1, Math.ceil(8 * scale * reserve - 1e-9));
+  const wanted = Math.max(1, Math.ceil(8 * scale * oversampling - 1e-9));
   return wanted >= 7 ? 8 : wanted;
 }
 

@@ -3,7 +3,7 @@ import type { Overlay } from "../overlays/overlays";
 import type { FontFile } from "../prep-job";
 
 let files: Promise<FontFile[]> | undefined;
-const known = new Set<string>();
+const registered = new Set<string>();
 
 /** Fonts for text overlays, fetched once so workers need no network. */
 export async function fontsFor(overlays: readonly Overlay[]): Promise<FontFile[]> {
@@ -25,19 +25,19 @@ async function fetchFont({
   path,
   weight,
 }: (typeof servedFonts)[number]): Promise<FontFile> {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`);
-  return { family, weight, file: await answer.blob() };
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  return { family, weight, file: await response.blob() };
 }
 
 /** Registers fonts in the current thread; workers don't share the page's fonts. */
 export async function loadFonts(fonts: readonly FontFile[]): Promise<void> {
-  const fresh = fonts.filter(({ family }) => !known.has(family));
+  const fresh = fonts.filter(({ family }) => !registered.has(family));
   await Promise.allSettled(
     fresh.map(async ({ family, weight, file }) => {
       const font = new FontFace(family, await file.arrayBuffer(), { weight });
       fontSet()?.add(await font.load());
-      known.add(family);
+      registered.add(family);
     }),
   );
 }

@@ -16,8 +16,8 @@ export async function readFront(
   folder: CategoryFolder,
   signal: AbortSignal,
 ): Promise<Result<number>> {
-  const answer = await call(galleryCalls.readFirstPosition, { folder }, { signal });
-  return answer.ok ? ok(answer.value.first) : answer;
+  const result = await call(galleryCalls.readFirstPosition, { folder }, { signal });
+  return result.ok ? ok(result.value.first) : result;
 }
 
 /** Where a photo goes in the gallery. Sending to the same place again is idempotent. */
@@ -51,7 +51,7 @@ export function galleryUploads(
   outputs: FinishedBatch["outputs"],
   { folder, first, newId, keyOf, captions, places }: Destination,
 ): NamedUpload[] {
-  const alike = Map.groupBy(captions, (caption) => caption);
+  const byCaption = Map.groupBy(captions, (caption) => caption);
   return outputs.map(({ id, fileName, originalFile, title, alt, caption, focal, blob }) => ({
     id,
     key: keyOf(id),
@@ -66,7 +66,7 @@ export function galleryUploads(
       alt: alt.trim().slice(0, longestTexts.alt),
       // A caption that several photos share says nothing about any of them.
       caption:
-        alike.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
+        byCaption.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
       focal,
       position: first,
       ...places.get(keyOf(id)),

@@ -9,32 +9,32 @@ export type Mark = { image: CanvasImageSource; size: Size };
 
 export type Marks = { watermark: Mark | undefined; images: ReadonlyMap<Overlay["id"], Mark> };
 
-const kept = new Map<string, Promise<Mark>>();
-const mostKept = 8;
+const cache = new Map<string, Promise<Mark>>();
+const maxCached = 8;
 
 export async function loadMarks({ watermark, overlays }: RenderPlan): Promise<Marks> {
   const images = new Map<string, Mark>();
   for (const overlay of overlays) {
     if (overlay.type !== "image") continue;
-    images.set(overlay.id, await keep(overlay.id, () => readMark(overlay.src)));
+    images.set(overlay.id, await cached(overlay.id, () => readMark(overlay.src)));
   }
   return { watermark: watermark ? await watermarkMark(watermark) : undefined, images };
 }
 
 function watermarkMark({ id, blob, wmRemoveBg }: PlannedWatermark): Promise<Mark> {
-  if (!wmRemoveBg) return keep(id, () => readMark(blob));
-  return keep(`${id} without white`, async () => withoutWhite(await readMark(blob)));
+  if (!wmRemoveBg) return cached(id, () => readMark(blob));
+  return cached(`${id} without white`, async () => withoutWhite(await readMark(blob)));
 }
 
 /** A batch shares one watermark, so each worker decodes it once. */
-function keep(key: string, read: () => Promise<Mark>): Promise<Mark> {
-  const known = kept.get(key);
+function cached(key: string, read: () => Promise<Mark>): Promise<Mark> {
+  const known = cache.get(key);
   if (known) return known;
   const mark = read();
-  kept.set(key, mark);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  mark.catch(() => kept.delete(key));
+  cache.set(key, mark);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
+  mark.catch(() => cache.delete(key));
   return mark;
 }
 

@@ -61,7 +61,7 @@ async function writeSmall(
   return blob;
 }
 
-/** Loads a crop into the resampler's input buffer, decoded no larger than `scale` needs; `ground` fills transparency. */
+/** Loads a crop into the resampler's input, decoded no larger than `scale` needs; `ground` fills transparency. */
 export async function cutPhoto(
   photo: { file: Blob; type: string; size: Size },
   part: Box,

@@ -13,7 +13,7 @@ import { fetchFonts, fontsFor } from "./fonts";
 import { BrokenWorker, createWorkerPool, type JobOptions } from "./worker-pool";
 
 const idleAfter = 60_000;
-const mostWorkers = 4;
+const maxWorkers = 4;
 /** Longer side of previews, in pixels: about their size on screen. */
 const previewSide = () => Math.min(640, Math.ceil(400 * devicePixelRatio));
 
@@ -21,7 +21,7 @@ export type PrepEngine = ReturnType<typeof createPrepEngine>;
 
 /** Uses workers, or the main thread where workers have no canvas; the output is the same. */
 export function createPrepEngine() {
-  const size = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 2));
+  const size = Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency || 2));
   const pool = workersCanDraw() ? createWorkerPool({ size, start: startWorker, idleAfter }) : null;
   // Undefined until the first response: the worker script may fail to load.
   let workersWork: boolean | undefined;

@@ -5,16 +5,16 @@ import start from "./resample.wasm?init";
 type Resampler = { memory: WebAssembly.Memory; run: (...numbers: number[]) => unknown };
 
 /** In bytes. WebAssembly memory never shrinks, so after a huge photo we start a new instance. */
-const mostKept = 128 * 1024 * 1024;
-const page = 64 * 1024;
+const maxKeptBytes = 128 * 1024 * 1024;
+const pageBytes = 64 * 1024;
 /** Bytes per SIMD load; the last load may read past the end. */
-const step = 16;
+const loadBytes = 16;
 
 let resampler: Promise<Resampler> | undefined;
 
 /** The resampler's input buffer: write RGBA pixels here, then call `resample`. */
 export async function roomFor(size: Size): Promise<Uint8Array<ArrayBuffer>> {
-  if (resampler && (await resampler).memory.buffer.byteLength > mostKept) resampler = undefined;
+  if (resampler && (await resampler).memory.buffer.byteLength > maxKeptBytes) resampler = undefined;
   resampler ??= startResampler();
   const { memory } = await resampler;
   growTo(memory, roomBytes(size));
@@ -28,15 +28,15 @@ export async function resample(from: Size, to: Size): Promise<ImageData> {
   const columns = lanczos3(from.width, to.width);
   const rows = lanczos3(from.height, to.height);
   let end = roomBytes(from);
-  const place = (bytes: number) => {
+  const allocate = (bytes: number) => {
     const address = end;
     end += padded(bytes);
     return address;
   };
-  const target = place(4 * to.width * to.height);
-  const row = place(8 * from.width);
+  const target = allocate(4 * to.width * to.height);
+  const row = allocate(8 * from.width);
   const filters = [columns, rows].map(({ starts, weights, taps }) => ({
-    parts: [starts, weights].map((numbers) => ({ numbers, at: place(numbers.byteLength) })),
+    parts: [starts, weights].map((numbers) => ({ numbers, at: allocate(numbers.byteLength) })),
     taps,
   }));
   growTo(memory, end);
@@ -63,10 +63,10 @@ function roomBytes({ width, height }: Size): number {
 }
 
 function padded(bytes: number): number {
-  return Math.ceil(bytes / step) * step + 2 * step;
+  return Math.ceil(bytes / loadBytes) * loadBytes + 2 * loadBytes;
 }
 
 function growTo(memory: WebAssembly.Memory, bytes: number): void {
   const missing = bytes - memory.buffer.byteLength;
-  if (missing > 0) memory.grow(Math.ceil(missing / page));
+  if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
 }

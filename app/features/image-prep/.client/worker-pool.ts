@@ -28,26 +28,26 @@ type Slot = {
   job?: Job;
   idle?: ReturnType<typeof setTimeout>;
   /** It has replied once, so its script has loaded. */
-  proven?: boolean;
+  hasReplied?: boolean;
 };
 
 /** Starts workers on demand; each runs one job at a time. */
 export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
   const slots = new Set<Slot>();
-  const waiting: Job[] = [];
-  let most = size;
+  const queue: Job[] = [];
+  let maxWorkers = size;
 
   function enqueue(job: Job) {
-    const firstCalm = waiting.findIndex(({ urgent }) => !urgent);
-    if (job.urgent && firstCalm >= 0) waiting.splice(firstCalm, 0, job);
-    else waiting.push(job);
+    const firstNormal = queue.findIndex(({ urgent }) => !urgent);
+    if (job.urgent && firstNormal >= 0) queue.splice(firstNormal, 0, job);
+    else queue.push(job);
     advance();
   }
 
   function advance() {
-    while (waiting.length > 0) {
+    while (queue.length > 0) {
       const slot = freeSlot();
-      const job = slot && waiting.shift();
+      const job = slot && queue.shift();
       if (!slot || !job) return;
       clearTimeout(slot.idle);
       slot.job = job;
@@ -57,7 +57,7 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
 
   function freeSlot(): Slot | undefined {
     for (const slot of slots) if (!slot.job) return slot;
-    return slots.size < most ? addSlot() : undefined;
+    return slots.size < maxWorkers ? addSlot() : undefined;
   }
 
   function addSlot(): Slot {
@@ -66,17 +66,17 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
     slot.worker.addEventListener("message", (reply) => {
       if (reply instanceof MessageEvent) slot.job?.settle(reply);
       delete slot.job;
-      slot.proven = true;
+      slot.hasReplied = true;
       slot.idle = setTimeout(() => end(slot), idleAfter);
       advance();
     });
     slot.worker.addEventListener("error", () => {
-      const { job, proven } = slot;
+      const { job, hasReplied } = slot;
       end(slot);
       // This worker never started, e.g. offline: requeue its job for the ones that did.
-      if (job && !proven && slots.size > 0) {
-        most = slots.size;
-        waiting.unshift(job);
+      if (job && !hasReplied && slots.size > 0) {
+        maxWorkers = slots.size;
+        queue.unshift(job);
       } else job?.reject(new BrokenWorker("Something crashed. Please try again."));
       advance();
     });
@@ -102,8 +102,8 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
         const job: Job = { urgent, begin, settle, reject };
         // A running job finishes and its output is dropped: restarting a worker takes longer.
         signal?.addEventListener("abort", () => {
-          const at = waiting.indexOf(job);
-          if (at >= 0) waiting.splice(at, 1);
+          const at = queue.indexOf(job);
+          if (at >= 0) queue.splice(at, 1);
           reject(signal.reason);
         });
         enqueue(job);
@@ -111,7 +111,7 @@ export function createWorkerPool({ size, start, idleAfter }: PoolOptions) {
     },
     stop() {
       const stopped = new DOMException("The pool was stopped.", "AbortError");
-      for (const job of waiting.splice(0)) job.reject(stopped);
+      for (const job of queue.splice(0)) job.reject(stopped);
       for (const slot of [...slots]) {
         slot.job?.reject(stopped);
         end(slot);

@@ -1,5 +1,5 @@
-// AssemblyScript: `npm run resampler` compiles it to `.client/resample.wasm`. Weights have 14 fractional bits and the row
-// between the two passes has 6, so rounding stays invisible. Taps come in pairs because one instruction handles two.
+// AssemblyScript: `npm run resampler` compiles it to `.client/resample.wasm`. Weights have 14 fractional bits, the row
+// between the two passes has 6, so rounding stays invisible. Taps come in pairs: one instruction handles two.
 
 /** Vertical pass: weighs `taps` rows of bytes, from `source` on, into one row of i16. */
 function sumRows(source: usize, stride: usize, weights: usize, taps: i32, row: usize): void {
@@ -56,8 +56,8 @@ function sumColumns(
 }
 
 /**
- * Resamples RGBA. Everything but sizes and tap counts is an address. Filter starts are i32, weights are i16. Reads one row
- * and 16 bytes past the pixels with zero weight; writes up to 32 bytes past `row`.
+ * Everything but sizes and tap counts is an address. Filter starts are i32, weights i16. Reads one row and 16 bytes past
+ * the pixels with zero weight; writes up to 32 bytes past `row`.
  */
 export function resample(
   source: usize,

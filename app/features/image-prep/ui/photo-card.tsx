@@ -30,9 +30,9 @@ type PhotoCardProps = {
 export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardProps) {
   const { item, options } = props;
   const isPhone = useMediaQuery("(width < 40rem)");
-  const [asked, setAsked] = useState<boolean>();
+  const [toggled, setToggled] = useState<boolean>();
   const summary = summarizePhoto(item, options);
-  const open = asked ?? summary.tone === "problem";
+  const open = toggled ?? summary.tone === "problem";
   const body = `${item.id}-fields`;
   return (
     <li
@@ -50,7 +50,7 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
           summary={summary}
           open={open}
           body={body}
-          onToggle={() => setAsked(!open)}
+          onToggle={() => setToggled(!open)}
         />
       )}
       {isPhone && !open && item.photo.state !== "failed" && isAltAsked(item) && (

@@ -28,7 +28,7 @@ function useRecipes({ recipes, batch, dispatch, chooseLogo }: RecipeProps) {
   const [error, setError] = useState<string>();
   const recipe = recipes.find((one) => one.name === chosen);
 
-  function use({ options, context }: Pick<Batch, "options" | "context">) {
+  function apply({ options, context }: Pick<Batch, "options" | "context">) {
     dispatch({ type: "options", change: options });
     dispatch({ type: "context", change: context });
   }
@@ -39,14 +39,14 @@ function useRecipes({ recipes, batch, dispatch, chooseLogo }: RecipeProps) {
     setError(undefined);
     const found = recipes.find((one) => one.name === wanted);
     if (!found) return;
-    use(found);
+    apply(found);
     if (found.logo) chooseLogo();
     say({
       text: `“${found.name}” chosen.`,
       tone: "done",
       undoFor,
       undo() {
-        use(batch);
+        apply(batch);
         if (found.logo) dispatch({ type: "watermark", file: batch.watermark });
         setChosen(chosen);
         setName(name);
@@ -65,11 +65,11 @@ function useRecipes({ recipes, batch, dispatch, chooseLogo }: RecipeProps) {
       setError(checked.error.issues[0]?.message);
       return false;
     }
-    const answer = await send({
+    const result = await send({
       call: () => call(imagePrepCalls.saveRecipes, checked.data),
       done: { text, undo: () => put(to, from, "Your recipes are as they were.") },
     });
-    return answer.ok;
+    return result.ok;
   }
 
   async function save() {

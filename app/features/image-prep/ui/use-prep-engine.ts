@@ -7,33 +7,33 @@ export function usePrepEngine(): { engine: PrepEngine | undefined; complete: boo
   const [engine, setEngine] = useState<PrepEngine>();
   const [complete, setComplete] = useState(false);
   useEffect(() => {
-    let made: PrepEngine | undefined;
-    let gone = false;
-    let callOff = () => {};
+    let created: PrepEngine | undefined;
+    let unmounted = false;
+    let cancelIdle = () => {};
     void import("../.client/prep-engine").then(({ createPrepEngine }) => {
-      if (gone) return;
-      made = createPrepEngine();
-      setEngine(made);
-      const { warmUp } = made;
-      callOff = whenIdle(() => {
-        void Promise.all([warmUp(), ...laterParts.map((load) => load())]).then(
-          () => !gone && setComplete(true),
+      if (unmounted) return;
+      created = createPrepEngine();
+      setEngine(created);
+      const { warmUp } = created;
+      cancelIdle = whenIdle(() => {
+        void Promise.all([warmUp(), ...lazyChunks.map((load) => load())]).then(
+          () => !unmounted && setComplete(true),
           // Failed chunks load again on first use.
           () => undefined,
         );
       });
     });
     return () => {
-      gone = true;
-      callOff();
-      made?.stop();
+      unmounted = true;
+      cancelIdle();
+      created?.stop();
       setEngine(undefined);
     };
   }, []);
   return { engine, complete };
 }
 
-const laterParts: readonly (() => Promise<unknown>)[] = [
+const lazyChunks: readonly (() => Promise<unknown>)[] = [
   () => import("./editor/photo-editor"),
   () => import("../.client/stage"),
   () => import("../.client/run-job"),

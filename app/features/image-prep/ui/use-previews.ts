@@ -7,7 +7,7 @@ import { planKey, planPhoto, type RenderPlan } from "../render-plan";
 type Running = { key: string; abort: AbortController };
 const opening = "open";
 
-/** Opens added photos and redraws stale previews, those on screen first. Returns the `ref` for elements that show a photo. */
+/** Opens added photos and redraws stale previews, visible ones first. Returns the `ref` for photo elements. */
 export function usePreviews(
   engine: PrepEngine | undefined,
   { items, options, watermark }: Batch,
@@ -24,7 +24,7 @@ export function usePreviews(
       abort.abort();
       running.current.delete(id);
     }
-    for (const item of inSightFirst(items, isVisible)) {
+    for (const item of visibleFirst(items, isVisible)) {
       const plan = planPhoto(options, item.overrides, watermark);
       const key = nextKey(item, plan);
       if (key === undefined || running.current.get(item.id)?.key === key) continue;
@@ -87,9 +87,9 @@ async function work(
   }
 }
 
-function inSightFirst(items: readonly BatchItem[], isVisible: (id: string) => boolean) {
-  const seen = items.filter(({ id }) => isVisible(id));
-  return seen.length === 0 ? items : [...seen, ...items.filter(({ id }) => !isVisible(id))];
+function visibleFirst(items: readonly BatchItem[], isVisible: (id: string) => boolean) {
+  const visible = items.filter(({ id }) => isVisible(id));
+  return visible.length === 0 ? items : [...visible, ...items.filter(({ id }) => !isVisible(id))];
 }
 
 function useVisibleIds() {

@@ -29,13 +29,13 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
   const work = useWork<Step>("We couldn’t send your photos. Please try again.");
   const { state: publishing, setState: report, run, cancel } = work;
   const [sent, setSent] = useState<SavedPhotos>(new Map());
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const [sentKeys, setSentKeys] = useState<ReadonlySet<string>>(new Set());
   const [live, setLive] = useState<SavedPhotos>(new Map());
   const places = useRef<ReadonlyMap<string, Place>>(new Map());
   const usable = usableItems(batch);
 
   function unsent(folder: CategoryFolder) {
-    return usable.filter((item) => !arrived.has(galleryKey(batch, item, folder)));
+    return usable.filter((item) => !sentKeys.has(galleryKey(batch, item, folder)));
   }
 
   async function send(
@@ -48,7 +48,7 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     const onSent = ({ id, key }: NamedUpload) => {
       const overrides = photos.get(id);
       if (overrides) setSent((before) => new Map(before).set(id, overrides));
-      setArrived((before) => new Set(before).add(key));
+      setSentKeys((before) => new Set(before).add(key));
       // It's a new upload, not live yet.
       setLive((before) => new Map([...before].filter(([one]) => one !== id)));
     };

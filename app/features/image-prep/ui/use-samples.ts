@@ -5,7 +5,7 @@ import { nextSample } from "../estimate";
 import { photoType } from "../input-kinds";
 
 /** Milliseconds. Keeps all workers free for an immediate download or further edits. */
-const pause = 400;
+const idleDelay = 400;
 
 /** Renders a few photos while idle, to calibrate the estimated ZIP size. */
 export function useSamples(
@@ -34,7 +34,7 @@ export function useSamples(
           (zip) => report(zip.size),
           () => report(0),
         );
-    const timer = setTimeout(finish, pause);
+    const timer = setTimeout(finish, idleDelay);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -53,7 +53,7 @@ export function useWatermarkFile(dispatch: Dispatch<BatchAction>) {
 }
 
 async function fetchDefault(): Promise<Blob> {
-  const answer = await fetch(defaultWatermark.path);
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return answer.blob();
+  const response = await fetch(defaultWatermark.path);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.blob();
 }

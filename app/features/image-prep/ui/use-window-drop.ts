@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from "react";
 /** Accepts files dropped anywhere on the page; returns true while files are dragged over it. */
 export function useWindowDrop(add: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const take = useRef(add);
-  take.current = add;
+  const latestAdd = useRef(add);
+  latestAdd.current = add;
 
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    const hold = (event: DragEvent) => {
+    const allowDrop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       setOver(true);
     };
-    addEventListener("dragenter", hold, { signal });
-    addEventListener("dragover", hold, { signal });
+    addEventListener("dragenter", allowDrop, { signal });
+    addEventListener("dragover", allowDrop, { signal });
     addEventListener(
       "dragleave",
       ({ relatedTarget }) => {
@@ -30,7 +30,7 @@ export function useWindowDrop(add: (files: File[]) => void): boolean {
         if (!event.dataTransfer?.types.includes("Files")) return;
         // Otherwise the browser navigates to the file.
         event.preventDefault();
-        take.current(Array.from(event.dataTransfer.files));
+        latestAdd.current(Array.from(event.dataTransfer.files));
       },
       { signal },
     );

@@ -16,8 +16,8 @@ export function useDraft(saved: Overrides) {
   const draft = history.present;
 
   const change = useCallback(
-    (part: Partial<Overrides>, about?: string) =>
-      setHistory((current) => recordChange(current, { ...current.present, ...part }, about)),
+    (part: Partial<Overrides>, mergeKey?: string) =>
+      setHistory((current) => recordChange(current, { ...current.present, ...part }, mergeKey)),
     [],
   );
 
@@ -25,8 +25,8 @@ export function useDraft(saved: Overrides) {
     (id: string, part: OverlayChange) =>
       setHistory((current) => {
         const overlays = changeOverlay(current.present.overlays, id, part);
-        const about = `${id} ${Object.keys(part).join(" ")}`;
-        return recordChange(current, { ...current.present, overlays }, about);
+        const mergeKey = `${id} ${Object.keys(part).join(" ")}`;
+        return recordChange(current, { ...current.present, overlays }, mergeKey);
       }),
     [],
   );
