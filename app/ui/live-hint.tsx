@@ -16,23 +16,23 @@ export function LiveHint({ fields, noteOf, children }: LiveHintProps) {
     const form = place.current?.closest("form");
     if (!form) return;
     let last = "";
-    async function look() {
+    async function update() {
       const typed = form ? new FormData(form) : new FormData();
       const values = fields.map((name) => String(typed.get(name) ?? ""));
-      const asked = JSON.stringify(values);
-      if (asked === last) return;
-      last = asked;
-      const said = await noteOf(...values);
-      if (asked === last) setNote(said);
+      const key = JSON.stringify(values);
+      if (key === last) return;
+      last = key;
+      const text = await noteOf(...values);
+      if (key === last) setNote(text);
     }
     // By then a restored draft has filled the form.
-    const soon = setTimeout(look);
+    const timer = setTimeout(update);
     const ended = new AbortController();
     for (const event of ["input", "change"]) {
-      form.addEventListener(event, look, { signal: ended.signal });
+      form.addEventListener(event, update, { signal: ended.signal });
     }
     return () => {
-      clearTimeout(soon);
+      clearTimeout(timer);
       ended.abort();
     };
   }, [fields, noteOf]);

@@ -28,18 +28,18 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
 
     useEffect(() => {
       if (Part) return;
-      let gone = false;
+      let unmounted = false;
       load().then(
         (part) => {
           loaded = part;
-          if (!gone) setPart(() => part);
+          if (!unmounted) setPart(() => part);
         },
         () => {
-          if (!gone) giveUp.current();
+          if (!unmounted) giveUp.current();
         },
       );
       return () => {
-        gone = true;
+        unmounted = true;
       };
     }, [Part]);
 

@@ -1,28 +1,28 @@
-const asked = new Map<string, Promise<void>>();
+const requests = new Map<string, Promise<void>>();
 
-/** Replaces Vite's preload helper (vite.config.ts). Many browsers never retry a failed module, so fetch its files first. */
+/** Replaces Vite's preload helper (vite.config.ts). Many browsers never retry a failed module; a fetch can be retried. */
 export async function loadChunk<Module>(
   importChunk: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  await Promise.all(files.map(ask));
+  await Promise.all(files.map(requestFile));
   return importChunk();
 }
 
-function ask(file: string): Promise<void> {
-  const known = asked.get(file);
-  if (known) return known;
-  const coming = file.endsWith(".css") ? addStyles(`/${file}`) : fetchScript(`/${file}`);
-  asked.set(file, coming);
-  coming.catch(() => asked.delete(file));
-  return coming;
+function requestFile(file: string): Promise<void> {
+  const existing = requests.get(file);
+  if (existing) return existing;
+  const request = file.endsWith(".css") ? addStyles(`/${file}`) : fetchScript(`/${file}`);
+  requests.set(file, request);
+  request.catch(() => requests.delete(file));
+  return request;
 }
 
 async function fetchScript(address: string): Promise<void> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: HTTP ${answer.status}`);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`);
   // Only fully read responses are cached.
-  await answer.arrayBuffer();
+  await response.arrayBuffer();
 }
 
 function addStyles(address: string): Promise<void> {

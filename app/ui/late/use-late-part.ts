@@ -9,11 +9,11 @@ export function useLatePart<Props>(
 ) {
   const loading = useRef<Promise<boolean> | null>(null);
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const given = useRef({ load, onUnavailable });
-  given.current = { load, onUnavailable };
+  const latest = useRef({ load, onUnavailable });
+  latest.current = { load, onUnavailable };
 
   const near = useCallback((): Promise<boolean> => {
-    loading.current ??= given.current.load().then(
+    loading.current ??= latest.current.load().then(
       (part) => {
         setPart(() => part);
         return true;
@@ -31,7 +31,7 @@ export function useLatePart<Props>(
     near().then((loaded) => {
       if (loaded) return;
       showToast({ kind: "error", title: "We couldn’t load this photo. Please try again." });
-      given.current.onUnavailable();
+      latest.current.onUnavailable();
     });
   }, [wanted, near]);
 

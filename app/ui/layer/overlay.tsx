@@ -22,7 +22,7 @@ let locks = 0;
 function lockScroll() {
   const root = document.documentElement;
   if (locks === 0) {
-    keepScroll(() => {
+    preserveScroll(() => {
       root.style.setProperty("--hidden-scrollbar", `${window.innerWidth - root.clientWidth}px`);
       root.dataset.scrollLocked = "";
     });
@@ -31,7 +31,7 @@ function lockScroll() {
   return () => {
     locks -= 1;
     if (locks > 0) return;
-    keepScroll(() => {
+    preserveScroll(() => {
       delete root.dataset.scrollLocked;
       root.style.removeProperty("--hidden-scrollbar");
     });
@@ -39,7 +39,7 @@ function lockScroll() {
 }
 
 /** Chromium briefly lays out the page with padding and scrollbar; scroll anchoring would move it. */
-function keepScroll(change: () => void) {
+function preserveScroll(change: () => void) {
   const top = window.scrollY;
   change();
   window.scrollTo({ top, behavior: "instant" });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Back closes an open layer instead of leaving the page: the layer pushes a history entry that the router must not see. */
+/** Back closes an open layer instead of leaving the page. Its history entry must stay hidden from the router. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const current = useRef(close);
   current.current = close;

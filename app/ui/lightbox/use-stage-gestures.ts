@@ -53,7 +53,7 @@ export function useStageGestures(
   }
 
   useWheel(stage, zoomBy);
-  useOwnMoves(stage);
+  usePreventTouchScroll(stage);
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
@@ -153,23 +153,23 @@ function useWheel(stage: RefObject<HTMLElement>, zoomBy: (factor: number, around
   current.current = zoomBy;
   useEffect(() => {
     const element = stage.current;
-    function turn(event: WheelEvent) {
+    function onWheel(event: WheelEvent) {
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
       current.current(wheelFactor(event.deltaY * lines, event.ctrlKey), pointOf(event, element));
     }
-    element?.addEventListener("wheel", turn, { passive: false });
-    return () => element?.removeEventListener("wheel", turn);
+    element?.addEventListener("wheel", onWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", onWheel);
   }, [stage]);
 }
 
 /** Otherwise a flick scrolls, and the tap that stops it isn't a click. */
-function useOwnMoves(stage: RefObject<HTMLElement>) {
+function usePreventTouchScroll(stage: RefObject<HTMLElement>) {
   useEffect(() => {
     const element = stage.current;
-    const keep = (event: TouchEvent) => event.preventDefault();
-    element?.addEventListener("touchmove", keep, { passive: false });
-    return () => element?.removeEventListener("touchmove", keep);
+    const preventScroll = (event: TouchEvent) => event.preventDefault();
+    element?.addEventListener("touchmove", preventScroll, { passive: false });
+    return () => element?.removeEventListener("touchmove", preventScroll);
   }, [stage]);
 }
 

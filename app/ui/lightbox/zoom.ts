@@ -17,11 +17,11 @@ export function zoomAround(zoom: Zoom, factor: number, point: Point, room: ZoomR
   const grown = scale / zoom.scale;
   const x = point.x - (point.x - zoom.x) * grown;
   const y = point.y - (point.y - zoom.y) * grown;
-  return inSight({ scale, x, y }, room);
+  return clampToStage({ scale, x, y }, room);
 }
 
 export function pan(zoom: Zoom, by: Point, room: ZoomRoom): Zoom {
-  return inSight({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, room);
+  return clampToStage({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
 
 /** Wheel pixels to a zoom factor. A mouse notch (100 px) is about a quarter; touchpad pinches are finer. */
@@ -29,7 +29,7 @@ export function wheelFactor(deltaY: number, pinched: boolean): number {
   return Math.exp(-clamp(deltaY, -200, 200) * (pinched ? 0.01 : 0.0022));
 }
 
-function inSight({ scale, x, y }: Zoom, { stage, photo }: ZoomRoom): Zoom {
+function clampToStage({ scale, x, y }: Zoom, { stage, photo }: ZoomRoom): Zoom {
   if (scale === 1) return noZoom;
   const spareX = Math.max(0, (photo.width * scale - stage.width) / 2);
   const spareY = Math.max(0, (photo.height * scale - stage.height) / 2);

@@ -4,13 +4,13 @@ import { Alert } from "./alert";
 
 export type Dispute = { label: string; theirs: ReactNode; yours: ReactNode };
 
-type Said = readonly [label: string, text: string];
+type LabeledText = readonly [label: string, text: string];
 
 /** Both lists must have the same labels in the same order. */
-export function disputesBetween(theirs: readonly Said[], yours: readonly Said[]) {
+export function disputesBetween(theirs: readonly LabeledText[], yours: readonly LabeledText[]) {
   return yours.flatMap(([label, text], at) => {
-    const said = theirs[at]?.[1] ?? "";
-    return said === text ? [] : [{ label, theirs: said, yours: text }];
+    const theirText = theirs[at]?.[1] ?? "";
+    return theirText === text ? [] : [{ label, theirs: theirText, yours: text }];
   });
 }
 

@@ -18,21 +18,21 @@ export type Message = Told & { tone: "done" | "error" };
 /** Drops the message when `here` changes, e.g. to another item. */
 export function useMessage(here = "") {
   const current = useRef(here);
-  const [said, setSaid] = useState<(Message & { at: string }) | null>(null);
+  const [entry, setEntry] = useState<(Message & { at: string }) | null>(null);
   useEffect(() => {
     current.current = here;
-    setSaid((last) => (last?.at === here ? last : null));
+    setEntry((last) => (last?.at === here ? last : null));
   }, [here]);
   useEffect(() => {
-    if (!said?.undoFor) return;
-    const { undo: _, undoFor, ...rest } = said;
-    const timer = setTimeout(() => setSaid((last) => (last === said ? rest : last)), undoFor);
+    if (!entry?.undoFor) return;
+    const { undo: _, undoFor, ...rest } = entry;
+    const timer = setTimeout(() => setEntry((last) => (last === entry ? rest : last)), undoFor);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [entry]);
   const say = useCallback((message: Message | null) => {
-    setSaid(message && { ...message, at: message.at ?? current.current });
+    setEntry(message && { ...message, at: message.at ?? current.current });
   }, []);
-  return { message: said?.at === here ? said : null, say };
+  return { message: entry?.at === here ? entry : null, say };
 }
 
 type MessageBarProps = {
@@ -43,7 +43,7 @@ type MessageBarProps = {
 
 export function MessageBar({ message, onClose, className }: MessageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useFocusOnWayBack(bar, message);
+  useFocusOnUndo(bar, message);
   return (
     <div
       ref={bar}
@@ -70,30 +70,30 @@ export function MessageBar({ message, onClose, className }: MessageBarProps) {
 const focusable = "a, button, input, select, textarea, summary, label, [tabindex]";
 
 /** Moves focus to Undo if the focused element was removed or disabled, unless the user clicked on empty space. */
-function useFocusOnWayBack(bar: RefObject<HTMLDivElement>, message: Message | null): void {
-  const letGo = useRef(false);
+function useFocusOnUndo(bar: RefObject<HTMLDivElement>, message: Message | null): void {
+  const gaveUpFocus = useRef(false);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const hold = () => {
-      letGo.current = false;
+    const onFocusIn = () => {
+      gaveUpFocus.current = false;
     };
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !target.closest(focusable)) letGo.current = true;
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest(focusable)) gaveUpFocus.current = true;
     };
-    addEventListener("focusin", hold, { signal });
-    addEventListener("pointerdown", press, { signal });
+    addEventListener("focusin", onFocusIn, { signal });
+    addEventListener("pointerdown", onPress, { signal });
     return () => ended.abort();
   }, []);
   useEffect(() => {
     if (!message) return;
-    const look = () => {
-      if (document.activeElement !== document.body || letGo.current) return;
+    const restoreFocus = () => {
+      if (document.activeElement !== document.body || gaveUpFocus.current) return;
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
     };
-    look();
+    restoreFocus();
     // Revalidation may remove the element later.
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [bar, message]);

@@ -52,36 +52,36 @@ export function useReadAgain() {
   };
 }
 
-const lookPause = 45_000;
+const pollInterval = 45_000;
 /** Milliseconds without input; then polling stops, so it can't keep the session alive. */
-const longestUnused = 60 * 60 * 1000;
+const maxIdle = 60 * 60 * 1000;
 
 /** Polls while the page is visible. Pauses during typing and open dialogs, which new data would disrupt. */
-export function useLookAgain(look: () => void): void {
-  const current = useRef(look);
-  current.current = look;
+export function useLookAgain(poll: () => void): void {
+  const current = useRef(poll);
+  current.current = poll;
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    let usedAt = Date.now();
-    let typedAt = 0;
-    const lookOnce = () => {
+    let lastUsedAt = Date.now();
+    let lastTypedAt = 0;
+    const pollNow = () => {
       const isFree = document.visibilityState === "visible" && navigator.onLine;
       if (isFree && !document.querySelector("[role=dialog]")) current.current();
     };
-    const use = ({ type }: Event) => {
-      const wasUnused = Date.now() - usedAt > longestUnused;
-      usedAt = Date.now();
-      if (type === "input") typedAt = usedAt;
-      if (wasUnused || type === "visibilitychange") lookOnce();
+    const onActivity = ({ type }: Event) => {
+      const wasIdle = Date.now() - lastUsedAt > maxIdle;
+      lastUsedAt = Date.now();
+      if (type === "input") lastTypedAt = lastUsedAt;
+      if (wasIdle || type === "visibilitychange") pollNow();
     };
     for (const type of ["visibilitychange", "pointerdown", "keydown", "input"]) {
-      document.addEventListener(type, use, { signal });
+      document.addEventListener(type, onActivity, { signal });
     }
     const timer = setInterval(() => {
       const now = Date.now();
-      if (now - typedAt >= lookPause && now - usedAt <= longestUnused) lookOnce();
-    }, lookPause);
+      if (now - lastTypedAt >= pollInterval && now - lastUsedAt <= maxIdle) pollNow();
+    }, pollInterval);
     return () => {
       clearInterval(timer);
       ended.abort();
@@ -89,37 +89,37 @@ export function useLookAgain(look: () => void): void {
   }, []);
 }
 
-/** Offline, keeps the screen and retries until it loads or is aborted. If the server responds, throws the second error. */
+/** Offline, keeps the screen and retries until aborted. If the server responds, throws the second error in a row. */
 export async function readWhenConnected({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  let told: number | undefined;
-  let isFaulty = false;
+  let toast: number | undefined;
+  let hasFailed = false;
   try {
     for (;;) {
       try {
         return await serverLoader();
       } catch (error) {
         if (!(error instanceof Error) || request.signal.aborted) throw error;
-        if (await isAnswered(request.url)) {
-          if (isFaulty) throw error;
-          isFaulty = true;
+        if (await isReachable(request.url)) {
+          if (hasFailed) throw error;
+          hasFailed = true;
           continue;
         }
-        isFaulty = false;
-        told ??= showToast({
+        hasFailed = false;
+        toast ??= showToast({
           title: "No connection.",
           description: "What’s on screen stays. The rest loads when you’re back online.",
           kind: "loading",
         });
-        await nextTry(request.signal);
+        await waitForRetry(request.signal);
       }
     }
   } finally {
-    if (told !== undefined) dismissToast(told);
+    if (toast !== undefined) dismissToast(toast);
   }
 }
 
 /** The router's errors don't tell a lost connection from an unreadable response. */
-function isAnswered(page: string): Promise<boolean> {
+function isReachable(page: string): Promise<boolean> {
   const address = new URL(page);
   address.pathname += ".data";
   return fetch(address, { method: "HEAD", cache: "no-store" }).then(
@@ -130,12 +130,12 @@ function isAnswered(page: string): Promise<boolean> {
 
 const pause = 3000;
 
-function nextTry(given: AbortSignal): Promise<void> {
-  const over = new AbortController();
+function waitForRetry(signal: AbortSignal): Promise<void> {
+  const done = new AbortController();
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, pause);
-    over.signal.addEventListener("abort", () => clearTimeout(timer));
-    addEventListener("online", () => resolve(), { signal: over.signal });
-    given.addEventListener("abort", () => reject(given.reason), { signal: over.signal });
-  }).finally(() => over.abort());
+    done.signal.addEventListener("abort", () => clearTimeout(timer));
+    addEventListener("online", () => resolve(), { signal: done.signal });
+    signal.addEventListener("abort", () => reject(signal.reason), { signal: done.signal });
+  }).finally(() => done.abort());
 }

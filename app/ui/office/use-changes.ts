@@ -35,30 +35,30 @@ type ChangesOptions = {
 };
 
 /** Every change in the back office goes through here: serialized, optimistic, with undo, then a refresh. */
-export function useChanges<Shown = never>({ say = sayInToast, refresh }: ChangesOptions = {}) {
+export function useChanges<Shown = never>({ say = showInToast, refresh }: ChangesOptions = {}) {
   const { isStale, isReading, readAgain } = useReadAgain();
-  const { waiting, inTurn, settled } = useTurns();
+  const { pending, enqueue, settled } = useQueue();
   const failures = useRef(new Map<string, unknown>());
-  const { shown, show } = useShown<Shown>(waiting.length === 0 && !isStale);
+  const { shown, show } = useOptimisticValues<Shown>(pending.length === 0 && !isStale);
 
   async function send<T>(change: Change<T, Shown>): Promise<Answer<T>> {
     const { call, done, failed, what = "" } = change;
     if (change.show) show(change.show.ids, change.show.as);
-    const answer = await inTurn(call, what);
-    if (!answer.ok && change.show) show(change.show.ids);
-    if (hasNews(answer)) await (refresh === undefined ? readAgain() : refresh?.());
-    const sayFailed = (message: Message) => failures.current.set(what, say(message));
-    if (answer.ok) {
+    const result = await enqueue(call, what);
+    if (!result.ok && change.show) show(change.show.ids);
+    if (needsRefresh(result)) await (refresh === undefined ? readAgain() : refresh?.());
+    const showFailure = (message: Message) => failures.current.set(what, say(message));
+    if (result.ok) {
       const toast = failures.current.get(what);
       if (typeof toast === "number") dismissToast(toast);
       failures.current.delete(what);
-      const told = typeof done === "function" ? done(answer.value) : done;
-      if (told) say({ ...told, tone: "done" });
-    } else if (failed === undefined) sayFailed({ text: answer.error, tone: "error" });
+      const notice = typeof done === "function" ? done(result.value) : done;
+      if (notice) say({ ...notice, tone: "done" });
+    } else if (failed === undefined) showFailure({ text: result.error, tone: "error" });
     else if (failed !== null) {
-      sayFailed({ text: failed, more: reasonBeside(failed, answer.error), tone: "error" });
+      showFailure({ text: failed, more: reasonBeside(failed, result.error), tone: "error" });
     }
-    return answer;
+    return result;
   }
 
   return {
@@ -68,33 +68,33 @@ export function useChanges<Shown = never>({ say = sayInToast, refresh }: Changes
     say,
     readAgain,
     settled,
-    isBusy: (what?: string) => (what === undefined ? waiting.length > 0 : waiting.includes(what)),
+    isBusy: (what?: string) => (what === undefined ? pending.length > 0 : pending.includes(what)),
     isReading,
   };
 }
 
 /** Serializes calls; a failure doesn't block the next one. */
-function useTurns() {
-  const [waiting, setWaiting] = useState<readonly string[]>([]);
+function useQueue() {
+  const [pending, setPending] = useState<readonly string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function inTurn<T>(call: () => Promise<Answer<T>>, what: string): Promise<Answer<T>> {
-    setWaiting((before) => [...before, what]);
+  async function enqueue<T>(call: () => Promise<Answer<T>>, what: string): Promise<Answer<T>> {
+    setPending((before) => [...before, what]);
     const turn = last.current.then(call);
     last.current = turn.catch(() => undefined);
     try {
       return await turn;
     } finally {
-      setWaiting((before) => before.toSpliced(before.indexOf(what), 1));
+      setPending((before) => before.toSpliced(before.indexOf(what), 1));
     }
   }
 
   const settled = () => last.current;
-  return { waiting, inTurn, settled };
+  return { pending, enqueue, settled };
 }
 
 /** Optimistic values by id. Fresh data replaces them, unless it was read before the last change. */
-function useShown<Shown>(isSettled: boolean) {
+function useOptimisticValues<Shown>(isSettled: boolean) {
   const data = usePageData();
   const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
   const [read, setRead] = useState(data);
@@ -118,15 +118,15 @@ function useShown<Shown>(isSettled: boolean) {
 }
 
 /** Without a session, a refresh would redirect to sign-in and lose unsaved input. */
-function hasNews(answer: Answer<unknown>): boolean {
-  return answer.ok || answer.code === "conflict" || answer.code === "not_found";
+function needsRefresh(result: Answer<unknown>): boolean {
+  return result.ok || result.code === "conflict" || result.code === "not_found";
 }
 
 export function reasonBeside(title: string, error: string): string | undefined {
   return error === title || error === "" ? undefined : error;
 }
 
-function sayInToast({ text, more, tone }: Message): number {
+function showInToast({ text, more, tone }: Message): number {
   const notice = { title: text, description: more };
   return tone === "error"
     ? showToast({ ...notice, kind: "error" })

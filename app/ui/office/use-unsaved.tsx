@@ -101,11 +101,11 @@ function UnsavedDialog(props: UnsavedDialogProps) {
 }
 
 function useLinks(unsaved: boolean, onLink: (href: string) => void): void {
-  const follow = useRef(onLink);
-  follow.current = onLink;
+  const latest = useRef(onLink);
+  latest.current = onLink;
   useEffect(() => {
     if (!unsaved) return;
-    function hold(event: MouseEvent) {
+    function intercept(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (
         !link ||
@@ -119,9 +119,9 @@ function useLinks(unsaved: boolean, onLink: (href: string) => void): void {
       event.preventDefault();
       // Several forms may be unsaved; ask only once.
       event.stopImmediatePropagation();
-      follow.current(link.href);
+      latest.current(link.href);
     }
-    document.addEventListener("click", hold, true);
-    return () => document.removeEventListener("click", hold, true);
+    document.addEventListener("click", intercept, true);
+    return () => document.removeEventListener("click", intercept, true);
   }, [unsaved]);
 }

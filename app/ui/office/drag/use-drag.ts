@@ -7,7 +7,7 @@ const threshold = 6;
 const edge = 90;
 const scrollStep = 14;
 
-const ends = ["pointerup", "pointercancel", "keydown"] as const;
+const endEvents = ["pointerup", "pointercancel", "keydown"] as const;
 
 /** Drop targets have `attribute`, and its value identifies them. Escape cancels. */
 export function useDrag(
@@ -61,7 +61,7 @@ export function useDrag(
       if (over) drop.current(drag.id, over);
     }
     window.addEventListener("pointermove", move, { signal });
-    for (const type of ends) window.addEventListener(type, end, { signal });
+    for (const type of endEvents) window.addEventListener(type, end, { signal });
     return () => {
       clearInterval(timer);
       ended.abort();

@@ -62,8 +62,8 @@ export function useRecordDrafts<R, T extends object>({
     settle: (key: string, sent: T, saved: R) =>
       setDrafts((before) => {
         const draft = before.get(key);
-        const isLater = draft && isChanged(draft) && !isSame(draft.typed, sent);
-        const typed = isLater ? draft.typed : typedOf(saved);
+        const hasNewerEdits = draft && isChanged(draft) && !isSame(draft.typed, sent);
+        const typed = hasNewerEdits ? draft.typed : typedOf(saved);
         return new Map(before).set(key, draftOf(key, saved, typed));
       }),
     drop: (key: string) =>

@@ -13,7 +13,7 @@ type FormOptions<R> = {
   onKept?: (key: string) => void;
 };
 
-/** Input is never lost: a failed save keeps it, and a record that changed on another device is overwritten only on request. */
+/** Keeps input when a save fails, and asks before overwriting a record that changed on another device. */
 export function useRecordForms<R, T extends object>(
   kind: RecordKind<R, T>,
   stored: ReadStored<R>,
@@ -25,15 +25,15 @@ export function useRecordForms<R, T extends object>(
   function check(key: string): boolean {
     const errors = kind.check?.(drafts.values(key)) ?? {};
     problems.set(key, { errors });
-    const isRight = Object.keys(errors).length === 0;
-    if (!isRight) focusFirstError();
-    return isRight;
+    const isValid = Object.keys(errors).length === 0;
+    if (!isValid) focusFirstError();
+    return isValid;
   }
 
   async function send(key: string, typed: T, from: R, undone?: string): Promise<boolean> {
     problems.clear(key);
     let theirs: R | undefined;
-    const answer = await changes.send({
+    const result = await changes.send({
       async call() {
         const outcome = await kind.save(typed, from, key);
         if (!outcome.ok) theirs = outcome.theirs;
@@ -44,31 +44,31 @@ export function useRecordForms<R, T extends object>(
       failed: null,
       what: key,
     });
-    if (answer.ok) {
-      drafts.settle(key, typed, answer.value.record);
+    if (result.ok) {
+      drafts.settle(key, typed, result.value.record);
       return true;
     }
     if (theirs !== undefined) {
       if (disputesOf(typed, from, theirs).length === 0) return send(key, typed, theirs, undone);
       problems.set(key, { conflict: { from, theirs } });
-    } else if (answer.fieldErrors && namesField(answer.fieldErrors, typed)) {
-      problems.set(key, { errors: answer.fieldErrors });
+    } else if (result.fieldErrors && namesField(result.fieldErrors, typed)) {
+      problems.set(key, { errors: result.fieldErrors });
       focusFirstError();
-    } else tellFailure(key, answer.error);
+    } else showFailure(key, result.error);
     return false;
   }
 
-  function withUndo(key: string, told: Told | undefined, before: R, saved: R): Told | undefined {
+  function withUndo(key: string, notice: Told | undefined, before: R, saved: R): Told | undefined {
     const { undone } = kind;
-    if (!told || undone === undefined) return told;
-    return { ...told, undo: () => send(key, kind.typed(before), saved, undone) };
+    if (!notice || undone === undefined) return notice;
+    return { ...notice, undo: () => send(key, kind.typed(before), saved, undone) };
   }
 
   function disputesOf(typed: T, from: R, theirs: R) {
     return disputesIn(kind.fields, theirChanges(kind.typed(theirs), kind.typed(from)), typed);
   }
 
-  function tellFailure(key: string, failure: string) {
+  function showFailure(key: string, failure: string) {
     const { failed } = kind;
     if (failed === undefined) return problems.set(key, { failure });
     changes.say({ text: failed, more: reasonBeside(failed, failure), tone: "error" });
