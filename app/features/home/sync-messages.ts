@@ -42,12 +42,12 @@ export function refusalMessage(kind: SyncKind, refusal: SyncRefusal): string {
 }
 
 /** Seconds. A longer wait means a lockout, and the response says so. */
-const longestCooldown = 60;
+const maxCooldown = 60;
 
 function galleryRefusal({ status, error, details, retryAfter }: SyncRefusal): string {
   if (status === 401 || status === 403) return wrongPassword;
   if (status === 429) {
-    return error && (retryAfter ?? 0) > longestCooldown ? error : coolingDown;
+    return error && (retryAfter ?? 0) > maxCooldown ? error : coolingDown;
   }
   return error || details || `Sync failed (${status})`;
 }
@@ -77,10 +77,10 @@ export function successMessage(kind: SyncKind, found: SyncResult): string {
   return `Gallery synced (${countNoun(found.totalItems, "photo")}).`;
 }
 
-const namedFiles = 5;
+const maxListedFiles = 5;
 
 export function skippedFiles(skipped: readonly { key: string; reason: string }[]): string[] {
-  const named = skipped.slice(0, namedFiles).map(({ key, reason }) => `${key}: ${reason}`);
+  const named = skipped.slice(0, maxListedFiles).map(({ key, reason }) => `${key}: ${reason}`);
   const rest = skipped.length - named.length;
   return rest > 0 ? [...named, `and ${rest} more`] : named;
 }

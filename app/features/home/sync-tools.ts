@@ -12,13 +12,13 @@ export const syncingLabel = "Syncing…";
 const storageKey = (kind: SyncKind) => `${kind}:lastSync`;
 
 /** Longer text isn't ours. */
-const longestText = 40;
+const maxTextLength = 40;
 
 /** Returns "" if it never synced or storage is blocked. */
 export function readLastSync(kind: SyncKind): string {
   try {
     const text = localStorage.getItem(storageKey(kind)) ?? "";
-    return text.length > longestText ? "" : text;
+    return text.length > maxTextLength ? "" : text;
   } catch {
     return "";
   }

@@ -29,7 +29,7 @@ type Step = (SyncResult & { done: boolean; skipped: Skipped[] }) | { refusal: Sy
 
 const text = z.catch(z.string(), "");
 const count = z.catch(z.number(), 0);
-const answerSchema = z.object({
+const responseSchema = z.object({
   ok: z.catch(z.optional(z.boolean()), undefined),
   success: z.catch(z.optional(z.boolean()), undefined),
   error: text,
@@ -43,7 +43,7 @@ const answerSchema = z.object({
 });
 
 /** Enough for some thousand photos; more means a bug. */
-const mostSteps = 400;
+const maxSteps = 400;
 
 const refreshEvents: Record<SyncKind, string> = {
   gallery: "gallery:refresh",
@@ -57,7 +57,7 @@ export async function runSync(kind: SyncKind, run: SyncRun): Promise<SyncOutcome
   if (/[^\x20-\x7e]/.test(run.secret ?? "")) return failed(kind, wrongPassword);
   try {
     const skipped = new Map<string, string>();
-    for (let index = 0; index < mostSteps; index += 1) {
+    for (let index = 0; index < maxSteps; index += 1) {
       const response = await post(kind, run, index > 0);
       const step = await readStep(kind, response);
       if ("refusal" in step) {
@@ -94,11 +94,11 @@ function post(kind: SyncKind, { secret, functionsUrl }: SyncRun, isContinued: bo
 
 async function readStep(kind: SyncKind, response: Response): Promise<Step> {
   const { status, statusText, headers } = response;
-  const parsed = answerSchema.safeParse(await response.json().catch(() => undefined));
-  const answer = parsed.data;
-  const worked = kind === "reviews" ? answer?.success : answer?.ok;
-  if (response.ok && answer && worked) {
-    const { done, totalItems, categories, more, skipped, data } = answer;
+  const parsed = responseSchema.safeParse(await response.json().catch(() => undefined));
+  const body = parsed.data;
+  const succeeded = kind === "reviews" ? body?.success : body?.ok;
+  if (response.ok && body && succeeded) {
+    const { done, totalItems, categories, more, skipped, data } = body;
     return { done, totalItems, categories, more, skipped, reviews: data.reviews.length };
   }
   const wait = headers.get("retry-after");
@@ -107,8 +107,8 @@ async function readStep(kind: SyncKind, response: Response): Promise<Step> {
       status,
       // "OK" is no reason.
       statusText: response.ok ? "" : statusText,
-      error: answer?.error ?? "",
-      details: answer?.details ?? "",
+      error: body?.error ?? "",
+      details: body?.details ?? "",
       retryAfter: wait === null ? null : Number(wait),
     },
   };

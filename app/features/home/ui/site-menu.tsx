@@ -11,7 +11,7 @@ import { Coming } from "~/ui/late/coming";
 import { useLive } from "~/ui/late/use-live";
 import type { SiteDrawerProps } from "./site-drawer";
 
-const look = "-me-3 flex size-11 items-center justify-center text-ink lg:hidden";
+const controlClass = "-me-3 flex size-11 items-center justify-center text-ink lg:hidden";
 
 /** Without JavaScript, or if the drawer can't be loaded, links to the footer's navigation. */
 export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "current">) {
@@ -39,7 +39,13 @@ export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "curren
 
   if (!live) {
     return (
-      <a ref={link} href="#site-links" className={look} aria-label="Menu" data-needs-code="menu">
+      <a
+        ref={link}
+        href="#site-links"
+        className={controlClass}
+        aria-label="Menu"
+        data-needs-code="menu"
+      >
         <MenuIcon />
       </a>
     );
@@ -49,7 +55,7 @@ export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "curren
       <button
         ref={button}
         type="button"
-        className={`${look} cursor-pointer`}
+        className={`${controlClass} cursor-pointer`}
         aria-label="Menu"
         data-needs-code="menu"
         aria-haspopup="dialog"

@@ -31,7 +31,7 @@ export function Hero({
     useCallback(() => void go(index + 1, "clock"), [go, index]),
     !inView,
   );
-  const keepFocus = useFocusThatFollows(index);
+  const keepFocus = useFocusTransfer(index);
   const step = (by: 1 | -1) => void go(target.current + by);
 
   useArrowKeys(section, (by, focused) => {
@@ -160,7 +160,7 @@ function useArrowKeys(
 }
 
 /** Moves focus from a leaving slide's link to the same link of the next slide. */
-function useFocusThatFollows(index: number) {
+function useFocusTransfer(index: number) {
   const left = useRef<{ index: number; link: string } | null>(null);
   useLayoutEffect(() => {
     if (!left.current || left.current.index === index) return;

@@ -31,8 +31,8 @@ export function useLatePhotos() {
   const whenReady = useCallback(
     (index: number): Promise<void> => {
       want([index]);
-      const enough = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
-      return Promise.race([waiterOf(index).ready, enough]);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
+      return Promise.race([waiterOf(index).ready, timeout]);
     },
     [want, waiterOf],
   );
