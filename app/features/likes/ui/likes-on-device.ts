@@ -3,18 +3,18 @@ import { cakeFile, cakeIdOf, mostLikes } from "../cake-id";
 import type { LikedCake } from "../liked-cake";
 
 const key = "likes";
-const none: readonly LikedCake[] = [];
+const empty: readonly LikedCake[] = [];
 const listeners = new Set<() => void>();
 let cakes: readonly LikedCake[] | undefined;
 
 /** Oldest first; synced across tabs. */
 export const likes = {
   list: (): readonly LikedCake[] => {
-    cakes ??= readKept();
+    cakes ??= readStored();
     return cakes;
   },
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) addEventListener("storage", follow);
+    if (listeners.size === 0) addEventListener("storage", onStorage);
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
@@ -23,46 +23,46 @@ export const likes = {
   add(cake: LikedCake, at = mostLikes): boolean {
     if (likes.has(cake.id)) return true;
     if (likes.list().length >= mostLikes) return false;
-    keep(likes.list().toSpliced(at, 0, cake));
+    save(likes.list().toSpliced(at, 0, cake));
     return true;
   },
-  remove: (id: string) => keep(likes.list().filter((cake) => cake.id !== id)),
-  clear: () => keep(none),
+  remove: (id: string) => save(likes.list().filter((cake) => cake.id !== id)),
+  clear: () => save(empty),
 };
 
 /** Empty in the server's HTML and during hydration. */
 export function useLikes(): readonly LikedCake[] {
-  return useSyncExternalStore(likes.subscribe, likes.list, () => none);
+  return useSyncExternalStore(likes.subscribe, likes.list, () => empty);
 }
 
-function follow(event: StorageEvent): void {
-  if (event.key === key || event.key === null) show(readKept());
+function onStorage(event: StorageEvent): void {
+  if (event.key === key || event.key === null) update(readStored());
 }
 
-function keep(changed: readonly LikedCake[]): void {
+function save(changed: readonly LikedCake[]): void {
   try {
     if (changed.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ version: 1, cakes: changed }));
   } catch {
     // Storage is full or blocked; the likes last until the page closes.
   }
-  show(changed);
+  update(changed);
 }
 
-function show(changed: readonly LikedCake[]): void {
-  cakes = changed.length === 0 ? none : changed;
+function update(changed: readonly LikedCake[]): void {
+  cakes = changed.length === 0 ? empty : changed;
   for (const listener of listeners) listener();
 }
 
 /** Empty if the stored value isn't ours. Without zod, which would slow every page's start. */
-function readKept(): readonly LikedCake[] {
+function readStored(): readonly LikedCake[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (fieldOf(kept, "version") !== 1) return none;
-    const list = fieldOf(kept, "cakes");
-    return Array.isArray(list) ? list.flatMap(readCake).slice(0, mostLikes) : none;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (fieldOf(stored, "version") !== 1) return empty;
+    const list = fieldOf(stored, "cakes");
+    return Array.isArray(list) ? list.flatMap(readCake).slice(0, mostLikes) : empty;
   } catch {
-    return none;
+    return empty;
   }
 }
 
