@@ -18,9 +18,9 @@ export function readCount(typed: string, most: number): number | undefined {
 
 /** Reads R2 metadata; invalid values count as missing. */
 export function readCakeFacts(stored: Record<string, string>): CakeFacts {
-  const said = servings.safeParse(stored.servings);
+  const parsed = servings.safeParse(stored.servings);
   return {
-    servings: said.success ? said.data : "",
+    servings: parsed.success ? parsed.data : "",
     tiers: readCount(stored.tiers ?? "", mostTiers) ?? 0,
     price: readCount(stored.price ?? "", highestPrice) ?? 0,
   };

@@ -1,9 +1,9 @@
 /** Limits of a tile's aspect ratio; other photos are cropped around their focal point. */
-const tallest = 0.65;
-const longest = 1.9;
+const minRatio = 0.65;
+const maxRatio = 1.9;
 
 export function tileRatio({ width, height }: { width: number; height: number }): number {
-  const ratio = Math.min(longest, Math.max(tallest, width / height));
+  const ratio = Math.min(maxRatio, Math.max(minRatio, width / height));
   return Math.round(ratio * 100) / 100;
 }
 

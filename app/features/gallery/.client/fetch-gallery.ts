@@ -14,9 +14,9 @@ export async function fetchGallery(
   signal = AbortSignal.timeout(timeoutMs),
 ): Promise<GalleryView[]> {
   try {
-    const answer = await fetch(address, { signal });
-    if (!answer.ok) throw new Error(galleryHttpError(answer));
-    return wholeGallery(galleryManifest.parse(await answer.json()));
+    const response = await fetch(address, { signal });
+    if (!response.ok) throw new Error(galleryHttpError(response));
+    return wholeGallery(galleryManifest.parse(await response.json()));
   } catch (error) {
     if (tries === 1 || signal.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelay));

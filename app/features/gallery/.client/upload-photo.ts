@@ -23,10 +23,10 @@ export async function uploadPhoto(
   if (!stored.ok) return stored;
   const { key: id, placeholder } = stored.value;
   const { title, alt, position, caption, focal } = upload;
-  const answer = await call(
+  const result = await call(
     galleryCalls.addPhoto,
     { id, placeholder, title, alt, position, caption, focal },
     { signal: options.signal },
   );
-  return answer.ok ? ok(answer.value.photo) : answer;
+  return result.ok ? ok(result.value.photo) : result;
 }

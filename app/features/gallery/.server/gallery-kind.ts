@@ -114,11 +114,11 @@ export const gallery: ItemKind<PhotoFields, PortfolioPhoto> = {
 function compose(
   items: readonly ShownItem<PhotoFields, PortfolioPhoto>[],
 ): Omit<GalleryManifest, "lastSyncedAt"> {
-  const whole = items.filter(
+  const showable = items.filter(
     ({ item: { problem, width, height } }) => problem === null && width > 0 && height > 0,
   );
   const filled = galleryCategories.flatMap(({ name, folder }) => {
-    const images = whole.filter(({ fields }) => fields.category === folder);
+    const images = showable.filter(({ fields }) => fields.category === folder);
     return images.length > 0
       ? [[name, images.map((image) => galleryImage(image, name))] as const]
       : [];

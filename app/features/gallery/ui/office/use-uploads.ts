@@ -6,7 +6,7 @@ import type { CategoryFolder, PortfolioPhoto } from "../../portfolio-photo";
 import { describeTwin, type UploadEntry, unpublishedEntries } from "../../upload-entries";
 
 /** One is resized while the other uploads. */
-const atOnce = 2;
+const concurrency = 2;
 
 export type Uploads = ReturnType<typeof useUploads>;
 
@@ -17,10 +17,10 @@ export function useUploads(
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const uploads = useRef(new Map<string, GalleryUpload>());
   const queue = useQueue(send);
-  const known = useRef(photos);
-  known.current = photos;
+  const latestPhotos = useRef(photos);
+  latestPhotos.current = photos;
   /** Just added; `photos` may not have them yet. */
-  const fresh = useRef<PortfolioPhoto[]>([]);
+  const justAdded = useRef<PortfolioPhoto[]>([]);
   const busy = entries.some(({ state }) => state === "waiting" || state === "sending");
 
   useLeaveWarning(busy);
@@ -36,7 +36,7 @@ export function useUploads(
       update(id, ({ name }) => ({ id, name, state: "sending", part }));
     try {
       const added = await uploadPhoto(upload, { signal, onProgress });
-      if (added.ok) return take(id, added.value);
+      if (added.ok) return complete(id, added.value);
       const { error, code } = added;
       const retryable = code !== "bad_input" && code !== "unsupported_type";
       update(id, ({ name }) => ({ id, name, state: "failed", error, retryable }));
@@ -47,10 +47,10 @@ export function useUploads(
     }
   }
 
-  function take(id: string, photo: PortfolioPhoto) {
+  function complete(id: string, photo: PortfolioPhoto) {
     uploads.current.delete(id);
-    const twin = describeTwin(photo, [...known.current, ...fresh.current]);
-    fresh.current.push(photo);
+    const twin = describeTwin(photo, [...latestPhotos.current, ...justAdded.current]);
+    justAdded.current.push(photo);
     onAdded(photo);
     update(id, ({ name }) => ({ id, name, state: "done", photo: photo.id, twin }));
   }
@@ -107,7 +107,7 @@ function useQueue(work: (id: string, signal: AbortSignal) => Promise<void>) {
   }, []);
 
   function advance() {
-    while (running.current.size < atOnce) {
+    while (running.current.size < concurrency) {
       const id = waiting.current.shift();
       if (id === undefined) return;
       const controller = new AbortController();
