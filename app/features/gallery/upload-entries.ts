@@ -7,8 +7,8 @@ import type { PortfolioPhoto } from "./portfolio-photo";
 /** `part`: 0 to 1. */
 export type UploadEntry = { id: string; name: string } & (
   | { state: "waiting" }
-  /** `twin`: a note that the gallery already has this photo. */
-  | { state: "done"; photo: string; twin?: string }
+  /** `duplicate`: a note that the gallery already has this photo. */
+  | { state: "done"; photo: string; duplicate?: string }
   | { state: "sending"; part: number }
   | { state: "failed"; error: string; retryable: boolean }
 );
@@ -29,11 +29,11 @@ export function describeTwin(
   added: PortfolioPhoto,
   photos: readonly PortfolioPhoto[],
 ): string | undefined {
-  const twin = photos.find(
+  const duplicate = photos.find(
     (photo) => photo.id !== added.id && photo.etag === added.etag && !editedFields(photo).deleted,
   );
-  if (!twin) return undefined;
-  const { title, category } = editedFields(twin);
+  if (!duplicate) return undefined;
+  const { title, category } = editedFields(duplicate);
   return `You already have this photo: “${title}” in ${categoryOfFolder(category)?.label ?? category}. Delete one if you don’t want both.`;
 }
 

@@ -13,7 +13,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
   const tally = tallyUploads(entries);
   const running = tally.done + tally.failed < tally.total;
   const failed = entries.filter((entry) => entry.state === "failed" && entry.retryable);
-  const listed = entries.filter((entry) => entry.state !== "done" || entry.twin);
+  const listed = entries.filter((entry) => entry.state !== "done" || entry.duplicate);
   return (
     <section
       aria-label="Uploads"
@@ -81,7 +81,7 @@ function UploadRow({
           <progress aria-label={entry.name} value={entry.part} className={progressClass} />
         )}
         {failed && <p className="text-sm text-danger">{entry.error}</p>}
-        {entry.state === "done" && <p className="text-sm text-warning">{entry.twin}</p>}
+        {entry.state === "done" && <p className="text-sm text-warning">{entry.duplicate}</p>}
       </div>
       {failed && entry.retryable && (
         <Button variant="quiet" onClick={onRetry}>

@@ -49,10 +49,10 @@ export function useUploads(
 
   function complete(id: string, photo: PortfolioPhoto) {
     uploads.current.delete(id);
-    const twin = describeTwin(photo, [...latestPhotos.current, ...justAdded.current]);
+    const duplicate = describeTwin(photo, [...latestPhotos.current, ...justAdded.current]);
     justAdded.current.push(photo);
     onAdded(photo);
-    update(id, ({ name }) => ({ id, name, state: "done", photo: photo.id, twin }));
+    update(id, ({ name }) => ({ id, name, state: "done", photo: photo.id, duplicate }));
   }
 
   async function add(files: readonly File[], place: { folder: CategoryFolder; before: number }) {
