@@ -9,14 +9,14 @@ const colorKeywords: ReadonlyMap<string, Color> = new Map([
 
 export const whiteColor: Color = { r: 255, g: 255, b: 255, a: 1 };
 
-/** No CSS color we accept needs more; it bounds the work a stored string can cause. */
+/** Longer than any color we accept; bounds the work that a stored string can cause. */
 const longestValue = 64;
 
 const hexNotation = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 const functionNotation = /^(rgb|hsl)a?\(([^()]*)\)$/;
 const quantity = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|turn|rad|grad)?$/;
 
-/** Reads hex, rgb() and hsl() in old and new syntax, and three keywords. */
+/** Hex, rgb() and hsl() in legacy and modern syntax, and three keywords. */
 export function parseColor(text: string): Color | undefined {
   const source = text.trim().toLowerCase();
   if (source.length > longestValue) return undefined;
@@ -33,7 +33,7 @@ export function parseColor(text: string): Color | undefined {
   return channels && a !== undefined ? { ...channels, a } : undefined;
 }
 
-/** `#rrggbb`, or `rgba(r, g, b, a)` if anything shows through. */
+/** `#rrggbb`, or `rgba(r, g, b, a)` if translucent. */
 export function formatColor({ r, g, b, a }: Color): string {
   const channels = [r, g, b].map((channel) => Math.round(clamp(channel, 0, 255)));
   const alpha = roundAlpha(a);
@@ -41,7 +41,6 @@ export function formatColor({ r, g, b, a }: Color): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The color seen when `top` lies on `ground`. */
 export function compositeColor(top: Color, ground: Color): Color {
   const a = top.a + ground.a * (1 - top.a);
   if (a === 0) return { r: 0, g: 0, b: 0, a: 0 };
@@ -56,7 +55,7 @@ function parseHex(digits: string): Color {
   return { r: channel(0), g: channel(2), b: channel(4), a };
 }
 
-/** Old syntax has commas throughout, new syntax spaces and a slash; a mix is no color. */
+/** Legacy syntax has only commas, modern syntax spaces and a slash; a mix is invalid. */
 function splitArguments(list: string): string[] | undefined {
   const parts = list.includes(",") ? list.split(",") : splitSpaced(list);
   const trimmed = parts.map((part) => part.trim());
@@ -80,7 +79,7 @@ function parseHsl(hue: string, saturation: string, lightness: string) {
   const s = parseFraction(saturation, 100);
   const l = parseFraction(lightness, 100);
   if (degrees === undefined || s === undefined || l === undefined) return undefined;
-  // The formula of CSS Color 4, section 7.1.
+  // CSS Color 4, section 7.1.
   const channel = (offset: number) => {
     const k = (offset + degrees / 30) % 12;
     const share = l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
@@ -89,7 +88,7 @@ function parseHsl(hue: string, saturation: string, lightness: string) {
   return { r: channel(0), g: channel(8), b: channel(4) };
 }
 
-/** A percentage, or a bare number out of `whole`, as a fraction from 0 to 1. */
+/** Reads a percentage, or a number out of `whole`, as a fraction from 0 to 1. */
 function parseFraction(text: string, whole: number): number | undefined {
   const [, digits, unit] = quantity.exec(text) ?? [];
   if (digits === undefined || (unit !== undefined && unit !== "%")) return undefined;

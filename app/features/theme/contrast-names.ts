@@ -20,7 +20,7 @@ const otherSides = {
   navBarScrolled: "the scrolled top bar",
 } as const;
 
-/** Keys that change the bar without being a side of a pair themselves. */
+/** Keys that change the bar but are no side of a pair themselves. */
 const barKeys: readonly ThemeKey[] = [
   "headerBg",
   "headerTransparency",
@@ -28,7 +28,7 @@ const barKeys: readonly ThemeKey[] = [
   "navBgOpacity",
 ];
 
-/** A key by its label, with its group if others are called the same, e.g. "Hero: Button text". */
+/** The label, with its group if it isn't unique: "Hero: Button text". */
 export function keyName(key: ThemeKey): string {
   const { group, label } = themeKeys[key];
   const namesakes = allThemeKeys.filter((other) => themeKeys[other].label === label);
@@ -37,7 +37,6 @@ export function keyName(key: ThemeKey): string {
 
 const onHover = " on hover";
 
-/** The name by which a failing pair is confirmed. */
 export function pairName({ text, ground }: ContrastPair): string {
   const near = isKeySide(text) && isKeySide(ground) && groupOf(text) === groupOf(ground);
   const name = `${sideName(text)} on ${near ? themeKeys[ground].label : sideName(ground)}`;
@@ -48,7 +47,7 @@ export function pairId({ text, ground }: ContrastPair): string {
   return `${text} on ${ground}`;
 }
 
-/** The pairs that a key decides, worst first. */
+/** The pairs that a key affects, worst first. */
 export function pairsOfKey(report: readonly ContrastResult[], key: ThemeKey): ContrastResult[] {
   return report
     .filter(
@@ -61,19 +60,17 @@ export function failingPairs(theme: Theme): ContrastResult[] {
   return contrastReport(theme).filter(({ passes }) => !passes);
 }
 
-/** "4.53:1", rounded down so that no failing ratio reads like a passing one. */
+/** "4.53:1", rounded down so that no failing ratio looks like a passing one. */
 export function ratioText(ratio: number): string {
   return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 }
 
-/** What is wrong with a failing pair, seen from one of its keys. */
 export function weakPairText({ text, ground }: ContrastPair, key: ThemeKey): string {
   return text === key
     ? `Hard to read on ${sideName(ground)}.`
     : `Makes ${sideName(text)} hard to read.`;
 }
 
-/** How many pairs of a theme are too weak. */
 export function weakPairsText(count: number): string {
   if (count === 0) return "All text is easy to read.";
   return `${count === 1 ? "1 color pair is" : `${count} color pairs are`} hard to read.`;

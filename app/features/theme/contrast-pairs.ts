@@ -3,11 +3,11 @@ import { type Color, compositeColor, parseColor, whiteColor } from "./color";
 import { resolveNavGround, type Theme } from "./normalize-theme";
 import type { ThemeColorKey } from "./theme-keys";
 
-/** The one color of running text; no key changes it, so every ground must carry it. */
+/** The color of body text. No key changes it, so it must be readable on every ground. */
 export const bodyText = "#3d2426";
 
 export type TextSide = ThemeColorKey | "bodyText";
-/** `navBar` is the bar at the top of the page, `navBarScrolled` further down: all of its color. */
+/** `navBar`: the translucent bar at the top of the page. `navBarScrolled`: the same bar further down, opaque. */
 export type GroundSide = ThemeColorKey | "navBar" | "navBarScrolled";
 export type ContrastPair = { text: TextSide; ground: GroundSide; needed: number };
 export type ContrastResult = ContrastPair & {
@@ -29,7 +29,6 @@ const buttonParts = [
   "clientBtn",
 ] as const;
 
-/** Every text that a theme colors or carries, with the ground it stands on. */
 export const contrastPairs: readonly ContrastPair[] = [
   pair("bodyText", "background"),
   pair("bodyText", "headerBg"),
@@ -55,7 +54,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ]),
 ];
 
-/** The ratio of every pair in a theme; translucent grounds are seen over the page. */
+/** Composites translucent grounds over the page. */
 export function contrastReport(theme: Theme): ContrastResult[] {
   return contrastPairs.map((entry) => {
     const text = entry.text === "bodyText" ? bodyText : theme[entry.text];
@@ -82,13 +81,13 @@ function colorOf(text: string | undefined): Color {
   return (text === undefined ? undefined : parseColor(text)) ?? whiteColor;
 }
 
-/** WCAG 2.2 relative luminance, 0 (black) to 1 (white); alpha is not looked at. */
+/** WCAG 2.2: 0 (black) to 1 (white). Ignores alpha. */
 function relativeLuminance({ r, g, b }: Color): number {
   const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => lightOfSrgb(channel / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio, 1 to 21, of text that may be translucent on an opaque ground. */
+/** WCAG 2.2: 1 to 21. The ground must be opaque; the text may be translucent. */
 export function contrastRatio(text: Color, ground: Color): number {
   const lights = [compositeColor(text, ground), ground].map(relativeLuminance);
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);

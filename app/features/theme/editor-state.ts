@@ -3,17 +3,16 @@ import type { PresetName } from "./presets/presets";
 import { isSameTheme } from "./theme-changes";
 import type { ThemeKey } from "./theme-keys";
 
-/** A theme that is open in the editor. */
 export type EditorState = {
   name: PresetName;
-  /** The values when the theme was opened: what "revert" restores (A4). */
+  /** As opened; "revert" restores it (A4). */
   original: Theme;
-  /** The values that closing would not lose: saved in this browser, or promoted. */
+  /** As last saved in this browser or promoted. */
   kept: Theme;
   current: Theme;
   past: readonly Theme[];
   future: readonly Theme[];
-  /** Further edits of the same key join it, so that one undo takes back one drag. */
+  /** Quick edits of the same key are merged, so one undo reverts one drag. */
   lastEdit: { key: ThemeKey; at: number } | null;
 };
 
@@ -24,24 +23,23 @@ export type EditorAction =
   | { type: "revert" }
   | { type: "undo" }
   | { type: "redo" }
-  /** `theme`: as it was saved, with what another tab has changed. */
+  /** `theme`: as saved, including another tab's changes. */
   | { type: "keep"; theme: Theme };
 
-/** Milliseconds within which edits of one key count as one. */
-const oneEdit = 800;
-const mostSteps = 200;
+const mergeWindowMs = 800;
+const maxSteps = 200;
 
 export function openEditor(name: PresetName, theme: Theme): EditorState {
   const steps = { past: [], future: [], lastEdit: null };
   return { name, original: theme, kept: theme, current: theme, ...steps };
 }
 
-/** Production is what visitors see: it can be looked at, not edited (A4). */
+/** Production is read-only (A4). */
 export function isLocked({ name }: Pick<EditorState, "name">): boolean {
   return name === "production";
 }
 
-/** Whether the theme is a "Preview Version" (A4). */
+/** A changed theme is a "Preview Version" (A4). */
 export function isChanged({ original, current }: EditorState): boolean {
   return !isSameTheme(original, current);
 }
@@ -69,7 +67,7 @@ export function reduceEditor(editor: EditorState, action: EditorAction): EditorS
   }
 }
 
-/** `value` undefined takes an optional key away. */
+/** `undefined` unsets an optional key. */
 function changeTheme(theme: Theme, key: ThemeKey, value: unknown): Theme {
   return normalizeTheme({ ...theme, [key]: value });
 }
@@ -81,14 +79,14 @@ function edit(
   const current = changeTheme(editor.current, key, value);
   if (isSameTheme(current, editor.current)) return editor;
   const { lastEdit } = editor;
-  const joins = lastEdit?.key === key && at - lastEdit.at < oneEdit;
+  const joins = lastEdit?.key === key && at - lastEdit.at < mergeWindowMs;
   const moved = joins ? { ...editor, current, future: [] } : step(editor, current);
   return { ...moved, lastEdit: { key, at } };
 }
 
 function step(editor: EditorState, current: Theme): EditorState {
   if (isSameTheme(current, editor.current)) return editor;
-  const past = [...editor.past, editor.current].slice(-mostSteps);
+  const past = [...editor.past, editor.current].slice(-maxSteps);
   return { ...editor, current, past, future: [], lastEdit: null };
 }
 

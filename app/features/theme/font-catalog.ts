@@ -1,15 +1,15 @@
-/** The weights that the site's texts are set in, and all that the core of a font has. */
+/** The only weights that the site uses and that core files have. */
 export const siteWeights = "400 700";
 
 /**
- * What the texts of the site need, and of the accents what English borrows. A file with other characters, weights or
- * features is another kind: browsers keep a font for a year.
+ * The characters of the site's texts, with the accents of English loanwords. Browsers cache a font for a year, so other
+ * characters, weights, or features need another kind.
  */
 export const coreKind = "core-1";
 export const coreRange =
   "U+20-7E,U+A0,U+A3,U+A9,U+AE,U+B0,U+B7,U+BD,U+C9,U+D7,U+E0-E5,U+E7-EF,U+F1-F6,U+F9-FC,U+2010,U+2013-2014," +
   "U+2018-2019,U+201C-201D,U+2022,U+2026,U+203A,U+20AC,U+2122,U+2212";
-/** Of the publisher's file, without what is in every core: asked for a space, it should not come as well. */
+/** The publisher's range without the core, so that a space doesn't load this file, too. */
 const latinRange =
   "U+A1-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215";
 const latinExtRange = "U+100-2C5,U+2C7-2D7,U+2DD-2FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20C0";
@@ -17,18 +17,16 @@ const latinExtRange = "U+100-2C5,U+2C7-2D7,U+2DD-2FF,U+1E00-1E9F,U+1EF2-1EFF,U+2
 export type FontFile = { path: string; range: string };
 type FontFiles = readonly FontFile[];
 
-/** A variable font that the site serves itself, and how to make a local font stand in for it. */
 export type SelfHostedFont = {
-  /** Whichever has a character, the last ones first: the last has what most pages need. */
+  /** Browsers prefer the last file that has a character; most pages need only that one. */
   files: FontFiles;
   fallback: FontFallback;
 };
 
 /**
- * `local` names fonts with one and the same set of widths, so that the numbers fit each of them (Georgia is wider than
- * Times and stays in the stack behind). The sizes are ratios of widths, of the home page's texts without capitals and of
- * their letters as capitals; text is measured at weight 400, or halfway to 500 for display fonts, capitals at 500.
- * Ascent and descent are the font's own. All in percent.
+ * In percent. The `local` fonts share one set of widths, so the numbers fit each of them (Georgia is wider, and comes
+ * later in the stack). `size` and `capitals` are width ratios, measured on the home page's texts: lowercase at weight
+ * 400, or halfway to 500 for display fonts, and capitals at 500. Ascent and descent are the font's own.
  */
 export type FontFallback = {
   family: string;
@@ -41,7 +39,6 @@ export type FontFallback = {
 
 export type FontFamily = {
   name: string;
-  /** The complete value of `font-family`. */
   stack: string;
   selfHosted?: SelfHostedFont;
 };
@@ -96,7 +93,7 @@ function fontFile(name: string, kind: string, range: string): FontFile {
 
 const familyByName = new Map(fontFamilies.map((family) => [family.name.toLowerCase(), family]));
 
-/** Finds a family by its name, or by the first name of a stored `font-family` list. */
+/** By name, or by the first name in a stored `font-family` list. */
 export function findFontFamily(list: string): FontFamily | undefined {
   const [first = ""] = list.split(",");
   const name = first.trim().replace(/^(["'])(.*)\1$/, "$2");

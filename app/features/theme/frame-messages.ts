@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { normalizeTheme, type Theme } from "./normalize-theme";
 import { isThemeKey, type ThemeKey } from "./theme-keys";
 
-/** What the theme editor and the page in its preview frame tell each other, by `postMessage` within our own origin. */
+/** `postMessage` between the theme editor and its preview frame, within our own origin. */
 const themeKey = z.custom<ThemeKey>((value) => typeof value === "string" && isThemeKey(value));
 
 const toFrame = z.object({

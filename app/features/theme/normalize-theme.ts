@@ -19,22 +19,22 @@ import {
   readYesNo,
 } from "./theme-values";
 
-/** Not exported, and lost in a copy with other values: only `normalizeTheme` makes a `Theme`. */
+/** A brand that spreading loses, so only `normalizeTheme` makes a `Theme`. */
 class Normalized {
   declare protected readonly normalized: true;
 }
 
-/** A complete theme whose every value is parsed and canonical: what is in it may go into a style sheet. */
+/** Complete, parsed, and canonical: every value is safe in a style sheet. */
 export type Theme = Readonly<ThemeValues> & Normalized;
 
-/** Where an awards text ends up that nothing names (P5). */
+/** Awards tab text that nothing else sets (P5). */
 const unnamedTabText = { active: "#ffffff", inactive: "#444444" };
 
-/** Other keys of the same stored theme that lend a missing color, best first (P5). */
-const lenders: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
+/** Keys of the same stored theme that a missing color falls back to, best first (P5). */
+const colorFallbacks: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
   awardsTabActiveBg: ["galleryTabBg", "aboutBtnBg"],
   awardsTabActiveText: ["galleryTabText", "aboutBtnText"],
-  // The other tabs take the gallery tabs' second pair; the about button has no pale one to lend.
+  // The about button has no pale color to fall back to.
   awardsTabInactiveBg: ["galleryTabHoverBg"],
   awardsTabInactiveText: ["galleryTabHoverText"],
   galleryCtaBg: ["clientBtnBg", "buttonBg"],
@@ -47,7 +47,7 @@ const lenders: { readonly [K in ThemeColorKey]?: readonly ThemeColorKey[] } = {
   clientBtnHoverText: ["galleryCtaHoverText", "buttonText"],
 };
 
-/** The theme that ships: what visitors see until one is promoted (P4). */
+/** Live until a theme is promoted (P4). */
 export const productionTheme = seal(productionValues);
 
 const colorKeys = themeKeysOfKind("color");
@@ -55,16 +55,13 @@ const fontKeys = themeKeysOfKind("font");
 const numberKeys = themeKeysOfKind("number");
 
 /**
- * Makes a complete theme of whatever was stored: a theme is data, never CSS. Each key is read by
- * its kind, and a value that does not parse counts as missing. A missing value comes from
+ * A theme is data, never CSS: each value is parsed by its key's kind, and an invalid one counts as missing. A missing
+ * value falls back to
  *
  * 1. the key's aliases in `input`;
- * 2. the keys of `input` that P5 lets lend to it (`LENDERS`), so a stored gallery color reaches the
- *    awards tabs before `base` does;
- * 3. for awards tab text whose ground `input` did name or lend: white, or dark gray if not chosen;
+ * 2. its `colorFallbacks` in `input`, so a stored gallery color reaches the awards tabs before `base` does;
+ * 3. `unnamedTabText`, for awards tab text whose background came from 1 or 2;
  * 4. `base`.
- *
- * So `{}` gives exactly `base`, and a theme that has every key gives itself.
  */
 export function normalizeTheme(input: unknown, base: Theme = productionTheme): Theme {
   const stored = isRecord(input) ? input : {};
@@ -95,16 +92,13 @@ function seal(values: ThemeValues): Theme {
   return theme;
 }
 
-/** The production keys that a theme names neither by their own name nor by another. */
+/** The production keys that a theme has neither by name nor by alias. */
 export function missingProductionKeys(input: unknown): ThemeKey[] {
   const given = isRecord(input) ? input : {};
-  return productionKeys.filter((key) => givenValues(given, key).length === 0);
+  return productionKeys.filter((key) => storedValues(given, key).length === 0);
 }
 
-/**
- * The navigation bar's own color and opacity win over the top bar's; white and 0.6 stand behind
- * both (P5, P9).
- */
+/** The navigation bar's own color and opacity override the top bar's; the default is white at 0.6 (P5, P9). */
 export function resolveNavGround(
   theme: Pick<Partial<ThemeValues>, OptionalThemeKey | "headerBg" | "headerTransparency">,
 ): { color: string; opacity: number } {
@@ -114,7 +108,7 @@ export function resolveNavGround(
   };
 }
 
-/** What one value means for a key; undefined if it means nothing. */
+/** Undefined if the value is invalid for the key. */
 export function readThemeValue(key: ThemeKey, value: unknown): ThemeValues[ThemeKey] {
   const info = themeKeys[key];
   switch (info.kind) {
@@ -145,7 +139,7 @@ function readColors(stored: Record<string, unknown>): Colors {
   }
   const colors: Colors = { ...named };
   for (const key of colorKeys) {
-    const color = [key, ...(lenders[key] ?? [])].map((name) => named[name]).find(Boolean);
+    const color = [key, ...(colorFallbacks[key] ?? [])].map((name) => named[name]).find(Boolean);
     if (color) colors[key] = color;
   }
   if (colors.awardsTabActiveBg) colors.awardsTabActiveText ??= unnamedTabText.active;
@@ -153,18 +147,17 @@ function readColors(stored: Record<string, unknown>): Colors {
   return colors;
 }
 
-/** The first value among a key and its aliases that `read` can make something of. */
 function readStored<Value>(
   stored: Record<string, unknown>,
   key: ThemeKey,
   read: (value: unknown) => Value | undefined,
 ): Value | undefined {
-  return givenValues(stored, key)
+  return storedValues(stored, key)
     .map(read)
     .find((value) => value !== undefined);
 }
 
-function givenValues(stored: Record<string, unknown>, key: ThemeKey): unknown[] {
+function storedValues(stored: Record<string, unknown>, key: ThemeKey): unknown[] {
   return [key, ...(themeAliases[key] ?? [])]
     .filter((name) => Object.hasOwn(stored, name))
     .map((name) => stored[name])

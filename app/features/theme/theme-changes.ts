@@ -1,11 +1,10 @@
 import type { Theme } from "./normalize-theme";
 import { allThemeKeys, type NumberRange, type ThemeKey, themeKeys } from "./theme-keys";
 
-/** `undefined` is an optional key that is not set. */
+/** `undefined`: an optional key that isn't set. */
 export type ThemeValue = Theme[ThemeKey];
 export type ThemeChange = { key: ThemeKey; from: ThemeValue; to: ThemeValue };
 
-/** What makes `to` another theme than `from`, in the order of the editor. */
 export function themeChanges(from: Theme, to: Theme): ThemeChange[] {
   return allThemeKeys
     .filter((key) => from[key] !== to[key])
@@ -20,7 +19,6 @@ export function isSameTheme(one: Theme, other: Theme): boolean {
   return allThemeKeys.every((key) => one[key] === other[key]);
 }
 
-/** A value in words; `notSet` stands for an optional key without one. */
 export function describeValue(key: ThemeKey, value: ThemeValue, notSet = "not set"): string {
   if (value === undefined) return notSet;
   if (value === "") return "none";
@@ -30,7 +28,7 @@ export function describeValue(key: ThemeKey, value: ThemeValue, notSet = "not se
     : String(value);
 }
 
-/** Every number of a theme is a share; some are kept as a fraction, some in percent. */
+/** A theme stores some shares as fractions, with a maximum of 1, and others in percent. */
 export function percentText(value: number, { max }: NumberRange): string {
   return `${max === 1 ? Math.round(value * 1000) / 10 : value}%`;
 }

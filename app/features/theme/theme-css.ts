@@ -17,7 +17,7 @@ const fontKeys = themeKeysOfKind("font");
 type HostedFont = { name: string; font: SelfHostedFont };
 type ThemeVariable = `--theme-${string}`;
 
-/** Every custom property the page's CSS may use; the set of names is the same for all themes. */
+/** The same names for every theme. */
 export function themeVariables(theme: Theme): Record<ThemeVariable, string> {
   const variables: Record<ThemeVariable, string> = {};
   for (const key of colorKeys) {
@@ -31,7 +31,6 @@ export function themeVariables(theme: Theme): Record<ThemeVariable, string> {
   return Object.assign(variables, navVariables(theme));
 }
 
-/** The theme as the content of a <style> element. */
 export function themeStyleText(theme: Theme): string {
   const declarations = Object.entries(themeVariables(theme)).map(
     ([name, value]) => `${name}:${value};`,
@@ -39,27 +38,26 @@ export function themeStyleText(theme: Theme): string {
   return `:root{${declarations.join("")}}`;
 }
 
-/** Only the faces that the theme uses, each with the local stand-in that keeps lines in place. */
+/** The theme's fonts, each with a local fallback that prevents layout shifts. */
 export function fontFaceCss(theme: Theme): string {
   return selfHostedFonts(theme).map(facesOf).join("");
 }
 
-/** The faces that have to be fetched. */
+/** Without the local fallbacks. */
 export function fetchedFaceCss(theme: Theme): string {
   return selfHostedFonts(theme).map(filesOf).join("");
 }
 
-/** The local ones that stand in for them until they are there. */
+/** Only the local fallbacks. */
 export function standInFaceCss(theme: Theme): string {
-  return selfHostedFonts(theme).map(standIn).join("");
+  return selfHostedFonts(theme).map(fallbackFacesOf).join("");
 }
 
-/** The back office keeps the studio's ink and paper, whatever is live. */
+/** The back office always has the production theme. */
 export function officeStyleText(): string {
   return fontFaceCss(productionTheme) + themeStyleText(productionTheme);
 }
 
-/** The same for the theme editor, with every font for the samples. */
 export function editorStyleText(): string {
   const faces = fontFamilies.flatMap(describeSelfHosted).map(facesOf);
   return faces.join("") + themeStyleText(productionTheme);
@@ -69,10 +67,9 @@ export function variableName(key: ThemeKey): ThemeVariable {
   return `--theme-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** Width of a pattern at 100%: 240 px, the size at which patterns are drawn (decision 0029). In rem. */
+/** Pattern width at 100% in rem: 240 px (decision 0029). */
 const patternTile = 15;
 
-/** The bar's color and opacity are written as they resolve, so no name is ever missing. */
 function navVariables(theme: Theme): Record<ThemeVariable, string> {
   const { color, opacity } = resolveNavGround(theme);
   const solid = parseColor(color) ?? whiteColor;
@@ -88,7 +85,7 @@ function navVariables(theme: Theme): Record<ThemeVariable, string> {
     "--theme-nav-pattern-size": `${(theme.navPatternSize / 100) * patternTile}rem`,
     "--theme-nav-pattern-repeat": theme.navPatternRepeat,
     "--theme-nav-pattern-opacity": String(theme.navPatternOpacity),
-    // The scrolled bar is plain, unless its pattern stands on a ground that nothing shines through.
+    // The scrolled bar has no pattern, unless it's on an opaque ground.
     "--theme-nav-pattern-scrolled": isPlain ? "0" : String(theme.navPatternOpacity),
     "--theme-nav-pattern-ground": isPlain ? bar : opaque,
   };
@@ -104,7 +101,7 @@ function describeSelfHosted(family: FontFamily | undefined): HostedFont[] {
 }
 
 function facesOf(hosted: HostedFont): string {
-  return filesOf(hosted) + standIn(hosted);
+  return filesOf(hosted) + fallbackFacesOf(hosted);
 }
 
 function filesOf({ name, font: { files } }: HostedFont): string {
@@ -118,8 +115,8 @@ function hostedFace(name: string, { path, range }: FontFile): string {
   );
 }
 
-/** Capitals have a face of their own: theirs and the other letters' widths seldom differ by the same from the font's. */
-function standIn({ font: { fallback } }: HostedFont): string {
+/** Capitals get a face of their own, since their width ratio usually differs from that of other letters. */
+function fallbackFacesOf({ font: { fallback } }: HostedFont): string {
   return (
     fallbackFace(fallback, fallback.size, "") +
     fallbackFace(fallback, fallback.capitals, "unicode-range:U+41-5A;")
@@ -132,7 +129,7 @@ function fallbackFace(
   range: string,
 ) {
   const sources = local.map((name) => `local("${name}")`).join(",");
-  // The overrides are adjusted with the size.
+  // `size-adjust` scales the overrides, too.
   const percent = (metric: number) => `${Math.round((metric / size) * 10_000) / 100}%`;
   return (
     `@font-face{font-family:"${family}";font-weight:${siteWeights};src:${sources};size-adjust:${size}%;` +

@@ -3,7 +3,7 @@ import { normalizeTheme, readThemeValue, type Theme } from "./normalize-theme";
 import { allThemeKeys, type ThemeKey, themeAliases } from "./theme-keys";
 import { themeTexts } from "./theme-texts";
 
-/** Bytes; a whole theme has about 2 KB. */
+/** Bytes; a complete theme has about 2 KB. */
 export const largestThemeFile = 64 * 1024;
 export const patternTypes = ".png,.svg,.jpg,.jpeg,image/png,image/svg+xml,image/jpeg";
 
@@ -16,7 +16,6 @@ const patternContentTypes = new Map([
 const patternKey = /^nav-pattern\/[a-z0-9][a-z0-9._-]{0,119}\.(?:png|svg|jpe?g)$/i;
 const refused = fail("bad_input", themeTexts.notUploaded);
 
-/** Every name that a theme file may use for a key. */
 const keyByName: ReadonlyMap<string, ThemeKey> = new Map(
   allThemeKeys.flatMap((key) =>
     [key, ...(themeAliases[key] ?? [])].map((name): [string, ThemeKey] => [name, key]),
@@ -29,7 +28,6 @@ function isThemeFile({ name, type }: NamedFile): boolean {
   return type === "application/json" || /\.json$/i.test(name);
 }
 
-/** How a pattern photo is stored, by its file's name (A5); undefined: it is none. */
 export function patternType({
   name,
 }: Pick<NamedFile, "name">): { extension: string; contentType: string } | undefined {
@@ -38,15 +36,12 @@ export function patternType({
   return contentType ? { extension, contentType } : undefined;
 }
 
-/** Whether a key of the site's photos is that of a navigation pattern, in one of the kinds that A5 accepts. */
+/** Whether an R2 key is that of a navigation pattern of a kind that A5 accepts. */
 export function isNavPatternKey(name: string): boolean {
   return patternKey.test(name);
 }
 
-/**
- * The theme of a file that was uploaded (A5), over `base`. `ignored` lists what the file has but no
- * theme can hold, under the file's own names.
- */
+/** Merges an uploaded theme file (A5) into `base`. `ignored`: its unknown keys and those with invalid values. */
 export function readThemeFile(
   file: NamedFile & { text: string },
   base: Theme,
@@ -54,10 +49,9 @@ export function readThemeFile(
   if (!isThemeFile(file)) return refused;
   const content = parseObject(file.text);
   const entries = Object.entries(content ?? {});
-  const isOfUse = ([name, value]: [string, unknown]) =>
-    holdsValue(value) && isUnderstood(name, value);
-  if (!content || !entries.some(isOfUse)) return refused;
-  const ignored = entries.filter(([name, value]) => !isUnderstood(name, value));
+  const isUsable = ([name, value]: [string, unknown]) => holdsValue(value) && isValid(name, value);
+  if (!content || !entries.some(isUsable)) return refused;
+  const ignored = entries.filter(([name, value]) => !isValid(name, value));
   return ok({ theme: normalizeTheme(content, base), ignored: ignored.map(([name]) => name) });
 }
 
@@ -65,7 +59,7 @@ export function themeFileText(theme: Theme): string {
   return `${JSON.stringify(theme, null, 2)}\n`;
 }
 
-/** The file name of a theme, e.g. "summer-theme.json". */
+/** "summer-theme.json" */
 export function themeFileName(name: string): string {
   const slug = name
     .toLowerCase()
@@ -78,7 +72,7 @@ function holdsValue(value: unknown): boolean {
   return typeof value === "string" ? value.trim() !== "" : Number.isFinite(value);
 }
 
-function isUnderstood(name: string, value: unknown): boolean {
+function isValid(name: string, value: unknown): boolean {
   const key = keyByName.get(name);
   return key !== undefined && readThemeValue(key, value) !== undefined;
 }

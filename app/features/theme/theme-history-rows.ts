@@ -2,19 +2,19 @@ import { normalizeTheme, type Theme } from "./normalize-theme";
 import { presetEntryId, presetNames, presetTheme } from "./presets/presets";
 import type { ThemeHistoryAnswer, ThemeHistoryEntry } from "./theme-history";
 
-/** A line of the history. Factory lines are pinned, and the live one stays too: neither can be deleted (A4). */
+/** Pinned (factory) and live rows can't be deleted (A4). */
 export type HistoryRow = {
   id: string;
   tag: string;
-  /** Milliseconds since 1970; null for what was never promoted. */
+  /** Milliseconds since 1970; null if never promoted. */
   at: number | null;
-  /** null: what was stored says nothing about any key. */
+  /** Null if the stored theme is empty. */
   theme: Theme | null;
   pinned: boolean;
   live: boolean;
 };
 
-/** The promoted themes, newest first, then what came with the site. */
+/** Promoted themes, newest first, then factory themes. */
 export function historyRows({ items, factory }: ThemeHistoryAnswer): HistoryRow[] {
   const promoted = items.map((entry, at) => ({ ...rowOf(entry), live: at === 0 }));
   const setting = factory ? [{ ...rowOf(factory), pinned: true }] : [];
@@ -24,7 +24,7 @@ export function historyRows({ items, factory }: ThemeHistoryAnswer): HistoryRow[
     at: null,
     theme: presetTheme(name),
     pinned: true,
-    // Without any promoted theme visitors see production (P4).
+    // Production is live until a theme is promoted (P4).
     live: name === "production" && items.length === 0,
   }));
   return [...promoted, ...setting, ...presets];

@@ -25,7 +25,7 @@ export const themeGroups = [
 ] as const;
 export type ThemeGroup = (typeof themeGroups)[number];
 
-/** What each kind of key holds once it is parsed; a color is canonical (see `formatColor`). */
+/** After parsing; a color is canonical (see `formatColor`). */
 type ValueOfKind = {
   color: string;
   font: string;
@@ -41,9 +41,8 @@ export type NumberRange = { min: number; max: number; step: number };
 type ThemeKeyInfo<Kind extends ThemeKind = ThemeKind, Required extends boolean = boolean> = {
   kind: Kind;
   group: ThemeGroup;
-  /** What the owner reads in the editor. */
   label: string;
-  /** A production key: every promoted theme must contain it. */
+  /** A production key, which every promoted theme must have. */
   required: Required;
   range?: NumberRange;
 };
@@ -63,7 +62,7 @@ function numeric(group: ThemeGroup, label: string, range: NumberRange) {
   return { ...key("number", group, label), range };
 }
 
-/** Every key of a theme (P3), in the order the editor shows them. */
+/** Every key of a theme (P3), in the editor's order. */
 export const themeKeys = {
   background: key("color", "Page and text", "Page background"),
   headerBg: key("color", "Page and text", "Top bar color"),
@@ -154,12 +153,11 @@ export type OptionalThemeKey = {
 type ProductionKey = Exclude<ThemeKey, OptionalThemeKey>;
 export type ThemeColorKey = ThemeKeyOfKind<"color">;
 
-/** The values of a complete theme. */
 export type ThemeValues = { [K in ProductionKey]: ValueOfKind[Keys[K]["kind"]] } & {
   [K in OptionalThemeKey]?: ValueOfKind[Keys[K]["kind"]];
 };
 
-/** Other names under which stored themes carry a key, best first (P3). */
+/** Other names of a key in stored themes, best first (P3). */
 export const themeAliases: { readonly [K in ThemeKey]?: readonly string[] } = {
   navBaseBg: ["navBg", "navBgColor"],
   navBgOpacity: ["navOpacity"],

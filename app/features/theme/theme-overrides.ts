@@ -4,16 +4,15 @@ import { isPresetName, type PresetName, presetTheme } from "./presets/presets";
 import { type ThemeChange, themeChanges } from "./theme-changes";
 import { isThemeKey } from "./theme-keys";
 
-/** Where this browser keeps its own versions of the seasonal themes (A3). */
+/** The localStorage key of this browser's versions of the seasonal themes (A3). */
 export const overridesKey = "theme_preview_overrides_v1";
 
-/** What a theme changes in its preset, by the theme's name. */
 export type ThemeOverrides = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const themes = z.record(z.string(), z.unknown());
 const override = z.record(z.string(), z.unknown());
 
-/** What cannot be read counts as nothing saved; a theme that cannot be read costs itself alone. */
+/** Skips unreadable themes; unreadable storage counts as empty. */
 export function readOverrides(stored: string | null): ThemeOverrides {
   try {
     const readable = Object.entries(themes.parse(JSON.parse(stored ?? "{}"))).flatMap(
@@ -28,20 +27,20 @@ export function readOverrides(stored: string | null): ThemeOverrides {
   }
 }
 
-/** What was changed from one theme to the next, over what another tab has saved meanwhile. */
+/** Applies the changes between `from` and `to` to what another tab saved meanwhile. */
 export function mergeChanges(from: Theme, to: Theme, saved: Theme): Theme {
   const changed = themeChanges(from, to).map(({ key, to: value }) => [key, value]);
   return normalizeTheme({ ...saved, ...Object.fromEntries(changed) });
 }
 
-/** What was changed here and, meanwhile, to something else in another tab: from theirs to ours. */
+/** Keys that another tab changed to a different value meanwhile, from theirs to ours. */
 export function disputedChanges(from: Theme, to: Theme, saved: Theme): ThemeChange[] {
   const changedHere = new Set(themeChanges(from, to).map(({ key }) => key));
   const changedThere = new Set(themeChanges(from, saved).map(({ key }) => key));
   return themeChanges(saved, to).filter(({ key }) => changedHere.has(key) && changedThere.has(key));
 }
 
-/** Production is never overridden: it is what the server says. */
+/** Production can't be overridden: the server defines it. */
 export function overriddenTheme(name: PresetName, overrides: ThemeOverrides): Theme {
   const own = Object.hasOwn(overrides, name) && name !== "production" ? overrides[name] : {};
   const understood = Object.entries(own ?? {}).filter(
@@ -50,7 +49,7 @@ export function overriddenTheme(name: PresetName, overrides: ThemeOverrides): Th
   return normalizeTheme({ ...presetTheme(name), ...Object.fromEntries(understood) });
 }
 
-/** A theme that is its preset again leaves no override behind. */
+/** Removes the override if the theme equals its preset. */
 export function withOverride(
   overrides: ThemeOverrides,
   name: PresetName,
@@ -61,7 +60,7 @@ export function withOverride(
   return changes.length === 0 ? others : { ...others, [name]: Object.fromEntries(changes) };
 }
 
-/** The theme that an address or a stored name asks for; `unknown` is a name that means none (A4). */
+/** Falls back to production; `unknown` is the name that isn't a preset (A4). */
 export function readThemeName(name: string | null): { name: PresetName; unknown: string | null } {
   if (name === null || isPresetName(name)) return { name: name ?? "production", unknown: null };
   return { name: "production", unknown: name };

@@ -1,9 +1,8 @@
 import type { ThemeKey } from "./theme-keys";
 
-/** A part of the home page and the keys that it shows, the main one first. */
 type ThemePart = { selector: string; keys: readonly [ThemeKey, ...ThemeKey[]] };
 
-/** An element belongs to the first part that it fits; a click looks for one from the inside out. */
+/** An element belongs to the first part that it matches. A part's first key is the main one. */
 export const themeParts: readonly ThemePart[] = [
   { selector: "#home a.btn-primary", keys: buttonKeys("heroBtn") },
   { selector: "#home .btn-secondary", keys: ["heroBtnBg", "heroBtnHoverBg", "heroBtnHoverText"] },
@@ -64,7 +63,6 @@ export const themeParts: readonly ThemePart[] = [
   { selector: ".theme-page", keys: ["background", "fontBody"] },
 ];
 
-/** Where a key shows, as one selector. */
 export function partSelector(key: ThemeKey): string {
   return themeParts
     .filter(({ keys }) => keys.includes(key))
@@ -72,12 +70,11 @@ export function partSelector(key: ThemeKey): string {
     .join(", ");
 }
 
-/** The first part whose selector `fits`. */
 export function findPart(fits: (selector: string) => boolean): ThemePart | undefined {
   return themeParts.find(({ selector }) => fits(selector));
 }
 
-/** Colors that show only under the pointer: the preview holds it there while they are edited. */
+/** The preview forces the hover look while one of these is edited. */
 export function isHoverKey(key: ThemeKey): boolean {
   return /Hover(?:Bg|Text)$/.test(key);
 }

@@ -3,14 +3,13 @@ import { missingProductionKeys, normalizeTheme, type Theme } from "./normalize-t
 import { themeTexts } from "./theme-texts";
 import { readLine } from "./theme-values";
 
-/** The word that has to be typed before a theme goes live or an entry goes (A9). */
+/** Typed to confirm a promotion or a deletion (A9). */
 export const confirmationWord = "CONFIRM";
-/** How many promoted themes are kept, the live one among them (A9). */
+/** Number of promoted themes to keep, including the live one (A9). */
 export const historySize = 10;
 export const factoryTag = "Factory Setting";
 export const longestTag = 100;
 
-/** A tag as it is stored: one line without invisible characters, and not too long. */
 export function readTag(value: string): Result<string> {
   const tag = readLine(value);
   if (tag === "") return fail("bad_input", "Give the theme a tag.", tagError("is empty"));
@@ -19,7 +18,7 @@ export function readTag(value: string): Result<string> {
   return fail("bad_input", `Shorten the tag: ${most}.`, tagError(`has ${most}`));
 }
 
-/** A theme that may go live, in its canonical spelling: it must bring every production key (P5). */
+/** Fails unless every production key is present (P5). */
 export function readProvidedTheme(input: unknown): Result<Theme> {
   const missing = missingProductionKeys(input);
   if (missing.length === 0) return ok(normalizeTheme(input));
@@ -37,7 +36,7 @@ export function readNamedTheme(input: {
   return theme.ok ? ok({ tag: tag.value, theme: theme.value }) : theme;
 }
 
-/** The tag of a theme that comes back (A4), with its first name however often it does; a long one loses its end, never the date. */
+/** For a restored theme (A4): its original tag, truncated if needed, and the date. Rollbacks don't nest. */
 export function rollbackTag(tag: string, date: string): string {
   const before = "Rollback-";
   const first = /^Rollback-(.+)-\d{4}-\d\d-\d\d$/.exec(tag)?.[1];
@@ -47,15 +46,14 @@ export function rollbackTag(tag: string, date: string): string {
   return before + [...tag].slice(0, room).join("").trim() + after;
 }
 
-/** What is typed and ticked before a theme goes live. */
 export type PromotionForm = {
   tag: string;
   confirmation: string;
-  /** The failing contrast pairs that go live all the same, by their ids. */
+  /** Ids of failing contrast pairs to publish anyway. */
   accepted: readonly string[];
 };
 
-/** What still stands in the way, by field; nothing in it means that the theme may go live (A4, A5). */
+/** Errors by field; empty if the theme may go live (A4, A5). */
 export function promotionErrors(
   { tag, confirmation, accepted }: PromotionForm,
   failing: readonly string[],

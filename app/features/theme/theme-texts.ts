@@ -1,4 +1,4 @@
-/** What the theme tool says (A5, A8). */
+/** The theme tool's messages (A5, A8). */
 export const themeTexts = {
   liveChanged:
     "Another theme went live meanwhile. Look at what changes once more, then promote again.",

@@ -10,7 +10,7 @@ import { refreshEvent } from "../ui/use-theme-refresh";
 /** A build-time variable (A7). */
 const address = import.meta.env.THEME_HISTORY_URL;
 
-/** The history; the first reading of it keeps the factory setting (A7). */
+/** Also stores the factory setting on the first read (A7). */
 export async function fetchHistory(signal?: AbortSignal): Promise<Result<ThemeHistoryAnswer>> {
   const history = await readHistory(signal);
   if (!history.ok || history.value.factory) return history;
@@ -22,7 +22,7 @@ export async function fetchHistory(signal?: AbortSignal): Promise<Result<ThemeHi
   return kept.ok ? readHistory(signal) : history;
 }
 
-/** Makes a theme live over the one with this id, here and in every open page of this browser. */
+/** Promotes a theme if `over` is still the live one, and refreshes all open pages of this browser. */
 export async function sendPromotion(
   tag: string,
   theme: Theme,
@@ -41,12 +41,12 @@ function readHistory(signal?: AbortSignal) {
   return call({ ...themeCalls.list, address }, { ts: String(Date.now()) }, { signal });
 }
 
-/** This window hears the event, the others that the stored value has changed. */
+/** The event reaches this window; the storage change reaches the other tabs. */
 function announceTheme(): void {
   dispatchEvent(new Event(refreshEvent));
   try {
     localStorage.setItem(refreshEvent, String(Date.now()));
   } catch {
-    // Without storage the other tabs show the theme when they are loaded again.
+    // Without storage, other tabs show the theme on their next load.
   }
 }

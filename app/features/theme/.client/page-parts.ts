@@ -1,7 +1,6 @@
 import type { ThemeKey } from "../theme-keys";
 import { findPart, isHoverKey, partSelector } from "../theme-parts";
 
-/** The key of an element on the page: that of the innermost part around it. */
 export function pickKey(place: Element, page: Element): ThemeKey | undefined {
   for (let element: Element | null = place; element; element = element.parentElement) {
     const part = findPart(element.matches.bind(element));
@@ -12,8 +11,8 @@ export function pickKey(place: Element, page: Element): ThemeKey | undefined {
 }
 
 /**
- * Spares the browser the sections that are out of sight: a changed custom property restyles every element below it,
- * which for the whole page takes longer than a frame. Each section keeps the height that it has.
+ * A changed custom property restyles every element below it, which takes longer than a frame for the whole page. So
+ * sections out of view skip rendering and keep their height.
  */
 export function restyleOnlyInSight(page: HTMLElement): void {
   const sections = sectionsOf(page);
@@ -24,7 +23,7 @@ export function restyleOnlyInSight(page: HTMLElement): void {
   }
 }
 
-/** Outlines what a key colors, holds the pointer's look on it, and brings one of the parts into sight. */
+/** Outlines the parts that a key colors, forces the hover look of hover keys, and scrolls one part into view. */
 export function outlineParts(page: HTMLElement, key: ThemeKey | null): void {
   for (const element of page.querySelectorAll("[data-outlined]")) clear(element);
   clear(page);
@@ -33,13 +32,13 @@ export function outlineParts(page: HTMLElement, key: ThemeKey | null): void {
   const parts = [...page.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => !element.closest("[inert]"),
   );
-  const whole = page.matches(selector);
-  if (whole) page.dataset.outlined = "";
+  const isWholePage = page.matches(selector);
+  if (isWholePage) page.dataset.outlined = "";
   for (const element of parts) {
     element.dataset.outlined = "";
     if (isHoverKey(key)) element.dataset.hovered = "";
   }
-  if (!whole) bringIntoSight(page, parts);
+  if (!isWholePage) bringIntoSight(page, parts);
 }
 
 function clear(element: Element) {
@@ -51,10 +50,10 @@ function sectionsOf(page: HTMLElement): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>("main > *, footer")];
 }
 
-/** Milliseconds after which a scroll is over in browsers that do not say so. */
-const longestScroll = 1500;
+/** Milliseconds, for browsers without `scrollend`. */
+const scrollTimeout = 1500;
 
-/** The way there is measured with every section drawn: those out of sight have the height of an earlier theme. */
+/** Renders every section first: skipped ones may have an outdated height, so the scroll would miss its target. */
 function bringIntoSight(page: HTMLElement, parts: HTMLElement[]) {
   for (const { style } of sectionsOf(page)) style.contentVisibility = "visible";
   const restore = () => {
@@ -62,7 +61,7 @@ function bringIntoSight(page: HTMLElement, parts: HTMLElement[]) {
     removeEventListener("scrollend", restore);
     restyleOnlyInSight(page);
   };
-  const timer = setTimeout(restore, longestScroll);
+  const timer = setTimeout(restore, scrollTimeout);
   if (parts.some(isInSight)) {
     restore();
     return;
@@ -73,7 +72,7 @@ function bringIntoSight(page: HTMLElement, parts: HTMLElement[]) {
   shown?.scrollIntoView({ block: "center" });
 }
 
-/** The part of the window that a sheet covers does not count. */
+/** Ignores the part of the window behind the bottom sheet. */
 function isInSight(element: HTMLElement): boolean {
   const { top, bottom, left, right, width } = element.getBoundingClientRect();
   const root = document.documentElement;

@@ -5,20 +5,19 @@ import { latestTheme } from "../theme-history";
 /** A build-time variable (A7). */
 const address = import.meta.env.THEME_HISTORY_URL;
 
-/** Milliseconds that the new theme's fonts and pattern may take before it is shown without them. */
 const timeoutMs = 3000;
 
-/** Rejects when the call fails; an answer without a theme means the production preset (P4). */
+/** Rejects if the call fails. A response without a theme means production (P4). */
 export async function fetchTheme(signal: AbortSignal): Promise<Theme> {
   const answer = await fetch(`${address}?ts=${Date.now()}`, { cache: "no-store", signal });
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return latestTheme(await answer.json());
 }
 
-/** In place of the page's own; the policy asks no leave for a style sheet that a script has made. */
+/** Replaces the page's own styles. The Content-Security-Policy allows constructed style sheets. */
 const shown = new CSSStyleSheet();
 
-/** Puts the theme in place of the one that is shown, in one go once all it needs is there. */
+/** Switches themes in one step, once fonts and pattern are loaded. */
 export async function showTheme(theme: Theme, signal: AbortSignal): Promise<void> {
   const coming = new CSSStyleSheet();
   coming.replaceSync(fontFaceCss(theme));

@@ -6,14 +6,14 @@ import { timeColumn } from "~/platform/storage/time-column";
 import { normalizeTheme, type Theme } from "../normalize-theme";
 import type { ThemeHistoryEntry } from "../theme-history";
 
-/** An entry that cannot be read has an empty theme: it must not hide the others, and it can be deleted. */
+/** An unreadable theme becomes {}, so its entry is still listed and can be deleted. */
 const theme = jsonColumn(z.record(z.string(), z.unknown())).catch({});
 
 const row = z
   .object({ id: z.string(), tag: z.string(), at: timeColumn, theme })
   .transform((entry): ThemeHistoryEntry => entry);
 
-/** The newest promoted themes first, as they were stored; the newest is live (DESIGN 5.13). */
+/** As stored, newest first; the newest is live (DESIGN 5.13). */
 export function themeHistoryQuery(count: number): D1Query<ThemeHistoryEntry[]> {
   return {
     sql: "SELECT id, tag, at, theme FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT ?",
@@ -22,20 +22,20 @@ export function themeHistoryQuery(count: number): D1Query<ThemeHistoryEntry[]> {
   };
 }
 
-/** What visitors see; without a promoted theme that can be read it is production (P4). */
+/** Falls back to production (P4). */
 export const liveThemeQuery: D1Query<Theme> = {
   ...themeHistoryQuery(1),
   parse: (rows, log) => normalizeTheme(readableRows(row, rows, log)[0]?.theme),
 };
 
-/** The same as a column of a query that may be the only one, and what reads it: in any row, since all say the same. */
+/** `liveThemeQuery` as a column, for a caller that may run only one query. */
 export const liveThemeColumn =
   "(SELECT theme FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT 1)";
 export function readLiveTheme(stored: string | null): Theme {
   return normalizeTheme(theme.parse(stored));
 }
 
-/** The entry that PUT made, if it ever did (A7). */
+/** Null until PUT stores it (A7). */
 export const factoryThemeQuery: D1Query<ThemeHistoryEntry | null> = {
   sql: "SELECT id, tag, at, theme FROM theme_history WHERE kind = 'factory'",
   params: [],

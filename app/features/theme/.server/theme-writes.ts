@@ -14,17 +14,17 @@ type Input<Name extends keyof typeof themeCalls> = output<(typeof themeCalls)[Na
 const uncertain =
   "No response from the server. Check the history before retrying; the change may have gone through.";
 
-/** The newest promoted theme is live, whatever the clocks say. */
+/** By `seq`, since clocks may run backward. */
 const liveEntry = "(SELECT MAX(seq) FROM theme_history WHERE kind = 'promoted')";
 
-/** Where a caller says what it compared with: only over just that. */
+/** Inserts nothing if the live theme isn't the one that the caller compared with. */
 const insert = `INSERT INTO theme_history (id, kind, tag, at, theme)
   SELECT ?1, 'promoted', ?2, ?3, ?4
   WHERE ?5 IS NULL OR ?5 = coalesce((SELECT id FROM theme_history WHERE seq = ${liveEntry}), '')`;
 const prune = `DELETE FROM theme_history WHERE kind = 'promoted' AND seq NOT IN
   (SELECT seq FROM theme_history WHERE kind = 'promoted' ORDER BY seq DESC LIMIT ${historySize})`;
 
-/** Makes a theme live; `over`: the id of the live one that it was compared with, "" for none. Insert and prune are one transaction, so the history is never longer than it may be. */
+/** `over`: the id of the live theme that the caller compared with, "" for none. Insert and prune are one transaction. */
 export async function promoteTheme(
   { db, clock, ids, log, journal }: Storage,
   input: Input<"promote">,
@@ -42,7 +42,7 @@ export async function promoteTheme(
   return ok({ id, at });
 }
 
-/** Keeps the factory setting, if there is none yet: it is never replaced. */
+/** Idempotent: the factory setting is never replaced. */
 export async function keepFactoryTheme(
   { db, clock, ids, log }: Omit<Storage, "journal">,
   input: Input<"keepFactory">,
@@ -61,7 +61,7 @@ export async function keepFactoryTheme(
   });
 }
 
-/** The statement itself spares what must stay, so an entry that goes live meanwhile stays too. */
+/** The statement itself excludes the live entry, so one that goes live meanwhile is safe, too. */
 export async function deleteThemeEntry(
   { db, log, journal }: Pick<Storage, "db" | "log" | "journal">,
   { id }: Input<"remove">,
@@ -81,12 +81,12 @@ export async function deleteThemeEntry(
     journal.record({ name: "theme.deleted", id });
     return ok({});
   }
-  const entry = cachedEntry.parse(left?.results[0]);
+  const entry = storedEntry.parse(left?.results[0]);
   if (!entry) return fail("not_found", "This theme is no longer in the history.");
   return entry.kind === "factory" ? pinned : live;
 }
 
-const cachedEntry = z.object({ kind: z.enum(["promoted", "factory"]) }).optional();
+const storedEntry = z.object({ kind: z.enum(["promoted", "factory"]) }).optional();
 const pinned = fail("conflict", "Built-in themes are always kept and can’t be deleted.");
 const live = fail(
   "conflict",

@@ -3,11 +3,11 @@ import type { ThemeValues } from "../theme-keys";
 import { productionValues } from "./production";
 import { seasonNames } from "./seasonal";
 
-/** The factory themes (A9), in the order they are pinned and offered. */
+/** The factory themes (A9), in display order. */
 export const presetNames = ["production", "summer", "spring", "fall", "winter"] as const;
 export type PresetName = (typeof presetNames)[number] | "seasonal";
 
-/** What each preset changes in production; `seasonal` is there for the owner to fill (P3). */
+/** Changes to production; `seasonal` is for the owner to fill (P3). */
 export const presetOverrides: Readonly<Record<PresetName, Partial<ThemeValues>>> = {
   production: {},
   ...seasonNames,
@@ -22,7 +22,6 @@ export function presetTheme(name: PresetName): Theme {
   return normalizeTheme({ ...productionValues, ...presetOverrides[name] });
 }
 
-/** What the owner reads in the theme selector. */
 export const presetLabels: Readonly<Record<PresetName, string>> = {
   production: "Production",
   summer: "Summer",
@@ -32,7 +31,7 @@ export const presetLabels: Readonly<Record<PresetName, string>> = {
   seasonal: "Your own",
 };
 
-/** The id under which a factory preset stands in the history; it is no row of the store. */
+/** The id of a factory preset in the history; it has no row in D1. */
 export function presetEntryId(name: (typeof presetNames)[number]): string {
   return `factory-${name}`;
 }

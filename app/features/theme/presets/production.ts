@@ -1,6 +1,6 @@
 import type { ThemeValues } from "../theme-keys";
 
-/** The default theme: blush and cream, rosewood buttons, a little champagne. */
+/** Blush and cream, rosewood buttons, a little champagne. */
 export const productionValues: ThemeValues = {
   background: "#fffaf6",
   headerBg: "#fff4ef",

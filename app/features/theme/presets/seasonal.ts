@@ -1,6 +1,6 @@
 import type { ThemeColorKey, ThemeValues } from "../theme-keys";
 
-/** A color of each season: summer, spring, fall, winter. */
+/** Summer, spring, fall, winter. */
 type Row = readonly [string, string, string, string];
 
 const button: Row = ["#a33a48", "#4f6546", "#7d3d24", "#35525d"];
@@ -57,15 +57,14 @@ const colors: Partial<Record<ThemeColorKey, Row>> = {
   recognitionBtnText: ["#9c4022", "#874059", "#7c4a16", "#7c2b3b"],
 };
 
-/** What each season changes in production. */
 export const seasonNames = {
   /** Raspberry and apricot on vanilla. */
   summer: season(0, { fontH3: "Jost", fontBody: "Jost" }),
   /** Sage and cherry blossom on fresh cream. */
   spring: season(1),
-  /** Cinnamon, plum and toasted sugar on oat. */
+  /** Cinnamon, plum, and toasted sugar on oat. */
   fall: season(2),
-  /** Spruce, silver and cranberry on frost. */
+  /** Spruce, silver, and cranberry on frost. */
   winter: season(3),
 };
 

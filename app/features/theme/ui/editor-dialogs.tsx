@@ -7,7 +7,6 @@ import { themeTexts } from "../theme-texts";
 import { PromoteDialog } from "./promote-dialog";
 import type { Panel } from "./use-panel";
 
-/** The one dialog that is open, if any. */
 export function EditorDialogs({
   panel,
   returnFocusTo,
@@ -55,7 +54,6 @@ export function EditorDialogs({
   );
 }
 
-/** Asks for the word before an entry of the history is gone for good. */
 function DeleteDialog({
   row,
   returnFocusTo,

@@ -14,7 +14,7 @@ import { PanelTabs } from "./tabs/panel-tabs";
 import { type Panel, usePanel, useStepKeys } from "./use-panel";
 import { usePanelPlace } from "./use-panel-place";
 
-/** A card that floats; in a narrow window a sheet at its lower edge. */
+/** A floating card; in a narrow window, a bottom sheet. */
 const panelClass = classNames(
   "peer fixed z-50 flex flex-col border border-gold bg-paper text-[0.9375rem]/[1.45] text-ink print:hidden",
   "shadow-[0_1rem_3rem_color-mix(in_srgb,var(--color-ink)_28%,transparent)]",
@@ -26,7 +26,6 @@ const panelClass = classNames(
 
 type EditorPanelProps = {
   live: Theme;
-  /** What was clicked on the page. */
   pick: Jump;
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
@@ -34,14 +33,13 @@ type EditorPanelProps = {
   onOutline: (outline: Outline) => void;
 };
 
-/** The floating panel; what it shows of a theme goes to the page by `onShow`. */
 export function EditorPanel({ live, pick, onShow, onOutline, ...preview }: EditorPanelProps) {
   const element = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const promoter = useRef<HTMLButtonElement>(null);
   const [jump, setJump] = useState<Jump>(null);
-  // What opened a dialog may be gone when it closes.
-  const back = useMemo(
+  // A dialog's opener may be unmounted by the time it closes.
+  const returnFocusTo = useMemo(
     () => ({
       get current() {
         return promoter.current ?? element.current ?? opener.current;
@@ -49,7 +47,7 @@ export function EditorPanel({ live, pick, onShow, onOutline, ...preview }: Edito
     }),
     [],
   );
-  const panel = usePanel(live, onShow, back);
+  const panel = usePanel(live, onShow, returnFocusTo);
   const { phase, setPhase, close, reopen } = usePhase(panel, { element, opener, onOutline });
   const place = usePanelPlace(element, phase === "open");
   const { setTab } = panel;
@@ -69,7 +67,7 @@ export function EditorPanel({ live, pick, onShow, onOutline, ...preview }: Edito
 
   useStepKeys(phase !== "closed" && !panel.dialog && !panel.question, panel.step);
 
-  const dialogs = <EditorDialogs panel={panel} returnFocusTo={back} />;
+  const dialogs = <EditorDialogs panel={panel} returnFocusTo={returnFocusTo} />;
   if (phase === "closed") {
     return (
       <div className="fixed right-6 bottom-[calc(var(--tool-bar,0px)+1.25rem)] z-50 max-md:inset-x-4 max-md:text-center print:hidden">
@@ -117,7 +115,6 @@ export function EditorPanel({ live, pick, onShow, onOutline, ...preview }: Edito
 
 type Phase = "open" | "minimized" | "closed";
 
-/** Whether the panel is open, and where the focus goes when that changes. */
 function usePhase(
   panel: Panel,
   {

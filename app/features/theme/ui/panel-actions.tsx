@@ -12,7 +12,6 @@ import { SmallButton, smallButtonClass } from "./panel-controls";
 import { ThemeFileButtons } from "./theme-file-buttons";
 import type { Panel } from "./use-panel";
 
-/** Says that the page shows a theme that is not live, and leads back. */
 export function PreviewStrip({ panel }: { panel: Panel }) {
   const { preview, tab, dispatch, selected } = panel;
   return (
@@ -60,7 +59,6 @@ export function LockedNote({ panel }: { panel: Panel }) {
   );
 }
 
-/** What can be done with the theme that is edited. */
 export function PanelActions({
   panel,
   promoter,
@@ -101,7 +99,6 @@ export function PanelActions({
   );
 }
 
-/** Theme files, the built-in theme, and the way to the back office. */
 export function PanelExtras({ panel, sheet }: { panel: Panel; sheet: boolean }) {
   const { editor, dispatch } = panel;
   const preset = presetTheme(editor.name);

@@ -3,7 +3,6 @@ import { Button, type ButtonProps, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { inputClass } from "~/ui/field";
 
-/** A button for the narrow panel. */
 export const SmallButton = forwardRef<HTMLButtonElement, ButtonProps>(function SmallButton(
   { variant, className, ...rest },
   ref,
@@ -11,7 +10,6 @@ export const SmallButton = forwardRef<HTMLButtonElement, ButtonProps>(function S
   return <Button ref={ref} variant={variant} className={small(variant, className)} {...rest} />;
 });
 
-/** The look of a `SmallButton`, for an `<a>`. */
 export function smallButtonClass(variant: ButtonProps["variant"]): string {
   return buttonClass({ variant, className: small(variant) });
 }
@@ -25,12 +23,11 @@ function small(variant: ButtonProps["variant"], className?: string): string {
   );
 }
 
-/** The look of an `input` or `select` in the panel: smaller where no browser would zoom in on it. */
+/** Smaller only with a mouse, since phones zoom in on inputs with small text. */
 export function panelInputClass(className?: string): string {
   return inputClass(classNames("pointer-fine:text-[0.9375rem]", className));
 }
 
-/** The look of a row that is chosen by the radio button in it. */
 export function choiceClass(className?: string): string {
   return classNames("flex min-h-14 cursor-pointer items-center gap-3 py-1.5", className);
 }

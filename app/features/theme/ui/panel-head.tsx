@@ -4,7 +4,6 @@ import { GripIcon } from "~/ui/office/drag/grip-icon";
 import { ExpandIcon, MinimizeIcon } from "./editor-icons";
 import type { PanelPlace } from "./use-panel-place";
 
-/** The panel is dragged, minimized and closed by this. */
 export function PanelHead({
   open,
   place: { sheet, share, head, onGripKey },

@@ -12,7 +12,6 @@ const widths = [
   { width: "desktop", label: "As on a desktop", Icon: DesktopIcon },
 ] as const;
 
-/** Which theme, one step back or forth, and how wide the page is shown. */
 export function PanelToolbar({
   panel: { editor, canStep, step, show, leave },
   width,
@@ -70,7 +69,7 @@ export function PanelToolbar({
   );
 }
 
-/** Keeps the focus while there is nothing to do. */
+/** `aria-disabled` instead of `disabled`, which would drop the focus. */
 function ToolButton({
   label,
   disabled,

@@ -17,11 +17,10 @@ import { ChangeList } from "./tabs/changes-tab";
 export type Promotion = {
   title: string;
   theme: Theme;
-  /** Of a rollback (A4); null: the owner chooses one. */
+  /** Fixed for a rollback (A4); null if the owner enters one. */
   tag: string | null;
 };
 
-/** The last look before a theme goes live: what changes, what is hard to read, a tag, and the word. */
 export function PromoteDialog({
   promotion,
   live,
@@ -163,7 +162,7 @@ function ContrastSummary({
       className="grid gap-1 border-s-2 border-danger bg-cream px-4 py-3 text-[0.9375rem]"
       aria-describedby={error && "weak-error"}
     >
-      {/* Floated, as a legend would lie across the edge. */}
+      {/* Floated, since a legend would overlap the border. */}
       <legend className="float-start w-full">{summary} Check the ones to publish anyway:</legend>
       {failing.map((pair) => (
         <label key={pairId(pair)} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -201,7 +200,7 @@ function readForm(form: HTMLFormElement, tag: string | null): PromotionForm {
   };
 }
 
-/** In the order of the form, which is not that of the errors. */
+/** In the form's order, not in that of `names`. */
 function focusFirst(form: HTMLFormElement, names: readonly string[]) {
   const field = [...form.elements].find(
     (element) =>

@@ -15,13 +15,12 @@ import type { Jump } from "./tabs/edit-tab";
 
 type PanelComponent = ComponentType<Parameters<typeof EditorPanel>[0]>;
 
-/** The home page in the live theme; over it, once its code is there, the panel that changes what the page wears. */
+/** Lazy-loads the panel over the home page. */
 export function ThemeEditor({
   live,
   page,
 }: {
   live: Theme;
-  /** The home page with a name of the business. */
   page: (clientName: string) => ReactNode;
 }) {
   const [Panel, setPanel] = useState<PanelComponent | null>(null);

@@ -7,7 +7,6 @@ import { largestThemeFile, readThemeFile, themeFileName, themeFileText } from ".
 import { themeTexts } from "../theme-texts";
 import { SmallButton } from "./panel-controls";
 
-/** The theme as a JSON file, in and out. */
 export function ThemeFileButtons({
   name,
   theme,

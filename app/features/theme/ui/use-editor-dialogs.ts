@@ -13,7 +13,6 @@ import { themeTexts } from "../theme-texts";
 import type { Promotion } from "./promote-dialog";
 import type { Editing } from "./use-theme-editor";
 
-/** What the editor asks or says in a dialog. */
 type EditorDialog =
   | { kind: "promote"; promotion: Promotion; done: string }
   | { kind: "delete"; row: HistoryRow }
@@ -23,14 +22,13 @@ type DialogsProps = {
   editing: Editing;
   selected: HistoryRow | null;
   setSelected: (row: HistoryRow | null) => void;
-  /** Of the promoted theme that is shown as live, "" for none; undefined: it isn’t known. */
+  /** Id of the promoted theme that is shown as live, "" for none, undefined if unknown. */
   liveId: string | undefined;
   setLive: (theme: Theme) => void;
   reload: () => Promise<void>;
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** What needs a question first: to promote, restore, delete, or leave unsaved changes. */
 export function useEditorDialogs(props: DialogsProps) {
   const { editing, selected, reload, returnFocusTo } = props;
   const { editor, unsaved } = editing;
@@ -96,7 +94,6 @@ export function useEditorDialogs(props: DialogsProps) {
   };
 }
 
-/** What is sent once it was confirmed. */
 function confirmed(
   { editing, selected, setSelected, liveId, setLive, reload }: DialogsProps,
   setDialog: (dialog: EditorDialog | null) => void,
@@ -107,12 +104,12 @@ function confirmed(
     done: string,
   ): Promise<Result<unknown>> {
     const sent = await sendPromotion(tag, promotion.theme, liveId);
-    // The dialog stays, and compares with what is live now.
+    // The dialog stays open and compares with what is live now.
     if (!sent.ok && sent.code === "conflict") await reload();
     if (!sent.ok) return sent;
     setLive(promotion.theme);
     setSelected(null);
-    // A promoted theme is no longer unsaved; the browser keeps it as well.
+    // Promoting also saves the theme in this browser.
     if (promotion.theme === editing.editor.current) editing.keep();
     setDialog({ kind: "message", title: "Now live", text: done, tone: "success" });
     return sent;

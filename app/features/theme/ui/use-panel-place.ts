@@ -8,25 +8,24 @@ import {
 } from "react";
 import { useMediaQuery } from "~/ui/use-media-query";
 
-/** `x` and `y` of a floating panel, from its corner; `share` of the window's height that a sheet takes. */
+/** `x` and `y`: a floating panel's offset from its corner. `share`: the fraction of the window's height that a sheet takes. */
 type Place = { x: number; y: number; share: number };
 type Drag = { pointer: number; x: number; y: number; from: Place };
 
 const start: Place = { x: 0, y: 0, share: 0.56 };
-/** CSS pixels by which an arrow key moves the panel; a sheet grows by as many hundredths. */
+/** CSS pixels that an arrow key moves the panel; a sheet grows by 8% of the window's height. */
 const keyStep = 24;
 const shares = { least: 0.25, most: 0.92 };
 
-/** Lets the panel be dragged by its head, and moved by the arrow keys on its grip. */
 export function usePanelPlace(panel: React.RefObject<HTMLElement>, open: boolean) {
   const sheet = useMediaQuery("(width < 48rem)");
   const [place, setPlace] = useState(start);
   const [drag, setDrag] = useState<Drag | null>(null);
-  // The next key may come before the last move is rendered.
+  // The next key press may come before the last move is rendered.
   const latest = useRef(place);
   useRoomBelow(sheet && open ? place.share : 0);
 
-  // When the window changes its size, the panel goes back to its corner.
+  // Resizing the window resets the position.
   useEffect(() => {
     function back() {
       latest.current = { ...start, share: latest.current.share };
@@ -43,11 +42,11 @@ export function usePanelPlace(panel: React.RefObject<HTMLElement>, open: boolean
     setPlace(latest.current);
   }
 
-  /** Keeps the head within reach. */
+  /** Keeps the head in the window. */
   function inWindow(to: Place): Place {
     const element = panel.current;
     if (!element) return to;
-    // Its position before it was moved.
+    // Offsets ignore the `translate` of a move.
     const { offsetLeft, offsetTop, offsetWidth } = element;
     return {
       ...to,
@@ -109,16 +108,16 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(least, most), Math.max(least, value));
 }
 
-/** The page can be scrolled clear of a sheet, and what is scrolled into sight stops above it. */
+/** Lets the page scroll clear of the sheet, and makes `scrollIntoView` stop above it. */
 function useRoomBelow(share: number) {
   useEffect(() => {
     const { style } = document.documentElement;
     if (share === 0) return;
     const room = `${share * 100}vh`;
     style.setProperty("--sheet-room", room);
-    const whole = `calc(${room} + var(--tool-bar, 0px))`;
-    style.scrollPaddingBottom = whole;
-    document.body.style.paddingBottom = whole;
+    const padding = `calc(${room} + var(--tool-bar, 0px))`;
+    style.scrollPaddingBottom = padding;
+    document.body.style.paddingBottom = padding;
     return () => {
       style.removeProperty("--sheet-room");
       style.scrollPaddingBottom = "";

@@ -11,7 +11,6 @@ import { useThemeHistory } from "./use-theme-history";
 
 export type PanelTab = "edit" | "changes" | "contrast" | "history";
 
-/** The state of the panel and its commands. */
 export function usePanel(
   rendered: Theme,
   onShow: (theme: Theme) => void,
@@ -39,13 +38,12 @@ export function usePanel(
     if (liveRow?.theme) setLive(liveRow.theme);
   }, [liveRow]);
 
-  /** Opens another theme to be seen and edited. */
   function show(name: string) {
     setTab("edit");
     editing.open(name);
   }
 
-  // While a theme of the history is shown, a step would change nothing in sight.
+  // On the history tab, undo and redo would change nothing visible.
   const canStep = tab !== "history";
 
   function step(direction: "undo" | "redo") {
@@ -57,7 +55,7 @@ export function usePanel(
     editing.dispatch({ type: direction });
   }
 
-  const asks = useEditorDialogs({
+  const dialogs = useEditorDialogs({
     editing,
     selected,
     setSelected,
@@ -69,7 +67,7 @@ export function usePanel(
 
   return {
     ...editing,
-    ...asks,
+    ...dialogs,
     live,
     tab,
     setTab,
@@ -88,7 +86,7 @@ export function usePanel(
 }
 export type Panel = ReturnType<typeof usePanel>;
 
-/** Ctrl or Cmd with Z, Shift+Z or Y, wherever the focus is; a text field keeps its own. */
+/** Ctrl or Cmd with Z, Shift+Z, or Y. Text fields keep their own undo. */
 export function useStepKeys(active: boolean, step: (direction: "undo" | "redo") => void) {
   const latest = useRef(step);
   latest.current = step;

@@ -29,17 +29,17 @@ const notSaved: ToastNotice = {
 
 export type Editing = ReturnType<typeof useThemeEditor>;
 
-/** The theme in the editor and what this browser keeps of it. `live` is what visitors see: production. */
+/** Edits a theme and saves it in this browser. `live` is production. */
 export function useThemeEditor(live: Theme) {
   const [editor, dispatch] = useReducer(reduceEditor, live, (theme) => {
-    const { name } = themeOfAddress();
+    const { name } = readUrl();
     return openEditor(
       name,
       name === "production" ? theme : overriddenTheme(name, storedOverrides()),
     );
   });
   const unsaved = hasUnsavedChanges(editor);
-  /** What another tab saved, while it is asked which of both stays. */
+  /** What another tab saved, while the conflict question is open. */
   const [theirs, setTheirs] = useState<Theme | null>(null);
   const disputes = theirs ? disputedChanges(editor.kept, editor.current, theirs) : [];
   const state = useRef(editor);
@@ -48,11 +48,11 @@ export function useThemeEditor(live: Theme) {
   const open = useCallback(
     (name: string) => {
       const known = isPresetName(name) ? name : "production";
-      if (known !== name) warnOfUnknown(name);
+      if (known !== name) warnUnknownTheme(name);
       const theme = known === "production" ? live : overriddenTheme(known, storedOverrides());
       dispatch({ type: "open", name: known, theme });
       setTheirs(null);
-      keepInAddress(known);
+      updateUrl(known);
     },
     [live],
   );
@@ -61,7 +61,6 @@ export function useThemeEditor(live: Theme) {
     dispatch({ type: "edit", key, value, at: performance.now() });
   }, []);
 
-  /** Keeps the theme in this browser; false if that cannot be done. */
   const keep = useCallback((mine = state.current.current): boolean => {
     const { name, kept } = state.current;
     const overrides = storedOverrides();
@@ -72,7 +71,7 @@ export function useThemeEditor(live: Theme) {
     return stored;
   }, []);
 
-  const settle = useCallback(
+  const keepAndNotify = useCallback(
     (mine?: Theme): boolean => {
       const kept = keep(mine);
       showToast(kept ? saved : notSaved);
@@ -81,25 +80,25 @@ export function useThemeEditor(live: Theme) {
     [keep],
   );
 
-  /** False too while the question waits for its answer. */
+  /** Also false while the conflict question is open. */
   const save = useCallback((): boolean => {
     const { name, kept, current } = state.current;
     const stored = overriddenTheme(name, storedOverrides());
-    if (disputedChanges(kept, current, stored).length === 0) return settle();
+    if (disputedChanges(kept, current, stored).length === 0) return keepAndNotify();
     setTheirs(stored);
     return false;
-  }, [settle]);
+  }, [keepAndNotify]);
 
   function takeTheirs() {
     const taken = disputes.map(({ key, from }) => [key, from]);
-    settle(normalizeTheme({ ...editor.current, ...Object.fromEntries(taken) }));
+    keepAndNotify(normalizeTheme({ ...editor.current, ...Object.fromEntries(taken) }));
   }
 
   useEffect(() => {
-    const { unknown } = themeOfAddress();
+    const { unknown } = readUrl();
     if (unknown === null) return;
-    warnOfUnknown(unknown);
-    keepInAddress("production");
+    warnUnknownTheme(unknown);
+    updateUrl("production");
   }, []);
 
   useEffect(() => {
@@ -116,24 +115,24 @@ export function useThemeEditor(live: Theme) {
     keep,
     save,
     disputes,
-    keepMine: () => void settle(),
+    keepMine: () => void keepAndNotify(),
     takeTheirs,
   };
 }
 
-function themeOfAddress() {
+function readUrl() {
   return readThemeName(new URLSearchParams(location.search).get("theme"));
 }
 
 /** So that a reload opens the same theme. */
-function keepInAddress(name: PresetName) {
+function updateUrl(name: PresetName) {
   const url = new URL(location.href);
   if (name === "production") url.searchParams.delete("theme");
   else url.searchParams.set("theme", name);
   history.replaceState(history.state, "", url);
 }
 
-function warnOfUnknown(name: string) {
+function warnUnknownTheme(name: string) {
   console.warn(`There is no theme named ${JSON.stringify(name)}: production is shown.`);
   showToast({ title: "There’s no such theme. This is Production.", kind: "warning" });
 }

@@ -8,18 +8,18 @@ type ThemeHistory =
   | { status: "failed"; error: string }
   | { status: "loaded"; rows: HistoryRow[] };
 
-/** The history, read again whenever a theme was promoted, here or in another tab. What is shown stays meanwhile. */
+/** Reloads after a promotion, here or in another tab; shows the stale history meanwhile. */
 export function useThemeHistory() {
   const [history, setHistory] = useState<ThemeHistory>({ status: "loading" });
   const latest = useRef<AbortController>();
 
   const reload = useCallback(async () => {
     latest.current?.abort();
-    const own = new AbortController();
-    latest.current = own;
+    const controller = new AbortController();
+    latest.current = controller;
     setHistory((shown) => (shown.status === "loaded" ? shown : { status: "loading" }));
-    const answer = await fetchHistory(own.signal).catch(() => undefined);
-    if (!answer || own.signal.aborted) return;
+    const answer = await fetchHistory(controller.signal).catch(() => undefined);
+    if (!answer || controller.signal.aborted) return;
     setHistory(
       answer.ok
         ? { status: "loaded", rows: historyRows(answer.value) }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Theme } from "../normalize-theme";
 
-/** The window event that makes an open page fetch its theme again (P4), and the key by which other tabs hear of it. */
+/** The window event that makes an open page refetch its theme (P4), and the storage key that signals other tabs. */
 export const refreshEvent = "theme:refresh";
 
-/** The theme since the last refresh; null as long as the page's own is shown. */
-export function useThemeRefresh(follows = true): Theme | null {
+export function useThemeRefresh(enabled = true): Theme | null {
   const [theme, setTheme] = useState<Theme | null>(null);
   useEffect(() => {
-    if (!follows) return;
+    if (!enabled) return;
     let latest: AbortController | undefined;
     async function refresh() {
       latest?.abort();
@@ -20,7 +19,7 @@ export function useThemeRefresh(follows = true): Theme | null {
         await showTheme(fetched, signal);
         setTheme(fetched);
       } catch {
-        // What is shown stays: a visitor is not told about colors (P8).
+        // Keep the current theme; a visitor needs no message about colors (P8).
       }
     }
     function onStorage({ key }: StorageEvent) {
@@ -33,6 +32,6 @@ export function useThemeRefresh(follows = true): Theme | null {
       removeEventListener(refreshEvent, refresh);
       removeEventListener("storage", onStorage);
     };
-  }, [follows]);
+  }, [enabled]);
   return theme;
 }

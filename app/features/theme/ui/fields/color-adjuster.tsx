@@ -12,7 +12,6 @@ const channels: readonly { channel: Channel; label: string; max: number; unit: s
   { channel: "a", label: "Opacity", max: 100, unit: "%" },
 ];
 
-/** Sliders for a color, and the colors that the theme has already. */
 export function ColorAdjuster({
   name,
   value,
@@ -24,15 +23,15 @@ export function ColorAdjuster({
   palette: () => string[];
   onChange: (value: string) => void;
 }) {
-  const [held, setHeld] = useState({ value, hsl: percents(parseColor(value) ?? whiteColor) });
-  // Gray has no hue of its own: the sliders keep theirs until the color comes from elsewhere.
-  const hsl = held.value === value ? held.hsl : percents(parseColor(value) ?? whiteColor);
+  const [latest, setLatest] = useState({ value, hsl: percents(parseColor(value) ?? whiteColor) });
+  // Gray has no hue, so the sliders keep theirs until the color is changed elsewhere.
+  const hsl = latest.value === value ? latest.hsl : percents(parseColor(value) ?? whiteColor);
   const [colors] = useState(palette);
 
   function slide(channel: Channel, to: number) {
     const next = { ...hsl, [channel]: to };
     const color = canonical(next);
-    setHeld({ value: color, hsl: next });
+    setLatest({ value: color, hsl: next });
     onChange(color);
   }
 
@@ -81,7 +80,7 @@ export function ColorAdjuster({
   );
 }
 
-/** In the units of the sliders: opacity in percent, too. */
+/** Opacity in percent, as on the slider. */
 function percents(color: Color): Hsl {
   const hsl = toHsl(color);
   return { ...hsl, a: hsl.a * 100 };
@@ -95,7 +94,6 @@ function canonical(hsl: Hsl): string {
   return formatColor(parseColor(css(hsl)) ?? whiteColor);
 }
 
-/** The colors that a slider leads through. */
 function track(channel: Channel, hsl: Hsl): CSSProperties & { "--track": string } {
   const steps = channel === "h" ? [0, 60, 120, 180, 240, 300, 360] : [0, 50, 100];
   const stops = steps.map((step) =>

@@ -10,7 +10,6 @@ import { swatchClass, swatchStyle } from "./shown-value";
 
 const example = "Enter a color, like #86434f.";
 
-/** A color as a swatch and as text; the swatch opens sliders. */
 export function ColorField({
   id,
   name,

@@ -6,7 +6,6 @@ import type { SettingFieldProps } from "./plain-fields";
 
 const sample = "Sculpted cakes & sugar art";
 
-/** The fonts of the catalog, each shown as itself. */
 export function FontField({
   id,
   name,

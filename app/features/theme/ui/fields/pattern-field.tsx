@@ -8,7 +8,6 @@ import { themeTexts } from "../../theme-texts";
 import { SmallButton } from "../panel-controls";
 import type { SettingFieldProps } from "./plain-fields";
 
-/** The photo behind the bar: an uploaded one, the built-in one, or none. */
 export function PatternField({
   id,
   value,

@@ -5,15 +5,13 @@ import { type NumberRange, type PatternRepeat, patternRepeats, type YesNo } from
 import { longestClientName, readText } from "../../theme-values";
 import { panelInputClass } from "../panel-controls";
 
-/** What every kind of control gets. */
 export type SettingFieldProps = {
   id: string;
-  /** The label, for parts of a control without a visible one. */
+  /** For parts of a control without a visible label. */
   name: string;
   describedBy: string | undefined;
   disabled: boolean;
   onChange: (value: unknown) => void;
-  /** Called when the typed text becomes invalid, and when it is valid again. */
   onInvalid: (invalid: boolean) => void;
 };
 
@@ -111,10 +109,7 @@ export function RepeatField({
   );
 }
 
-/**
- * A value that is typed. The text stays as it was typed while it means the value; a change from elsewhere, such as an
- * undo, replaces it.
- */
+/** Keeps the text as typed while it parses to the value; a change from elsewhere, such as undo, replaces it. */
 export function useTypedValue({
   value,
   written,
@@ -123,9 +118,8 @@ export function useTypedValue({
   onInvalid,
 }: Pick<SettingFieldProps, "onChange" | "onInvalid"> & {
   value: string;
-  /** The value as text. */
   written: string;
-  /** The value of a text; undefined: it has none. */
+  /** Undefined if the text is invalid. */
   read: (text: string) => string | undefined;
 }) {
   const [draft, setDraft] = useState<{ text: string; value: string } | null>(null);
@@ -146,7 +140,6 @@ export function useTypedValue({
   return { text, invalid, type, leave: () => !invalid && setDraft(null) };
 }
 
-/** The studio's name: what is typed is shown as it is, the theme gets it as one clean line. */
 export function TextField({
   id,
   value,

@@ -21,16 +21,14 @@ import { ratioClass } from "./shown-value";
 type SettingRowProps = {
   settingKey: ThemeKey;
   value: ThemeValue;
-  /** The value when the theme was opened. */
   original: ThemeValue;
-  /** What applies while an optional key has no value of its own. */
+  /** Applies while an optional key is unset. */
   inherited: ThemeValue;
   locked: boolean;
   notation: ColorNotation;
   palette: () => string[];
-  /** The lowest contrast that depends on the key, e.g. "4.93:1". */
+  /** The lowest contrast that the key affects: "4.93:1". */
   ratio: string | undefined;
-  /** Why that is too little. */
   problem: string | undefined;
   onEdit: (key: ThemeKey, value: unknown) => void;
   onInvalid: (key: ThemeKey, invalid: boolean) => void;
@@ -40,7 +38,6 @@ export function settingId(key: ThemeKey): string {
   return `setting-${key}`;
 }
 
-/** One setting: its label, control, contrast and undo. */
 export const SettingRow = memo(function SettingRow(props: SettingRowProps) {
   const { settingKey: key, value, original, locked, ratio, problem, onEdit, onInvalid } = props;
   const { label } = themeKeys[key];
@@ -148,7 +145,7 @@ function SettingControl({
   );
 }
 
-/** What was pressed is gone with the change. */
+/** The change unmounts the button that was pressed. */
 function focusControl(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -3,7 +3,7 @@ import { classNames } from "~/ui/class-names";
 import { describeValue, type ThemeValue } from "../../theme-changes";
 import { type ThemeKey, themeKeys } from "../../theme-keys";
 
-/** A swatch lies over a checkered ground, so that what shows through is seen. Its color comes by `swatchStyle`. */
+/** A checkerboard shows transparency. The color comes from `swatchStyle`. */
 export function swatchClass(className: string): string {
   return classNames(
     "rounded-xs border border-edge forced-color-adjust-none",
@@ -16,7 +16,6 @@ export function swatchStyle(color: string): CSSProperties & { "--swatch": string
   return { "--swatch": color };
 }
 
-/** A color beside its name, or for decoration. */
 export function Dot({ color }: { color: string }) {
   return (
     <span
@@ -27,7 +26,6 @@ export function Dot({ color }: { color: string }) {
   );
 }
 
-/** A value of a theme, with a swatch if it is a color. */
 export function ShownValue({ of: key, value }: { of: ThemeKey; value: ThemeValue }) {
   const text = describeValue(key, value, "as the top bar");
   const isColor = themeKeys[key].kind === "color" && value !== undefined;
@@ -39,7 +37,6 @@ export function ShownValue({ of: key, value }: { of: ThemeKey; value: ThemeValue
   );
 }
 
-/** The look of a contrast ratio. */
 export function ratioClass(color: string): string {
   return classNames(
     "inline-flex items-center gap-1 text-[0.8125rem] whitespace-nowrap tabular-nums",

@@ -9,7 +9,6 @@ import type { Theme } from "../../normalize-theme";
 import type { ThemeKey } from "../../theme-keys";
 import { type Outline, ThemePage } from "./theme-page";
 
-/** The page in the preview frame: it wears the theme that the editor sends. */
 export function FramedPage({
   live,
   page,
@@ -47,7 +46,7 @@ function postToEditor(message: EditorMessage) {
   parent.postMessage(message, location.origin);
 }
 
-/** The editor's end: sends the theme to the frame and hears which part is picked in it. */
+/** The editor's side. */
 export function useFrameMessages(
   frame: HTMLIFrameElement | null,
   { theme, outline, onPick }: { theme: Theme; outline: Outline; onPick: (key: ThemeKey) => void },

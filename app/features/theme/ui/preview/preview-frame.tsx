@@ -7,13 +7,12 @@ import type { Outline } from "./theme-page";
 const previewWidths = ["window", "phone", "desktop"] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 
-/** CSS pixels of the window that a frame stands for. */
 const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 } as const;
 
-/** The page as another window would show it, made small enough to be seen whole. */
+/** The page in another viewport, scaled down to fit. */
 export function PreviewFrame({
   width,
   theme,

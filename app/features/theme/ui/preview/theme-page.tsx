@@ -13,10 +13,7 @@ import type { ThemeKey } from "../../theme-keys";
 
 export type Outline = { key: ThemeKey } | null;
 
-/**
- * The home page in a theme of its own, apart from the editor around it. Nothing in it leads anywhere, sends anything or
- * takes what is typed: a click, also by keyboard, asks for the part's controls.
- */
+/** Blocks navigation, submission, and typing: a click, also by keyboard, opens the settings of what was clicked. */
 export function ThemePage({
   theme,
   outline,
@@ -25,7 +22,7 @@ export function ThemePage({
   children,
 }: {
   theme: Theme;
-  /** A new object outlines anew, also the same key. */
+  /** A new object outlines again, even for the same key. */
   outline: Outline;
   hidden?: boolean;
   onPick: (key: ThemeKey) => void;
@@ -63,7 +60,7 @@ export function ThemePage({
       onDropCapture={block}
       onInputCapture={stopPropagation}
       onChangeCapture={stopPropagation}
-      // The form would fetch its engine and the spam check.
+      // Otherwise, focus makes the form load its code and the spam check.
       onFocusCapture={stopPropagation}
     >
       {children}

@@ -5,7 +5,6 @@ import type { ThemeChange } from "../../theme-changes";
 import type { ThemeKey } from "../../theme-keys";
 import { ShownValue } from "../fields/shown-value";
 
-/** What the theme on the page would change for visitors. */
 export function ChangesTab({
   changes,
   locked,
@@ -52,7 +51,6 @@ export function ChangesTab({
   );
 }
 
-/** The changes as a list to read, e.g. before promoting. */
 export function ChangeList({ changes }: { changes: readonly ThemeChange[] }) {
   return (
     <ul className="max-h-56 overflow-y-auto">

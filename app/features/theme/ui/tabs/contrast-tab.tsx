@@ -4,7 +4,6 @@ import type { ContrastResult, GroundSide, TextSide } from "../../contrast-pairs"
 import { isThemeKey, type ThemeKey } from "../../theme-keys";
 import { ratioClass } from "../fields/shown-value";
 
-/** Every text with the ground it stands on, the hardest to read first. */
 export function ContrastTab({
   report,
   onJump,

@@ -19,11 +19,11 @@ import { panelInputClass } from "../panel-controls";
 
 const colorKeys = themeKeysOfKind("color");
 
-/** Opens the controls of a key; a new object opens them again, also for the same key. */
+/** Opens a key's controls; a new object opens them again, even for the same key. */
 export type Jump = { key: ThemeKey } | null;
 
 type EditTabProps = {
-  /** Of the theme; another name discards what was typed into the fields. */
+  /** The theme's name; another one resets what was typed. */
   name: string;
   theme: Theme;
   original: Theme;
@@ -35,7 +35,6 @@ type EditTabProps = {
   onFocus: (key: ThemeKey) => void;
 };
 
-/** Every key of the theme, grouped as the page is. */
 export function EditTab(props: EditTabProps) {
   const { theme, jump } = props;
   const [search, setSearch] = useState("");
@@ -53,7 +52,7 @@ export function EditTab(props: EditTabProps) {
     setSearch("");
     setOpen((groups) => new Set([...groups, themeKeys[jump.key].group]));
   }, [jump]);
-  // The group's rows are there once this change is drawn, which may take more than a frame.
+  // After every render, since the row only exists once its group has opened.
   useEffect(() => {
     if (wanted.current && focusSetting(list.current, wanted.current)) wanted.current = null;
   });
@@ -198,7 +197,7 @@ function paletteOf(theme: Theme): string[] {
   return [...new Set(colorKeys.flatMap((key) => theme[key] ?? []))].sort();
 }
 
-/** A locked control takes no focus: its row does. False: the row is not there yet. */
+/** Focuses the row if its control is locked. Returns false if the row isn't rendered yet. */
 function focusSetting(list: HTMLElement | null, key: ThemeKey): boolean {
   const row = list?.querySelector<HTMLElement>(`[data-setting=${key}]`);
   if (!row) return false;

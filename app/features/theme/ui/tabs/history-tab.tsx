@@ -19,7 +19,6 @@ const sampleKeys: readonly ThemeColorKey[] = [
   "clientBtnBg",
 ];
 
-/** Promoted and built-in themes. Choosing one shows it on the page and changes nothing. */
 export function HistoryTab({ panel }: { panel: Panel }) {
   const { history, selected, setSelected, askToRestore, askToDelete, reload } = panel;
   if (history.status === "loading") {

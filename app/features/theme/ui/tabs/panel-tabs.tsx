@@ -18,7 +18,6 @@ const tabClass =
 const bodyClass =
   "min-h-0 flex-1 scroll-pt-24 scroll-pb-4 overflow-y-auto overscroll-contain px-4 pt-0 pb-4 [scrollbar-width:thin] data-[state=inactive]:hidden";
 
-/** A theme's settings, what they change, their contrast, and the history. */
 export function PanelTabs({
   panel,
   jump,
@@ -30,7 +29,6 @@ export function PanelTabs({
   jump: Jump;
   onJump: (key: ThemeKey) => void;
   onFocus: (key: ThemeKey) => void;
-  /** Shown below the settings. */
   extras: ReactNode;
 }) {
   const { editor, tab, setTab, report, edit } = panel;
