@@ -1,13 +1,13 @@
 import { mondayOfWeek, weekName } from "~/features/availability/days";
 import { isDay } from "~/studio-time";
 
-/** What the calendar shows: a month, "2026-06", or the sheet of a day or of the week that begins on a Monday. */
+/** `month`: "2026-06". */
 type CalendarAddress =
   | { view: "month"; month: string }
   | { view: "day"; day: string }
   | { view: "week"; monday: string; print: boolean };
 
-/** What an address asks for; what it cannot mean is the month of today. */
+/** Falls back to today's month. */
 export function parseCalendarAddress(search: URLSearchParams, today: string): CalendarAddress {
   const monday = mondayOfWeek(search.get("week") ?? "");
   if (monday) return { view: "week", monday, print: search.has("print") };

@@ -47,7 +47,6 @@ export const calendarCalls = {
       /** The day that the caller saw it on. */
       from: z.string().check(z.maxLength(40)),
       to: day,
-      /** Email the client about it. */
       tells: z.optional(z.boolean()),
     }),
     answer: z.object({ day: z.string() }),

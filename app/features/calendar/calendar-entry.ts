@@ -3,7 +3,7 @@ import type { TakenDay } from "~/features/availability/day-states";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { describeTime } from "~/studio-time";
 
-/** Waiting: asked for, and nobody has agreed. Only what is booked or held uses up capacity. */
+/** Waiting: requested but not agreed on, so it uses no capacity. */
 type Placement = "booked" | "held" | "waiting";
 
 export const placementLabels: Record<Placement, string> = {
@@ -20,7 +20,6 @@ export const kindLabels: Record<CakeKind, string> = {
   other: "Other",
 };
 
-/** One cake of the calendar. */
 export type CalendarEntry = {
   id: string;
   placement: Placement;
@@ -28,21 +27,20 @@ export type CalendarEntry = {
   title: string;
   kind: CakeKind;
   day: string;
-  /** "15:30"; empty: not known. */
+  /** "15:30", or "" if unknown. */
   time: string;
-  /** What the client asked for, if the studio has set another day. */
+  /** The client's requested day, if the studio set another. */
   wishedDay: string | null;
   servings: string;
-  /** Where the cake goes, as far as it is known. */
+  /** "" if unknown. */
   place: string;
   status: OrderStatus;
-  /** Whether there is an address to tell of a move. */
   hasEmail: boolean;
 };
 
 export type DayOff = { id: string; first: string; last: string; reason: string };
 
-/** "3:30 PM, Lakeside barn, Solon", as far as it is known. */
+/** "3:30 PM, Lakeside barn, Solon", without the unknown parts. */
 export function describeTimeAndPlace({
   time,
   place,
@@ -50,7 +48,6 @@ export function describeTimeAndPlace({
   return [time && describeTime(time), place].filter((part) => part !== "").join(", ");
 }
 
-/** What the entries take of the weeks that they are in. */
 export function takenBy(entries: readonly CalendarEntry[]): TakenDay[] {
   return entries
     .filter(({ placement }) => placement !== "waiting")

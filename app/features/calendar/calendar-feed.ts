@@ -11,10 +11,10 @@ export type FeedEvent = {
   title: string;
   kind: CakeKind;
   day: string;
-  /** "15:30"; empty: not known. */
+  /** "15:30", or "" if unknown. */
   time: string;
   servings: string;
-  /** Where the cake goes; empty: not known, or off. */
+  /** "" if unknown or canceled. */
   place: string;
   sequence: number;
   changedAt: number;
@@ -34,11 +34,11 @@ const statuses = {
   canceled: ICalEventStatus.CANCELLED,
 };
 
-/** Seconds after which a reader may look again. */
-const readAgain = 60 * 60;
-const hour = 60 * 60 * 1000;
+/** Seconds. */
+const refreshInterval = 60 * 60;
+const hourMs = 60 * 60 * 1000;
 
-/** The calendar as a text that other calendars subscribe to: of a client no more than tells the cakes apart and where they go. */
+/** iCalendar text. Anyone with the link can read it, so it says only which cake goes where. */
 export function calendarFeed(
   events: readonly FeedEvent[],
   { studio, origin }: { studio: string; origin: string },
@@ -47,7 +47,7 @@ export function calendarFeed(
     name: `${studio} orders`,
     prodId: { company: studio, product: "Calendar", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: readAgain,
+    ttl: refreshInterval,
   });
   for (const event of events) {
     const changed = new Date(event.changedAt);
@@ -69,14 +69,14 @@ export function calendarFeed(
   return calendar.toString();
 }
 
-/** An hour that begins with the handover; while nobody knows that, the whole day. */
+/** One hour from the handover, or all day if its time is unknown. */
 function timeOf({ day, time }: FeedEvent) {
   if (time === "") return { start: new Date(`${day}T00:00:00Z`), allDay: true };
   const at = studioMoment(day, time);
-  return { start: new Date(at), end: new Date(at + hour) };
+  return { start: new Date(at), end: new Date(at + hourMs) };
 }
 
-/** "Wedding cake, 120 servings, Ada L."; what is off names nobody. */
+/** "Wedding cake, 120 servings, Ada L."; a canceled event names no client. */
 function summaryOf({ placement, title, kind, servings }: FeedEvent): string {
   if (placement === "canceled") return "Canceled";
   return [cakes[kind], describeServings(servings), shortName(title)]
@@ -86,10 +86,10 @@ function summaryOf({ placement, title, kind, servings }: FeedEvent): string {
 
 /** "Ada L." */
 export function shortName(name: string): string {
-  const whole = name.trim();
-  const first = firstName(whole);
-  if (first === whole) return whole;
-  const [before = ""] = whole.split(",");
+  const fullName = name.trim();
+  const first = firstName(fullName);
+  if (first === fullName) return fullName;
+  const [before = ""] = fullName.split(",");
   const family = before.trim().split(/\s+/).at(-1) ?? "";
   const [letter = ""] = family;
   return letter === "" ? first : `${first} ${letter.toUpperCase()}.`;

@@ -9,7 +9,7 @@ export type CalendarDay = {
   inMonth: boolean;
   isToday: boolean;
   entries: CalendarEntry[];
-  /** Null: a day of work; empty: off without a reason. */
+  /** Null on a working day, "" if off without a reason. */
   off: string | null;
 };
 
@@ -25,7 +25,6 @@ type Planned = {
   settings: Pick<CalendarSettings, "points">;
 };
 
-/** The weeks of a range, what is agreed before what is only asked for. */
 export function calendarWeeks(
   range: Range,
   { month, today }: { month: string; today: string },
@@ -83,7 +82,7 @@ export function describeDays(first: string, last: string): string {
     : `${monthDay(first)} – ${monthDay(last)}`;
 }
 
-/** The same with the year, of which a list of many months is in want: "Jun 15–21, 2026" */
+/** "Jun 15–21, 2026" */
 export function describeDaysOff({ first, last }: { first: string; last: string }): string {
   return `${describeDays(first, last)}, ${last.slice(0, 4)}`;
 }

@@ -3,16 +3,15 @@ import type { Range } from "~/features/availability/days";
 import type { CalendarEntry, DayOff } from "./calendar-entry";
 
 export type CalendarPage = {
-  /** The weeks that the month is in, whole. */
+  /** The whole weeks that cover the month. */
   range: Range;
   entries: CalendarEntry[];
-  /** All of them; for an assistant those of the month alone. */
+  /** Of any date; an assistant gets only this month's. */
   daysOff: DayOff[];
-  /** What the month is drawn with. */
   settings: Pick<CalendarSettings, "capacity" | "points">;
-  /** Whether clients can be told of a move. */
+  /** Whether the site can email clients about a move. */
   tells: boolean;
-  /** What only the owner sets. */
+  /** Null for an assistant. */
   setup: {
     settings: CalendarSettings;
     feed: { address: string | null; version: number };
@@ -23,7 +22,7 @@ export function withoutReasons(daysOff: readonly DayOff[]): DayOff[] {
   return daysOff.map((dayOff) => ({ ...dayOff, reason: "" }));
 }
 
-/** The month as an assistant works in it. Which days are off is in it; why, and what is set, is the owner’s. */
+/** The assistant's view: days off without reasons, and no settings. */
 export function withoutSetup({ settings, daysOff, range, ...page }: CalendarPage): CalendarPage {
   const { capacity, points } = settings;
   return {

@@ -14,11 +14,11 @@ import { placeOf, type SheetOrder } from "../week-sheet";
 
 const day = z.string().refine(isDay);
 
-/** When and where a cake goes, of an order and what the form asked, for a query that does not join the inquiry. */
+/** Selects `placeRow`, for a query that doesn't join `inquiries`. */
 export const placeColumns = `event_time AS time, orders.location, final_details AS final,
   (SELECT details FROM inquiries WHERE inquiries.id = orders.inquiry_id) AS details`;
 
-/** A row may be older than what the form asks today, and an order by phone has none. */
+/** `details` falls back to {}: an old inquiry may not fit today's schema, and a phone order has none. */
 export const placeRow = {
   time: z.string(),
   location: z.string(),
@@ -28,7 +28,7 @@ export const placeRow = {
 
 type PlaceRow = Omit<z.infer<z.ZodObject<typeof placeRow>>, "time">;
 
-/** What the client said last takes the place of what the form was told. */
+/** The client's final details override what the inquiry form said. */
 export function readPlace({ location, details, final }: PlaceRow) {
   if (final) return { location, venue: "", handover: final.handover };
   const { handover, venue = "" } = details;
@@ -37,7 +37,7 @@ export function readPlace({ location, details, final }: PlaceRow) {
   return { location, venue, handover: known };
 }
 
-/** In one line; empty: nobody knows. */
+/** One line, or "" if unknown. */
 export const describePlace = (row: PlaceRow) => placeOf(readPlace(row));
 
 export const calendarEntry = z
@@ -66,7 +66,7 @@ export const entryColumns = `id, name AS title, status, on_calendar AS onCalenda
   ${isBooked} AS isBooked, event_type AS kind, event_day AS day, event_date AS wishedDay, servings,
   email <> '' AS hasEmail, ${placeColumns}`;
 
-/** Orders that are booked, held or asked for, by the day that counts. */
+/** Booked, held, and waiting orders by event day. */
 export function entriesQuery({ from, to }: Range): D1Query<CalendarEntry[]> {
   return {
     sql: `SELECT ${entryColumns} FROM orders INDEXED BY orders_by_day
@@ -84,7 +84,7 @@ export const daysOffRow = z.object({
   reason: z.string(),
 }) satisfies z.ZodType<DayOff>;
 
-/** Days off that end on that day or later. */
+/** Days off that end on or after `from`. */
 export function daysOffQuery(from: string): D1Query<DayOff[]> {
   return {
     sql: "SELECT id, first, last, reason FROM days_off WHERE last >= ? ORDER BY first, id",

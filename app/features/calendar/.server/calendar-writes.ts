@@ -18,14 +18,14 @@ import { feedAddress, feedSetting } from "./feed-address";
 
 type WriteServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
-const mostDaysOff = 500;
+const maxDaysOff = 500;
 
-const keptDays = z.array(daysOffRow);
+const daysOffRows = z.array(daysOffRow);
 const cakesRow = z.tuple([z.object({ cakes: z.number() })]);
 
 /**
- * Under the id that the browser gave them: what was removed by mistake comes back as it was. Days off that overlap are one from then
- * on. Where cakes are booked nothing is added until the owner says that she knows.
+ * The browser makes the id, so undo restores the same row. Merges overlapping days off. If cakes are booked or held on
+ * these days, fails with a conflict unless `anyway` is set.
  */
 export async function addDaysOff(
   { db, clock, journal }: WriteServices,
@@ -55,7 +55,7 @@ export async function addDaysOff(
            WHERE (first, last, reason) <> (excluded.first, excluded.last, excluded.reason)
          RETURNING id`,
       )
-      .bind(id, first, last, reason, now, mostDaysOff, Number(anyway)),
+      .bind(id, first, last, reason, now, maxDaysOff, Number(anyway)),
     db
       .prepare(
         `DELETE FROM days_off WHERE id <> ?1 AND first <= ?3 AND last >= ?2
@@ -66,27 +66,24 @@ export async function addDaysOff(
     db.prepare(`SELECT ${cakes} AS cakes FROM (SELECT ?1)`).bind(id, first, last),
   ]);
   if (added?.length) journal.record({ name: "settings.changed", which: "days-off" });
-  const [kept] = keptDays.parse(rows);
-  if (kept) return ok({ kept, merged: keptDays.parse(overlapping) });
+  const [kept] = daysOffRows.parse(rows);
+  if (kept) return ok({ kept, merged: daysOffRows.parse(overlapping) });
   const [{ cakes: booked }] = cakesRow.parse(counted);
   if (booked > 0 && !anyway) {
-    const said = `${countNoun(booked, "cake")} ${booked === 1 ? "is" : "are"} booked or held on these days.`;
-    return fail("conflict", said, { current: { cakes: booked } });
+    const message = `${countNoun(booked, "cake")} ${booked === 1 ? "is" : "are"} booked or held on these days.`;
+    return fail("conflict", message, { current: { cakes: booked } });
   }
-  return fail(
-    "conflict",
-    `The calendar keeps ${mostDaysOff} entries of days off. Remove old ones.`,
-  );
+  return fail("conflict", `The calendar keeps ${maxDaysOff} entries of days off. Remove old ones.`);
 }
 
-/** What has gone already is no failure. */
+/** Idempotent. */
 export async function removeDaysOff(
   { db, journal }: WriteServices,
   { id }: { id: string },
 ): Promise<Result<object>> {
   const remove = db.prepare("DELETE FROM days_off WHERE id = ? RETURNING id").bind(id);
-  const [gone] = await writeBatch(db, [remove]);
-  if (gone?.length) journal.record({ name: "settings.changed", which: "days-off" });
+  const [removed] = await writeBatch(db, [remove]);
+  if (removed?.length) journal.record({ name: "settings.changed", which: "days-off" });
   return ok({});
 }
 
@@ -97,7 +94,7 @@ export function saveSettings(
   return reviseStudioSetting(services, [calendarSetting, "calendar"], settings);
 }
 
-/** Makes a new link to the feed, if the person saw the one that holds: the old one leads nowhere from now on. */
+/** Replaces the feed's link, which revokes the old one, unless it was renewed since the caller read version `from`. */
 export async function renewFeed(
   services: WriteServices & Pick<Services, "settings">,
   { from }: { from: number },

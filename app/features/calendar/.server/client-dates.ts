@@ -19,7 +19,6 @@ const rowsSchema = z.array(
   }),
 );
 
-/** Where the inquiries of an email address stand in the calendar. */
 export function clientDatesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
   return {
     sql: `SELECT id AS orderId, event_day AS day, scheduled_on AS movedTo, held_at AS heldSince, hold_ended_at AS holdEndedAt,

@@ -5,7 +5,7 @@ import type { StudioSetting } from "~/platform/storage/studio-setting";
 
 type FeedSetting = { version: number };
 
-/** Which link to the feed is the right one: a new version makes the one before it lead nowhere. */
+/** Raising the version revokes the earlier link. */
 export const feedSetting: StudioSetting<FeedSetting> = {
   name: "calendar-feed",
   schema: z.object({ version: z.int().nonnegative() }),
@@ -14,14 +14,14 @@ export const feedSetting: StudioSetting<FeedSetting> = {
 
 type Keys = Pick<Services, "settings">;
 
-/** Null: without a secret there is no link that nobody could guess. */
+/** Null without a secret, since anyone could guess the link. */
 export async function feedAddress({ settings }: Keys, version: number): Promise<string | null> {
   const { SESSION_SECRET, SITE_ORIGIN } = settings;
   if (SESSION_SECRET === "") return null;
   return `${SITE_ORIGIN}/calendar/${await seal(SESSION_SECRET, "calendar feed", [version])}.ics`;
 }
 
-/** The token in a file's name; null: it cannot be one, which nothing has to be asked for. */
+/** Null for malformed names, which saves a query. */
 export function tokenIn(file: string): string | null {
   return /^([0-9a-f]{64})\.ics$/.exec(file)?.[1] ?? null;
 }

@@ -10,7 +10,6 @@ import type { CalendarPage } from "../calendar-page";
 import { daysOffQuery, entriesQuery } from "./calendar-queries";
 import { feedAddress, feedSetting } from "./feed-address";
 
-/** A month with all that is set for the calendar, and all days off. */
 export async function loadMonth(
   services: Pick<Services, "db" | "log" | "settings" | "email">,
   name: string,

@@ -13,11 +13,11 @@ import { calendarFeed, type FeedEvent } from "../calendar-feed";
 import { describePlace, placeColumns, placeRow } from "./calendar-queries";
 import { feedSetting, isToken } from "./feed-address";
 
-/** Days for which a feed tells what was, so that a calendar keeps its last weeks. */
-const toldBack = 90;
-/** Days for which an event that is off is told as such. */
-const toldCanceled = 30;
-const mostEvents = 2000;
+/** Past events stay in the feed, so subscribers keep their recent weeks. */
+const pastDays = 90;
+/** How long the feed lists a canceled event, so subscribers remove it. */
+const canceledDays = 30;
+const maxEvents = 2000;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -52,13 +52,12 @@ function feedEventsQuery(now: number): D1Query<FeedEvent[]> {
             SELECT id, 'canceled', '', event_type, event_day, '', event_time, '', NULL, NULL, calendar_seq,
               calendar_at
             FROM orders WHERE calendar_seq > 0 AND on_calendar = 0 AND calendar_at > ?2 AND event_day >= ?1
-          ) ORDER BY day, id LIMIT ${mostEvents}`,
-    params: [addDays(studioToday(now), -toldBack), now - toldCanceled * dayLength],
+          ) ORDER BY day, id LIMIT ${maxEvents}`,
+    params: [addDays(studioToday(now), -pastDays), now - canceledDays * dayLength],
     parse: (rows, log) => readableRows(eventSchema, rows, log),
   };
 }
 
-/** The feed for whoever has its link. */
 export async function loadFeed(
   services: Pick<Services, "db" | "log" | "clock" | "settings">,
   token: string,

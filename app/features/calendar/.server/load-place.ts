@@ -14,7 +14,7 @@ function placeQuery(orderId: string): D1Query<CalendarEntry | null> {
   };
 }
 
-/** Where an inquiry stands in the calendar; null: nowhere, or it cannot be told. */
+/** Null if the order isn't on the calendar or can't be read. */
 export async function loadPlace(
   services: Pick<Services, "db" | "log">,
   orderId: string | null,

@@ -15,13 +15,13 @@ import { daysOffQuery, placeRow, readPlace } from "./calendar-queries";
 
 type WeekPage = { monday: string; orders: SheetOrder[]; daysOff: DayOff[] };
 
-const mostPhotos = 4;
+const maxPhotos = 4;
 const longestMessage = 400;
 
 const yes = z.number().transform((value) => value === 1);
 const photos = jsonColumn(likedCakes)
   .catch([])
-  .transform((cakes) => cakes.slice(0, mostPhotos).map(({ title, file }) => ({ title, file })));
+  .transform((cakes) => cakes.slice(0, maxPhotos).map(({ title, file }) => ({ title, file })));
 
 const sheetOrder = z
   .object({
@@ -38,13 +38,13 @@ const sheetOrder = z
     photos,
   })
   .transform(
-    ({ details: said, final, ...row }): SheetOrder => ({
+    ({ details, final, ...row }): SheetOrder => ({
       ...row,
-      ...readPlace({ ...row, details: said, final }),
+      ...readPlace({ ...row, details, final }),
       final,
-      allergies: said.allergies ?? "",
-      tiers: said.tiers ?? "",
-      theme: said.theme ?? "",
+      allergies: details.allergies ?? "",
+      tiers: details.tiers ?? "",
+      theme: details.theme ?? "",
     }),
   );
 
@@ -61,7 +61,7 @@ function sheetOrdersQuery({ from, to }: Range): D1Query<SheetOrder[]> {
   };
 }
 
-/** A week's cakes, and those of the next days that are begun in it. */
+/** Includes the next week's first orders, which are baked in this one. */
 export async function loadWeek(
   services: Pick<Services, "db" | "log">,
   monday: string,
@@ -70,7 +70,7 @@ export async function loadWeek(
   return sheet.ok ? ok({ monday, ...sheet.value }) : sheet;
 }
 
-/** The cakes that are handed over in those days. */
+/** Orders by handover day. */
 export async function loadSheet(
   services: Pick<Services, "db" | "log">,
   range: Range,

@@ -3,7 +3,7 @@ import { changeOrder, type OrderServices, orderOf } from "~/features/orders/.ser
 import { type Move, move, offCalendar } from "~/features/orders/decisions/move";
 import { ok, type Result } from "~/platform/result";
 
-/** Moves an entry if it is still on the day that the person saw. */
+/** Moves the order only if it's still on the day that the caller saw. */
 export async function moveEntry(
   services: OrderServices,
   { id, ...command }: Move & { id: string },

@@ -3,7 +3,7 @@ import { linkButtonClass } from "~/ui/office/link-button";
 import { monthHref } from "../calendar-address";
 import type { CalendarEntry } from "../calendar-entry";
 
-/** In an open inquiry: on which day the calendar has it, once that is not just what was asked for. */
+/** Shown on an open inquiry, unless the calendar just has the day that the client asked for. */
 export function CalendarPlace({
   place,
   dayLine,
@@ -22,7 +22,7 @@ export function CalendarPlace({
 function StudioDay({ place }: { place: CalendarEntry | null }) {
   if (!place || (place.placement === "waiting" && !place.wishedDay)) return null;
   const day = describeEventDate(place.day);
-  const says = {
+  const texts = {
     booked: `Booked for ${day}`,
     held: `Held for ${day}`,
     waiting: `Planned for ${day}`,
@@ -30,7 +30,7 @@ function StudioDay({ place }: { place: CalendarEntry | null }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 border-s-2 border-gold ps-4 print:hidden">
       <span>
-        {says[place.placement]}
+        {texts[place.placement]}
         {place.wishedDay && ` (${describeAsked(place.wishedDay, place.day)})`}.
       </span>
       <a href={monthHref(place.day)} className={linkButtonClass()}>

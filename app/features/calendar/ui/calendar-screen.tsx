@@ -22,18 +22,16 @@ import { useCalendarChanges } from "./use-calendar-changes";
 type CalendarScreenProps = CalendarPage & {
   /** "2026-06" */
   month: string;
-  /** The studio's day. */
   today: string;
-  /** Of the days to come; null: it cannot be told. */
+  /** Null if it couldn't be loaded. */
   workload: Workload | null;
 };
 
-/** A month of the studio, and what is set for all of them. */
 export function CalendarScreen(props: CalendarScreenProps) {
   const { month, today, entries, daysOff, settings, setup, workload } = props;
   const { message, say } = useMessage();
   const changes = useCalendarChanges(say);
-  /** `to`: the day on which it was dropped. */
+  /** `to`: the day it was dropped on. */
   const [opened, setOpened] = useState<{ entry: CalendarEntry; to?: string } | "new" | null>(null);
   const drag = useDrag({ attribute: "data-day", scrolls: false }, (id, day) => {
     const entry = entries.find((one) => one.id === id);

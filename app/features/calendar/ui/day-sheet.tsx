@@ -14,11 +14,10 @@ import { OrderCards, type OrderCardsProps } from "./order-cards";
 type DaySheetProps = Pick<OrderCardsProps, "orders" | "agreed"> & {
   day: string;
   daysOff: readonly DayOff[];
-  /** Cents, where a quote was accepted. */
+  /** Cents by order id, for orders with an accepted quote. */
   due: Readonly<Record<string, number>>;
 };
 
-/** A day's cakes on their way: whom to call, where to go, and what is still to be paid. */
 export function DaySheet({ day, orders, daysOff, agreed, due }: DaySheetProps) {
   return (
     <div className="week-sheet">
@@ -50,14 +49,14 @@ export function DaySheet({ day, orders, daysOff, agreed, due }: DaySheetProps) {
   );
 }
 
-const reach = linkButtonClass("wrap-anywhere print:min-h-0");
+const contactLinkClass = linkButtonClass("wrap-anywhere print:min-h-0");
 
-/** A link where it is a number. */
+/** Plain text if it can't be dialed. */
 function Phone({ phone }: { phone: string }) {
   const dial = phoneLink(phone);
   if (!dial) return phone !== "" && <span className="self-center">{phone}</span>;
   return (
-    <a href={dial} className={reach}>
+    <a href={dial} className={contactLinkClass}>
       {phone}
     </a>
   );
@@ -76,7 +75,7 @@ function Handover({ order, due }: { order: SheetOrder; due: number | undefined }
       <p className="flex flex-wrap gap-x-5 wrap-anywhere">
         {phone !== final?.phone && <Phone phone={phone} />}
         {email !== "" && (
-          <a href={emailLink(email)} className={reach}>
+          <a href={emailLink(email)} className={contactLinkClass}>
             {email}
           </a>
         )}

@@ -16,13 +16,11 @@ import type { CalendarChanges } from "./use-calendar-changes";
 
 type DaysOffProps = {
   daysOff: readonly DayOff[];
-  /** The studio's day. */
   today: string;
   workload: Workload | null;
   changes: CalendarChanges;
 };
 
-/** When the studio is closed. Visitors learn that it is, not why. */
 export function DaysOffPart({ daysOff, today, workload, changes }: DaysOffProps) {
   const coming = daysOff.filter(({ last }) => last >= today);
   const past = daysOff.filter(({ last }) => last < today).toReversed();
@@ -60,7 +58,7 @@ export function DaysOffPart({ daysOff, today, workload, changes }: DaysOffProps)
   );
 }
 
-/** Without `changes` it stays. */
+/** Read-only without `changes`. */
 function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes?: CalendarChanges }) {
   const { first, last, reason } = dayOff;
   const count = daysBetween(first, last) + 1;
@@ -83,29 +81,28 @@ function DaysOffRow({ dayOff, changes }: { dayOff: DayOff; changes?: CalendarCha
   );
 }
 
-const mostHeld = 7;
+const maxBookedDays = 7;
 
 type DaysOffFormProps = Omit<DaysOffProps, "daysOff">;
 
-/** What is typed of days off, and what the days hold that have cakes. */
 function useDaysOffForm({ today, workload, changes }: DaysOffFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** What keeps them from being added until the owner says that she knows. */
+  /** Asks before adding days off on which cakes are booked. */
   const [question, setQuestion] = useState("");
-  const [held, setHeld] = useState<string[]>([]);
+  const [booked, setBooked] = useState<string[]>([]);
 
-  function look() {
+  function checkDays() {
     setQuestion("");
     const values = new FormData(form.current ?? undefined);
     const first = String(values.get("first"));
     const last = String(values.get("last") || first);
     const busy = workload?.taken.filter(({ day }) => first <= day && day <= last) ?? [];
-    const days = [...new Set(busy.map(({ day }) => day))].slice(0, mostHeld);
+    const days = [...new Set(busy.map(({ day }) => day))].slice(0, maxBookedDays);
     const line = (day: string) =>
       workload ? dayLine({ day, kind: null, today, counted: null }, workload) : "";
-    setHeld(days.map(line));
+    setBooked(days.map(line));
   }
 
   async function add(anyway: boolean) {
@@ -129,14 +126,14 @@ function useDaysOffForm({ today, workload, changes }: DaysOffFormProps) {
     }
     form.current?.reset();
     setReason("");
-    setHeld([]);
+    setBooked([]);
   }
 
-  return { form, reason, setReason, errors, question, setQuestion, held, look, add };
+  return { form, reason, setReason, errors, question, setQuestion, booked, checkDays, add };
 }
 
 function DaysOffForm(props: DaysOffFormProps) {
-  const { form, reason, setReason, errors, question, setQuestion, held, look, add } =
+  const { form, reason, setReason, errors, question, setQuestion, booked, checkDays, add } =
     useDaysOffForm(props);
   const { today } = props;
   const isSending = props.changes.isBusy("days off");
@@ -150,7 +147,7 @@ function DaysOffForm(props: DaysOffFormProps) {
     <form
       ref={form}
       onSubmit={submit}
-      onChange={look}
+      onChange={checkDays}
       noValidate
       className="mt-5 grid items-start gap-4 sm:grid-cols-2"
     >
@@ -171,7 +168,7 @@ function DaysOffForm(props: DaysOffFormProps) {
         className="sm:col-span-2"
       />
       <div role="status" className="text-ink-soft empty:hidden sm:col-span-2">
-        {held.map((line) => (
+        {booked.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

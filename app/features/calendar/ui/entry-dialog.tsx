@@ -20,20 +20,18 @@ import type { CalendarChanges } from "./use-calendar-changes";
 
 type EntryDialogProps = {
   entry: CalendarEntry;
-  /** The day to which it was dragged. */
+  /** The day it was dragged to. */
   to?: string;
-  /** Whether clients can be told of a move. */
   tells: boolean;
   changes: CalendarChanges;
   onClose: () => void;
 };
 
-/** Whoever has only asked for a day need not hear that it was moved, and who has no address cannot. */
+/** A client who only asked for a day was promised nothing, so a move is no news. */
 export function mayTell({ placement, hasEmail }: CalendarEntry): boolean {
   return placement !== "waiting" && hasEmail;
 }
 
-/** An order in the calendar: what it is, the way to it, and its day, to be typed or chosen. */
 export function EntryDialog(props: EntryDialogProps) {
   const { entry, onClose } = props;
   const { title, kind, placement, status, servings, day, wishedDay } = entry;
@@ -74,8 +72,8 @@ export function EntryDialog(props: EntryDialogProps) {
 
 function MoveForm({ entry, to: day, tells, changes, onClose }: EntryDialogProps) {
   const [error, setError] = useState("");
-  const canTell = tells && mayTell(entry);
-  const [tellsClient, setTellsClient] = useState(true);
+  const canEmail = tells && mayTell(entry);
+  const [emailsClient, setEmailsClient] = useState(true);
   const isSending = changes.isBusy("move");
 
   async function move(event: FormEvent<HTMLFormElement>) {
@@ -84,7 +82,7 @@ function MoveForm({ entry, to: day, tells, changes, onClose }: EntryDialogProps)
     const chosen = calendarCalls.move.input.shape.to.safeParse(to);
     if (!chosen.success) return setError("Choose a date.");
     if (chosen.data === entry.day) return onClose();
-    const moved = await changes.move(entry, chosen.data, canTell && tellsClient);
+    const moved = await changes.move(entry, chosen.data, canEmail && emailsClient);
     if (moved.ok) onClose();
     else setError(moved.error);
   }
@@ -101,12 +99,12 @@ function MoveForm({ entry, to: day, tells, changes, onClose }: EntryDialogProps)
           />
         )}
       </Field>
-      {canTell && (
+      {canEmail && (
         <CheckField
           name="tells"
           label="Email the client about it"
-          checked={tellsClient}
-          onChange={setTellsClient}
+          checked={emailsClient}
+          onChange={setEmailsClient}
         />
       )}
       <div className="dialog-actions">

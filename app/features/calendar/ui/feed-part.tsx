@@ -5,13 +5,12 @@ import { LazyQuestion } from "~/ui/office/lazy-message";
 import type { CalendarChanges } from "./use-calendar-changes";
 
 type FeedProps = {
-  /** Null: the site has no secret to make a link with. */
+  /** Null without SESSION_SECRET. */
   address: string | null;
   version: number;
   changes: CalendarChanges;
 };
 
-/** The private link by which a phone's calendar subscribes to the orders. */
 export function FeedPart({ address, version, changes }: FeedProps) {
   return (
     <section aria-labelledby="feed-title">
@@ -31,12 +30,12 @@ export function FeedPart({ address, version, changes }: FeedProps) {
 }
 
 function FeedLink({ address, version, changes }: FeedProps & { address: string }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const renewButton = useRef<HTMLButtonElement>(null);
 
   async function renew() {
     await changes.renewFeed(version);
-    setAsks(false);
+    setConfirming(false);
   }
 
   return (
@@ -46,18 +45,18 @@ function FeedLink({ address, version, changes }: FeedProps & { address: string }
         to 24 hours late. Anyone with the link can read it, so keep it to yourself.
       </p>
       <LinkToCopy label="Private link" name="feed" link={address} className="mt-4 mb-4">
-        <Button ref={renewButton} variant="quiet" onClick={() => setAsks(true)}>
+        <Button ref={renewButton} variant="quiet" onClick={() => setConfirming(true)}>
           Renew link
         </Button>
       </LinkToCopy>
-      {asks && (
+      {isConfirming && (
         <LazyQuestion
           title="Renew the link?"
           question="The old link stops working right away. Every calendar that uses it needs the new one."
-          onNo={() => setAsks(false)}
+          onNo={() => setConfirming(false)}
           returnFocusTo={renewButton}
         >
-          <Button variant="secondary" onClick={() => setAsks(false)}>
+          <Button variant="secondary" onClick={() => setConfirming(false)}>
             Keep it
           </Button>
           <Button onClick={renew}>Renew link</Button>

@@ -21,15 +21,13 @@ import {
 
 type MonthViewProps = {
   weeks: readonly CalendarWeek[];
-  /** Points of a week. */
+  /** Points per week. */
   capacity: number;
   drag: Dragging;
   onOpen: (entry: CalendarEntry) => void;
 };
 
-/**
- * The weeks of a month: a grid where there is room, on a phone a list of the days that have something, from this week on.
- */
+/** A grid on wide screens. On a phone, a list of the days with entries, from this week on. */
 export function MonthView({ weeks, capacity, drag, onOpen }: MonthViewProps) {
   const [showsPast, setShowsPast] = useState(false);
   const past = weeks.findIndex(({ days }) => days.some(({ isToday }) => isToday));
@@ -127,7 +125,7 @@ function Day({ drag, onOpen, ...calendarDay }: DayProps) {
   );
 }
 
-const looks = {
+const placementClasses = {
   booked: "border-ink bg-ink text-cream",
   held: "border-dashed border-gold-deep bg-blush text-ink",
   waiting: "border-dotted border-edge bg-transparent text-ink",
@@ -141,14 +139,14 @@ function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
   return (
     <button
       type="button"
-      // A finger scrolls: it opens the entry and chooses a date there, as the keyboard does.
+      // Touch scrolls instead of dragging; touch and keyboard move an entry in its dialog.
       onPointerDown={(event) => event.pointerType !== "touch" && drag.start(id, event)}
       onClick={() => {
         if (!drag.wasDrag()) onOpen(entry);
       }}
       className={classNames(
         "block min-h-11 w-full cursor-pointer rounded-xs border-2 px-2 py-1 text-start text-[0.875rem] leading-snug select-none",
-        looks[placement],
+        placementClasses[placement],
         drag.dragged === id && "opacity-50",
       )}
     >

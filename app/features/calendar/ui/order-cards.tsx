@@ -11,13 +11,12 @@ type AgreedCake = { servings: string; lines: readonly string[]; message: string 
 
 export type OrderCardsProps = {
   orders: readonly SheetOrder[];
-  /** What the clients of some of them accepted. */
+  /** Accepted quotes by order id. */
   agreed: Readonly<Record<string, AgreedCake>>;
-  /** What stands in the place of the phone number. */
+  /** Replaces the phone number. */
   reach?: (order: SheetOrder) => ReactNode;
 };
 
-/** Every cake's facts. */
 export function OrderCards({ orders, agreed, reach }: OrderCardsProps) {
   return (
     <>
@@ -36,7 +35,6 @@ export function OrderCards({ orders, agreed, reach }: OrderCardsProps) {
 type OrderCardProps = {
   order: SheetOrder;
   agreed: AgreedCake | undefined;
-  /** In the place of the phone number. */
   children?: ReactNode;
 };
 
@@ -97,15 +95,15 @@ function OrderCard({ order, agreed, children }: OrderCardProps) {
   );
 }
 
-/** Whom to call that day, or whoever ordered. */
+/** The contact for that day, or else the client's phone. */
 function describeContact({ final, phone }: SheetOrder): string {
   return final ? `${final.contact}, ${final.phone}` : phone;
 }
 
-/** A photo that is gone by now leaves its title. */
+/** Renders nothing if the photo was deleted; its title stays. */
 function LikedPhoto({ file }: { file: string }) {
-  const [isGone, setGone] = useState(false);
-  if (isGone) return null;
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
   return (
     <img
       src={cakeThumbnail({ file })}
@@ -113,7 +111,7 @@ function LikedPhoto({ file }: { file: string }) {
       width={96}
       height={96}
       className="aspect-square w-full bg-blush object-cover"
-      {...imageFailure(() => setGone(true))}
+      {...imageFailure(() => setMissing(true))}
     />
   );
 }

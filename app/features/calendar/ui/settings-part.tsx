@@ -45,12 +45,11 @@ function showByKind(values: Record<CakeKind, number>): string {
 
 type SettingsProps = { settings: CalendarSettings; say: (message: Message) => void };
 
-/** How much a week can hold, how much of it each kind of cake takes, and the lead times. */
 export function SettingsPart({ settings, say }: SettingsProps) {
   const form = useRecordForm(kind, settings, { changes: useChanges({ say }) });
   const { values, set, isChanged, isSaving } = form;
   const { question } = useUnsaved(isChanged, { save: form.save });
-  const isUsual = JSON.stringify(values) === JSON.stringify(initialSettings);
+  const isDefault = JSON.stringify(values) === JSON.stringify(initialSettings);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -92,7 +91,7 @@ export function SettingsPart({ settings, say }: SettingsProps) {
             {isSaving ? "Saving…" : "Save"}
           </Button>
           {isChanged && <LinkButton onClick={form.discard}>Discard changes</LinkButton>}
-          {!isUsual && (
+          {!isDefault && (
             <LinkButton onClick={() => set(initialSettings)}>Use the defaults</LinkButton>
           )}
         </div>
@@ -102,7 +101,6 @@ export function SettingsPart({ settings, say }: SettingsProps) {
   );
 }
 
-/** What each kind of cake takes of a week, and how early it has to be known. */
 function KindLimits({
   values,
   onChange,

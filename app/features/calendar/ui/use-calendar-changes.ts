@@ -6,7 +6,6 @@ import { calendarCalls } from "../calendar-calls";
 import type { CalendarEntry, DayOff } from "../calendar-entry";
 import { describeDaysOff } from "../calendar-month";
 
-/** What can be changed in the calendar, and the way back from it. */
 export function useCalendarChanges(say: (message: Message) => void) {
   const changes = useChanges({ say });
 
@@ -14,14 +13,14 @@ export function useCalendarChanges(say: (message: Message) => void) {
     entry: Pick<CalendarEntry, "id" | "title">,
     from: string,
     to: string,
-    { tells, back = false }: { tells: boolean; back?: boolean },
+    { tells, isUndo = false }: { tells: boolean; isUndo?: boolean },
   ): Promise<Answer<unknown>> {
     const { id, title } = entry;
     return changes.send({
       call: () => call(calendarCalls.move, { id, from, to, tells }),
       done: {
-        text: `${title}: ${back ? "back on" : "moved to"} ${describeEventDate(to)}.`,
-        ...(!back && { undo: () => move(entry, to, from, { tells, back: true }) }),
+        text: `${title}: ${isUndo ? "back on" : "moved to"} ${describeEventDate(to)}.`,
+        ...(!isUndo && { undo: () => move(entry, to, from, { tells, isUndo: true }) }),
       },
       what: "move",
     });
@@ -32,25 +31,25 @@ export function useCalendarChanges(say: (message: Message) => void) {
       call: () => call(calendarCalls.addDaysOff, dayOff),
       done: ({ kept, merged }) => ({
         text: `Days off added: ${describeDaysOff(kept)}${merged.length > 0 ? ", with the days off that were there" : ""}.`,
-        undo: () => takeBack(kept, merged),
+        undo: () => undoAddDaysOff(kept, merged),
       }),
-      // The form shows the failure, and asks if cakes are booked.
+      // The form shows the failure, or asks to add them anyway.
       failed: null,
       what: "days off",
     });
   }
 
-  async function takeBack(kept: DayOff, merged: readonly DayOff[]) {
+  async function undoAddDaysOff(kept: DayOff, merged: readonly DayOff[]) {
     const { ok } = await removeDaysOff(kept, true);
     if (ok) for (const dayOff of merged) await restoreDaysOff(dayOff);
   }
 
-  function removeDaysOff(dayOff: DayOff, back = false): Promise<Answer<unknown>> {
+  function removeDaysOff(dayOff: DayOff, isUndo = false): Promise<Answer<unknown>> {
     return changes.send({
       call: () => call(calendarCalls.removeDaysOff, { id: dayOff.id }),
       done: {
         text: `Days off removed: ${describeDaysOff(dayOff)}.`,
-        ...(!back && { undo: () => restoreDaysOff(dayOff) }),
+        ...(!isUndo && { undo: () => restoreDaysOff(dayOff) }),
       },
     });
   }

@@ -20,11 +20,10 @@ import { OrderCards, type OrderCardsProps } from "./order-cards";
 type WeekSheetProps = Pick<OrderCardsProps, "orders" | "agreed"> & {
   monday: string;
   daysOff: readonly DayOff[];
-  /** Opens the print dialog at once. */
+  /** Opens the print dialog on load. */
   print: boolean;
 };
 
-/** A week for the kitchen's wall: what to bake, decorate, and hand over on each day, and every cake's facts. */
 export function WeekSheet({ monday, orders, daysOff, agreed, print }: WeekSheetProps) {
   useEffect(() => {
     if (print) window.print();
@@ -140,7 +139,7 @@ function Task({ name, orders, isHandover = false }: TaskProps) {
                 {order.title}
                 <span className="text-ink-soft">
                   {order.kind !== "other" && `, ${kindLabels[order.kind].toLowerCase()}`}
-                  {/* The whole of it stands with the cake below. */}
+                  {/* Truncated; the order's card below has the full text. */}
                   {isHandover && (
                     <span className="block truncate">{describeHandoverAt(order)}</span>
                   )}
