@@ -1,4 +1,3 @@
-/** What makes an empty site the studio's own, in the order in which it shows. */
 export const firstSteps = [
   {
     name: "photos",
@@ -34,5 +33,5 @@ export const firstSteps = [
 
 export type FirstStep = (typeof firstSteps)[number]["name"];
 
-/** In a browser that has it the steps are not shown: signing out clears what else the browser keeps. */
+/** Hides the steps in this browser. A cookie, since sign-out clears all other storage. */
 export const firstStepsCookie = "first-steps";

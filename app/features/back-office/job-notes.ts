@@ -1,7 +1,6 @@
 import type { JobRun } from "~/platform/jobs/job-run";
 import { timeAgo } from "~/platform/time-ago";
 
-/** The landing panel's names of the automatic tasks. */
 const labels: Record<string, string> = {
   "gallery-sync": "Gallery sync",
   "recognitions-sync": "Recognitions sync",
@@ -25,7 +24,7 @@ const labels: Record<string, string> = {
 };
 
 const minute = 60_000;
-/** A run that has not come to its end after this long was cut off. */
+/** A run that lasts longer was cut off. */
 const longestRun = 15 * minute;
 
 export type JobNote = {

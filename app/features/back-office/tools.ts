@@ -5,11 +5,9 @@ export type Tool = {
   href: string;
   name: string;
   text: string;
-  /** Whether it changes the website itself, which is the owner's. */
+  /** Changes the website itself, which only the owner may. */
   forSite?: boolean;
-  /** An assistant may not open it. */
   ownersAlone?: boolean;
-  /** What it is for an assistant, where that is less. */
   assistantText?: string;
 };
 
@@ -80,7 +78,7 @@ const otherTools: readonly Tool[] = [
 
 type Tools = { daily: readonly Tool[]; others: readonly Tool[] };
 
-/** What somebody may open. Where it is not known who looks, all of them: each page decides for itself. */
+/** Lists every tool if the role is unknown; each page has its own guard. */
 export function toolsFor(role: Role | undefined): Tools {
   return role === "assistant"
     ? { daily: forAssistant(dailyTools), others: forAssistant(otherTools) }
@@ -93,10 +91,10 @@ function forAssistant(tools: readonly Tool[]): Tool[] {
     .map((tool) => ({ ...tool, text: tool.assistantText ?? tool.text }));
 }
 
-/** The address of every page of the back office but the panel's own. */
+/** Every back-office page except the panel. */
 export const toolPaths: readonly string[] = [...dailyTools, ...otherTools].map(({ href }) => href);
 
-/** Where to go on after signing in: one of the back office's own pages, else the panel. */
+/** Redirect target after sign-in: one of our own pages, or else the panel. */
 export function returnPath(next: string | null): string {
   if (!next?.startsWith("/") || next.startsWith("//")) return panelPath;
   const url = new URL(next, "https://studio.invalid");

@@ -3,7 +3,7 @@ import { defaultImages } from "~/features/site-images/default-images.generated";
 import { studio } from "~/studio";
 import { Photo } from "~/ui/photo";
 
-/** The frame of what stands before the back office: sign-in and invitation, beside a photo. */
+/** For the pages before sign-in: the sign-in form and invitations. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="office grid min-h-svh max-lg:content-start lg:grid-cols-2">

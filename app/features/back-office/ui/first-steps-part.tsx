@@ -5,22 +5,22 @@ import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { type FirstStep, firstSteps, firstStepsCookie } from "../first-steps";
 
-/** Until all of it is done, each by itself, by doing it, or for 30 days after "Not now" in this browser. */
+/** Shown until every step is done; "Not now" hides it in this browser for 30 days. */
 export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, boolean>> }) {
   const left = firstSteps.filter(({ name }) => !done[name]).length;
-  const [pressed, setPressed] = useState<"put off" | "hidden" | "shown">();
+  const [pressed, setPressed] = useState<"snoozed" | "hidden" | "shown">();
   if (left === 0) return null;
-  if (pressed === "put off" || pressed === "hidden") {
+  if (pressed === "snoozed" || pressed === "hidden") {
     return (
       <p
-        ref={takeFocus}
+        ref={focusOnMount}
         tabIndex={-1}
         className="mt-8 flex flex-wrap items-center gap-x-3 text-ink-soft"
       >
-        We’ll show the first steps here again {pressed === "put off" ? "in 30 days" : "next time"}.
+        We’ll show the first steps here again {pressed === "snoozed" ? "in 30 days" : "next time"}.
         <LinkButton
           onClick={() => {
-            void keepFor(0);
+            void snooze(0);
             setPressed("shown");
           }}
         >
@@ -33,7 +33,7 @@ export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, bool
     <section aria-labelledby="first-steps" className="mt-8">
       <h2
         id="first-steps"
-        ref={pressed ? takeFocus : undefined}
+        ref={pressed ? focusOnMount : undefined}
         tabIndex={-1}
         className="text-subtitle"
       >
@@ -44,7 +44,7 @@ export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, bool
         <LinkButton
           className="ms-3"
           aria-describedby="first-steps"
-          onClick={async () => setPressed((await keepFor(30)) ? "put off" : "hidden")}
+          onClick={async () => setPressed((await snooze(30)) ? "snoozed" : "hidden")}
         >
           Not now
         </LinkButton>
@@ -75,17 +75,17 @@ export function FirstStepsPart({ done }: { done: Readonly<Record<FirstStep, bool
   );
 }
 
-/** The button that was pressed is gone. */
-function takeFocus(place: HTMLElement | null): void {
+/** The pressed button is removed, which would drop the focus. */
+function focusOnMount(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Has the browser remember for so many days that they are put off; answers whether it does. */
-async function keepFor(days: number): Promise<boolean> {
+/** Hides the steps for so many days. Returns false if the browser refuses the cookie. */
+async function snooze(days: number): Promise<boolean> {
   const name = hostCookieName(firstStepsCookie, location.protocol === "https:");
   const expires = Date.now() + days * 24 * 60 * 60 * 1000;
   try {
-    // On https the browser itself makes it `Secure`.
+    // `cookieStore` itself adds `Secure` on https.
     await cookieStore.set({ name, value: "later", sameSite: "lax", expires });
     return true;
   } catch {

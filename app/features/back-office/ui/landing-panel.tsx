@@ -12,36 +12,33 @@ import { FirstStepsPart } from "./first-steps-part";
 import { OfficeBar, OfficeMain } from "./office-frame";
 import { ToolBar } from "./tool-bar";
 
+/** A count is null if it couldn't be read, or isn't for this caller. */
 export type LandingPanelProps = {
-  /** Null when it is unknown. */
   unread: number | null;
-  /** Inquiries whose promised answer is late. */
+  /** Inquiries whose promised reply is late. */
   overdue: number | null;
-  /** Clients' messages that nobody has opened. */
   messages: number | null;
-  /** Emails that fit no inquiry. */
+  /** Emails without an inquiry. */
   otherMail: number | null;
-  /** Cloudflare delivers no email to the owner any more. */
+  /** Cloudflare stopped delivering email to the owner. */
   ownerStopped: boolean;
-  /** Quotes that were accepted and whose deposit is awaited. */
+  /** Accepted quotes without their deposit. */
   accepted: number | null;
-  /** Of the last SEO audit; null also before the first. */
+  /** Of the last SEO audit; null before the first. */
   findings: number | null;
-  /** Changes of the portfolio that are not live. */
   unpublished: number | null;
-  /** Inquiries that could not be taken into the records. */
+  /** Inquiries that can't be drained from the spool. */
   unsaved: number | null;
-  /** Null for an assistant, or while they are put off. */
+  /** Null for an assistant, or while hidden. */
   firstSteps: ComponentProps<typeof FirstStepsPart>["done"] | null;
   jobs: JobNote[] | null;
 };
 
-/** What waits, and the ways to every tool (A2). */
+/** The landing panel of A2. */
 export function LandingPanel({
   children,
   ...waiting
 }: LandingPanelProps & {
-  /** What other rooms have to show of today. */
   children: ReactNode;
 }) {
   const role = useRole();
@@ -116,7 +113,7 @@ const listOf = (names: readonly string[]) => new Intl.ListFormat("en-US").format
 
 type CardBadge = { text: string; tone?: "danger" };
 
-/** What waits in each tool, what presses first. */
+/** By tool, the most urgent first. */
 function badgesOf({
   unread,
   overdue,

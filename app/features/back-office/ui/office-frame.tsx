@@ -7,14 +7,12 @@ import { barLinkClass } from "~/ui/office/link-button";
 import { ToolBar } from "./tool-bar";
 import { ToolRail } from "./tool-rail";
 
-/** The frame of every back-office tool: the way back to the panel, its name, sign-out. */
 export function OfficeFrame({
   title,
   actions,
   children,
 }: {
   title: string;
-  /** Beside the name: what one does with the whole tool, e.g. "Publish". */
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -38,7 +36,7 @@ export function OfficeFrame({
   );
 }
 
-/** What leads from the panel and from every tool to the others: a bar at the top, on wide screens a rail. */
+/** A bar at the top, or a rail on wide screens. */
 export function OfficeBar({ children }: { children: ReactNode }) {
   return (
     <>

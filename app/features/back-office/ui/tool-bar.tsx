@@ -7,7 +7,7 @@ import { useRole } from "~/ui/office/use-role";
 import { type Tool, toolsFor } from "../tools";
 import { ToolCount, useToolCounts } from "./tool-counts";
 
-/** The ways to every tool, at the thumb: on phones and tablets alone. Plain links, since each page has a policy of its own. */
+/** For phones and tablets. Plain links, since each page has its own Content-Security-Policy. */
 export function ToolBar() {
   const pathname = usePath();
   const { daily, others } = toolsFor(useRole());
@@ -65,7 +65,6 @@ type SheetProps = {
   children?: ReactNode;
 };
 
-/** Opens the rest of the tools above the bar. */
 function Sheet({ name, tools, pathname, counts, children }: SheetProps) {
   const sheet = useRef<HTMLDetailsElement>(null);
   useCloseOutside(sheet);
@@ -94,12 +93,12 @@ function Sheet({ name, tools, pathname, counts, children }: SheetProps) {
   );
 }
 
-/** Escape, a press elsewhere and the focus going elsewhere close it. */
+/** Closes on Escape, on a press outside, and when the focus leaves. */
 function useCloseOutside(sheet: React.RefObject<HTMLDetailsElement>): void {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const leave = ({ target }: Event) => {
+    const closeOutside = ({ target }: Event) => {
       const { current } = sheet;
       if (current && target instanceof Node && !current.contains(target)) current.open = false;
     };
@@ -109,8 +108,8 @@ function useCloseOutside(sheet: React.RefObject<HTMLDetailsElement>): void {
       current.open = false;
       current.querySelector("summary")?.focus();
     };
-    addEventListener("pointerdown", leave, { signal });
-    addEventListener("focusin", leave, { signal });
+    addEventListener("pointerdown", closeOutside, { signal });
+    addEventListener("focusin", closeOutside, { signal });
     addEventListener("keydown", closeOnEscape, { signal });
     return () => ended.abort();
   }, [sheet]);

@@ -5,21 +5,18 @@ import { useLookAgain } from "~/ui/office/router";
 import { useMediaQuery } from "~/ui/use-media-query";
 import { officeCalls } from "../office-calls";
 
-/**
- * What waits in the tools, by their addresses; looked at again from time to time. What can't be had is left out. Of rail and
- * bar only the one that is shown at this width asks.
- */
+/** Badge counts by tool address, polled. Only the one of rail and bar that is visible, by this media query, polls. */
 export function useToolCounts(shownAt: string): Readonly<Record<string, number>> {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const isShown = useMediaQuery(shownAt);
-  const look = useCallback(() => {
+  const poll = useCallback(() => {
     if (!isShown) return;
     call(officeCalls.counts).then((answer) => {
       if (answer.ok) setCounts(answer.value.counts);
     });
   }, [isShown]);
-  useEffect(look, [look]);
-  useLookAgain(look);
+  useEffect(poll, [poll]);
+  useLookAgain(poll);
   return counts;
 }
 

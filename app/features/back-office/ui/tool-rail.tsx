@@ -6,7 +6,7 @@ import { useRole } from "~/ui/office/use-role";
 import { toolsFor } from "../tools";
 import { ToolCount, useToolCounts } from "./tool-counts";
 
-/** The ways to every tool, with what waits in each: on wide screens alone. Plain links, as in the bar of phones. */
+/** For wide screens. Plain links, as in `ToolBar`. */
 export function ToolRail() {
   const pathname = usePath();
   const { daily, others } = toolsFor(useRole());
