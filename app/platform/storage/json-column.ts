@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 
-/** A D1 column that holds JSON of this schema. */
 export function jsonColumn<T extends $ZodType>(schema: T) {
   return z
     .string()
@@ -16,10 +15,10 @@ export function jsonColumn<T extends $ZodType>(schema: T) {
     .pipe(schema);
 }
 
-/** The widths that stand beside a photo; a list that cannot be read names none. */
+/** Available widths of a photo; an unreadable list counts as empty. */
 export const widthsColumn = jsonColumn(z.array(z.number())).catch([]);
 
-/** For SQL's own JSON functions, which fail the whole query over one text that is no JSON. */
-export function readableJson(column: string, otherwise: "[]" | "{}"): string {
-  return `iif(json_valid(${column}), ${column}, '${otherwise}')`;
+/** Guards SQL's JSON functions, which fail the whole query on one invalid value. */
+export function readableJson(column: string, fallback: "[]" | "{}"): string {
+  return `iif(json_valid(${column}), ${column}, '${fallback}')`;
 }

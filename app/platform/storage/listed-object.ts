@@ -1,4 +1,3 @@
-/** An object as a bucket's listing shows it. */
 export type ListedObject = {
   key: string;
   etag: string;

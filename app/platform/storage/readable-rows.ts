@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import type { Log } from "~/platform/log";
 
-/**
- * The rows that the schema knows. One that is not as the site writes it costs itself and a line in the log, not the
- * list that it stands in.
- */
+/** Skips and logs rows that don't parse, so one bad row doesn't fail the list. */
 export function readableRows<T>(
   schema: z.ZodType<T>,
   rows: readonly unknown[],
@@ -13,7 +10,7 @@ export function readableRows<T>(
   return rows.flatMap((row) => {
     const parsed = schema.safeParse(row);
     if (parsed.success) return [parsed.data];
-    // Where it is wrong, not what it says: that may name a person.
+    // Log the columns, not the values, which may be personal data.
     const columns = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? "")))];
     log.warn("row.unreadable", { columns: columns.join(", ") });
     return [];

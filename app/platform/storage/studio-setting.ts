@@ -8,13 +8,12 @@ import { jsonColumn } from "./json-column";
 
 export type StudioSetting<T> = {
   name: string;
-  /** Accepts what was stored, also by an older version. */
+  /** Must accept values that older versions stored. */
   schema: $ZodType<T>;
-  /** What holds while nothing was set, or nothing that can be read. */
+  /** The default, also for an unreadable value. */
   initial: T;
 };
 
-/** Reads what the studio set in the back office. */
 export function studioSettingQuery<T>({ name, schema, initial }: StudioSetting<T>): D1Query<T> {
   const row = z.object({ value: jsonColumn(schema) });
   return {
@@ -32,7 +31,6 @@ const upsert = (
 ) => `INSERT INTO studio_settings (name, value, updated_at) SELECT ?1, ?2, ?3 WHERE ${where}
   ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at RETURNING name`;
 
-/** For a batch. */
 export function saveStudioSetting<T>(
   db: D1Database,
   { name }: StudioSetting<T>,
@@ -42,7 +40,6 @@ export function saveStudioSetting<T>(
   return db.prepare(upsert("true")).bind(name, JSON.stringify(value), now);
 }
 
-/** Keeps what a person has set, and notes that it was changed. */
 export async function changeStudioSetting<T>(
   { db, clock, journal }: Pick<Services, "db" | "clock" | "journal">,
   [setting, which]: readonly [StudioSetting<T>, ChangedSettings],
@@ -53,10 +50,7 @@ export async function changeStudioSetting<T>(
   return ok({});
 }
 
-/**
- * Keeps what a person has made of `from`, unless somebody has set something else meanwhile: then what is there comes back
- * with the refusal.
- */
+/** Saves `to` unless the stored value differs from `from`; the conflict then has the stored value as `current`. */
 export async function reviseStudioSetting<T>(
   { db, clock, log, journal }: Pick<Services, "db" | "clock" | "log" | "journal">,
   [setting, which]: readonly [StudioSetting<T>, ChangedSettings],

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The last day of four digits: what is promised some time after it is still a time that a Date can say. */
+/** A Date can still hold some time after it. */
 const latest = Date.UTC(9999, 11, 31);
 
-/** A time in milliseconds since 1970, drawn back to one that can be shown. */
+/** Milliseconds since 1970, clamped to the years 1970 to 9999. */
 export const timeColumn = z.number().transform((time) => Math.min(Math.max(time, 0), latest));
 
-/** The same as text that says itself what it is: "2026-06-15T16:00:00.000Z". */
+/** "2026-06-15T16:00:00.000Z" */
 export const isoColumn = timeColumn.transform((time) => new Date(time).toISOString());
