@@ -23,9 +23,9 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
   const caller = await readCaller(services, request);
   if (!caller.ok) throw data({ sentence: caller.error }, { status: 503 });
   const cookies = request.headers.get("cookie");
-  const putOff = readHostCookie(cookies, firstStepsCookie, isSecure(request)) !== undefined;
+  const isSnoozed = readHostCookie(cookies, firstStepsCookie, isSecure(request)) !== undefined;
   const [panel, passkeys] = await Promise.all([
-    caller.value ? loadPanel(services, caller.value.person, { putOff }) : null,
+    caller.value ? loadPanel(services, caller.value.person, { isSnoozed }) : null,
     caller.value ? ("none" as const) : passkeysHere(services, request),
   ]);
   const next = returnPath(new URL(request.url).searchParams.get("next"));

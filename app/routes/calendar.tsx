@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     address.view === "month" ? loadMonth(services, address.month) : null,
     address.view === "week" ? loadWeek(services, address.monday) : null,
     address.view === "day" ? loadSheet(services, { from: address.day, to: address.day }) : null,
-    // An assistant reads the calendar, not what is set for it.
+    // An assistant gets no calendar settings.
     isOwner && address.view === "month" ? readWorkload(services) : null,
   ]);
   for (const part of [month, week, sheet]) {

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return unsent({ shell, sections, still, wishes, structuredData });
 }
 
-/** The inquiry without JavaScript: back to the page with thanks, or with what was typed and what is wrong. */
+/** Submits the form without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const findCakes = cakeFinder(context.services);
   const answer = await submitPlainForm(context.services, request, findCakes);
@@ -103,7 +103,6 @@ export default function HomeRoute() {
   );
 }
 
-/** The thanks for an inquiry that was sent without JavaScript. */
 function PlainSentCard({ sent, contact }: { sent: SentReceipt; contact: ContactDetails }) {
   return (
     <SentCard

@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => hiddenHeadTags("Image management");
 
-/** The slot that is looked at stands in the query alone. */
+/** The query only selects a slot; the data stays the same. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

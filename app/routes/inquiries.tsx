@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: services.clock.now(),
     workload: workload.ok ? workload.value : null,
   };
-  // What was written about an inquiry is not sent along where the inquiry itself is not.
+  // Don't send data about an inquiry that the caller doesn't get.
   if (inbox.inquiry?.ok && inbox.inquiry.value === null) {
     return { ...common, conversation: null, quotes: ok(null), place: null, dayLine: "" };
   }
@@ -67,7 +67,7 @@ export default function InquiriesRoute() {
     inquiry && data.conversation && (
       <ThreadPart
         key="thread"
-        inquiry={onItsDay(inquiry, data.place)}
+        inquiry={withCalendarDay(inquiry, data.place)}
         conversation={data.conversation}
       />
     ),
@@ -100,8 +100,11 @@ export default function InquiriesRoute() {
   );
 }
 
-/** A letter names the day that the calendar has. */
-function onItsDay<T extends { eventDate: string }>(inquiry: T, place: { day: string } | null): T {
+/** Emails name the calendar's day, not the requested one. */
+function withCalendarDay<T extends { eventDate: string }>(
+  inquiry: T,
+  place: { day: string } | null,
+): T {
   return place ? { ...inquiry, eventDate: place.day } : inquiry;
 }
 

@@ -30,7 +30,7 @@ export async function loader({ request, params, context: { services } }: LoaderF
       invitation: invited && { token, name: invited.person.name },
       isSignedIn: caller.value !== null,
     },
-    // 404 would draw the page of addresses that nobody knows.
+    // The Worker replaces a 404 with the not-found page.
     { status: invited ? 200 : 410 },
   );
 }

@@ -42,7 +42,7 @@ const route = endpoint({
           now: services.clock.now(),
         });
         const slot = sent.status === 404 && bucketName === "site-images" && slotOfKey(key);
-        return slot && slot !== "signature" ? toDefault(slot) : sent;
+        return slot && slot !== "signature" ? redirectToDefault(slot) : sent;
       } catch (error) {
         services.log.error("media.failed", error);
         return fail("unavailable", "This photo isn’t available right now.", { retryAfter: 10 });
@@ -51,8 +51,8 @@ const route = endpoint({
   },
 });
 
-/** A page that was made while the file was there shows the picture that ships in its place. */
-function toDefault(slot: Exclude<SiteImageSlot, "signature">): Response {
+/** An older page may still link to a deleted photo; it gets the default one. */
+function redirectToDefault(slot: Exclude<SiteImageSlot, "signature">): Response {
   const headers = { location: defaultImages[slot].url, "cache-control": "no-store" };
   return new Response(null, { status: 302, headers });
 }

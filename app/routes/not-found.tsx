@@ -7,7 +7,7 @@ import { unsent } from "~/platform/html/packed-data";
 import { NotFound } from "~/ui/not-found";
 import { loadShell } from "./.server/load-shell";
 
-/** It may show nothing of the address: one rendering answers for all (`notFoundPage`). */
+/** Must not depend on the address: one rendering serves all (`notFoundPage`). */
 export async function loader({ context }: LoaderFunctionArgs) {
   return data(unsent({ shell: await loadShell(context.services, "/") }), { status: 404 });
 }

@@ -6,7 +6,6 @@ import { DocumentContext } from "~/ui/document-context";
 import { Alert } from "~/ui/office/alert";
 import { errorSentence } from "./error-sentence";
 
-/** The error screen of a tool: the ways back to the panel and to the website still stand. */
 export function OfficeError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

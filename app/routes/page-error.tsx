@@ -6,7 +6,6 @@ import { DocumentContext } from "~/ui/document-context";
 import { ErrorMessage } from "~/ui/error-screen";
 import { errorSentence } from "./error-sentence";
 
-/** The error screen of a public page: its frame still stands, so that one can go elsewhere. */
 export function PageError() {
   const error = useRouteError();
   const { requestId } = useContext(DocumentContext);

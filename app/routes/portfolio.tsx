@@ -79,14 +79,14 @@ export default function PortfolioRoute() {
           <Tab value="recognitions">Recognitions</Tab>
           <Tab value="reviews">Reviews</Tab>
         </TabList>
-        {/* Uploads go on while another tab is shown. */}
+        {/* Stays mounted, so that uploads continue. */}
         <TabPanel value="gallery" forceMount className="data-[state=inactive]:hidden">
           <GalleryManager edited={gallery} />
         </TabPanel>
         <TabPanel value="recognitions">
           <RecognitionManager edited={recognitions} />
         </TabPanel>
-        {/* What was changed here is live already, and would be read as it was before. */}
+        {/* Stays mounted: its edits are live already, and the loader's data is stale. */}
         <TabPanel value="reviews" forceMount className="data-[state=inactive]:hidden">
           <ReviewManager reviews={loaded.reviews} photos={publishedPhotos(gallery.items)} />
         </TabPanel>
@@ -106,7 +106,7 @@ export default function PortfolioRoute() {
   );
 }
 
-/** One line, which scrolls sideways on a phone; the focus ring is drawn inside the tab, since the row clips it, and the scallop has room. */
+/** Scrolls sideways on a phone. The focus ring is inset, since the row clips it. */
 const tabRow =
   "flex-nowrap max-md:overflow-x-auto max-md:border-b-0 max-md:pb-3 *:flex-[1_0_auto] *:px-4 *:focus-visible:shadow-none *:focus-visible:-outline-offset-4 md:*:flex-none md:*:px-8";
 

@@ -29,20 +29,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = named && (await loadQuotePage(context.services, named.id));
   if (!page) throw notFound();
   const { search, searchParams } = new URL(request.url);
-  // An older version leads to the one that counts, which says what was sent and what is awaited.
+  // An older version redirects to the current one.
   if (page.newer) throw redirect(`${new URL(page.newer).pathname}${search}`, 302);
   const done = (["asked", "details"] as const).find((name) => searchParams.has(name)) ?? null;
   const before = searchParams.get(paidBefore);
   const isAwaited = before !== null && page.quote.paid <= Number(before);
-  // Without a fragment, which would lead to where one is.
+  // No fragment: a link to the same page with one scrolls instead of reloading.
   const awaited = isAwaited ? `?${paidBefore}=${Number(before)}` : null;
   return unsent({ ...page, done, awaited } as const);
 }
 
-/** Bytes of a form: more than the longest question, each character of which may be escaped. */
+/** Bytes; fits the longest question with every character escaped. */
 const formLimit = 32 * 1024;
 
-/** Accepts the quote, asks about it, pays by card, or gives the final details: back to the page or on to Stripe's, or the page with what was typed and what is wrong. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services } = context;
   const named = await openQuoteToken(services.settings, params.token ?? "");
@@ -65,14 +64,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const outcome = done.ok ? done.value : done;
   if (!outcome.ok && outcome.code === "not_found") throw notFound();
   if (!outcome.ok) return refuse(outcome, form.value);
-  const { page = backTo(new URL(request.url), said[answer.answer]) } = outcome.value;
+  const { page = pageAddress(new URL(request.url), doneParameters[answer.answer]) } = outcome.value;
   return redirect(page, 303);
 }
 
-const said = { accept: "", ask: "asked", details: "details", pay: "" };
+const doneParameters = { accept: "", ask: "asked", details: "details", pay: "" };
 
-/** The page again, which goes on waiting for a payment. */
-function backTo({ pathname, searchParams }: URL, thanks: string): string {
+/** The same page; keeps the parameter of an awaited payment. */
+function pageAddress({ pathname, searchParams }: URL, thanks: string): string {
   const before = searchParams.get(paidBefore);
   const query = [thanks, before === null ? "" : `${paidBefore}=${Number(before)}`];
   return `${pathname}?${query.filter((part) => part !== "").join("&")}#answer`.replace("?#", "#");
@@ -88,7 +87,7 @@ function refuse({ code, error, fieldErrors = {} }: Failure, typed: Record<string
   return data(refused, { status: statuses[code] });
 }
 
-/** The Worker draws the page of every address that nobody knows. */
+/** The Worker replaces it with the not-found page. */
 function notFound(): Response {
   return new Response(null, { status: 404 });
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     caller,
-    // With every font, for the samples.
+    // All fonts, for the samples.
     shell: { ...shell, faces: "", style: editorStyleText() },
     sections: pack({ page: sections, still, wishes }),
     live: valueOr(live, productionTheme),

@@ -4,7 +4,6 @@ import type { CakeFinder } from "~/features/inquiries/.server/inquiry-reception"
 import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
 
-/** Looks up liked cakes in the gallery as visitors see it. */
 export function cakeFinder(services: Services): CakeFinder {
   return async (ids) => {
     const manifest = await loadGalleryManifest(services);

@@ -31,7 +31,7 @@ import { studioToday } from "~/studio-time";
 
 type DataServices = Pick<Services, "db" | "attachments" | "clock" | "log" | "journal">;
 
-/** All that the studio has of whoever sent an inquiry, by their email address, and where its files are fetched. */
+/** The data export of an inquiry's client, found by email address. Files are listed by URL. */
 export async function loadClientData(
   services: DataServices,
   { id }: { id: string },
@@ -84,7 +84,7 @@ type Records = Omit<
   "samePhone" | "othersWords" | "olderMessages"
 >;
 
-/** What belongs to an inquiry stands in it; files are named by where they lie in the archive. */
+/** Groups records by inquiry, and names files by their path in the archive. */
 function arrange(records: Records) {
   const files: ClientArchive["files"] = [];
   const place = (name: string, address: string) => {
@@ -102,22 +102,22 @@ function arrange(records: Records) {
   const data = {
     inquiries: records.inquiries.map((inquiry) => ({
       ...inquiry,
-      calendar: of(records.dates, inquiry.id)[0],
-      files: of(placed, inquiry.id).filter(({ messageId }) => messageId === null),
-      notes: of(records.notes, inquiry.id),
-      quotes: of(records.quotes, inquiry.id),
-      payments: of(records.payments, inquiry.id),
-      conversation: of(messages, inquiry.id),
-      outgoingEmails: of(records.outbox, inquiry.id),
+      calendar: rowsOf(records.dates, inquiry.id)[0],
+      files: rowsOf(placed, inquiry.id).filter(({ messageId }) => messageId === null),
+      notes: rowsOf(records.notes, inquiry.id),
+      quotes: rowsOf(records.quotes, inquiry.id),
+      payments: rowsOf(records.payments, inquiry.id),
+      conversation: rowsOf(messages, inquiry.id),
+      outgoingEmails: rowsOf(records.outbox, inquiry.id),
     })),
-    otherEmails: of(messages, null),
-    otherOutgoingEmails: of(records.outbox, null),
+    otherEmails: rowsOf(messages, null),
+    otherOutgoingEmails: rowsOf(records.outbox, null),
     addressTakesNoEmail: records.stopped,
   };
   return { data, files };
 }
 
-/** A message with the files that came with it, and with itself as it came. */
+/** Adds a message's attachments and its raw email. */
 function withOriginal(
   { rawKey, files: notKept, ...message }: ClientMessage,
   placed: readonly (Pick<ClientFile, "messageId"> & { file: string })[],
@@ -132,7 +132,7 @@ function withOriginal(
   };
 }
 
-function of<T extends { orderId: string | null }>(rows: readonly T[], id: string | null) {
+function rowsOf<T extends { orderId: string | null }>(rows: readonly T[], id: string | null) {
   return rows
     .filter(({ orderId }) => orderId === id)
     .map(({ orderId: _, ...row }): Omit<T, "orderId"> => row);

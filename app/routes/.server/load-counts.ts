@@ -9,7 +9,7 @@ import { ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 
-/** What is read to tell what waits in the tools, for a batch that may read more. */
+/** For a batch that may read more. */
 export const countQueries = {
   unread: newInquiriesQuery,
   messages: unseenMessagesQuery,
@@ -20,7 +20,7 @@ export const countQueries = {
 
 type CountAnswers = Awaited<ReturnType<typeof readEach<typeof countQueries>>>;
 
-/** What waits in the tools; a number is null where it cannot be told. */
+/** A count is null if it couldn't be read. */
 export function countWaiting(read: CountAnswers) {
   return {
     unread: valueOr(read.unread, null),
@@ -30,7 +30,6 @@ export function countWaiting(read: CountAnswers) {
   };
 }
 
-/** How many changes of the portfolio visitors do not see yet. */
 function countUnpublished({ photos, awards }: CountAnswers): number | null {
   if (!photos.ok || !awards.ok) return null;
   return (
@@ -39,7 +38,7 @@ function countUnpublished({ photos, awards }: CountAnswers): number | null {
   );
 }
 
-/** How much waits in each tool, by its address; none where it cannot be told. */
+/** Badge counts by tool address; 0 if one couldn't be read. */
 export async function loadCounts(
   services: Services,
 ): Promise<Result<{ counts: Record<string, number> }>> {

@@ -44,13 +44,13 @@ type HomeData = Omit<
   shell: Shell;
   still: StillSectionsData;
   wishes: Omit<PlainWishesProps, "refused">;
-  /** What an address of the page comes to; undefined: the gallery cannot be asked. */
+  /** Normalizes an address of the page; undefined if the gallery couldn't be read. */
   shownAddress: ((address: string) => string) | undefined;
-  /** The text of a script element. */
+  /** Text of a script element. */
   structuredData: string;
 };
 
-/** All that `/` shows: one D1 batch, then the two manifests side by side. */
+/** One D1 batch, then both manifests in parallel. */
 export async function loadHome(services: Services, search: string): Promise<HomeData> {
   const query = new URLSearchParams(search);
   const read = await readEach(services, {
@@ -124,14 +124,14 @@ function galleryPart(
   };
 }
 
-/** A cake that the gallery does not show is not named. */
+/** Drops a cake that isn't in the gallery. */
 function wishesPart(gallery: Result<GalleryManifest>, query: URLSearchParams): HomeData["wishes"] {
   const like = likeIn(query);
   const cakes = gallery.ok && like !== null ? publishedCakes(gallery.value, [like]) : [];
   return { cakes };
 }
 
-/** A photo beyond the last one, and a cake that the gallery does not show, are left out. */
+/** Drops photos and cakes that aren't in the gallery, so such addresses share a cached page. */
 function addressShownBy(manifest: GalleryManifest) {
   return (address: string) => {
     const query = new URLSearchParams(address.split("?")[1]);
@@ -140,7 +140,6 @@ function addressShownBy(manifest: GalleryManifest) {
   };
 }
 
-/** Beside a review stands the photo of its cake as far as the gallery shows it. */
 function reviewsPart(
   records: readonly StoredReview[],
   gallery: Result<GalleryManifest>,
@@ -150,7 +149,7 @@ function reviewsPart(
   return shownReviews(withCakes(records, live));
 }
 
-/** Without the setting there is nowhere to read the recognitions from (P5). */
+/** An error if the manifest's URL isn't set (P5). */
 function recognitionsPart(
   manifest: Result<RecognitionManifest>,
   setting: string,

@@ -7,13 +7,12 @@ import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readOne } from "~/platform/storage/d1-query";
 
-/** The gallery's manifest with the texts of the image records, as the page has them. */
+/** With the texts of the SEO image records, as on the page. */
 export async function loadShownGallery(services: Services) {
   const [manifest, texts] = await Promise.all([loadGalleryManifest(services), loadTexts(services)]);
   return manifest.ok && texts.ok ? ok(withGalleryTexts(manifest.value, texts.value)) : manifest;
 }
 
-/** The same for the recognitions. */
 export async function loadShownRecognitions(services: Services) {
   const [manifest, texts] = await Promise.all([
     loadRecognitionsManifest(services),

@@ -25,27 +25,24 @@ import { countQueries, countWaiting } from "./load-counts";
 
 type Panel = LandingPanelProps & {
   now: number;
-  /** The studio's day, `YYYY-MM-DD`. */
+  /** In the studio's time zone, `YYYY-MM-DD`. */
   day: string;
-  /** Null: it cannot be told. */
+  /** Null if it couldn't be read. */
   today: Today | null;
   endedHolds: TodaysInquiry[];
   bounced: TodaysInquiry[];
 };
 
-/**
- * What waits for the studio; a number is null where it cannot be told, or is not for an assistant. `putOff`: the first
- * steps are not to be shown now.
- */
+/** A count is null if it couldn't be read, or isn't for an assistant. `isSnoozed`: the first steps are hidden. */
 export async function loadPanel(
   services: Services,
   { id, role }: Person,
-  { putOff }: { putOff: boolean },
+  { isSnoozed }: { isSnoozed: boolean },
 ): Promise<Panel> {
   const isOwner = role === "owner";
   const now = services.clock.now();
   const day = studioToday(now);
-  const [read, upkeep] = await Promise.all([
+  const [read, ownerPart] = await Promise.all([
     readEach(services, {
       ...countQueries,
       overdue: overdueInquiriesQuery(now),
@@ -56,7 +53,7 @@ export async function loadPanel(
       bounced: bouncedEmailsQuery(day),
       quotes: endingQuotesQuery(day, { first: addDays(day, -7), last: addDays(day, 1) }),
     }),
-    isOwner ? loadUpkeep(services, { id, putOff }) : null,
+    isOwner ? loadOwnerPart(services, { id, isSnoozed }) : null,
   ]);
   const { replies, events, quotes } = read;
   return {
@@ -68,16 +65,16 @@ export async function loadPanel(
     overdue: valueOr(read.overdue, null),
     accepted: valueOr(read.accepted, null),
     ...countWaiting(read),
-    ...(upkeep ?? noUpkeep),
+    ...(ownerPart ?? noOwnerPart),
   };
 }
 
-type Upkeep = Pick<
+type OwnerPart = Pick<
   LandingPanelProps,
   "findings" | "ownerStopped" | "unsaved" | "firstSteps" | "jobs"
 >;
 
-const noUpkeep: Upkeep = {
+const noOwnerPart: OwnerPart = {
   findings: null,
   ownerStopped: false,
   unsaved: null,
@@ -85,11 +82,10 @@ const noUpkeep: Upkeep = {
   jobs: null,
 };
 
-/** What only the owner can do something about. */
-async function loadUpkeep(
+async function loadOwnerPart(
   services: Services,
-  { id, putOff }: { id: string; putOff: boolean },
-): Promise<Upkeep> {
+  { id, isSnoozed }: { id: string; isSnoozed: boolean },
+): Promise<OwnerPart> {
   const now = services.clock.now();
   const [read, failed, firstSteps] = await Promise.all([
     readEach(services, {
@@ -100,7 +96,7 @@ async function loadUpkeep(
     attempt(services.log, "We can’t open the file storage right now.", () =>
       listFailedInquiries(services),
     ),
-    putOff ? null : readOne(services, firstStepsDone(id)),
+    isSnoozed ? null : readOne(services, firstStepsDone(id)),
   ]);
   return {
     findings: valueOr(read.findings, null),

@@ -11,7 +11,7 @@ import { readAll } from "~/platform/storage/d1-query";
 
 const unavailable = "We can’t load your portfolio right now. Please try again in a moment.";
 
-/** All that the portfolio’s screen shows, in one D1 batch; throws a 503 when it cannot be read. What was deleted is the owner’s. */
+/** One D1 batch; throws a 503 if it fails. Only the owner sees deleted items. */
 export async function loadPortfolio(services: Services, isOwner: boolean) {
   const read = await readAll(services, {
     photos: itemsQuery(gallery),

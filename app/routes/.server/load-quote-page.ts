@@ -25,7 +25,7 @@ import { buildShell, shellQueries } from "./load-shell";
 
 const unavailable = "We can’t open your quote right now. Please try again in a moment.";
 
-/** All that the page of a quote shows, in one D1 batch; null: it is gone. Throws a 503 when it cannot be read. */
+/** One D1 batch; throws a 503 if it fails. Null if the quote no longer exists. */
 export async function loadQuotePage(services: Services, id: string) {
   const {
     quote: row,
@@ -50,7 +50,7 @@ export async function loadQuotePage(services: Services, id: string) {
   const today = studioToday(now);
   const standing = standingOf(order, version, now);
   const current = currentQuote(order);
-  // Only the link of the version that counts tells of them, and none does once the event is over.
+  // Only the current version's page has them, until the event is over.
   const isOpen = current?.id === id && takesDetails(order, today);
   const cardPage = cardOrigin(services.settings) ?? undefined;
   const isFree = dateState(order, today) === "free";
@@ -69,14 +69,14 @@ export async function loadQuotePage(services: Services, id: string) {
       balanceBy: balanceDueOn(quote.content, quote.eventDay, days("balance")),
     },
     standing,
-    /** Where the version is that has replaced this one, also if it was withdrawn before; null: none has. */
+    /** URL of the version that replaced this one, even if this one was withdrawn before. */
     newer:
       version.replacedAt !== null && current ? await quoteLink(services.settings, current) : null,
     cardPage,
     date: {
       now: dateSentence(order, { ...holdTerms, mayPay: due !== null }),
       accepting: acceptanceSentence(order, version, holdTerms),
-      /** The client asks first whether they may have it. */
+      /** The client must ask first whether the date is free. */
       isAsked: isFree && due === null,
     },
     cardDue: due,
@@ -85,7 +85,7 @@ export async function loadQuotePage(services: Services, id: string) {
   };
 }
 
-/** A calendar that cannot be read has none. */
+/** False if the calendar can't be read. */
 async function dayHasRoom(services: Services, order: Order, today: string): Promise<boolean> {
   const workload = await readWorkload(services);
   const asked = { day: eventDay(order), kind: order.event.type };

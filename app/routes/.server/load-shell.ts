@@ -10,18 +10,16 @@ import { type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
 
-/** What every public page needs round its own content. */
 export type Shell = {
   head: Head;
   h1: string;
-  /** The fonts that the theme fetches, and the theme itself, each as a style sheet. */
+  /** Style sheets: `faces` has the fonts that the theme downloads, `style` the rest of the theme. */
   faces: string;
   style: string;
   contact: { email: string; phone: string };
   frame: FrameContent;
 };
 
-/** The reads behind a shell, for a page's batch. */
 export function shellQueries(slug: PublicPage) {
   return { theme: liveThemeQuery, page: pageRecordQuery(slug), site: siteRecordQuery };
 }
@@ -32,7 +30,7 @@ type ShellAnswers = {
   site: Result<SiteRecord | undefined>;
 };
 
-/** A part that could not be read falls back to what ships. */
+/** Parts that couldn't be read fall back to the defaults. */
 export function buildShell(
   slug: PublicPage,
   read: ShellAnswers,

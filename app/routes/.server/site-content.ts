@@ -30,7 +30,6 @@ import { readAll } from "~/platform/storage/d1-query";
 
 const legalTexts = Date.parse(`${legalDate} UTC`);
 
-/** The whole site as the SEO tools see it. */
 export const siteContent: SiteContent = {
   textChanges: { "/privacy-policy": legalTexts, "/terms-of-service": legalTexts },
   async photos(services) {
@@ -61,7 +60,7 @@ function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
   const photos = sitePhotos(slotDefaults(""), images);
   const banner = defaultImages["awards-banner"];
   return [
-    // Beside the signature stands the name.
+    // The signature is decorative: the name is next to it.
     ...siteImageSlotNames
       .filter((slot) => slot !== "signature")
       .map((slot) => {
@@ -103,7 +102,7 @@ function recognitionPhotos({ items }: RecognitionManifest): SitePhoto[] {
     }));
 }
 
-/** The alt texts that the studio wrote win over all others (DESIGN 5.20). */
+/** Alt texts of the SEO records override all others (DESIGN 5.20). */
 function withRecords(photos: readonly SitePhoto[], records: readonly ImageRecord[]) {
   const alts = new Map(records.map(({ asset_url, alt }) => [asset_url, alt]));
   return photos.map((photo) => ({

@@ -7,12 +7,11 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { UploadPlace } from "~/platform/upload/object-upload";
 
-/** The site's own photos are settings; the portfolio is an assistant's, too. */
+/** Site images are settings; an assistant may only upload to the portfolio. */
 export function isOwners({ bucketName }: Pick<UploadPlace, "bucketName">): boolean {
   return bucketName === "site-images";
 }
 
-/** Where the storage address of a bucket and a key leads, if something may be stored there. */
 export function uploadPlace(
   { siteImages, portfolio }: Pick<Services, "siteImages" | "portfolio">,
   bucketName: string | undefined,
