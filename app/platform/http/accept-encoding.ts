@@ -1,7 +1,7 @@
-/** As Cloudflare hands it on: its edge rewrites `Accept-Encoding`, and tells here what the client itself has sent. */
+/** Cloudflare's edge rewrites `Accept-Encoding`; `cf.clientAcceptEncoding` has the client's own. */
 type Asking = { headers: Pick<Headers, "get">; cf?: unknown };
 
-/** Whether whoever asked reads brotli (RFC 9110, 12.5.3). What cannot be read counts as not said. */
+/** RFC 9110, 12.5.3. */
 export function acceptsBrotli({ headers, cf }: Asking): boolean {
   const said = ownWords(cf) ?? headers.get("accept-encoding");
   return said !== null && (weightOf("br", said) ?? weightOf("*", said) ?? 0) > 0;
@@ -12,7 +12,6 @@ function ownWords(cf: unknown): string | undefined {
   return known && typeof cf.clientAcceptEncoding === "string" ? cf.clientAcceptEncoding : undefined;
 }
 
-/** Undefined for a coding that is not named. */
 function weightOf(coding: string, said: string): number | undefined {
   for (const part of said.split(",")) {
     const [name = "", ...parameters] = part.split(";");

@@ -5,7 +5,7 @@ import { type Failure, fail, ok, type Result } from "~/platform/result";
 import { type Call, hrefOf } from "./call";
 import { staleError, statuses } from "./failure-response";
 
-/** Other servers of this contract say `message` where ours says `error`, some with status 200. */
+/** Other servers of this contract have `message` instead of `error`, and may fail with status 200. */
 const failureSchema = z.object({
   ok: z.optional(z.boolean()),
   error: z.optional(z.string()),
@@ -14,11 +14,11 @@ const failureSchema = z.object({
   current: z.optional(z.unknown()),
 });
 
-/** Asks who is signed in to show again who they are; answers whether they did. */
+/** Asks the person to sign in again; resolves to whether they did. */
 type Confirm = () => Promise<boolean>;
 let confirm: Confirm | undefined;
 
-/** Says how this page asks, until the function that is returned is called. */
+/** Registers this page's prompt; returns the unregister function. */
 export function confirmWith(ask: Confirm): () => void {
   confirm = ask;
   return () => {
@@ -28,14 +28,13 @@ export function confirmWith(ask: Confirm): () => void {
 
 type CallOptions = { signal?: AbortSignal };
 
-/** The arguments after the declaration: the input, unless the call has none. */
 type CallArguments<I> = undefined extends I
   ? [input?: undefined, options?: CallOptions]
   : [input: I, options?: CallOptions];
 
 /**
- * Makes a declared call. Every failure has a sentence to show: the server's own, or "Network error" without a response.
- * A call that needs a fresh sign-in asks for it and is repeated. Rejects if it is aborted.
+ * Every error becomes a failure with a message to show, such as the server's own or "Network error". If the call needs a
+ * fresh sign-in, prompts for it and retries. Rejects only if aborted.
  */
 export async function call<I extends $ZodType, A extends $ZodType>(
   declared: Call<I, A>,
@@ -75,7 +74,7 @@ async function callOnce<I extends $ZodType, A extends $ZodType>(
   return readAdminAnswer(response, answer, fallback);
 }
 
-/** Parses the response of a call, or of an upload. */
+/** Also parses the response of an upload. */
 export async function readAdminAnswer<S extends $ZodType>(
   response: Response,
   schema: S,
@@ -111,7 +110,7 @@ function failureOf(
   });
 }
 
-/** Two codes share 401; its header tells them apart (RFC 9470). */
+/** Two codes share status 401; RFC 9470's header tells them apart. */
 function codeOf({ status, headers }: Response): FailureCode {
   if (headers.get("www-authenticate")?.includes(staleError)) return "stale";
   return failureCodes.find((each) => statuses[each] === status) ?? "unavailable";

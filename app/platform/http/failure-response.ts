@@ -1,7 +1,6 @@
 import type { FailureCode } from "~/platform/failure-code";
 import type { Failure } from "~/platform/result";
 
-/** The HTTP status of each failure. */
 export const statuses: Record<FailureCode, number> = {
   bad_input: 400,
   unauthenticated: 401,
@@ -15,13 +14,13 @@ export const statuses: Record<FailureCode, number> = {
   unavailable: 503,
 };
 
-/** Of RFC 9470: who is signed in has to show again who they are. */
+/** RFC 9470: the session is valid, but the sign-in is too old. */
 export const staleError = "insufficient_user_authentication";
 
-/** What an answer's field is called that says whether it worked. */
+/** The name of a response's success flag. */
 export type Verdict = "ok" | "success";
 
-/** The JSON answer of an expected failure: `{ok: false, error, fieldErrors?, current?}`. */
+/** `{ok: false, error, fieldErrors?, current?}` */
 export function failureResponse(failure: Failure, verdict: Verdict = "ok"): Response {
   const { code, error, fieldErrors, retryAfter, current } = failure;
   const headers = new Headers({ "cache-control": "no-store" });

@@ -5,8 +5,8 @@ import { failureResponse } from "./failure-response";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that changes something was sent by a page of another site (or by one that hides its origin).
- * A request with neither `Origin` nor `Sec-Fetch-Site` is not from a browser's page.
+ * Whether another site's page, or one that hides its origin, sent an unsafe request. Without `Origin` and
+ * `Sec-Fetch-Site`, the request isn't from a browser page.
  */
 export function isForeignChange(request: Request, siteOrigin: string): boolean {
   if (safeMethods.has(request.method)) return false;
@@ -15,21 +15,18 @@ export function isForeignChange(request: Request, siteOrigin: string): boolean {
   return origin !== siteOrigin && origin !== new URL(request.url).origin;
 }
 
-/** Whether the browser says that a page of another site, or a sibling of ours, made the request. */
+/** Whether a page of another site, or of a sibling subdomain, sent the request. */
 export function isFromElsewhere(request: Request): boolean {
   return /^(cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "");
 }
 
-/** Whether the browser asks for what a page draws or runs, such as a photo, a frame or a script. */
+/** Whether the request is for a subresource, such as an image, frame, or script. */
 export function isEmbedded({ headers }: Request): boolean {
   const dest = headers.get("sec-fetch-dest");
   return dest !== null && dest !== "document" && dest !== "empty";
 }
 
-/**
- * The answer to a request that came to a public site over plain http, where a password or a session can be read on the
- * way: whoever reads is sent to https, anything else is refused. Undefined for any other request.
- */
+/** On plain http, redirects safe requests to https and refuses all others; undefined for any other request. */
 export function plainHttpAnswer(
   request: Request,
   settings: Pick<Settings, "SITE_ORIGIN">,
@@ -43,7 +40,6 @@ export function plainHttpAnswer(
   return new Response(null, { status: 308, headers: { location } });
 }
 
-/** Whether a public site is asked over plain http. */
 export function isPlainHttp({ protocol }: URL, settings: Pick<Settings, "SITE_ORIGIN">): boolean {
   return protocol === "http:" && isPublicSite(settings);
 }

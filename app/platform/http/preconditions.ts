@@ -1,6 +1,5 @@
-/** What of a stored object a client's conditions are compared with. */
 export type Validators = {
-  /** As a header has it, in quotes. */
+  /** Quoted, as in a header. */
   httpEtag: string;
   uploaded: Date;
 };
@@ -10,10 +9,7 @@ export type Verdict = "send" | "not-modified" | "failed";
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/**
- * Judges a reading request's conditions in the order of RFC 9110, 13.2.2. What is no entity tag and no date counts as
- * absent: R2 itself would throw on it.
- */
+/** For GET and HEAD, in the order of RFC 9110, 13.2.2. Ignores invalid tags and dates, on which R2 would throw. */
 export function judgePreconditions(headers: Headers, { httpEtag, uploaded }: Validators): Verdict {
   const matches = readTags(headers.get("if-match"));
   const unmodifiedSince = readDate(headers.get("if-unmodified-since"));
@@ -29,13 +25,13 @@ export function judgePreconditions(headers: Headers, { httpEtag, uploaded }: Val
   return modifiedSince !== undefined && modified <= modifiedSince ? "not-modified" : "send";
 }
 
-/** Which of an answer's tags the client has, by `If-None-Match`; with `*` it has any, so the first. */
+/** The current tag that `If-None-Match` lists; for `*`, the first. */
 export function knownTag(headers: Headers, current: readonly string[]): string | undefined {
   const known = readTags(headers.get("if-none-match"))?.map(strong);
   return known?.includes("*") ? current[0] : current.find((tag) => known?.includes(tag));
 }
 
-/** Whether a range may be cut from this object: it is the one of which the client has the rest. */
+/** Whether `If-Range` matches, so that a range may be sent. */
 export function rangeHolds(headers: Headers, { httpEtag, uploaded }: Validators): boolean {
   const condition = headers.get("if-range");
   if (condition === null) return true;
@@ -43,7 +39,6 @@ export function rangeHolds(headers: Headers, { httpEtag, uploaded }: Validators)
   return date === undefined ? condition.trim() === httpEtag : date === wholeSeconds(uploaded);
 }
 
-/** Undefined when the header has not even one entity tag. */
 function readTags(header: string | null): string[] | undefined {
   if (header?.trim() === "*") return ["*"];
   const tags = header?.match(entityTag);
@@ -58,13 +53,12 @@ function strong(tag: string): string {
   return tag.replace(/^W\//, "");
 }
 
-/** Undefined for what is no date of HTTP. */
 function readDate(header: string | null): number | undefined {
   const time = header && httpDate.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Headers tell no part of a second. */
+/** HTTP dates have no fractions of a second. */
 function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

@@ -5,20 +5,17 @@ type RemoteRequest = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
-  /** Milliseconds for each try, answer's body included. */
+  /** Milliseconds per try, including the response body. */
   timeout: number;
-  /** How many more tries after a failure; only for requests that may be sent twice. */
+  /** For idempotent requests only. */
   retries?: number;
-  /** Milliseconds for all tries together; none: as many as they take. */
+  /** Milliseconds for all tries together; no limit by default. */
   overall?: number;
 };
 
 type RemoteAnswer = { status: number; body: string };
 
-/**
- * Calls a server on the internet. Network trouble and time-outs are a failure `unavailable`, and so is a redirect: what
- * the call carries may be a secret, and is for this address alone. Any other status is an answer.
- */
+/** Fails with `unavailable` on network errors, timeouts, and redirects, which could leak a secret to another host. */
 export type RemoteCall = (request: RemoteRequest) => Promise<Result<RemoteAnswer>>;
 
 export function createRemoteCall(fetchRemote: typeof fetch): RemoteCall {
@@ -63,10 +60,9 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400;
 }
 
-/** `limit`: the most bytes that are read; a larger file is a failure. */
 type RemoteFile = { url: string; timeout: number; limit: number };
 
-/** Fetches a file from the internet; redirects are not followed, and any status but 200 is a failure. */
+/** Doesn't follow redirects; any status but 200 is a failure. */
 export type RemoteDownload = (file: RemoteFile) => Promise<Result<Uint8Array<ArrayBuffer>>>;
 
 export function createRemoteDownload(fetchRemote: typeof fetch): RemoteDownload {

@@ -1,17 +1,17 @@
 import { DeadlineError, within } from "~/platform/deadline";
 
-/** A refused body is still read this far: a client that is cut off while it sends never sees the answer. */
+/** A refused body is still read this far: a client that is cut off mid-upload never sees the response. */
 export const maxDrainedBytes = 100 * 1024 * 1024;
 
-/** Milliseconds in all, and without a byte, after which a client that sends is given up. */
+/** Milliseconds, in total; `idle` is the longest wait for the next byte. */
 export const longestBody = 5 * 60_000;
 const timeouts = { idle: 30_000, total: longestBody };
 
-/** A request's body, read once, piece by piece; of a client that stalls reading fails with a `DeadlineError`. */
+/** Reads a body once, in chunks. Throws a `DeadlineError` if the client stalls. */
 export class RequestBody {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #idle: number;
-  // The services' clock is no real one in tests; this one measures how long a client takes.
+  // Real time, unlike the services' clock in tests.
   readonly #end: number;
   #count = 0;
   #stalled = false;
@@ -22,7 +22,6 @@ export class RequestBody {
     this.#end = Date.now() + total;
   }
 
-  /** Throws what `refuse` makes when more than `limit` bytes come. */
   async *chunks(limit: number, refuse: () => Error): AsyncGenerator<Uint8Array, void> {
     for (let chunk = await this.next(); chunk; chunk = await this.next()) {
       if (this.#count > limit) throw refuse();
@@ -30,7 +29,6 @@ export class RequestBody {
     }
   }
 
-  /** Undefined at the end. */
   async next(): Promise<Uint8Array | undefined> {
     if (!this.#reader) return undefined;
     const left = Math.max(0, this.#end - Date.now());
@@ -45,12 +43,12 @@ export class RequestBody {
     }
   }
 
-  /** Reads what still comes and forgets it, up to `limit` bytes in all; a client that stalls is not waited for. */
+  /** Discards the rest, up to `limit` bytes in total; gives up if the client stalls. */
   async drain(limit = maxDrainedBytes): Promise<void> {
     try {
       while (!this.#stalled && this.#count <= limit && (await this.next()));
     } catch {
-      // The client has gone or stalled: there is nobody to tell.
+      // The client disconnected or stalled, so nobody would see an error.
     }
     await this.cancel().catch(() => {});
   }
@@ -60,10 +58,9 @@ export class RequestBody {
   }
 }
 
-/** What is drained of a call whose body nobody has read; a larger one is not worth the wait. */
+/** Limits for unread bodies; a larger one isn't worth the wait. */
 const unread = { bytes: 2 * 1024 * 1024, timeouts: { idle: 10_000, total: 10_000 } };
 
-/** Drains a request whose body nobody has begun to read. */
 export async function drainUnread({ body, headers }: Pick<Request, "body" | "headers">) {
   if (!body || body.locked || Number(headers.get("content-length")) > unread.bytes) return;
   await new RequestBody(body, unread.timeouts).drain(unread.bytes);
@@ -73,7 +70,7 @@ export function isReading({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** RFC 9110 gives a GET's content no meaning, and whoever copies such a request, as Remix does, would fail. */
+/** RFC 9110 gives the body of a GET no meaning, and copying such a request, as Remix does, would throw. */
 export function withoutStrayBody(request: Request): Request {
   const { body, url, method, headers, signal } = request;
   if (!body || !isReading(request)) return request;

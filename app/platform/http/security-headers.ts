@@ -1,21 +1,18 @@
 const turnstile = "https://challenges.cloudflare.com";
 
-/** How an answer is to be protected; `backOffice`: a page of the studio's own, which prepares photos with WebAssembly. */
+/** `secure`: sent over https. `backOffice`: allows WebAssembly, for image prep. */
 export type Protection = { secure: boolean; backOffice: boolean };
 
-/** What a page may run and be styled by beside its files: sources such as `'sha256-…'` or `'nonce-…'`. */
+/** Sources beside `'self'`, such as `'sha256-…'`. */
 type PageSources = {
   scripts: readonly string[];
   styles: readonly string[];
   backOffice: boolean;
-  /** Another origin to which a form of it leads. */
+  /** Another origin that a form may redirect to. */
   formTarget?: string;
 };
 
-/**
- * The policy of a page: only the scripts that are named here run, and what those load. What is not named is not
- * allowed.
- */
+/** An allowlist: only the given scripts run, and what they load. */
 export function contentSecurityPolicy({
   scripts,
   styles,
@@ -27,26 +24,25 @@ export function contentSecurityPolicy({
     "default-src 'none'",
     `script-src ${scripts.length > 0 ? running.join(" ") : "'none'"}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
-    // Server-rendered style attributes and Radix need it; an attribute cannot load or run anything.
+    // Needed by server-rendered style attributes and Radix; an attribute can't load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The theme studio shows the home page.
+    // The theme editor frames the home page.
     `frame-src ${backOffice ? "'self'" : turnstile}`,
     "frame-ancestors 'self'",
-    // Browsers ask it of where a form's answer leads, too.
+    // Browsers check redirects after a form submission, too.
     `form-action 'self' ${formTarget}`.trimEnd(),
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");
 }
 
-/** A page that has not said what it runs: the one for when nothing can be rendered. */
+/** For a page without a policy of its own: the one that is served if rendering fails. */
 const silentPolicy = contentSecurityPolicy({ scripts: [], styles: [], backOffice: false });
-/** An answer that is not a page: it may load and run nothing. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const always = [
@@ -58,7 +54,7 @@ const always = [
 ] as const;
 const alwaysHttps = ["strict-transport-security", "max-age=31536000; includeSubDomains"] as const;
 
-/** Adds what every answer carries; a header that the answer has set itself stays. */
+/** Keeps headers that the response already has. */
 export function protectHeaders(headers: Headers, { secure, backOffice }: Protection): void {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   const defaults = [
