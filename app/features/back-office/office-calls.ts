@@ -4,7 +4,7 @@ import { declareCall } from "~/platform/http/call";
 export const officeCalls = {
   counts: declareCall("GET", "/api/inquiries/counts", {
     access: "staff",
-    /** How much waits in each tool, by the tool's address. */
+    /** By tool address. */
     answer: z.object({ counts: z.record(z.string(), z.number()) }),
   }),
 };

@@ -7,7 +7,7 @@ export type Tool = {
   text: string;
   /** Changes the website itself, which only the owner may. */
   forSite?: boolean;
-  ownersAlone?: boolean;
+  ownerOnly?: boolean;
   assistantText?: string;
 };
 
@@ -37,7 +37,7 @@ const otherTools: readonly Tool[] = [
     href: "/price-book",
     name: "Price book",
     text: "What your quotes are filled from, sales tax, and your terms.",
-    ownersAlone: true,
+    ownerOnly: true,
   },
   {
     href: "/image-prep-fca",
@@ -72,7 +72,7 @@ const otherTools: readonly Tool[] = [
     href: "/recognitions-debug",
     name: "Recognitions debug",
     text: "For your developer.",
-    ownersAlone: true,
+    ownerOnly: true,
   },
 ];
 
@@ -87,7 +87,7 @@ export function toolsFor(role: Role | undefined): Tools {
 
 function forAssistant(tools: readonly Tool[]): Tool[] {
   return tools
-    .filter(({ ownersAlone, forSite }) => !ownersAlone && !forSite)
+    .filter(({ ownerOnly, forSite }) => !ownerOnly && !forSite)
     .map((tool) => ({ ...tool, text: tool.assistantText ?? tool.text }));
 }
 

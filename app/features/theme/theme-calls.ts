@@ -3,27 +3,27 @@ import { declareCall } from "~/platform/http/call";
 import { themeHistoryAnswerSchema } from "./theme-history";
 import { factoryTag } from "./theme-promotion";
 
-/** The rules ask for what is missing, in a sentence. */
-const words = z.catch(z.string(), "");
+/** Not validated here: the rules have better messages. */
+const lenientText = z.catch(z.string(), "");
 const theme = z.optional(z.unknown());
 
-/** Bytes; a whole theme has about 2 KB. */
+/** Bytes; a complete theme has about 2 KB. */
 const limit = 32 * 1024;
 
-/** The address in the browser is `THEME_HISTORY_URL`, perhaps of another server that keeps to A7: its changes answer `ok` alone. */
+/** The browser calls `THEME_HISTORY_URL`, perhaps another server with the API of A7, whose changes return only `ok`. */
 export const themeCalls = {
   list: declareCall("GET", "/api/theme-history", {
     access: "all",
-    /** Keeps caches out. */
+    /** A cache buster. */
     input: z.object({ ts: z.optional(z.string()) }),
     answer: themeHistoryAnswerSchema,
   }),
   promote: declareCall("POST", "/api/theme-history", {
     access: "owner",
     input: z.object({
-      tag: words,
+      tag: lenientText,
       theme,
-      /** The id of the live theme that it was compared with; "" for none. */
+      /** The id of the live theme that the caller compared with, "" for none. */
       over: z.optional(z.string().check(z.maxLength(100))),
     }),
     limit,
@@ -39,7 +39,7 @@ export const themeCalls = {
   }),
   remove: declareCall("DELETE", "/api/theme-history", {
     access: "fresh owner",
-    input: z.object({ id: words }),
+    input: z.object({ id: lenientText }),
     limit,
   }),
 };

@@ -8,7 +8,7 @@ export type AccessName = "all" | "staff" | "owner" | "fresh staff" | "fresh owne
 export type Call<I extends $ZodType = $ZodType, A extends $ZodType = $ZodType> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   address: string;
-  /** The name of this call among those that share the address. Sent in the query of a GET, else in the body. */
+  /** Selects one of several calls at an address. Sent in the query of a GET, otherwise in the body. */
   action?: string;
   access: AccessName;
   /** The JSON body; with GET the query. */
@@ -19,7 +19,7 @@ export type Call<I extends $ZodType = $ZodType, A extends $ZodType = $ZodType> =
   answer: A;
   /** The message if the server refuses without a reason. */
   fallback?: string;
-  /** The message if the store fails, in place of the general one. */
+  /** Overrides the message if the store fails. */
   unavailable?: string;
   /** Where to send a browser that navigates to the address without access. */
   page?(url: URL): string;
@@ -31,7 +31,6 @@ type Details<I, A> = Pick<Call, "action" | "access" | "fallback" | "unavailable"
   limit?: number;
 };
 
-/** The input of a call without one. */
 export const nothing = z.undefined();
 const done: $ZodType<object, object> = z.object({});
 
@@ -49,7 +48,7 @@ export function declareCall(
   return { method, address, input: nothing, answer: done, limit: 16 * 1024, ...details };
 }
 
-/** The address of a call with its action and query, e.g. for a download link. */
+/** The URL with action and query, such as for a download link. */
 export function hrefOf<I extends $ZodType>({ address, action }: Call<I>, query?: input<I>): string {
   const parameters = new URLSearchParams(action && { action });
   for (const [name, value] of Object.entries(query ?? {})) {

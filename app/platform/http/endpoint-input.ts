@@ -4,18 +4,16 @@ import { DeadlineError } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import { RequestBody } from "./request-body";
 
-/** The part of a request, or of a copy of it, that is read. */
+/** Also fits a copy of a request. */
 type Given = Pick<Request, "url" | "headers" | "body">;
 
-/** How an endpoint reads what it is given. */
 export type Input<I> = {
   read(request: Given, limit: number): Promise<Result<I>>;
 };
 
-/** Nothing is read. */
 export const noInput: Input<undefined> = { read: async () => ok(undefined) };
 
-/** The handler reads the body itself, as a stream; `types` are the content types that it can read. */
+/** The handler streams the body itself. `types`: the content types that it accepts. */
 export function streamInput(types: readonly string[]): Input<undefined> {
   return {
     read: async (request) => (hasType(request, types) ? ok(undefined) : unsupported(types)),
@@ -27,7 +25,7 @@ export function queryInput<S extends $ZodType>(schema: S): Input<output<S>> {
   return { read: async (request) => checkInput(schema, readQuery(request)) };
 }
 
-/** The query string as it is. */
+/** Not validated. */
 export const queryRecord: Input<Record<string, unknown>> = {
   read: async (request) => ok(readQuery(request)),
 };
@@ -42,10 +40,9 @@ function firstOfEach(given: URLSearchParams): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** The body as it was sent, whatever its type. */
 export const textInput: Input<string> = { read: readText };
 
-/** A JSON object as it is; no body at all is an empty one. */
+/** Not validated. Without a body, {}. */
 export const jsonObjectInput: Input<Record<string, unknown>> = {
   async read(request, limit) {
     if (!request.body || request.headers.get("content-length") === "0") return ok({});
@@ -53,7 +50,6 @@ export const jsonObjectInput: Input<Record<string, unknown>> = {
   },
 };
 
-/** A JSON body, read up to the endpoint's limit. */
 export function jsonInput<S extends $ZodType>(schema: S): Input<output<S>> {
   return {
     async read(request, limit) {
@@ -63,14 +59,14 @@ export function jsonInput<S extends $ZodType>(schema: S): Input<output<S>> {
   };
 }
 
-/** The JSON of a body of at most `limit` bytes, not validated yet. */
+/** Not validated. `limit`: bytes. */
 export async function readJson(request: Given, limit: number): Promise<Result<unknown>> {
   if (!hasType(request, ["application/json"])) return unsupported(["application/json"]);
   const text = await readText(request, limit);
   return text.ok ? parseJson(text.value) : text;
 }
 
-/** The fields of a plain form as they were typed; of a field that is sent twice the first counts. */
+/** The fields of a plain form, not validated. If a field repeats, the first wins. */
 export const formRecord: Input<Record<string, string>> = {
   async read(request, limit) {
     const type = "application/x-www-form-urlencoded";
@@ -118,7 +114,7 @@ function parseJson(text: string): Result<unknown> {
   }
 }
 
-/** Checks a value; a failure says what is wrong, and in `fieldErrors` for which field. */
+/** A failure has all messages as `error`, and the first of each field in `fieldErrors`. */
 export function checkInput<S extends $ZodType>(schema: S, value: unknown): Result<output<S>> {
   const parsed = safeParse(schema, value);
   if (parsed.success) return ok(parsed.data);

@@ -1,26 +1,23 @@
 import { type Handler, isHandler } from "./endpoint";
 
-/** A route as the build has it; `path` is Remix's pattern, such as `media/:bucket/*`. */
+/** From Remix's build; `path` is its pattern, such as `media/:bucket/*`. */
 type Route = { path?: string | undefined; module: { loader?: unknown; default?: unknown } };
 
 type Params = Readonly<Record<string, string>>;
 type FoundEndpoint = { handler: Handler; params: Params };
 
-/** What answers a route that is an endpoint; undefined for any other. */
+/** Undefined if the route isn't an endpoint. */
 export function endpointOf({ module }: Route): Handler | undefined {
   return !module.default && isHandler(module.loader) ? module.loader : undefined;
 }
 
-/** The paths of a route: those of its calls if they have their own. */
+/** A route with many calls has a path for each. */
 export function pathsOf(route: Route): string[] {
   const paths = new Set(endpointOf(route)?.calls.flatMap(({ path }) => path ?? []));
   return paths.size > 0 ? [...paths] : [`/${route.path ?? ""}`];
 }
 
-/**
- * Finds the endpoint that answers a path, so that it can be called past Remix: that would compare the path with every
- * route of the site and copy the request, only to call the same function.
- */
+/** Bypasses Remix, which would match the path against every route and copy the request to call the same function. */
 export function endpointTable(
   routes: Iterable<Route | undefined>,
 ): (path: string) => FoundEndpoint | undefined {
@@ -46,7 +43,7 @@ export function endpointTable(
   };
 }
 
-/** For a pattern whose parameters are whole segments, the last one perhaps `*`, which is all that follows. */
+/** Supports `:name` for a whole segment, and a final `*` for the rest. */
 function parameterReader(pattern: string): (path: string) => Params | undefined {
   const names = pattern.match(/(?<=:)\w+|\*$/g) ?? [];
   const source = pattern.replace(/:\w+/g, "([^/]+)").replace(/\/\*$/, "(?:/(.*))?");

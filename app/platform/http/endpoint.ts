@@ -6,7 +6,7 @@ import { type Input, noInput } from "./endpoint-input";
 import { failureResponse, type Verdict } from "./failure-response";
 import { drainUnread } from "./request-body";
 
-/** Who may call: `name` says it to a reader of `Handler.calls`, `check` answers a failure to whoever may not. */
+/** `name` appears in `Handler.calls`; `check` fails if the caller may not call. */
 export type Access = {
   name: string;
   check(request: Request, services: Services): Promise<Result<unknown>>;
@@ -23,12 +23,12 @@ type Call<I> = {
 
 export type Method<I> = {
   access: Access;
-  /** Where whoever opens the address itself is led if they may not yet: the page with the link to it. */
+  /** Redirect target for navigation without access: the page with the link to this address. */
   page?(url: URL): string;
   input: Input<I>;
-  /** Bytes of body at the most; 0 for methods without one. */
+  /** Maximum body size in bytes; 0 for methods without a body. */
   limit: number;
-  /** A result becomes `{ok: true, ...value}` or a failure's answer; a `Response` is sent as it is. */
+  /** A success is sent as `{ok: true, ...value}`, a failure by `failureResponse`, a `Response` as it is. */
   handle(call: Call<I>): Promise<Result<object> | Response>;
 };
 
@@ -41,21 +41,17 @@ type Table<G, P, U, D> = {
 
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "params" | "context">;
 
-/** A call that a route handles, with its own path if the route has many, and the name of its access. */
+/** `path` is set if the route has many, `access` is the name of its `Access`. */
 type EndpointCall = { method: string; path?: string; action?: string; access: string };
 
 type Answerer = (args: RouteArgs) => Promise<Response>;
 
-/** What answers an address; all of these together are the table of who may call what. */
+/** All `calls` together list who may call what. */
 export type Handler = Answerer & { calls: readonly EndpointCall[] };
 
 export type Endpoint = { loader: Handler; action: Handler };
 
-/**
- * An address that answers programs: checks method, body size, access and input in that order, then turns the
- * handler's result into an answer. `HEAD` is answered as `GET` without a body. `verdict`: what the field is called
- * that says whether it worked.
- */
+/** Checks method, body size, access, and input, in that order. `HEAD` runs `GET`. */
 export function endpoint<G = never, P = never, U = never, D = never>(
   table: Table<G, P, U, D>,
   verdict: Verdict = "ok",
@@ -82,7 +78,7 @@ export function endpoint<G = never, P = never, U = never, D = never>(
   );
 }
 
-/** An address that anybody may read, and that is given nothing. */
+/** Public, without input. */
 export function publicGet(handle: Method<undefined>["handle"]): Endpoint {
   return endpoint({ GET: { access: anyone, input: noInput, limit: 0, handle } });
 }
@@ -157,7 +153,7 @@ export function methodNotAllowed(allowed: string[], verdict: Verdict = "ok"): Re
   );
 }
 
-/** What a client sees of a surprise: nothing but a sentence and the id under which the log has it. */
+/** Reveals only the request id, by which the log has the error. */
 function unexpectedResponse(requestId: string, verdict: Verdict = "ok"): Response {
   return Response.json(
     { [verdict]: false, error: `Something went wrong. Please try again. (Reference ${requestId})` },

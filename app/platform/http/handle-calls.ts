@@ -50,7 +50,7 @@ export function handleCalls<C extends CallTable<C>>(
   );
 }
 
-/** The method of an endpoint that handles a declared call. If the store fails, the response says so in a sentence. */
+/** If the store fails, responds with a message. */
 export function handleCall<C extends Call>(
   accesses: Accesses,
   declared: C,
@@ -69,7 +69,7 @@ export function handleCall<C extends Call>(
   };
 }
 
-/** The actions of an `rpcEndpoint` that handle declared calls, by the names that the declarations give. */
+/** For an `rpcEndpoint`, by the `action` of each declaration. */
 export function handleActions<C extends CallTable<C>>(
   accesses: Accesses,
   calls: C,
@@ -84,7 +84,6 @@ export function handleActions<C extends CallTable<C>>(
   return actions;
 }
 
-/** The action of an `rpcEndpoint` that handles a declared call. */
 export function handleAction<C extends Call>(
   accesses: Accesses,
   declared: C,

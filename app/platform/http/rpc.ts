@@ -14,21 +14,19 @@ import { failureResponse } from "./failure-response";
 
 type ActionCall<I> = { input: I; request: Request; services: Services };
 
-/** One row of the table, with its input's type closed in. */
 export type Action = Pick<Call, "method" | "limit"> & {
   access: Access;
   run(raw: unknown, request: Request, services: Services): Promise<Result<object> | Response>;
 };
 
 /**
- * One address for many calls: `action` in the query or in the JSON body names the row, whose access and input are then
- * checked in that order. What else the query (GET) or the body (POST) holds is the row's input. The name is known only once
- * the body is read, so the largest limit holds for all.
+ * One address for many calls, selected by `action` in the query or the JSON body. The rest of the query (GET) or body
+ * (POST) is the input. The action is only known once the body is read, so the largest limit applies to all.
  */
 export function rpcEndpoint(table: Readonly<Record<string, Action>>): Endpoint {
   const limit = Math.max(...Object.values(table).map((each) => each.limit));
   const row = (input: Input<Record<string, unknown>>, bytes: number) => ({
-    // Each row has its own.
+    // Each action checks its own.
     access: anyone,
     input,
     limit: bytes,

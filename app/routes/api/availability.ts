@@ -6,8 +6,7 @@ import { anyone, endpoint } from "~/platform/http/endpoint";
 import { queryRecord } from "~/platform/http/endpoint-input";
 import { studioToday } from "~/studio-time";
 
-/** Seconds; what a visitor is told may be so much older. */
-const freshFor = 60;
+const maxAgeSeconds = 60;
 
 const route = endpoint({
   GET: {
@@ -26,7 +25,7 @@ const route = endpoint({
       };
       return Response.json(
         { ok: true, ...answer },
-        { headers: { "cache-control": `public, max-age=${freshFor}` } },
+        { headers: { "cache-control": `public, max-age=${maxAgeSeconds}` } },
       );
     },
   },

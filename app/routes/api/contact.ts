@@ -10,7 +10,7 @@ const route = endpoint({
   POST: {
     access: anyone,
     input: streamInput(["multipart/form-data"]),
-    // The reception counts its own 25 MB: it reads on, so that the refusal reaches a browser in mid-upload.
+    // The reception enforces its 25 MB itself, and keeps reading, so that a browser in mid-upload gets the error.
     limit: maxDrainedBytes,
     async handle({ request, services }) {
       const { result } = await receiveInquiry(services, request, cakeFinder(services));

@@ -25,7 +25,7 @@ import type { Services } from "~/platform/services";
 
 const calls = { ...galleryCalls, ...recognitionCalls, ...portfolioCalls, ...reviewCalls };
 
-/** Visitors see photos and recognitions as they were last published, reviews at once. */
+/** Photos and recognitions go live when published, reviews right away. */
 const route = handleCalls(accesses, calls, {
   readFirstPosition: (services, { folder }) => readFirstPosition(services, folder),
   savePhotos: saveChangesOf(gallery),

@@ -5,7 +5,7 @@ import { anyone, endpoint } from "~/platform/http/endpoint";
 import { textInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
 
-/** Where Stripe tells what became of a payment. Its signature says that it is Stripe; a 5xx has it tell that again. */
+/** Stripe's webhook. Its signature authenticates it; a 5xx makes Stripe retry. */
 const route = endpoint({
   POST: {
     access: anyone,

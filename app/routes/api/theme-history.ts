@@ -14,10 +14,9 @@ import type { Services } from "~/platform/services";
 import { readAll, readOne } from "~/platform/storage/d1-query";
 import { keepReading } from "~/platform/storage/kept-reading";
 
-/** All that visitors get. */
 const readNewest = keepReading((services: Services) => readOne(services, themeHistoryQuery(1)));
 
-/** The whole history for the owner, the newest theme for everybody else. */
+/** The full history for the owner; only the newest theme for everyone else. */
 async function list(services: Services, _: unknown, request: Request) {
   const caller = await readCaller(services, request);
   if (!caller.ok || caller.value?.person.role !== "owner") {

@@ -38,7 +38,7 @@ export function outlineParts(page: HTMLElement, key: ThemeKey | null): void {
     element.dataset.outlined = "";
     if (isHoverKey(key)) element.dataset.hovered = "";
   }
-  if (!isWholePage) bringIntoSight(page, parts);
+  if (!isWholePage) bringIntoView(page, parts);
 }
 
 function clear(element: Element) {
@@ -54,7 +54,7 @@ function sectionsOf(page: HTMLElement): HTMLElement[] {
 const scrollTimeout = 1500;
 
 /** Renders every section first: skipped ones may have an outdated height, so the scroll would miss its target. */
-function bringIntoSight(page: HTMLElement, parts: HTMLElement[]) {
+function bringIntoView(page: HTMLElement, parts: HTMLElement[]) {
   for (const { style } of sectionsOf(page)) style.contentVisibility = "visible";
   const restore = () => {
     clearTimeout(timer);
@@ -62,7 +62,7 @@ function bringIntoSight(page: HTMLElement, parts: HTMLElement[]) {
     restyleOnlyInSight(page);
   };
   const timer = setTimeout(restore, scrollTimeout);
-  if (parts.some(isInSight)) {
+  if (parts.some(isInView)) {
     restore();
     return;
   }
@@ -73,7 +73,7 @@ function bringIntoSight(page: HTMLElement, parts: HTMLElement[]) {
 }
 
 /** Ignores the part of the window behind the bottom sheet. */
-function isInSight(element: HTMLElement): boolean {
+function isInView(element: HTMLElement): boolean {
   const { top, bottom, left, right, width } = element.getBoundingClientRect();
   const root = document.documentElement;
   const covered = Number.parseFloat(getComputedStyle(root).scrollPaddingBottom) || 0;
