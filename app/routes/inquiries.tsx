@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: services.clock.now(),
     workload: workload.ok ? workload.value : null,
   };
-  // Don't send data about an inquiry that the caller doesn't get.
+  // Send no data about an inquiry that is gone, or that the caller may not see.
   if (inbox.inquiry?.ok && inbox.inquiry.value === null) {
     return { ...common, conversation: null, quotes: ok(null), place: null, dayLine: "" };
   }

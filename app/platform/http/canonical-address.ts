@@ -97,7 +97,7 @@ export function loggedPath(pathname: string): string {
   return prefix === undefined ? pathname.slice(0, longestLogged) : `${prefix}…`;
 }
 
-/** Only one, since Remix matches each requested path, and each prefix of it, against all routes. */
+/** Limits manifest requests to one page, since Remix matches each path and all its prefixes against every route. */
 function namesOnePage(search: string, { pages }: AddressBook): boolean {
   const [path = "", ...others] = new Set(new URLSearchParams(search).getAll(discovery.parameter));
   return others.length === 0 && pages.has(path);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A Date can still hold some time after it. */
+/** The last four-digit year. A deadline after it still fits into a Date. */
 const latest = Date.UTC(9999, 11, 31);
 
 /** Milliseconds since 1970, clamped to the years 1970 to 9999. */

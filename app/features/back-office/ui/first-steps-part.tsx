@@ -80,7 +80,7 @@ function focusOnMount(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Hides the steps for so many days. Returns false if the browser refuses the cookie. */
+/** 0 days shows the steps again. Returns false if the browser refuses the cookie. */
 async function snooze(days: number): Promise<boolean> {
   const name = hostCookieName(firstStepsCookie, location.protocol === "https:");
   const expires = Date.now() + days * 24 * 60 * 60 * 1000;

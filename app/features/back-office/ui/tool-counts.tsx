@@ -5,7 +5,7 @@ import { useLookAgain } from "~/ui/office/router";
 import { useMediaQuery } from "~/ui/use-media-query";
 import { officeCalls } from "../office-calls";
 
-/** Badge counts by tool address, polled. Only the one of rail and bar that is visible, by this media query, polls. */
+/** Badge counts by tool address, polled while the media query matches, so of rail and bar only the visible one polls. */
 export function useToolCounts(shownAt: string): Readonly<Record<string, number>> {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const isShown = useMediaQuery(shownAt);
