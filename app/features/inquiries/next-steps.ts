@@ -1,6 +1,6 @@
 import { holdRule } from "~/features/orders/hold-texts";
 import { replyTime, studio } from "~/studio";
-import { addDays, studioHour, studioToday } from "~/studio-time";
+import { addDays, studioHour, studioMoment, studioToday } from "~/studio-time";
 
 type NextStep = { title: string; text: string };
 
@@ -11,11 +11,11 @@ export function nextSteps(
   now: number,
 ): NextStep[] {
   const today = studioToday(sentAt);
-  const dueAt = sentAt + replyTime;
+  const due = promisedBy(sentAt + replyTime);
   const reply = {
-    title: `We’ll reply by ${describeDeadline(dueAt)}`,
+    title: `We’ll reply by ${due.text}`,
     text:
-      now < dueAt
+      now < due.at
         ? "With questions, ideas, or your quote."
         : "Nothing from us yet? Please look in your spam folder, or call us.",
   };
@@ -36,7 +36,7 @@ export function nextSteps(
     title: deposit,
     text: `${holdRule} This close to the day we do our best with changes, but we can’t promise them.`,
   };
-  if (studioToday(dueAt) < eventDate) {
+  if (due.day < eventDate) {
     const call = {
       title: `Your event is less than ${changeDays} days away`,
       text: "A call is the quickest way to learn whether we can make it in time.",
@@ -62,15 +62,19 @@ const dueTime = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** "Tuesday, November 24, at 3:40 PM"; from 9 PM to 8 AM "Tuesday night, November 24" or "morning". */
-function describeDeadline(time: number): string {
+/** "Tuesday, November 24, at 3:40 PM"; a reply due at night is promised for the next morning, which ends at noon. */
+function promisedBy(time: number): { day: string; at: number; text: string } {
   const hour = studioHour(time);
-  if (hour < firstHour || hour >= lastHour) {
-    const [weekday, date] = dueDay.format(time).split(", ");
-    return `${weekday} ${hour < firstHour ? "morning" : "night"}, ${date}`;
+  const today = studioToday(time);
+  if (hour >= firstHour && hour < lastHour) {
+    // Engines differ in the space before AM and PM.
+    const text = `${dueDay.format(time)}, at ${dueTime.format(time).replace(/\s/g, " ")}`;
+    return { day: today, at: time, text };
   }
-  // Engines differ in the space before AM and PM.
-  return `${dueDay.format(time)}, at ${dueTime.format(time).replace(/\s/g, " ")}`;
+  const day = hour < firstHour ? today : addDays(today, 1);
+  const noon = studioMoment(day, "12:00");
+  const [weekday, date] = dueDay.format(noon).split(", ");
+  return { day, at: noon, text: `${weekday} morning, ${date}` };
 }
 
 const shortDate = { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" } as const;

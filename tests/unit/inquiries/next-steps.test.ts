@@ -33,13 +33,23 @@ test("uses studio time, across the end of daylight saving too", () => {
   expect(reply?.title).toBe("We’ll reply by Sunday, November 1, at 3:00 PM");
 });
 
-test("a reply due at night is promised for the morning or the night", () => {
+test("a reply due at night is promised for the next morning", () => {
   const due = (sent: string) =>
     nextSteps({ sentAt: Date.parse(sent), eventDate: "2027-01-01" }, Date.parse(sent))[0]?.title;
   expect(due("2026-11-27T07:15:00Z")).toBe("We’ll reply by Saturday morning, November 28");
   expect(due("2026-11-27T13:00:00Z")).toBe("We’ll reply by Saturday, November 28, at 8:00 AM");
-  expect(due("2026-11-28T04:40:00Z")).toBe("We’ll reply by Saturday night, November 28");
+  expect(due("2026-11-28T04:40:00Z")).toBe("We’ll reply by Sunday morning, November 29");
   expect(due("2026-11-28T01:59:00Z")).toBe("We’ll reply by Saturday, November 28, at 8:59 PM");
+});
+
+test("a reply due at night is late at noon, and comes too late for an event that day", () => {
+  const lateAt = Date.parse("2026-11-28T04:40:00Z");
+  const noon = Date.parse("2026-11-29T17:00:00Z");
+  const stepsOf = (eventDate: string, now: number) =>
+    nextSteps({ sentAt: lateAt, eventDate }, now)[0];
+  expect(stepsOf("2027-01-01", noon - 1)?.text).toBe("With questions, ideas, or your quote.");
+  expect(stepsOf("2027-01-01", noon)?.text).toContain("spam folder");
+  expect(stepsOf("2026-11-29", lateAt)?.title).toBe("Please call us now");
 });
 
 test("an event in 14 days can still be changed today; one in 13 cannot", () => {
