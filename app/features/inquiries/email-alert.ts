@@ -82,8 +82,10 @@ function describe(inquiry: AlertInquiry): Row[] {
 }
 
 function describeCheck({ spamCheck, spamCheckReason }: AlertInquiry): string {
-  const label = spamCheckLabels[spamCheck];
-  return spamCheckReason ? `${label} (${spamCheckReason})` : label;
+  const reason = spamCheckReason === "" ? "" : ` (${spamCheckReason})`;
+  if (spamCheck !== "unverified") return `${spamCheckLabels[spamCheck]}${reason}`;
+  // Without a token there is nothing to look into; any other reason is the studio's to fix.
+  return `Didn’t run${spamCheckReason === "no token" ? "" : reason}; probably a real client`;
 }
 
 function composeText(rows: readonly Row[], message: string, link: string): string {

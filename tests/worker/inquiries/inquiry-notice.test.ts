@@ -40,7 +40,7 @@ test("the owner is alerted after the response, with everything but the files' by
     "Servings: 80 to 100",
     "Location: Solon",
     "Files: photo-1.jpg (1 KB), photo-2.jpg (1 KB)",
-    "Spam check: skipped (no token)",
+    "Spam check: Didn’t run; probably a real client",
     "Three tiers, please.\nWith sugar peonies.",
     `http://localhost:8787/inquiries?open=${kept?.id}`,
   ]) {
