@@ -55,7 +55,7 @@ function describeFacts(notice: OwnerNotice, at: number): string {
 }
 
 const endAndChange =
-  "If not, someone else knows your password: open your account, sign it out under “Signed in,” and change your password.";
+  "If not, someone else knows your password: open your account, sign that device out under “Signed in,” and change your password.";
 
 function textsOf(notice: OwnerNotice): Texts {
   switch (notice.kind) {
@@ -105,8 +105,8 @@ function describeNewDevice(person: string, device: string): Texts {
     subject: `${person ? `${person} signed in` : "New sign-in"}: ${device}`,
     lines: [
       person
-        ? `${person} signed in to your back office on a device that’s new.`
-        : "Someone signed in to your back office as you, on a device that’s new.",
+        ? `${person} signed in to your back office on a new device.`
+        : "Someone signed in to your back office as you, on a new device.",
     ],
     ifNot: person
       ? `If it wasn’t ${person}, open your account and sign that device out under “Signed in.”`
@@ -115,8 +115,8 @@ function describeNewDevice(person: string, device: string): Texts {
 }
 
 const lockTexts: Readonly<Record<LockedOut, string>> = {
-  network: "From where these tries came, nobody can try again for 15 minutes.",
-  device: "On that device, nobody can try again for 15 minutes.",
+  network: "That network is locked out for 15 minutes.",
+  device: "That device is locked out for 15 minutes.",
   strangers: "Until tomorrow, only devices that have signed in before can try.",
 };
 
@@ -126,10 +126,9 @@ function describeLock(secret: string, whom: LockedOut): Texts {
     subject: `Too many wrong tries: ${name}`,
     lines: [
       `Someone entered a wrong ${name} too many times. They didn’t get in. ${lockTexts[whom]}`,
-      "You get one such email of each kind a day at most.",
+      "There’s nothing to do right now. If it keeps happening, sign in with a passkey and choose a long password.",
+      "We send this at most once a day.",
     ],
-    ifNot:
-      "If not, there’s nothing to do right now. If it keeps happening, sign in with a passkey and choose a long password.",
   };
 }
 

@@ -12,9 +12,9 @@ test("a new device's notice says what, where, when, and what to do if it was une
   expect(compose({ kind: "device.new", person: "", place })).toEqual({
     subject: "New sign-in: Safari on iPhone",
     text: [
-      "Someone signed in to your back office as you, on a device that’s new.",
+      "Someone signed in to your back office as you, on a new device.",
       "Device: Safari on iPhone\nCountry: Austria\nWhen: Jun 15, 2026, 12:00 PM",
-      "If you expected this, there’s nothing to do.\nIf not, someone else knows your password: open your account, sign it out under “Signed in,” and change your password.",
+      "If you expected this, there’s nothing to do.\nIf not, someone else knows your password: open your account, sign that device out under “Signed in,” and change your password.",
       "Your account: https://studio.example/account",
       "Cake Studio",
     ].join("\n\n"),
@@ -42,10 +42,15 @@ test("a lockout names the secret, the scope, and the end", () => {
   const lock = (secret: string, whom: "network" | "device" | "strangers") =>
     compose({ kind: "sign-in.locked", secret, whom });
   expect(lock("ADMIN_PASSWORD", "network").subject).toBe("Too many wrong tries: password");
-  expect(lock("ADMIN_PASSWORD", "network").text).toContain("for 15 minutes");
-  expect(lock("ADMIN_PASSWORD", "device").text).toContain("On that device");
+  expect(lock("ADMIN_PASSWORD", "network").text).toContain(
+    "That network is locked out for 15 minutes.",
+  );
+  expect(lock("ADMIN_PASSWORD", "device").text).toContain(
+    "That device is locked out for 15 minutes.",
+  );
   expect(lock("ADMIN_PASSWORD", "strangers").text).toContain("Until tomorrow");
   expect(lock("GALLERY_SYNC_KEY", "network").text).toContain("a wrong gallery sync key");
+  expect(lock("ADMIN_PASSWORD", "network").text.match(/nothing to do/g)).toHaveLength(1);
 });
 
 test("every notice says what happened and links the account", () => {
