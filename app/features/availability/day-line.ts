@@ -31,14 +31,21 @@ export function dayLine(
   const others = counted ? [...taken, { ...counted, count: -1 }] : taken;
   const cakes = others.reduce((sum, one) => (one.day === day ? sum + one.count : sum), 0);
   const points = kind ? settings.points[kind] : 0;
-  const load = weekLoads(others, settings).get(mondayOf(day)) ?? 0;
+  const load = (weekLoads(others, settings).get(mondayOf(day)) ?? 0) + points;
   const [left, lead] = [daysBetween(today, day), kind ? settings.leadDays[kind] : 0];
   const held = [
     isDayOff(day, daysOff) && "day off",
     cakes > 0 ? countNoun(cakes, kind ? "other cake" : "cake") : kind && "no other cakes",
-    `${load} of ${countNoun(settings.capacity, "point")} taken that week`,
-    kind && `this cake takes ${points}`,
+    settings.perDay > 0 && describeLimit(cakes + (kind ? 1 : 0), settings.perDay),
+    `${load} of ${countNoun(settings.capacity, "point")} used that week${kind ? " with this cake" : ""}`,
+    load > settings.capacity && `${load - settings.capacity} over`,
     left < lead && `${describeLeft(left)} (lead time ${describeLead(lead)})`,
   ];
   return `${shortDay.format(Date.parse(`${day}T00:00:00Z`))}: ${held.filter(Boolean).join(", ")}.`;
+}
+
+function describeLimit(cakes: number, perDay: number): string {
+  return cakes > perDay
+    ? `${cakes - perDay} over the daily limit of ${perDay}`
+    : `daily limit ${perDay}`;
 }

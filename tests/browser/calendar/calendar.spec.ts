@@ -186,7 +186,7 @@ test("days off over booked cakes need a confirmation, and past ones can be liste
   await expect(part.getByText("Mar 2–6, 2026")).toBeVisible();
   await part.getByLabel("First day").fill("2026-06-19");
   await part.getByLabel("Last day").fill("2026-06-21");
-  await expect(part.getByText(/Jun 20, 2026: 1 cake, 8 of 10 points taken/)).toBeVisible();
+  await expect(part.getByText(/Jun 20, 2026: 1 cake, 8 of 10 points used/)).toBeVisible();
   await part.getByRole("button", { name: "Add days off", exact: true }).click();
   await expect(part.getByText("2 cakes are booked or held on these days.")).toBeVisible();
   await expectNoFindings(page);
@@ -252,7 +252,7 @@ test("a phone order has a client, asks about a past day, can be edited, and gets
   await dialog.getByLabel("Kind").selectOption("corporate");
   await dialog.getByLabel("Servings").fill("48");
   await expect(dialog.getByRole("status")).toContainText(
-    /Jun 18, 2026: no other cakes, .* this cake takes 2/,
+    /Jun 18, 2026: no other cakes, .* points used that week with this cake/,
   );
   await dialog.getByLabel("It’s booked already").check();
   await dialog.getByRole("button", { name: "Save" }).click();

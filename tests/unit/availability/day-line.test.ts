@@ -7,7 +7,7 @@ const empty = { taken: [], daysOff: [], settings: initialSettings };
 
 test("describes the day’s other cakes and off days, and what the cake adds to the week", () => {
   expect(dayLine(cake, empty)).toBe(
-    "Sat, Jun 20, 2026: no other cakes, 0 of 10 points taken that week, this cake takes 4.",
+    "Sat, Jun 20, 2026: no other cakes, 4 of 10 points used that week with this cake.",
   );
   const full = {
     ...empty,
@@ -19,14 +19,29 @@ test("describes the day’s other cakes and off days, and what the cake adds to 
     daysOff: [{ first: "2026-06-20", last: "2026-06-21" }],
   };
   expect(dayLine({ ...cake, today: "2026-06-15" }, full)).toBe(
-    "Sat, Jun 20, 2026: day off, 2 other cakes, 9 of 10 points taken that week, this cake takes 4, 5 days away (lead time 3 weeks).",
+    "Sat, Jun 20, 2026: day off, 2 other cakes, 13 of 10 points used that week with this cake, 3 over, 5 days away (lead time 3 weeks).",
   );
   expect(dayLine({ ...cake, counted: cake }, full)).toBe(
-    "Sat, Jun 20, 2026: day off, 1 other cake, 5 of 10 points taken that week, this cake takes 4.",
+    "Sat, Jun 20, 2026: day off, 1 other cake, 9 of 10 points used that week with this cake.",
   );
   expect(dayLine({ ...cake, kind: null }, full)).toBe(
-    "Sat, Jun 20, 2026: day off, 2 cakes, 9 of 10 points taken that week.",
+    "Sat, Jun 20, 2026: day off, 2 cakes, 9 of 10 points used that week.",
   );
+});
+
+test("names the daily limit, and by how much the day or the week is over", () => {
+  const limited = (perDay: number, count: number) => ({
+    ...empty,
+    taken: [{ day: cake.day, kind: "wedding" as const, count }],
+    settings: { ...initialSettings, perDay },
+  });
+  expect(dayLine(cake, limited(2, 1))).toBe(
+    "Sat, Jun 20, 2026: 1 other cake, daily limit 2, 8 of 10 points used that week with this cake.",
+  );
+  expect(dayLine(cake, limited(2, 2))).toBe(
+    "Sat, Jun 20, 2026: 2 other cakes, 1 over the daily limit of 2, 12 of 10 points used that week with this cake, 2 over.",
+  );
+  expect(dayLine({ ...cake, kind: null }, limited(2, 2))).toContain("2 cakes, daily limit 2, 8 of");
 });
 
 test("says nothing about a past or invalid day", () => {

@@ -359,7 +359,7 @@ test("an open inquiry shows what else is on its day", async () => {
     "",
   );
   expect(inquiry).toContain(
-    "Sat, Jun 20, 2026: 1 other cake, 4 of 10 points taken that week, this cake takes 4, 5 days away (lead time 3 weeks).",
+    "Sat, Jun 20, 2026: 1 other cake, 8 of 10 points used that week with this cake, 5 days away (lead time 3 weeks).",
   );
 });
 
