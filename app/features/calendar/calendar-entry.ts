@@ -38,6 +38,15 @@ export type CalendarEntry = {
   hasEmail: boolean;
 };
 
+/** "Wedding"; empty if the title says it, or if it's "Other". */
+export function kindBeside({ title, kind }: Pick<CalendarEntry, "title" | "kind">): string {
+  const isSaid = title
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .includes(kind);
+  return kind === "other" || isSaid ? "" : kindLabels[kind];
+}
+
 export type DayOff = { id: string; first: string; last: string; reason: string };
 
 /** "3:30 PM, Lakeside barn, Solon", without the unknown parts. */

@@ -68,8 +68,8 @@ export function describeHandoverAt(order: Place & Pick<SheetOrder, "time">): str
   return order.time === "" ? how : `${describeTime(order.time)}, ${how}`;
 }
 
-/** "120 servings; Three tiers; 24 × Cupcakes" */
-export function describeCutting({
+/** What was agreed: "120 servings; Three tiers; 24 × Cupcakes". */
+export function describeAgreed({
   servings,
   lines,
 }: {
@@ -94,5 +94,5 @@ export function describeHandover(order: Place): string {
   if (handover === "delivery") {
     return place === "" ? "Deliver: ask for the address" : `Deliver to ${place}`;
   }
-  return place === "" ? "Pickup or delivery: ask" : `Pickup or delivery: ask (${place})`;
+  return `Ask: pickup or delivery?${place === "" ? "" : ` (${place})`}`;
 }

@@ -72,7 +72,7 @@ test.describe("without JavaScript", () => {
     await expect(cake).toContainText("Saturday, June 20, 4:15 PM");
     await expect(cake).toContainText("Deliver to 12 Lake Rd, Bainbridge");
     await expect(cake).toContainText("Allergies: Tree nuts");
-    await expect(cake).toContainText("To cut: 80 to 100 servings; Three tiers");
+    await expect(cake).toContainText("Agreed: 80 to 100 servings; Three tiers");
     await expect(cake).toContainText("Still due: $564.50");
     await expect(cake.getByRole("link", { name: "(216) 555-0142" })).toHaveAttribute(
       "href",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  describeCutting,
+  describeAgreed,
   describeHandover,
   describeHandoverAt,
   mapLink,
@@ -55,8 +55,8 @@ test("this week starts the cakes of next Monday and Tuesday", () => {
 
 test("describes the handover as far as it is known", () => {
   const said = { handover: null, venue: "", location: "" } as const;
-  expect(describeHandover(said)).toBe("Pickup or delivery: ask");
-  expect(describeHandover({ ...said, location: "Solon" })).toBe("Pickup or delivery: ask (Solon)");
+  expect(describeHandover(said)).toBe("Ask: pickup or delivery?");
+  expect(describeHandover({ ...said, location: "Solon" })).toBe("Ask: pickup or delivery? (Solon)");
   expect(describeHandover({ ...said, handover: "pickup", location: "Solon" })).toBe(
     "Pickup at the studio",
   );
@@ -70,15 +70,15 @@ test("describes the handover as far as it is known", () => {
   );
 });
 
-test("names the time of a handover, and how the cake is cut by the agreed lines", () => {
+test("names the time of a handover, and what was agreed", () => {
   const barn = { handover: "delivery", venue: "", location: "The barn" } as const;
   expect(describeHandoverAt({ ...barn, time: "15:30" })).toBe("3:30 PM, Deliver to The barn");
   expect(describeHandoverAt({ ...barn, time: "" })).toBe("Deliver to The barn");
   const lines = ["Three tiers", "24 × Cupcakes"];
-  expect(describeCutting({ servings: "80-100", lines })).toBe(
+  expect(describeAgreed({ servings: "80-100", lines })).toBe(
     "80–100 servings; Three tiers; 24 × Cupcakes",
   );
-  expect(describeCutting({ servings: "", lines: [] })).toBe("");
+  expect(describeAgreed({ servings: "", lines: [] })).toBe("");
 });
 
 test("links a place on a map, with its text escaped; a pickup has no link", () => {

@@ -7,7 +7,7 @@ import { weekHref } from "../calendar-address";
 import {
   type CalendarEntry,
   describeTimeAndPlace,
-  kindLabels,
+  kindBeside,
   placementLabels,
 } from "../calendar-entry";
 import {
@@ -134,7 +134,8 @@ const placementClasses = {
 type EntryButtonProps = { entry: CalendarEntry } & Pick<MonthViewProps, "drag" | "onOpen">;
 
 function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
-  const { id, title, kind, placement } = entry;
+  const { id, title, placement } = entry;
+  const kind = kindBeside(entry);
   const where = describeTimeAndPlace(entry);
   return (
     <button
@@ -153,7 +154,7 @@ function EntryButton({ entry, drag, onOpen }: EntryButtonProps) {
       <span className="block truncate font-medium">{title}</span>
       <span className="block">
         {placementLabels[placement]}
-        {kind !== "other" && `, ${kindLabels[kind].toLowerCase()}`}
+        {kind !== "" && `, ${kind.toLowerCase()}`}
       </span>
       {where !== "" && <span className="block truncate">{where}</span>}
     </button>

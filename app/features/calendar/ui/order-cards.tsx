@@ -3,9 +3,9 @@ import { cakeThumbnail } from "~/features/likes/liked-cake";
 import { describeServings } from "~/features/orders/servings";
 import { describeTime } from "~/studio-time";
 import { imageFailure } from "~/ui/image-failure";
-import { kindLabels } from "../calendar-entry";
+import { kindBeside } from "../calendar-entry";
 import { describeLongDay } from "../calendar-month";
-import { describeCutting, describeHandover, type SheetOrder } from "../week-sheet";
+import { describeAgreed, describeHandover, type SheetOrder } from "../week-sheet";
 
 type AgreedCake = { servings: string; lines: readonly string[]; message: string };
 
@@ -39,9 +39,9 @@ type OrderCardProps = {
 };
 
 function OrderCard({ order, agreed, children }: OrderCardProps) {
-  const { title, kind, day, time, isHeld, servings, tiers, theme, allergies, note } = order;
+  const { title, day, time, isHeld, servings, tiers, theme, allergies, note } = order;
   const facts = [
-    kind !== "other" && kindLabels[kind],
+    kindBeside(order),
     servings && describeServings(servings),
     /^\d+$/.test(tiers) && `${tiers} ${tiers === "1" ? "tier" : "tiers"}`,
     theme,
@@ -65,11 +65,7 @@ function OrderCard({ order, agreed, children }: OrderCardProps) {
       {order.final && order.final.note !== "" && (
         <p className="whitespace-pre-line wrap-anywhere">{order.final.note}</p>
       )}
-      {agreed && (
-        <p className="mt-2 wrap-anywhere">
-          {children ? "To cut" : "Agreed"}: {describeCutting(agreed)}
-        </p>
-      )}
+      {agreed && <p className="mt-2 wrap-anywhere">Agreed: {describeAgreed(agreed)}</p>}
       {agreed && agreed.message !== "" && (
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{agreed.message}</p>
       )}

@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { Link } from "~/ui/office/router";
 import { dayHref, monthHref, weekHref } from "../calendar-address";
-import { type DayOff, kindLabels } from "../calendar-entry";
+import { type DayOff, kindBeside } from "../calendar-entry";
 import {
   describeLongDay,
   describeMonthDay,
@@ -138,8 +138,8 @@ function Task({ name, orders, isHandover = false }: TaskProps) {
               <li key={order.id}>
                 {order.title}
                 <span className="text-ink-soft">
-                  {order.kind !== "other" && `, ${kindLabels[order.kind].toLowerCase()}`}
-                  {/* Truncated; the order's card below has the full text. */}
+                  {kindBeside(order) !== "" && `, ${kindBeside(order).toLowerCase()}`}
+                  {/* Truncated; the order’s card below has the full text. */}
                   {isHandover && (
                     <span className="block truncate">{describeHandoverAt(order)}</span>
                   )}
