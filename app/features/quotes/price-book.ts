@@ -16,8 +16,8 @@ type Described = {
 
 export const bookKinds = {
   tier: { label: "Tiers", unit: "each", size: "Inches across" },
-  wedding: { label: "Wedding cakes, besides the tiers", unit: "per cake" },
-  sculpted: { label: "Sculpted cakes, besides the tiers", unit: "per cake" },
+  wedding: { label: "Wedding cakes, on top of tiers", unit: "per cake" },
+  sculpted: { label: "Sculpted cakes, on top of tiers", unit: "per cake" },
   finish: { label: "Finishes", unit: "per serving" },
   cupcakes: { label: "Cupcakes", unit: "per dozen" },
   extra: { label: "Sugar flowers and other extras", unit: "each" },

@@ -32,8 +32,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
       <MessageBar message={message} onClose={() => say(null)} />
       {form.question}
       <p className="text-ink-soft">
-        A quote is filled from these prices, and each of its lines can be changed then. Quotes that
-        were sent stay as they are.
+        Quotes start from these prices. You can change any line; sent quotes don’t change.
       </p>
       {bookKindNames.map((kind) => (
         <BookItems
@@ -51,7 +50,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           {...text("terms")}
           label="Terms in each quote"
           rows={6}
-          hint="What the client agrees to besides the terms of service. Blank: nothing."
+          hint="What the client agrees to, on top of the terms of service. Leave blank if none."
           maxLength={longestTerms}
         />
       </Section>
@@ -86,7 +85,7 @@ function TaxSection({
         {...text("taxRate")}
         label="Sales tax (%)"
         inputMode="decimal"
-        hint="Blank: none. Charged on the lines that are taxed, after their share of a discount."
+        hint="Charged on taxable lines, after discounts. Leave blank for none."
         maxLength={10}
         className="max-w-80"
       />
