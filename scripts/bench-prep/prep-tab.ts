@@ -32,7 +32,7 @@ export async function openPrepTab(
     }).observe({ type: "longtask" });
   });
   await page.goto(`${origin}/image-prep-fca`);
-  await page.getByText("You can keep going offline").waitFor();
+  await page.getByText("Works offline").waitFor();
   await page.getByRole("button", { name: "Use our logo" }).click();
   return {
     page,

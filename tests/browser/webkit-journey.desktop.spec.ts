@@ -144,7 +144,7 @@ test("in WebKit a client inquires, and the owner uploads, publishes, prepares, a
 
     await test.step("the owner prepares two photos", async () => {
       await page.goto(`${site.origin}/image-prep-fca`);
-      await sees("You can keep going offline");
+      await sees("Works offline");
       await type("//input[@type='file'][@multiple]", `${dressPhoto}\n${tentPhoto}`);
       await sees("Done: 2 photos loaded");
       await sees("Done: Previews show");

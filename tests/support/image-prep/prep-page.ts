@@ -5,7 +5,7 @@ import { z } from "zod";
 /** Opens the tool and waits until it works offline. */
 export async function openPrep(page: Page): Promise<void> {
   await page.goto("/image-prep-fca");
-  await expect(page.getByText("You can keep going offline")).toBeVisible();
+  await expect(page.getByText("Works offline")).toBeVisible();
 }
 
 export function card(page: Page, name: string): Locator {

@@ -29,7 +29,7 @@ export function LoadStep({
       number={1}
       title="Load files"
       intro={`Your photos stay on this device. Nothing is uploaded, and your originals aren’t changed.${
-        complete ? " You can keep going offline; only a first HEIC photo needs a connection." : ""
+        complete ? " Works offline, except for your first HEIC photo." : ""
       }`}
     >
       <div className="grid gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_18rem]">

@@ -128,8 +128,8 @@ export function RecipeFields(props: RecipeProps) {
         )}
       </div>
       <p className="field-hint">
-        Keeps the options, the watermark settings, and the SEO context on every device. Of watermark
-        files, it keeps our logo alone.
+        Saves the options, the watermark settings, and the SEO context for every device. The only
+        watermark file it saves is our logo.
       </p>
     </FieldGroup>
   );
