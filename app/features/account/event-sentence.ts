@@ -3,7 +3,7 @@ import { countNoun } from "~/platform/count-noun";
 import { byStripe, type JournalEvent } from "~/platform/journal/event";
 import { describeWay } from "./sign-in-ways";
 
-/** As stored, perhaps by an older version. */
+/** As stored, perhaps by an older version. `called` is the current name of its order or theme. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 type NameOf = (personId: string) => string;
 
@@ -36,7 +36,7 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
     Number(ended) > 0
       ? "Changed the password and signed out the other devices"
       : "Changed the password",
-  "account.reset": () => "Signed in with a reset by the developer, which forgot every other way in",
+  "account.reset": () => "Signed in after a developer reset; all other ways in were removed",
   "sessions.ended": ({ count, whose }, nameOf) =>
     `Signed out ${countNoun(Number(count), "session")} of ${nameOf(String(whose))}`,
   "passkey.added": () => "Added a passkey",
@@ -45,7 +45,7 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "passkey.refused": ({ reason }) =>
     reason === "counter"
       ? "A passkey was refused that may have been copied"
-      : "A passkey was refused whose answer had been used before",
+      : "A reused passkey sign-in was refused",
   "recovery-codes.made": () => "Made new recovery codes",
   "sign-out.done": ({ everywhere }) => (everywhere ? "Signed out everywhere" : "Signed out"),
   "device.new": () => "Signed in on a new device",
@@ -54,7 +54,8 @@ const sentences: Record<JournalEvent["name"], Sentence> = {
   "inquiries.deleted": ({ count }) =>
     count === 1 ? "Deleted 1 inquiry" : `Deleted ${count} inquiries`,
   "item.deleted": ({ what }) => `Deleted ${named(items, what)}`,
-  "theme.promoted": () => "Promoted a theme",
+  "theme.promoted": ({ called }) =>
+    called ? `Promoted the theme “${called}”` : "Promoted a theme",
   "theme.deleted": () => "Deleted a theme from the history",
   "portfolio.published": ({ part }) => `Published the ${part}`,
   "portfolio.deleted": ({ part, count }) =>
@@ -76,7 +77,7 @@ type Names = Readonly<Record<string, string>>;
 const locked: Names = {
   network: "one network",
   device: "one device",
-  strangers: "everyone but known devices",
+  strangers: "all new devices",
   // Stored until 2026, when wrong PINs could switch the PIN off.
   everybody: "everyone",
 };

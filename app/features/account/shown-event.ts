@@ -1,4 +1,11 @@
-type ShownEvent = { seq: number; what: string; who: string; when: string };
+type ShownEvent = {
+  seq: number;
+  what: string;
+  who: string;
+  when: string;
+  /** What it concerns; null: no order, or one that is deleted. */
+  order: { id: string; client: string } | null;
+};
 
 /** Newest first. */
 export type ShownEvents = {

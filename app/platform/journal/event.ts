@@ -1,4 +1,4 @@
-/** The audit log. Must not contain clients' data or secrets. */
+/** The audit log. Must not contain clients' data or secrets. `order` is the id of an order, which may be deleted later. */
 export type JournalEvent =
   | { name: "sign-in.done"; by: SignInWay }
   | { name: "sign-in.confirmed"; by: SignInWay }
@@ -25,25 +25,24 @@ export type JournalEvent =
   | { name: "sessions.ended"; count: number; whose: string }
   | { name: "inquiries.exported"; view: string }
   | { name: "inquiries.deleted"; count: number }
-  | { name: "item.deleted"; what: DeletedItem }
+  | { name: "item.deleted"; what: "email" }
+  | { name: "item.deleted"; what: "note" | "quote"; order: string }
   | { name: "client.exported" }
   | { name: "theme.promoted"; id: string }
   | { name: "theme.deleted"; id: string }
   | { name: "portfolio.published"; part: string }
   | { name: "portfolio.deleted"; part: string; count: number }
   /** As shown: "$85.00", "Cash". For Stripe, `how` includes the reference. */
-  | { name: "payment.recorded"; amount: string; how: string }
-  | { name: "payment.taken-back"; amount: string; how: string }
+  | { name: "payment.recorded"; order: string; amount: string; how: string }
+  | { name: "payment.taken-back"; order: string; amount: string; how: string }
   /** By Stripe. */
-  | { name: "payment.refunded"; amount: string; how: string }
+  | { name: "payment.refunded"; order: string; amount: string; how: string }
   /** The first time, by someone who isn't signed in. */
-  | { name: "quote.seen" }
+  | { name: "quote.seen"; order: string }
   | { name: "settings.changed"; which: ChangedSettings }
   | { name: "person.invited"; person: string; again: boolean }
   | { name: "person.joined"; person: string }
   | { name: "person.removed"; person: string };
-
-type DeletedItem = "email" | "note" | "quote" | "order";
 
 export type ChangedSettings =
   | "calendar"

@@ -29,6 +29,6 @@ test("after all passkeys and codes are lost, a reset lets her in with the first 
   await expect(page.getByText("You have no passkey yet.")).toBeVisible();
   await page.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("region", { name: "Activity" })).toContainText(
-    "Signed in with a reset by the developer, which forgot every other way in",
+    "Signed in after a developer reset; all other ways in were removed",
   );
 });

@@ -30,6 +30,9 @@ test("describes exports, deletions, publishing, and settings", () => {
   expect(say("item.deleted", { what: "email" })).toBe("Deleted an email");
   expect(say("portfolio.deleted", { part: "gallery", count: 3 })).toBe("Deleted 3 photos");
   expect(say("portfolio.published", { part: "gallery" })).toBe("Published the gallery");
+  expect(say("theme.promoted", { id: "x", called: "Harvest" })).toBe(
+    "Promoted the theme “Harvest”",
+  );
   expect(say("theme.promoted", { id: "x" })).toBe("Promoted a theme");
   expect(say("settings.changed", { which: "calendar" })).toBe("Changed the calendar settings");
 });

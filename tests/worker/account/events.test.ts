@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { enterAs, type SignedIn } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -63,6 +64,35 @@ test("the account page shows what happened and who did it", async () => {
   const page = await account();
   expect(page).toContain("Changed the terms of quotes");
   expect(page).toContain("You");
+});
+
+test("an event names its order and its theme until they are deleted, and holds only their ids", async () => {
+  const order = inboxId(64);
+  await putInquiry(site.db, { id: order, name: "Mara Ferraro" });
+  await site.db.batch([
+    site.db.prepare(
+      "INSERT INTO theme_history (id, kind, tag, at, theme) VALUES ('t1', 'promoted', 'Harvest', 1, '{}')",
+    ),
+    ...[
+      { name: "quote.seen", facts: { order } },
+      { name: "theme.promoted", facts: { id: "t1" } },
+    ].map(({ name, facts }) =>
+      site.db
+        .prepare("INSERT INTO events (at, name, person_id, facts) VALUES (?, ?, '', ?)")
+        .bind(testNow, name, JSON.stringify(facts)),
+    ),
+  ]);
+  const named = await account();
+  expect(named).toMatch(new RegExp(`href="/inquiries\\?open=${order}"[^>]*>Mara Ferraro</a>`));
+  expect(named).toContain("Promoted the theme “Harvest”");
+  await site.db.batch([
+    site.db.prepare("UPDATE orders SET deleted_at = ? WHERE id = ?").bind(testNow, order),
+    site.db.prepare("DELETE FROM theme_history WHERE id = 't1'"),
+  ]);
+  const later = await account();
+  expect(later).toContain("Opened a quote for the first time");
+  expect(later).toContain("Promoted a theme");
+  expect(later).not.toMatch(/Mara Ferraro|Harvest/);
 });
 
 test("older events are on further pages", async () => {

@@ -217,7 +217,8 @@ test("a deleted email, note, draft, photo, review, and theme", async () => {
   }
   const deleted = { level: "info", event: "item.deleted" };
   await expectEvents([
-    ...["email", "note", "quote"].map((what) => ({ ...deleted, what })),
+    { ...deleted, what: "email" },
+    ...["note", "quote"].map((what) => ({ ...deleted, what, order: id })),
     { level: "info", event: "portfolio.deleted", part: "gallery", count: 1 },
     { level: "info", event: "portfolio.deleted", part: "reviews", count: 1 },
     { level: "info", event: "theme.deleted", id: "old" },

@@ -3,6 +3,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { Loaded } from "~/ui/office/loaded";
+import { Link } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
 import type { ShownEvents } from "../shown-event";
 
@@ -12,7 +13,7 @@ export function Activity({ activity }: { activity: Result<ShownEvents> }) {
   return (
     <Section
       title="Activity"
-      text="Sign-ins, and what was exported, deleted, published, or set. Each entry is kept for 24 months and names no client."
+      text="Sign-ins, and what was exported, deleted, published, or changed. Each entry is kept for 24 months, and names a client only while the order exists."
     >
       <Loaded result={activity}>{(events) => <Events {...events} />}</Loaded>
     </Section>
@@ -32,8 +33,18 @@ function Events({ events, older, newest }: ShownEvents) {
         </EmptyState>
       ) : (
         <ul className={listClass()}>
-          {events.map(({ seq, what, who, when }) => (
-            <ListRow key={seq} className="max-sm:grid-cols-1">
+          {events.map(({ seq, what, who, when, order }) => (
+            <ListRow
+              key={seq}
+              className="max-sm:grid-cols-1"
+              detail={
+                order && (
+                  <Link to={`/inquiries?open=${order.id}`} className={linkButtonClass()}>
+                    {order.client}
+                  </Link>
+                )
+              }
+            >
               <span className="font-medium wrap-anywhere">{what}</span>
               <span className="text-[0.9375rem] text-ink-soft sm:text-end">
                 {who} · {when}

@@ -22,6 +22,6 @@ export function removeNote(order: Order, { id }: { id: string }, { now }: Moment
   return ok({
     order: { ...order, notes: order.notes.filter((note) => note !== id), updatedAt: now },
     removeNote: id,
-    log: [{ name: "item.deleted", what: "note" }],
+    log: [{ name: "item.deleted", what: "note", order: order.id }],
   });
 }

@@ -47,7 +47,7 @@ export function recordPayment(order: Order, payment: NewPayment, { now }: Moment
   return ok({
     order: books ? withAnswer(withStatus(paid, "booked", now), now) : paid,
     tell: isTold ? tell : [],
-    log: [{ name: "payment.recorded", ...describeEntry(payment) }],
+    log: [{ name: "payment.recorded", order: order.id, ...describeEntry(payment) }],
   });
 }
 

@@ -40,6 +40,6 @@ export function refund(
   return ok({
     order: isWhole ? unbooked(next, now) : next,
     tell: isLive(order) ? [{ kind: "refunded", key: entryId }] : [],
-    log: [{ name: "payment.refunded", ...describeEntry(entry) }],
+    log: [{ name: "payment.refunded", order: order.id, ...describeEntry(entry) }],
   });
 }

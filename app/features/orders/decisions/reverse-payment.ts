@@ -27,7 +27,7 @@ export function reversePayment(
   const next = { ...order, payments: [...order.payments, entry], updatedAt: now };
   return ok({
     order: unbooked(next, now),
-    log: [{ name: "payment.taken-back", ...describeEntry(payment) }],
+    log: [{ name: "payment.taken-back", order: order.id, ...describeEntry(payment) }],
   });
 }
 

@@ -14,6 +14,6 @@ export function seeQuote(order: Order, { id }: { id: string }, { now }: Moment):
       ...order,
       quotes: order.quotes.map((version) => (version === quote ? seen : version)),
     },
-    log: [{ name: "quote.seen" }],
+    log: [{ name: "quote.seen", order: order.id }],
   });
 }

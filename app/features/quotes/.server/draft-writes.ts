@@ -115,7 +115,7 @@ export async function removeDraft(
       }
       return ok({
         order: { ...order, updatedAt: now },
-        log: [{ name: "item.deleted", what: "quote" }],
+        log: [{ name: "item.deleted", what: "quote", order: order.id }],
       });
     },
     alongside: () => [

@@ -42,7 +42,7 @@ test("logs a removed note in Activity; removing it again is a no-op", () => {
   expect(changed(order, result)).toEqual({ notes: ["other"], updatedAt: now });
   expect(changeOf(result)).toMatchObject({
     removeNote: "note",
-    log: [{ name: "item.deleted", what: "note" }],
+    log: [{ name: "item.deleted", what: "note", order: "order" }],
   });
   const { order: after } = changeOf(result);
   expect(changeOf(removeNote(after, note, later(hour)))).toEqual({ order: after });

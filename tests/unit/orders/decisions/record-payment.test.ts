@@ -53,7 +53,7 @@ test("the deposit books the order, notifies the client of both, and logs the pay
       { kind: "paid", key: "p2" },
       { kind: "booked", key: "order:0" },
     ],
-    log: [{ name: "payment.recorded", amount: "$564.50", how: "Cash" }],
+    log: [{ name: "payment.recorded", order: "order", amount: "$564.50", how: "Cash" }],
   });
 });
 
@@ -150,7 +150,7 @@ test("records a card payment for a deleted order, without booking it or notifyin
   });
   expect(changeOf(result)).toMatchObject({
     tell: [],
-    log: [{ name: "payment.recorded", amount: "$564.50", how: "Card, pi_1" }],
+    log: [{ name: "payment.recorded", order: "order", amount: "$564.50", how: "Card, pi_1" }],
   });
 });
 

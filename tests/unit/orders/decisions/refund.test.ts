@@ -62,7 +62,7 @@ test("a full refund reverts the booking of its payment, notifies the client, and
   });
   expect(changeOf(result)).toMatchObject({
     tell: [{ kind: "refunded", key: "r1" }],
-    log: [{ name: "payment.refunded", amount: "$564.50", how: "Card, pi_1" }],
+    log: [{ name: "payment.refunded", order: "order", amount: "$564.50", how: "Card, pi_1" }],
   });
 });
 

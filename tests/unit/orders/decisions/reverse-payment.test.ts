@@ -49,7 +49,7 @@ test("reverses the payment with a ledger entry, and reverts its booking", () => 
     updatedAt: now,
   });
   expect(changeOf(result).log).toEqual([
-    { name: "payment.taken-back", amount: "$564.50", how: "Cash" },
+    { name: "payment.taken-back", order: "order", amount: "$564.50", how: "Cash" },
   ]);
   expect(changeOf(result).tell).toBeUndefined();
 });

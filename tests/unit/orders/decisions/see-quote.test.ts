@@ -19,7 +19,7 @@ test("stores the first view, and changes nothing else", () => {
   const order = anOrder({ quotes: [other, aVersion()] });
   const result = seeQuote(order, see, moment);
   expect(changed(order, result)).toEqual({ quotes: [other, { ...aVersion(), seenAt: now }] });
-  expect(changeOf(result).log).toEqual([{ name: "quote.seen" }]);
+  expect(changeOf(result).log).toEqual([{ name: "quote.seen", order: "order" }]);
   const once = changeOf(result).order;
   expect(changeOf(seeQuote(once, see, later(hour)))).toEqual({ order: once });
 });

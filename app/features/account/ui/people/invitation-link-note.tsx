@@ -27,7 +27,8 @@ export function InvitationLinkNote({
           Send this link to {name}
         </h3>
         <p className="text-ink-soft">
-          It’s shown only now and works until {until}. Only the first person to accept it can use it.
+          It’s shown only now and works until {until}. Only the first person to accept it can use
+          it.
         </p>
       </div>
       <LinkToCopy label="Invitation link" name="invitation" link={link}>
