@@ -49,8 +49,6 @@ export const heroSlides: readonly HeroSlide[] = [
 export const galleryCopy = {
   heading: "Our Gallery",
   subheading: "Portfolio of custom creations",
-  intro:
-    "Weddings, wild ideas, and one very patient unicorn. Each one was made once, for someone, and eaten. Look as closely as you like.",
   prompt: "Ready to create your own masterpiece?",
   button: "Start Your Custom Order",
 } as const;

@@ -8,6 +8,7 @@ import { galleryView } from "~/features/gallery/gallery-view";
 import { livePhotos } from "~/features/gallery/live-photos";
 import { priceProofs } from "~/features/gallery/price-proofs";
 import { publishedCakes } from "~/features/gallery/published-cakes";
+import { galleryIntro } from "~/features/home/gallery-intro";
 import type { HomePageProps } from "~/features/home/ui/home-page";
 import type { StillSectionsData } from "~/features/home/ui/still-sections";
 import { likeIn, withLike } from "~/features/inquiries/form-address";
@@ -98,6 +99,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
       },
     },
     ...shownGallery,
+    galleryIntro: galleryIntro(valueOr(gallery, null)),
     recognitions: recognitionsPart(recognitions, settings.RECOGNITIONS_MANIFEST_URL, texts),
     manifests: {
       gallery: `${settings.FUNCTIONS_BASE_URL}/gallery-manifest`,

@@ -24,6 +24,7 @@ export type HomePageProps = {
   search: string;
   hero: readonly [PhotoSource, ...PhotoSource[]];
   gallery: GalleryView | null;
+  galleryIntro: string;
   selected: number | null;
   recognitions: RecognitionView | { error: string };
   /** Addresses for refreshing the manifests in an open page. */
@@ -59,6 +60,7 @@ export const HomePage = memo(function HomePage(props: HomePageProps & HomePageDr
       </section>
       <Gallery
         {...galleryCopy}
+        intro={props.galleryIntro}
         view={props.gallery}
         Preview={props.Preview}
         selected={props.selected}
