@@ -6,7 +6,6 @@ import { jobs } from "./jobs";
 import { pageRules } from "./page-rules";
 import type { Bindings } from "./platform/bindings";
 import { clockOf, createServices, type OwnSite } from "./platform/create-services";
-import { renderWhole } from "./platform/guarded-services";
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
 import {
   type Address,
@@ -28,6 +27,7 @@ import { createLog } from "./platform/log";
 import { keptAddress } from "./platform/page-cache/key";
 import { memoizeAddress } from "./platform/page-cache/memoize-address";
 import { type KeptPage, PageCache } from "./platform/page-cache/page-cache";
+import { renderWhole } from "./platform/page-cache/page-gaps";
 import { fail } from "./platform/result";
 import {
   isForeignHost,

@@ -20,11 +20,11 @@ import { fetchDailyReviews } from "./features/reviews/.server/sync-reviews";
 import { makeCopy } from "./features/second-copy/.server/make-copy";
 import { auditWeekly } from "./features/seo/.server/audit-site";
 import { sweepSiteImages } from "./features/site-images/.server/sweep-site-images";
-import { attempt } from "./platform/attempt";
 import { describeCounts } from "./platform/jobs/describe-counts";
 import type { Job } from "./platform/jobs/job";
 import { sweepEvents } from "./platform/journal/sweep-events";
 import type { Services } from "./platform/services";
+import { attempt } from "./platform/stores";
 import { siteContent } from "./routes/.server/site-content";
 
 const everyQuarterHour = "*/15 * * * *";

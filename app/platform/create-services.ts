@@ -5,7 +5,7 @@ import { createJournal } from "./journal/journal";
 import { createLog } from "./log";
 import type { Services } from "./services";
 import type { Settings } from "./settings";
-import { timedBucket, timedDatabase, timedStore } from "./timed-bindings";
+import { timedBucket, timedDatabase, timedStore } from "./stores";
 
 /** The site as it shows itself. */
 export type OwnSite = {
@@ -23,17 +23,17 @@ export function createServices(
   ownSite: OwnSite,
 ): Services {
   const clock = clockOf(bindings);
-  const db = timedDatabase(bindings.DB);
+  const db = timedDatabase("change", bindings.DB);
   const log = createLog(requestId);
   const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
   const services: Services = {
     settings,
     db,
-    manifests: timedStore(bindings.MANIFESTS),
-    siteImages: timedBucket(bindings.SITE_IMAGES),
-    portfolio: timedBucket(bindings.PORTFOLIO),
-    attachments: timedBucket(bindings.ATTACHMENTS),
-    backups: timedBucket(bindings.BACKUPS),
+    manifests: timedStore("change", bindings.MANIFESTS),
+    siteImages: timedBucket("change", bindings.SITE_IMAGES),
+    portfolio: timedBucket("change", bindings.PORTFOLIO),
+    attachments: timedBucket("change", bindings.ATTACHMENTS),
+    backups: timedBucket("change", bindings.BACKUPS),
     images: bindings.IMAGES,
     email: bindings.EMAIL,
     contactLimit: bindings.CONTACT_LIMIT,

@@ -21,22 +21,3 @@ export async function within<T>(milliseconds: number, what: string, work: Promis
     if (timer !== undefined) clearTimeout(timer);
   }
 }
-
-/** Does once more what failed; what took too long is not waited for again. */
-export async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DeadlineError) throw error;
-    return work();
-  }
-}
-
-/** What one piece of work has seen of a binding: one that has let it wait once is not waited for again. */
-export class BindingWatch {
-  hangs = false;
-
-  note(error: unknown): void {
-    this.hangs ||= error instanceof DeadlineError;
-  }
-}

@@ -11,7 +11,7 @@ import { readCaller } from "~/features/auth/.server/access";
 import { openPage } from "~/features/back-office/handle";
 import { DoorFrame } from "~/features/back-office/ui/door-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { attempt } from "~/platform/attempt";
+import { attempt } from "~/platform/stores";
 
 export const handle = openPage;
 

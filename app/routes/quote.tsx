@@ -16,12 +16,12 @@ import { LetterFrame } from "~/features/quotes/ui/letter-frame";
 import quoteStyles from "~/features/quotes/ui/quote.css?url";
 import { QuotePage } from "~/features/quotes/ui/quote-page";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { attempt } from "~/platform/attempt";
 import { unsent } from "~/platform/html/packed-data";
 import { checkInput, formRecord } from "~/platform/http/endpoint-input";
 import { statuses } from "~/platform/http/failure-response";
 import { drainUnread } from "~/platform/http/request-body";
 import type { Failure, Result } from "~/platform/result";
+import { attempt } from "~/platform/stores";
 import { loadQuotePage } from "./.server/load-quote-page";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

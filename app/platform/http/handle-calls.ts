@@ -1,7 +1,7 @@
 import type { input, output } from "zod/v4/core";
-import { attemptChange } from "~/platform/attempt";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attemptChange } from "~/platform/stores";
 import { type AccessName, type Call, nothing } from "./call";
 import { type Access, type Endpoint, endpoint, type Method, toEndpoint } from "./endpoint";
 import { checkInput, noInput, readJson, readQuery } from "./endpoint-input";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 
 export type CooledSync = "gallery" | "awards" | "reviews";
 

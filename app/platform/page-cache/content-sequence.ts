@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Circuit } from "~/platform/circuit";
 import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
+import type { Circuit } from "~/platform/stores";
 
 /** Milliseconds (DESIGN 6). */
 const freshFor = 5000;

@@ -1,11 +1,9 @@
 import { createBoundedMemory } from "~/platform/bounded-memory";
-import { createCircuit } from "~/platform/circuit";
 import type { Clock } from "~/platform/clock";
 import { within } from "~/platform/deadline";
-import { type Circuits, guardedServices } from "~/platform/guarded-services";
 import type { LoadContext } from "~/platform/load-context";
 import type { Services } from "~/platform/services";
-import { promptLimits } from "~/platform/timed-bindings";
+import { createCircuit, deadlines } from "~/platform/stores";
 import { compressed } from "./brotli";
 import { type CachedPage, cachedPage, isKeepable } from "./cached-page";
 import { createContentSequence } from "./content-sequence";
@@ -13,6 +11,7 @@ import { readCopy, renewCopy } from "./copies";
 import { readEdge, writeEdge } from "./edge";
 import { type KeptAddress, keptAddress, notFoundPage, type PageRules, pageKey } from "./key";
 import { pageAnswer, type Source } from "./page-answer";
+import { type Circuits, servicesWithGaps } from "./page-gaps";
 
 type Render = (request: Request, context: LoadContext) => Promise<Response>;
 
@@ -41,8 +40,8 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #memory = createBoundedMemory<CachedPage>(memoryBounds);
   readonly #circuits: Circuits = {
-    db: createCircuit("D1", promptLimits.D1),
-    manifests: createCircuit("KV", promptLimits.KV),
+    db: createCircuit("D1", deadlines.page.D1),
+    manifests: createCircuit("KV", deadlines.page.KV),
   };
   readonly #sequence = createContentSequence(this.#circuits.db);
   readonly #pending = new Map<string, Promise<Found>>();
@@ -117,7 +116,7 @@ export class PageCache {
   }
 
   #renderUncached(request: Request, context: LoadContext): Promise<Response> {
-    const services = guardedServices(context.services, this.#circuits, () => {});
+    const services = servicesWithGaps(context.services, this.#circuits, () => {});
     return this.#options.render(request, { ...context, services });
   }
 
@@ -174,7 +173,7 @@ export class PageCache {
   async #render({ address, origin, sequence }: Lookup, context: LoadContext) {
     let isComplete = true;
     let shown: ((address: string) => string) | undefined;
-    const services = guardedServices(context.services, this.#circuits, () => {
+    const services = servicesWithGaps(context.services, this.#circuits, () => {
       isComplete = false;
     });
     const response = await this.#options.render(new Request(new URL(address, origin)), {

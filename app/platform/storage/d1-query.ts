@@ -1,9 +1,7 @@
-import { attempt } from "~/platform/attempt";
-import { tryTwice } from "~/platform/deadline";
 import type { Log } from "~/platform/log";
 import { allOk, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { promptDatabase } from "~/platform/timed-bindings";
+import { attempt, retryOnce, timedDatabase } from "~/platform/stores";
 
 export type SqlValue = string | number | null;
 
@@ -28,12 +26,12 @@ export function statement(db: D1Database, query: D1Query<unknown>): D1PreparedSt
   return db.prepare(query.sql).bind(...query.params);
 }
 
-/** One transaction, tried twice, since D1 never repeats a write by itself: the statements must bear that. */
+/** One transaction, retried once: the statements must be idempotent. */
 export async function writeBatch(
   db: D1Database,
   statements: D1PreparedStatement[],
 ): Promise<unknown[][]> {
-  const answers = await tryTwice(() => db.batch(statements));
+  const answers = await retryOnce(() => db.batch(statements));
   return answers.map(({ results }) => results);
 }
 
@@ -41,7 +39,7 @@ export async function runQuery<T>(
   { db, log }: Pick<Services, "db" | "log">,
   query: D1Query<T>,
 ): Promise<T> {
-  const { results } = await statement(promptDatabase(db), query).all();
+  const { results } = await statement(timedDatabase("page", db), query).all();
   return query.parse(results, log);
 }
 
@@ -68,7 +66,7 @@ export async function readEach(
 ): Promise<Record<string, Result<unknown>>> {
   const named = Object.entries(queries);
   const answers = await attempt(log, unavailable, () =>
-    promptDatabase(db).batch(named.map(([, query]) => statement(db, query))),
+    timedDatabase("page", db).batch(named.map(([, query]) => statement(db, query))),
   );
   const read = named.map(async ([name, query], at) => [
     name,

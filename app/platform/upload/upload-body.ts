@@ -1,9 +1,7 @@
 import { within } from "~/platform/deadline";
 import { RequestBody } from "~/platform/http/request-body";
 import type { PhotoEnd } from "~/platform/photos/photo-end";
-
-/** Milliseconds. */
-const storageDeadline = 15_000;
+import { deadlines } from "~/platform/stores";
 
 export class BrokenUploadError extends Error {
   override name = "BrokenUploadError";
@@ -50,12 +48,12 @@ export class UploadBody {
     const stored = store(readable);
     // If storage fails it stops reading, and the pump alone would wait forever.
     await Promise.race([this.#pump(writable, end), stored]);
-    return within(storageDeadline, "R2", stored);
+    return inTime(stored);
   }
 
   async #pump(writable: WritableStream<Uint8Array>, end?: PhotoEnd): Promise<void> {
     const writer = writable.getWriter();
-    const write = (part: Uint8Array) => within(storageDeadline, "R2", writer.write(part));
+    const write = (part: Uint8Array) => inTime(writer.write(part));
     // Holds back one chunk: a put that has received every byte can no longer be aborted.
     let last: Uint8Array = this.#head;
     let read = last.length;
@@ -87,4 +85,9 @@ export class UploadBody {
       throw new BrokenUploadError("The client broke off", { cause });
     }
   }
+}
+
+/** For storage to accept one chunk, or to finish the file. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return within(deadlines.upload.R2, "R2", work);
 }

@@ -15,11 +15,11 @@ import { listFailedInquiries } from "~/features/inquiries/.server/spool";
 import { ownerStoppedQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { acceptedQuotesQuery } from "~/features/quotes/.server/quote-rows";
 import { auditCountQuery } from "~/features/seo/.server/facts-store";
-import { attempt } from "~/platform/attempt";
 import { jobRunsQuery } from "~/platform/jobs/job";
 import { allOk, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach, readOne } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import { addDays, studioToday } from "~/studio-time";
 import { countQueries, countWaiting } from "./load-counts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { secretOrStaff } from "~/features/auth/.server/access";
 import { syncReviews } from "~/features/reviews/.server/sync-reviews";
-import { attempt } from "~/platform/attempt";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
 import { runCooled } from "~/platform/limits/sync-cooldown";
 import { ok } from "~/platform/result";
+import { attempt } from "~/platform/stores";
 
 const limit = 1024;
 const body = jsonInput(z.object({ secret: z.string().optional() }));

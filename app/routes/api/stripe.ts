@@ -1,9 +1,9 @@
 import { takeCardEvent } from "~/features/quotes/.server/card-events";
 import { cardOrigin, openEvent } from "~/features/quotes/.server/stripe";
-import { attempt } from "~/platform/attempt";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { textInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
+import { attempt } from "~/platform/stores";
 
 /** Stripe's webhook. Its signature authenticates it; a 5xx makes Stripe retry. */
 const route = endpoint({

@@ -2,7 +2,7 @@ import type { CakeFinder } from "~/features/inquiries/.server/inquiry-reception"
 import type { InquiryServices } from "~/features/inquiries/.server/receive-inquiry";
 import { randomIds } from "~/platform/clock";
 import { fail, ok } from "~/platform/result";
-import { timedBucket, timedDatabase } from "~/platform/timed-bindings";
+import { timedBucket, timedDatabase } from "~/platform/stores";
 import { tickingClock } from "../clock/ticking-clock";
 import { quietJournal, quietLog } from "../quiet-log";
 import { testSettings } from "../test-settings";
@@ -25,8 +25,8 @@ export function inquiryServices(
 ): InquiryServices {
   return {
     settings,
-    db: timedDatabase(db),
-    attachments: timedBucket(attachments),
+    db: timedDatabase("change", db),
+    attachments: timedBucket("change", attachments),
     email: undefined,
     remote: async () => fail("unavailable", "Nothing may leave this machine."),
     contactLimit: undefined,

@@ -1,8 +1,8 @@
-import { attempt } from "~/platform/attempt";
 import { type Access, anyone } from "~/platform/http/endpoint";
 import { isEmbedded, isFromElsewhere } from "~/platform/http/origin";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import { isFresh, type Role } from "../person";
 import { notSignedIn, officeUnavailable, type Session, sessionOf } from "./admin-session";
 import { checkSecret, type Secret } from "./secret-check";

@@ -1,10 +1,10 @@
-import { attempt } from "~/platform/attempt";
 import type { Access } from "~/platform/http/endpoint";
 import { handleActions } from "~/platform/http/handle-calls";
 import { isFromElsewhere } from "~/platform/http/origin";
 import type { Action } from "~/platform/http/rpc";
 import { type Failure, fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import { signInCalls } from "../auth-calls";
 import { accesses, callerOf } from "./access";
 import { endEverySession, endSession, officeUnavailable } from "./admin-session";

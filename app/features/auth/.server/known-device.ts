@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import { open, type Purpose, seal } from "~/platform/crypto/seal";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import { hostCookie, isSecure, readHostCookie } from "../host-cookie";
 import { ownerId, type Role } from "../person";
 

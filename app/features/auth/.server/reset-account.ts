@@ -1,6 +1,6 @@
-import { attempt } from "~/platform/attempt";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import { owner, ownerId } from "../person";
 import { officeUnavailable } from "./admin-session";
 import { resetMark } from "./owner-password";

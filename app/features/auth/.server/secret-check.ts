@@ -1,10 +1,10 @@
-import { attempt } from "~/platform/attempt";
 import { seal } from "~/platform/crypto/seal";
 import { sameSecret } from "~/platform/crypto/secret";
 import { clientNetwork, digestNetwork } from "~/platform/limits/client-network";
 import type { DayBudget } from "~/platform/limits/day-budget";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import type { LockedOut } from "../owner-notice";
 import type { SecretSetting } from "../secret-names";
 import { knownDevice } from "./known-device";

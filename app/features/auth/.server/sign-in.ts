@@ -1,6 +1,6 @@
-import { attempt } from "~/platform/attempt";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import { beginSession, officeUnavailable, type SignIn } from "./admin-session";
 import { rememberDevice } from "./known-device";
 import { placeOf } from "./sign-in-place";

@@ -1,13 +1,13 @@
 import { addItem, itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { editedFields } from "~/features/portfolio/item";
 import { firstPosition, orderedItems } from "~/features/portfolio/item-order";
-import { attempt } from "~/platform/attempt";
 import { portfolioAddress } from "~/platform/photos/image-widths";
 import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readOne } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import type { UploadedPhoto } from "../gallery-calls";
 import type { CategoryFolder, PortfolioPhoto } from "../portfolio-photo";
 import { gallery } from "./gallery-kind";

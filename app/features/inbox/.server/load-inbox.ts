@@ -8,11 +8,11 @@ import {
   orderStatuses,
   undoTime,
 } from "~/features/orders/order-status";
-import { attempt } from "~/platform/attempt";
 import { allOk, ok, type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readEach, readOne } from "~/platform/storage/d1-query";
 import { countQuery } from "~/platform/storage/plain-rows";
+import { attempt } from "~/platform/stores";
 import { studioToday } from "~/studio-time";
 import { anyDay, monthsFrom } from "../event-days";
 import { readFailedText } from "../failed-inquiry";

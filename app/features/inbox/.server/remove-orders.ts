@@ -9,7 +9,7 @@ import { describeCounts } from "~/platform/jobs/describe-counts";
 import type { Services } from "~/platform/services";
 import { runQuery, type SqlValue } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
-import { patientDatabase } from "~/platform/timed-bindings";
+import { timedDatabase } from "~/platform/stores";
 import { studioToday } from "~/studio-time";
 
 type RemovalServices = Pick<Services, "db" | "attachments" | "log">;
@@ -123,6 +123,6 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
     removeInquiriesOf(db, ids, { sql: where, params }),
     removeOrders(db, ids, { sql: where, params }),
   ];
-  await patientDatabase(db).batch(removals);
+  await timedDatabase("sync", db).batch(removals);
   return rows.length;
 }

@@ -9,9 +9,9 @@ import {
 import { measureAttachment } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
-import { BindingWatch } from "~/platform/deadline";
 import { spend } from "~/platform/limits/day-budget";
 import type { Services } from "~/platform/services";
+import { failFast, type Guard } from "~/platform/stores";
 import { noDroppedFiles } from "../attachment-rules";
 import { attachmentKey, putAttachment } from "./attachment-store";
 import { listFile } from "./keep-inquiry";
@@ -29,14 +29,14 @@ type Target = {
 
 export class AttachmentIntake {
   readonly dropped = noDroppedFiles();
-  readonly #bucket = new BindingWatch();
+  readonly #bucket = failFast();
   readonly #services: IntakeServices;
   readonly #target: Target;
-  readonly #database: BindingWatch;
+  readonly #database: Guard;
   readonly #files = new Map<string, StoredFile>();
   #listing = Promise.resolve();
 
-  constructor(services: IntakeServices, target: Target, database: BindingWatch) {
+  constructor(services: IntakeServices, target: Target, database: Guard) {
     this.#services = services;
     this.#target = target;
     this.#database = database;
@@ -85,13 +85,11 @@ export class AttachmentIntake {
 
   /** If the budget can't be read, the file is accepted. */
   async #isPaidFor({ size }: StoredFile): Promise<boolean> {
-    if (this.#database.hangs) return true;
     try {
-      const isPaid = await spend(this.#services, "attachment-bytes", size);
+      const isPaid = await this.#database(() => spend(this.#services, "attachment-bytes", size));
       if (!isPaid) this.#services.log.warn("budget.used_up", { kind: "attachment-bytes" });
       return isPaid;
     } catch (error) {
-      this.#database.note(error);
       this.#services.log.error("inquiry.budget_unknown", error);
       return true;
     }
@@ -105,11 +103,9 @@ export class AttachmentIntake {
   #list(file: StoredFile, position: number): void {
     const { inquiryId } = this.#target;
     this.#listing = this.#listing.then(async () => {
-      if (this.#database.hangs) return;
       try {
-        await listFile(this.#services, inquiryId, file, position);
+        await this.#database(() => listFile(this.#services, inquiryId, file, position));
       } catch (error) {
-        this.#database.note(error);
         this.#services.log.error("inquiry.file_not_listed", error, { id: inquiryId });
       }
     });

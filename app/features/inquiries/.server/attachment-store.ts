@@ -1,5 +1,5 @@
-import { type BindingWatch, tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
+import { type Guard, retryOnce } from "~/platform/stores";
 
 type AttachmentServices = Pick<Services, "attachments" | "log">;
 
@@ -24,16 +24,14 @@ export async function putAttachment(
   { attachments, log }: AttachmentServices,
   key: string,
   file: { contentType: string; bytes: Uint8Array<ArrayBuffer> },
-  bucket: BindingWatch,
+  guard: Guard,
 ): Promise<boolean> {
-  if (bucket.hangs) return false;
   const options = { httpMetadata: { contentType: file.contentType } };
   const put = () => attachments.put(key, file.bytes, options);
   try {
-    await tryTwice(put);
+    await guard(() => retryOnce(put));
     return true;
   } catch (error) {
-    bucket.note(error);
     log.error("inquiry.attachment_lost", error, { key, size: file.bytes.length });
     return false;
   }

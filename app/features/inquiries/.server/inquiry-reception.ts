@@ -1,7 +1,7 @@
 import { cakeByFile, type LikedCake } from "~/features/likes/liked-cake";
-import { BindingWatch } from "~/platform/deadline";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt, failFast } from "~/platform/stores";
 import { studioToday } from "~/studio-time";
 import { droppedFileNotices, type Notice } from "../attachment-rules";
 import { formFields, type InquiryInput, optionalFields, requiredFields } from "../form-fields";
@@ -56,7 +56,7 @@ export class InquiryReception {
   readonly #sender: Sender;
   readonly #findCakes: CakeFinder;
   readonly #receivedAt: number;
-  readonly #database = new BindingWatch();
+  readonly #database = failFast();
   #refusal: Failure | undefined;
   #begun: Begun | undefined;
 
@@ -116,10 +116,8 @@ export class InquiryReception {
     await intake.settle();
     const whole = { record: { ...record, lostFiles: intake.dropped.lost }, files: intake.files };
     try {
-      if (!this.#database.hangs) {
-        const now = (await keepInquiries(this.#services, [whole])).get(record.id);
-        return ok(answerOf(begun.value, kept ?? now));
-      }
+      const now = await this.#database(() => keepInquiries(this.#services, [whole]));
+      return ok(answerOf(begun.value, kept ?? now.get(record.id)));
     } catch (error) {
       // The write may have committed although its response was lost; draining the spool is idempotent.
       this.#services.log.error("inquiry.not_in_database", error, { id: record.id });
@@ -195,9 +193,8 @@ export class InquiryReception {
 
   async #isStored(inquiryId: string): Promise<boolean> {
     try {
-      return await isKept(this.#services, inquiryId);
+      return await this.#database(() => isKept(this.#services, inquiryId));
     } catch (error) {
-      this.#database.note(error);
       this.#services.log.error("inquiry.retry_unknown", error, { id: inquiryId });
       return false;
     }
@@ -206,17 +203,17 @@ export class InquiryReception {
   /** Drops cakes that the gallery doesn't show; if it can't be read, names a cake by its file. */
   async #nameLikes(ids: readonly string[]): Promise<readonly LikedCake[]> {
     if (ids.length === 0) return [];
-    const found = this.#database.hangs ? null : await this.#findCakes(ids);
-    return found?.ok ? found.value : ids.map(cakeByFile);
+    const asked = await attempt(this.#services.log, "", () =>
+      this.#database(() => this.#findCakes(ids)),
+    );
+    return asked.ok && asked.value.ok ? asked.value.value : ids.map(cakeByFile);
   }
 
   /** If the limits can't be read, returns null, and `finish` stores the inquiry. */
   async #admit(record: InquiryRecord, ended: boolean): Promise<Result<Kept | null>> {
-    if (this.#database.hangs) return ok(null);
     try {
-      return await admitInquiry(this.#services, record, ended);
+      return await this.#database(() => admitInquiry(this.#services, record, ended));
     } catch (error) {
-      this.#database.note(error);
       this.#services.log.error("inquiry.not_saved_yet", error, { id: record.id });
       return ok(null);
     }

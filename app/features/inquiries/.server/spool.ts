@@ -3,11 +3,10 @@ import { likedCakes } from "~/features/likes/liked-cake";
 import { attachmentDisposition } from "~/features/orders/files/attachment-disposition";
 import { storedFile } from "~/features/orders/files/stored-file";
 import { storedDetails } from "~/features/orders/inquiry-details";
-import { tryTwice } from "~/platform/deadline";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { timeColumn } from "~/platform/storage/time-column";
-import { promptBucket } from "~/platform/timed-bindings";
+import { retryOnce, timedBucket } from "~/platform/stores";
 import { spamChecks } from "../inquiry-status";
 import { storedFields } from "./inquiry-rows";
 import type { WholeInquiry } from "./keep-inquiry";
@@ -48,7 +47,7 @@ export async function putSpooled(
 ): Promise<void> {
   // The schema drops other fields, such as the raw Turnstile token.
   const text = JSON.stringify(spooledSchema.parse({ record, files }));
-  await tryTwice(() => attachments.put(spoolKey(record.id), text, jsonObject));
+  await retryOnce(() => attachments.put(spoolKey(record.id), text, jsonObject));
 }
 
 const jsonObject = { httpMetadata: { contentType: "application/json" } };
@@ -101,7 +100,7 @@ export async function listFailedInquiries({
   attachments,
 }: SpoolServices): Promise<FailedInquiry[]> {
   const options: R2ListOptions = { prefix: failedPrefix, include: ["customMetadata"] };
-  const { objects } = await promptBucket(attachments).list(options);
+  const { objects } = await timedBucket("page", attachments).list(options);
   return objects.map(({ key, uploaded, customMetadata }) => {
     const { data } = failedMetadata.safeParse(customMetadata);
     return { key, reason: data?.reason ?? "", at: data?.at ?? uploaded.getTime() };
@@ -113,7 +112,7 @@ export async function readFailed(
   key: string,
 ): Promise<string | null> {
   if (!key.startsWith(failedPrefix)) return null;
-  const object = await promptBucket(attachments).get(key);
+  const object = await timedBucket("page", attachments).get(key);
   return object ? object.text() : null;
 }
 

@@ -2,7 +2,7 @@ import { DeadlineError } from "~/platform/deadline";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, type SqlPart, statement } from "~/platform/storage/d1-query";
-import { promptDatabase } from "~/platform/timed-bindings";
+import { timedDatabase } from "~/platform/stores";
 import { studioToday } from "~/studio-time";
 import { type Change, type Moment, orderGone } from "../change";
 import type { Order } from "../order";
@@ -129,7 +129,7 @@ async function loadWith(
 ): Promise<{ orders: Order[]; read: Record<string, unknown> }> {
   const named = Object.entries(reads);
   const query = ordersQuery(which);
-  const [rows, ...answers] = await promptDatabase(db).batch([
+  const [rows, ...answers] = await timedDatabase("page", db).batch([
     statement(db, query),
     ...named.map(([, each]) => statement(db, each)),
   ]);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import { fractionColumn } from "~/platform/photos/photo-columns";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, statement } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
+import { attempt } from "~/platform/stores";
 import { editedFields, type PortfolioItem } from "../item";
 import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
 import { insertAdded } from "./item-writes";

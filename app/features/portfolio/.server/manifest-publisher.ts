@@ -3,7 +3,7 @@ import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import { statement } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
-import { patientDatabase } from "~/platform/timed-bindings";
+import { timedDatabase } from "~/platform/stores";
 import { editedFields, type PortfolioItem } from "../item";
 import { comparePositions } from "../item-order";
 import type { ItemKind, SaidFields, ShownItem, StoredItem } from "./item-kind";
@@ -77,7 +77,7 @@ async function publishOnce<F extends SaidFields, I extends PortfolioItem<F>>(
   { kind, listedAt, fieldsOf, settle }: Publication<F, I>,
 ): Promise<Published | "overtaken"> {
   const { name, manifest } = kind;
-  const db = patientDatabase(services.db);
+  const db = timedDatabase("sync", services.db);
   const liveQuery = liveManifestQuery(name);
   const query = storedItemsQuery(kind);
   const results = await db.batch([statement(db, liveQuery), statement(db, query)]);

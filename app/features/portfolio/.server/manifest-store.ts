@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
-import { promptStore } from "~/platform/timed-bindings";
+import { attempt, timedStore } from "~/platform/stores";
 
 export type ManifestKind = "gallery" | "recognitions";
 
@@ -60,7 +59,7 @@ export function createManifestLoader<T>({
   async function readVersion(manifests: KVNamespace, version: string): Promise<T> {
     if (last?.version === version) return last.manifest;
     const options = { type: "text", cacheTtl: edgeLifetime } as const;
-    const text = await promptStore(manifests).get(manifestKey(kind, version), options);
+    const text = await timedStore("page", manifests).get(manifestKey(kind, version), options);
     if (text === null) throw new Error(`The manifest ${manifestKey(kind, version)} is missing.`);
     // Parsed here: a parse error inside the KV call would count as an outage of KV.
     const manifest = parse(JSON.parse(text));

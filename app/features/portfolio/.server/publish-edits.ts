@@ -1,7 +1,7 @@
-import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import type { PortfolioItem } from "../item";
 import type { ItemKind, SaidFields } from "./item-kind";
 import { type Published, type PublishServices, publishDrafts } from "./manifest-publisher";

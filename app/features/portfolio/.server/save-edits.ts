@@ -1,7 +1,7 @@
-import { attempt } from "~/platform/attempt";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import { conflictingFields, type SentChange } from "../edit-conflicts";
 import { editedFields, isDeletion, type PortfolioItem } from "../item";
 import type { ItemKind, SaidFields } from "./item-kind";

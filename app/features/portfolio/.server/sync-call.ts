@@ -1,7 +1,7 @@
-import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { type CooledSync, runCooled } from "~/platform/limits/sync-cooldown";
 import type { Result } from "~/platform/result";
+import { attempt } from "~/platform/stores";
 import type { SyncOptions, SyncReport, SyncServices } from "./sync-step";
 
 type SyncCall = {

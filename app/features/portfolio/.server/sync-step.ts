@@ -2,7 +2,7 @@ import { portfolioWidths } from "~/platform/photos/image-widths";
 import { makeWidths, type ResizablePhoto } from "~/platform/photos/width-maker";
 import type { Services } from "~/platform/services";
 import { statement } from "~/platform/storage/d1-query";
-import { patientDatabase } from "~/platform/timed-bindings";
+import { timedDatabase } from "~/platform/stores";
 import type { PortfolioItem } from "../item";
 import type { ItemKind, SaidFields, SkippedObject, SyncLimits } from "./item-kind";
 import { saveMadeWidths } from "./item-writes";
@@ -52,7 +52,7 @@ export async function syncItems<F extends SaidFields, I extends PortfolioItem<F>
   kind: ItemKind<F, I>,
   { limits = {}, restart = false, resume = false }: SyncOptions = {},
 ): Promise<SyncReport> {
-  const db = patientDatabase(given.db);
+  const db = timedDatabase("sync", given.db);
   const services = { ...given, db };
   const { name, table, storage } = kind;
   const options = { now: services.clock.now(), restart, resume, prefix: storage.prefix };

@@ -1,11 +1,11 @@
 import { addItem, itemsQuery } from "~/features/portfolio/.server/item-rows";
 import { notSaved, saveEdits } from "~/features/portfolio/.server/save-edits";
-import { attempt } from "~/platform/attempt";
 import { readStoredPhoto } from "~/platform/photos/stored-photo";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { keyPart } from "~/platform/slug";
 import { readOne } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import type { PortfolioRecognition } from "../portfolio-recognition";
 import type { NewRecognition, UploadedRecognitionPhoto } from "../recognition-calls";
 import { noYear } from "../recognition-year";

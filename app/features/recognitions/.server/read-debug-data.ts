@@ -3,11 +3,10 @@ import type { SkippedObject } from "~/features/portfolio/.server/item-kind";
 import { endOfPrefix, listPage } from "~/features/portfolio/.server/listing-page";
 import { liveManifestQuery, manifestKey } from "~/features/portfolio/.server/manifest-store";
 import { knownItemsQuery } from "~/features/portfolio/.server/portfolio-table";
-import { attempt } from "~/platform/attempt";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
-import { promptBucket, promptStore } from "~/platform/timed-bindings";
+import { attempt, timedBucket, timedStore } from "~/platform/stores";
 import type { ManifestReading } from "../manifest-inspection";
 import { recognitionsPrefix } from "./recognition-folder";
 import { recognitions } from "./recognition-kind";
@@ -28,7 +27,7 @@ export async function readRawManifest({
     const live = await runQuery({ db, log }, liveManifestQuery("recognitions"));
     if (!live) return null;
     const key = manifestKey("recognitions", live.version);
-    const text = await promptStore(manifests).get(key, "text");
+    const text = await timedStore("page", manifests).get(key);
     if (text === null) throw new Error(`The manifest ${key} is missing.`);
     return { text, source: `KV ${key}` };
   });
@@ -48,7 +47,7 @@ export function readSkipped(
   const { table, storage } = recognitions;
   return attempt(log, notListed, async () => {
     const scope = { prefix: storage.prefix, groupOf: storage.groupOf, limit: maxListed };
-    const page = await listPage(promptBucket(portfolio), scope, storage.prefix);
+    const page = await listPage(timedBucket("page", portfolio), scope, storage.prefix);
     const known = await runQuery({ db, log }, knownItemsQuery(table, page, storage.prefix));
     const byId = new Map(known.map((item) => [item.id, item]));
     return page.groups.flatMap((group) => {

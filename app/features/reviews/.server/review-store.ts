@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { readableRows } from "~/platform/storage/readable-rows";
+import { attempt } from "~/platform/stores";
 import { studioToday } from "~/studio-time";
 import { dateInFuture, draftTime, type OfficeReview, type ReviewDraft } from "../office-review";
 import type { StoredReview } from "../review-cake";

@@ -1,8 +1,8 @@
-import { attempt } from "~/platform/attempt";
 import { sha256 } from "~/platform/crypto/sha256";
 import { readImageSize } from "~/platform/photos/image-size";
 import { type PhotoKind, sniffPhotoKind } from "~/platform/photos/photo-kind";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import type { GoogleReview } from "../google-review";
 import {
   copiedKey,

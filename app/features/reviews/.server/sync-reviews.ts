@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describeCounts } from "~/platform/jobs/describe-counts";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { patientDatabase } from "~/platform/timed-bindings";
+import { timedDatabase } from "~/platform/stores";
 import type { GoogleReview } from "../google-review";
 import type { ReviewRecord } from "../review-record";
 import { planPhotos } from "../reviewer-photo";
@@ -91,7 +91,7 @@ async function saveReviews(
     statements.push(upsert.bind(rows, now));
   }
   if (statements.length === 0) return 0;
-  const saved = await patientDatabase(db).batch(statements);
+  const saved = await timedDatabase("sync", db).batch(statements);
   return saved.reduce((count, { results }) => count + results.length, 0);
 }
 

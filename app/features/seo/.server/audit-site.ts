@@ -1,7 +1,7 @@
-import { attempt } from "~/platform/attempt";
 import { allOk, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach, runQuery } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import { assetAddress } from "../asset-address";
 import { audit } from "../audit/audit";
 import { publicPages } from "../head";

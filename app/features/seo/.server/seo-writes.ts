@@ -1,7 +1,7 @@
-import { attempt } from "~/platform/attempt";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, statement } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import type { ImageChange, PageChange, SiteChange } from "../seo-calls";
 import type { ImageSection } from "../seo-records";
 import { imageRecordQuery, pageRecordQuery, siteRecordQuery } from "./seo-store";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
 import { readOne } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import { studio } from "~/studio";
 import { assetAddress, photoSubject } from "../asset-address";
 import type { SuggestInput, Suggestion } from "../seo-calls";

@@ -1,7 +1,7 @@
-import { attempt } from "~/platform/attempt";
 import { within } from "~/platform/deadline";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import { assetAddress } from "../asset-address";
 import { publicPages } from "../head";
 import type { PageFacts } from "../page-facts";

@@ -1,10 +1,10 @@
-import { attempt } from "~/platform/attempt";
 import { mediaAddress } from "~/platform/photos/image-widths";
 import { addressWithoutQuery } from "~/platform/photos/shown-photo";
 import { readStoredPhoto, type StoredPhotoFacts } from "~/platform/photos/stored-photo";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readOne } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import type { SiteImageChange } from "../site-image-calls";
 import { isOutdated, keyOfAddress } from "../site-image-change";
 import { fillSiteImageWidths } from "./fill-widths";

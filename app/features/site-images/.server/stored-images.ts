@@ -1,5 +1,5 @@
-import { createCircuit } from "~/platform/circuit";
 import type { Services } from "~/platform/services";
+import { createCircuit } from "~/platform/stores";
 import type { SiteImage } from "../site-photos";
 
 const prefix = "/media/site-images/";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { output } from "zod/v4/core";
-import { attempt } from "~/platform/attempt";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { attempt } from "~/platform/stores";
 import { isPresetEntry } from "../presets/presets";
 import type { themeCalls } from "../theme-calls";
 import { historySize, readNamedTheme } from "../theme-promotion";

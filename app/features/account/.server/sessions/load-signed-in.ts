@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isLive, type Session } from "~/features/auth/.server/admin-session";
-import { attempt } from "~/platform/attempt";
 import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import { describeSignedIn, type SignedIn, type StoredSession } from "../../signed-in";
 
 /** An assistant sees only their own sessions. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { attempt } from "~/platform/attempt";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne, runQuery } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import { owner, ownerId } from "../../person";
 import type { SecondStep } from "../../sign-in";
 import { officeUnavailable } from "../admin-session";

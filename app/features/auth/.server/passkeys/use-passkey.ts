@@ -1,8 +1,8 @@
 import type { z } from "zod/mini";
-import { attempt } from "~/platform/attempt";
 import { type Failure, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
+import { attempt } from "~/platform/stores";
 import type { Assertion } from "../../credential";
 import type { requestOptions } from "../../passkey-calls";
 import { callerOf } from "../access";

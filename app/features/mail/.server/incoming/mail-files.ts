@@ -9,8 +9,8 @@ import {
 import { measureAttachment } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
-import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
+import { retryOnce } from "~/platform/stores";
 import type { ReadMail } from "./read-mail";
 
 /** What came with a message: what was kept of it, and the names of what was not. */
@@ -66,7 +66,7 @@ async function putFile(
       ...(width !== null && { width: String(width), height: String(height) }),
     },
   };
-  await tryTwice(() => attachments.put(key, bytes, options));
+  await retryOnce(() => attachments.put(key, bytes, options));
 }
 
 /** For a batch: they become attachments of the inquiry, if it and the message are there. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { tryTwice } from "~/platform/deadline";
 import type { Services } from "~/platform/services";
-import { patientBucket } from "~/platform/timed-bindings";
+import { retryOnce, timedBucket } from "~/platform/stores";
 
 type RawServices = Pick<Services, "attachments">;
 
@@ -31,9 +30,8 @@ export async function keepRaw(
 ): Promise<void> {
   const httpMetadata = { contentType: "message/rfc822" };
   await noteWaiting(services, waiting);
-  const bucket = patientBucket(services.attachments);
-  const put = () => bucket.put(rawKeyOf(waiting.name), bytes, { httpMetadata });
-  await tryTwice(() => put());
+  const bucket = timedBucket("upload", services.attachments);
+  await retryOnce(() => bucket.put(rawKeyOf(waiting.name), bytes, { httpMetadata }));
 }
 
 export async function noteWaiting(
@@ -46,8 +44,7 @@ export async function noteWaiting(
     at: String(at),
     tries: String(tries),
   };
-  const put = () => attachments.put(`${waitingPrefix}${name}`, "", { customMetadata });
-  await tryTwice(() => put());
+  await retryOnce(() => attachments.put(`${waitingPrefix}${name}`, "", { customMetadata }));
 }
 
 export async function forgetWaiting({ attachments }: RawServices, name: string): Promise<void> {
@@ -93,7 +90,7 @@ export async function openRaw(
   { attachments }: RawServices,
   key: string,
 ): Promise<R2ObjectBody | null> {
-  return patientBucket(attachments).get(key);
+  return timedBucket("upload", attachments).get(key);
 }
 
 export async function readRaw(

@@ -1,6 +1,6 @@
 import { changeOrders, type OrderServices, ordersOf } from "~/features/orders/.server/order-store";
 import { noteBounce } from "~/features/orders/decisions/note-bounce";
-import { tryTwice } from "~/platform/deadline";
+import { writeBatch } from "~/platform/storage/d1-query";
 import type { MailKind } from "../../mail-kinds";
 import { addressStops } from "../../stopped-mail";
 
@@ -38,7 +38,7 @@ export async function noteOutcome(
         .bind(JSON.stringify(letters)),
     );
   }
-  await tryTwice(() => db.batch(outcomes));
+  await writeBatch(db, outcomes);
   if (refused.length > 0) await noteRefused(services, refused);
 }
 
