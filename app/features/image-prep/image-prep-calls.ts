@@ -5,7 +5,7 @@ import { recipeList } from "./recipes";
 export const imagePrepCalls = {
   saveRecipes: declareCall("PUT", "/api/image-prep/recipes", {
     access: "staff",
-    /** `from`: the recipes that they were made of. */
+    /** `from`: the list that the change was based on. */
     input: z.object({ from: recipeList, to: recipeList }),
     limit: 512 * 1024,
   }),
