@@ -43,7 +43,7 @@ export type Batch = {
   options: BatchOptions;
   watermark: WatermarkFile | null;
   context: SeoContext;
-  /** Input of the generated metadata; undefined before the first run. */
+  /** The context that the metadata was generated from; undefined before the first run. */
   generatedFrom?: SeoContext;
   undo: Undo | null;
 };
@@ -184,7 +184,7 @@ function generateAll(
   });
 }
 
-/** Generated metadata names the section, so a new section regenerates it from the original input. */
+/** Generated metadata names the section, so a new section regenerates it from the same context. */
 function changeBatchOptions(batch: Batch, change: Partial<BatchOptions>): Batch {
   const options = changeOptions(batch.options, change);
   const isRenamed = options.section !== batch.options.section;
