@@ -1,5 +1,5 @@
 /** Names of properties of type `string`, but not of string literals. */
-type TextName<Values> = {
+export type TextName<Values> = {
   [Name in keyof Values & string]: [string, Values[Name]] extends [Values[Name], string]
     ? Name
     : never;

@@ -138,17 +138,12 @@ export function OrderDialog(props: OrderDialogProps) {
         noValidate
         className="grid gap-4"
       >
-        <TextField {...text("name")} label="Name" maxLength={120} required />
+        <TextField {...text("name")} maxLength={120} required />
         <div className="grid grid-cols-2 items-start gap-4">
-          <TextField
-            {...text("email")}
-            label="Email"
-            maxLength={254}
-            hint="Email or phone: one is enough."
-          />
-          <TextField {...text("phone")} label="Phone" maxLength={40} />
-          <TextField {...text("day")} label="Date" type="date" required />
-          <TextField {...text("time")} label="Time" type="time" />
+          <TextField {...text("email")} maxLength={254} hint="Email or phone: one is enough." />
+          <TextField {...text("phone")} maxLength={40} />
+          <TextField {...text("day")} type="date" required />
+          <TextField {...text("time")} type="time" />
           <SelectField
             label="Kind"
             name="kind"
@@ -156,12 +151,12 @@ export function OrderDialog(props: OrderDialogProps) {
             onChange={(value) => set({ kind: value })}
             options={cakeKinds.map((value) => ({ value, label: eventLabels[value] }))}
           />
-          <TextField {...text("servings")} label="Servings" maxLength={120} />
+          <TextField {...text("servings")} maxLength={120} />
         </div>
         <p role="status" className="text-ink-soft empty:hidden">
           {workload && day !== "" && dayLine({ day, kind, today, counted }, workload)}
         </p>
-        <TextField {...text("note")} label="Note" rows={3} maxLength={longestOrderNote} />
+        <TextField {...text("note")} rows={3} maxLength={longestOrderNote} />
         {!changed && (
           <CheckField
             name="booked"

@@ -62,3 +62,8 @@ export function disputesIn<T extends object>(
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+export function labelOf<T>(fields: FieldLabels<T>, name: keyof T): string {
+  const field = fields[name];
+  return typeof field === "string" ? field : (field?.label ?? "");
+}

@@ -1,6 +1,6 @@
-import { bindTexts } from "../bind-texts";
+import { bindTexts, type TextName } from "../bind-texts";
 import type { Changes } from "../use-changes";
-import type { RecordKind } from "./record-kind";
+import { labelOf, type RecordKind } from "./record-kind";
 import { useRecordForms } from "./use-record-forms";
 
 /** The form of one record. Another `id` switches to another record and clears errors. */
@@ -12,11 +12,16 @@ export function useRecordForm<R, T extends object>(
   const forms = useRecordForms(kind, () => stored, { ...options, blank: stored });
   const values = forms.values(id);
   const set = (part: Partial<T>) => forms.set(id, part);
+  const text = bindTexts(values, set, forms.errorsOf(id));
   return {
     from: forms.from(id),
     values,
     set,
-    text: bindTexts(values, set, forms.errorsOf(id)),
+    /** The props of a text field. */
+    text: <Name extends TextName<T>>(name: Name) => ({
+      ...text(name),
+      label: labelOf(kind.fields, name),
+    }),
     errors: forms.errorsOf(id),
     failure: forms.failureOf(id),
     isChanged: forms.isDirty(id),

@@ -58,20 +58,9 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
         checked={values.on}
         onChange={(on) => set({ on })}
       />
-      <TextField {...text("subject")} label="Subject" maxLength={longestSubject} />
-      <TextField
-        {...text("opening")}
-        label="Text above the inquiry"
-        hint={blanksHint}
-        rows={8}
-        maxLength={longestText}
-      />
-      <TextField
-        {...text("closing")}
-        label="Text below the inquiry"
-        rows={6}
-        maxLength={longestText}
-      />
+      <TextField {...text("subject")} maxLength={longestSubject} />
+      <TextField {...text("opening")} hint={blanksHint} rows={8} maxLength={longestText} />
+      <TextField {...text("closing")} rows={6} maxLength={longestText} />
       {form.failure && (
         <p role="alert" className="field-error">
           {form.failure}

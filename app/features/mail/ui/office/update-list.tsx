@@ -141,10 +141,9 @@ function UpdateForm({
           onChange={(days) => set({ days })}
         />
       )}
-      <TextField {...field("subject")} label="Subject" maxLength={longestSubject} />
+      <TextField {...field("subject")} maxLength={longestSubject} />
       <TextField
         {...field("text")}
-        label="Text"
         hint="We fill in the blanks below. A line whose blank is empty is left out."
         rows={12}
         maxLength={longestText}

@@ -79,16 +79,15 @@ function TextFields({ form, groups }: { form: RecognitionForm; groups: readonly 
         ]}
         onChange={(group) => set({ group })}
       />
-      <TextField {...text("title")} label="Title" required maxLength={200} />
+      <TextField {...text("title")} required maxLength={200} />
       <TextField
         {...text("year")}
-        label="Year"
         hint="When it was awarded, aired, or printed, such as 2025. Leave blank if you don’t know."
         inputMode="numeric"
         maxLength={4}
         className="max-w-3xs"
       />
-      <TextField {...text("description")} label="Description" maxLength={4000} rows={4} />
+      <TextField {...text("description")} maxLength={4000} rows={4} />
       <LinkFields
         title="First link"
         parts={values.link1}
@@ -160,7 +159,6 @@ function PhotoField({
       {values.photo && (
         <TextField
           {...text("alt")}
-          label="Alt text"
           hint="Describe the photo for people who can’t see it."
           maxLength={500}
           rows={2}

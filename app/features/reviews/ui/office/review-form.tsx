@@ -30,7 +30,7 @@ function useReviewForm(initial: ReviewDraft | null, onSave: ReviewFormProps["onS
     {
       noun: "review",
       typed: (review) => review,
-      fields: {},
+      fields: { name: "Name", comment: "Review", date: "Date" },
       check: (typed) => checkDraft(typed, today),
       async save(typed) {
         const result = await onSave(typed);
@@ -64,10 +64,10 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
   return (
     <Dialog open onOpenChange={close} title={title} returnFocusTo={returnFocusTo}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <TextField {...text("name")} label="Name" required />
-        <TextField {...text("comment")} label="Review" rows={5} required />
+        <TextField {...text("name")} required />
+        <TextField {...text("comment")} rows={5} required />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text("date")} label="Date" type="date" max={today} required />
+          <TextField {...text("date")} type="date" max={today} required />
           <SelectField
             label="Stars"
             name="rating"
