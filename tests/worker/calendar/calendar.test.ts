@@ -32,6 +32,9 @@ function call(method: "POST" | "PUT" | "DELETE", path: string, body: object): Pr
   });
 }
 
+/** Saves the calendar's settings over the initial ones. */
+const saveSettings = (to: object) => call("POST", "settings", { from: initialSettings, to });
+
 const move = (id: string, from: string, to: string) => call("POST", "move", { id, from, to });
 
 async function stateOf(day: string): Promise<unknown> {
@@ -103,7 +106,7 @@ test("an archived booked cake keeps its place and capacity until it is declined"
     name,
   });
   await putInquiry(site.db, { id: inboxId(2), eventDate: saturday, status: "new" });
-  await call("POST", "settings", { ...initialSettings, capacity: 4 });
+  await saveSettings({ ...initialSettings, capacity: 4 });
   const set = (one: string, from: string, to: string) =>
     admin.send("/api/inquiries/status", {
       method: "POST",
@@ -192,11 +195,11 @@ test("capacity and points apply as soon as they are saved; out-of-range values a
   await site.advanceClock(6000);
   expect(await stateOf(saturday)).toBe("open");
   const settings = { ...initialSettings, capacity: 4 };
-  expect((await call("POST", "settings", settings)).status).toBe(200);
+  expect((await saveSettings(settings)).status).toBe(200);
   expect(await stateOf(saturday)).toBe("full");
   expect(await page()).toContain('value="4"');
   for (const wrong of [{ capacity: 0 }, { capacity: 1.5 }, { points: {} }, { leadDays: null }]) {
-    expect((await call("POST", "settings", { ...settings, ...wrong })).status).toBe(400);
+    expect((await saveSettings({ ...settings, ...wrong })).status).toBe(400);
   }
 });
 
@@ -211,7 +214,7 @@ test("a phone order counts, is changed by one device at a time, and can be resto
   const order = { ...typedOrder, day: saturday, note: "Mrs. Bell" };
   expect((await save({ ...order, isBooked: true })).status).toBe(200);
   expect((await save(order)).status).toBe(200);
-  await call("POST", "settings", { ...initialSettings, capacity: 4 });
+  await saveSettings({ ...initialSettings, capacity: 4 });
   expect(await stateOf(saturday)).toBe("full");
   const week = await page("?week=2026-W25");
   expect(week).toContain("Mrs. Bell");
@@ -401,7 +404,7 @@ test("old phone orders and days off are swept, and so are orders deleted a day a
 
 test("a change that the database refuses returns a message", async () => {
   await site.setFaults({ DB: { failAfter: 1 } });
-  const response = await call("POST", "settings", initialSettings);
+  const response = await saveSettings({ ...initialSettings, capacity: 4 });
   await site.setFaults({});
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\.$/) });
