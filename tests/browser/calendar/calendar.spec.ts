@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { initialSettings } from "~/features/availability/calendar-settings";
 import { expectNoFindings } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { changeStored } from "../../support/inbox/change-stored";
@@ -226,6 +227,49 @@ test("capacity, points, and lead times are saved, and the weeks use them at once
   await expect(part.getByLabel("Wedding: points")).toHaveValue("4");
   await part.getByRole("button", { name: "Discard changes" }).click();
   await expect(part.getByLabel("Wedding: points")).toHaveValue("6");
+});
+
+test("settings that another device has changed meanwhile are saved only after a question", {
+  tag: "@phone",
+}, async ({ page, site, expectConsoleError }) => {
+  expectConsoleError("409");
+  await putEvents(site);
+  await page.goto("/calendar");
+  const part = page.getByRole("region", { name: "Capacity and lead time" });
+  await part.getByLabel("Points a week").fill("12");
+  const saved = await page.request.post("/api/calendar/settings", {
+    headers: { "x-admin": "1" },
+    data: { from: initialSettings, to: { ...initialSettings, capacity: 20, perDay: 3 } },
+  });
+  expect(saved.ok()).toBe(true);
+  await part.getByRole("button", { name: "Save" }).click();
+  await expect(part.getByText("This setting was changed on another device.")).toBeVisible();
+  await expect(part.getByRole("definition")).toHaveText(["20", "12", "3", "0"]);
+  await expectNoFindings(page);
+  await part.getByRole("button", { name: "Use theirs" }).click();
+  await expect(part.getByLabel("Points a week")).toHaveValue("20");
+  await expect(part.getByLabel("Cakes a day, at most")).toHaveValue("3");
+  await expect(part.getByRole("button", { name: "Save" })).toBeDisabled();
+});
+
+test("closing an order with unsaved values asks first, and staying keeps them", {
+  tag: "@phone",
+}, async ({ page, site }) => {
+  await putEvents(site);
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Add an order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add an order" });
+  await dialog.getByLabel("Name").fill("Ana Reyes");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "You have unsaved changes" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ana Reyes");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Add an email or a phone number.")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test("a phone order has a client, asks about a past day, can be edited, and gets a quote", {

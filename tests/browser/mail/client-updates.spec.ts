@@ -55,6 +55,45 @@ test("the owner edits an automatic email, sets its days, and turns it off", {
   expect(value).toMatchObject({ balance: { on: false, days: 21, subject: "Almost there" } });
 });
 
+test("two devices edit different emails without a question, and the same one with it", {
+  tag: "@phone",
+}, async ({ page, site, expectConsoleError }) => {
+  expectConsoleError("409");
+  const saveElsewhere = (texts: object) =>
+    site.db
+      .prepare(
+        `INSERT INTO studio_settings (name, value, updated_at) VALUES ('client-updates', ?1, 1)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      )
+      .bind(JSON.stringify(texts))
+      .run();
+  const stored = site.db.prepare("SELECT value FROM studio_settings WHERE name = 'client-updates'");
+  const storedTexts = async () => JSON.parse((await stored.first<string>("value")) ?? "{}");
+  const booked = { on: true, subject: "It’s booked", text: "Hi", days: 0 };
+  const balance = { on: true, subject: "Theirs", text: "Hi", days: 7 };
+  await page.goto("/emails");
+  const reminders = page.getByRole("region", { name: "Reminders" });
+  const edit = reminders.getByRole("button", { name: "Edit Balance due" });
+  const save = reminders.getByRole("button", { name: "Save email" });
+
+  await edit.click();
+  await reminders.getByLabel("Subject").fill("Almost there");
+  await saveElsewhere({ booked });
+  await save.click();
+  await expect(page.getByText("Saved “Balance due.”")).toBeVisible();
+  expect(await storedTexts()).toMatchObject({ booked, balance: { subject: "Almost there" } });
+
+  await edit.click();
+  await reminders.getByLabel("Subject").fill("Mine");
+  await saveElsewhere({ booked, balance });
+  await save.click();
+  await expect(reminders.getByText("This email was changed on another device.")).toBeVisible();
+  await expectNoFindings(page);
+  await reminders.getByRole("button", { name: "Keep mine" }).click();
+  await expect(save).toBeHidden();
+  expect(await storedTexts()).toMatchObject({ booked, balance: { subject: "Mine" } });
+});
+
 test("canceling a booked order asks whether to tell the client", { tag: "@phone" }, async ({
   page,
   site,
