@@ -1,6 +1,5 @@
 import type { ThreadItem } from "./thread";
 
-/** What has come to an open order since; the same sentence is said once. */
 export function describeArrivals(
   known: ReadonlySet<string>,
   messages: readonly Pick<ThreadItem, "id" | "direction" | "kind" | "warning" | "sender">[],

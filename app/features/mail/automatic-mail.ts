@@ -1,7 +1,6 @@
-/** What is asked of an email before anybody is told of it. */
 export type MailHeaders = readonly { key: string; value: string }[];
 
-/** Whether no person wrote this: a holiday notice, a list, a report that an email was not delivered. */
+/** Detects autoresponders, mailing lists, and delivery reports. */
 export function isAutomatic(headers: MailHeaders, envelopeSender: string): boolean {
   const value = (name: string) =>
     headers
@@ -27,7 +26,7 @@ export function isReport(headers: MailHeaders): boolean {
 
 const most = 20;
 
-/** Whom an email could not be delivered to for good, as the machine's part of a report says. */
+/** The permanently failed recipients in a `message/delivery-status` part (RFC 3464). */
 export function failedRecipients(report: string): string[] {
   const groups = report
     .replace(/\r\n?/g, "\n")

@@ -4,7 +4,7 @@ import { eventPhrases } from "~/features/orders/event-phrases";
 import { firstName } from "~/features/orders/first-name";
 import { studio } from "~/studio";
 
-/** What a text of the studio's may leave to be filled in from an inquiry, as "{first name}". */
+/** Placeholders, such as "{first name}", that an inquiry fills in. */
 export const blankNames = [
   "first name",
   "event",
@@ -16,7 +16,7 @@ export const blankNames = [
 ] as const;
 export type BlankName = (typeof blankNames)[number];
 
-/** Empty where the inquiry does not say; `on` is what stands between the event and its date. */
+/** "" for missing values. `on` is the preposition before the date. */
 type BlankValues = Record<BlankName, string> & { on: string };
 
 type BlankInquiry = {
@@ -44,10 +44,10 @@ export function blankValues(inquiry: BlankInquiry, studioPhone: string): BlankVa
 
 const blank = /\{([^{}\n]{1,40})\}/g;
 
-/** "{event} on {event date}" is "your wedding on" a day, and "a birthday cake for" one. */
+/** "{event} on {event date}": it's "your wedding on" but "a birthday cake for" a date. */
 const eventOnDate = /(\{\s*event\s*\}) on (?=\{\s*event date\s*\})/gi;
 
-/** Fills in what is known; a blank with no value, or of a name that nobody knows, stays for a person to fill in. */
+/** For text that a person still edits: leaves empty and unknown blanks in place. */
 export function fillBlanks(text: string, values: BlankValues): string {
   return text.replace(eventOnDate, `$1 ${values.on} `).replace(blank, (whole, name: string) => {
     const known = blankNames.find((each) => each === name.trim().toLowerCase());
@@ -55,10 +55,7 @@ export function fillBlanks(text: string, values: BlankValues): string {
   });
 }
 
-/**
- * For a text that goes out by itself: a line that is nothing but an empty blank goes with it, and any line with an empty one
- * of `more`, what else is known.
- */
+/** For automatic emails: drops lines with only empty blanks, and any line with an empty blank of `more`. */
 export function fillWhole(
   text: string,
   values: BlankValues,
@@ -81,7 +78,6 @@ export function fillWhole(
   return lines.join("\n");
 }
 
-/** What is still to be filled in, each once, with its braces. */
 export function openBlanks(text: string): string[] {
   return [...new Set(text.match(blank) ?? [])];
 }

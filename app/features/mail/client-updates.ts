@@ -4,7 +4,7 @@ import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { signature } from "./email-texts";
 import { updateTexts } from "./mail-calls";
 
-/** What such a text may leave to be filled in besides what the inquiry says; a line with one that is empty is left out. */
+/** Blanks beyond those of the inquiry. A line with an empty one is dropped. */
 export const updateBlanks = [
   "link",
   "account",
@@ -23,14 +23,13 @@ export type UpdateText = {
   on: boolean;
   subject: string;
   text: string;
-  /** Days before or after something, of a kind that waits for them. */
+  /** The offset of a scheduled kind, before or after its date. */
   days: number;
 };
 
 type Described = UpdateText & {
   label: string;
   when: string;
-  /** What its days are, where they can be set. */
   daysLabel?: string;
 };
 
@@ -38,7 +37,6 @@ const letter = (...paragraphs: string[]) =>
   ["Hi {first name},", ...paragraphs, signature].join("\n\n");
 const order = "Your quote, with everything we agreed on: {link}";
 
-/** As they are until the studio changes them. */
 export const updateKinds: Record<TellingKind, Described> = {
   accepted: {
     label: "Quote accepted",
@@ -193,7 +191,7 @@ export const updateGroups: readonly { title: string; kinds: readonly TellingKind
   { title: "Reminders", kinds: ["unanswered", "ending", "hold", "details", "balance"] },
 ];
 
-/** What the studio has set otherwise, as it is sent and kept. */
+/** Overrides of the defaults. */
 export type UpdateTexts = z.infer<typeof updateTexts>;
 
 export const updatesSetting: StudioSetting<UpdateTexts> = {

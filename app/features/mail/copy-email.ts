@@ -13,16 +13,13 @@ type CopiedInquiry = {
   location: string;
   message: string;
   details: InquiryDetails;
-  /** Names of the files that arrived. */
   files: readonly string[];
-  /** Titles of the cakes they liked. */
   likes: readonly string[];
 };
 
-/** Characters of the client's own words that are repeated. */
+/** In characters; the rest of the client's message is cut off. */
 const longestMessage = 4000;
 
-/** What a client gets back of what they sent, between the studio's own words. */
 export function composeCopy(
   inquiry: CopiedInquiry,
   { subject, opening, closing }: CopyTexts,

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { studio } from "~/studio";
 
-/** What a client gets at once: around what they sent stand these texts, whose blanks are filled in. */
 export type CopyTexts = { on: boolean; subject: string; opening: string; closing: string };
 
-/** How what the studio sends ends. */
 export const signature = "Warmly,\n{studio name}\n{studio phone}";
 
 export const firstCopyTexts: CopyTexts = {
@@ -18,7 +16,6 @@ export const firstCopyTexts: CopyTexts = {
   closing: ["Is something wrong or missing? Just reply to this email.", signature].join("\n\n"),
 };
 
-/** The beginning of a reply that is written often. */
 export type ReplyTemplate = { id: string; name: string; text: string };
 
 export const firstTemplates: readonly ReplyTemplate[] = [

@@ -14,7 +14,6 @@ const entities: Record<string, string> = {
   hellip: "…",
 };
 
-/** Elements whose contents nobody reads. */
 const hidden = [
   "script",
   "style",
@@ -28,10 +27,7 @@ const hidden = [
 ];
 const lineBreaks = /^\/?(?:br|p|div|tr|li|ul|ol|table|h[1-6]|blockquote|hr|pre|section|article)$/;
 
-/**
- * The words of an email that came as HTML alone. It is read once from left to right, so that no markup makes it slow;
- * whatever it makes of bad markup is shown as text all the same.
- */
+/** One linear pass, so that hostile markup can't slow it down. The result is shown as plain text. */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -51,7 +47,7 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** The element that begins at a "<", and where reading goes on: after it, or after what it hides. */
+/** `end` is after the tag, or after its content if that's hidden. */
 function readTag(html: string, open: number): { name: string | null; end: number } {
   if (html.startsWith("<!--", open)) {
     const end = html.indexOf("-->", open);

@@ -1,7 +1,7 @@
 import { escapeMarkup } from "~/platform/html/escape-markup";
 import type { LetterColors, Letterhead } from "./letterhead";
 
-/** What a rule for the dark takes the place of: by its class, a property and the color that it has. */
+/** Overrides for dark mode. */
 const darkRules: [name: string, property: string, color: keyof LetterColors][] = [
   ["ground", "background-color", "ground"],
   ["paper", "background-color", "paper"],
@@ -11,10 +11,7 @@ const darkRules: [name: string, property: string, color: keyof LetterColors][] =
   ["line", "border-color", "line"],
 ];
 
-/**
- * An email as HTML: one sheet, 600 pixels wide or less, in tables and inline styles, since email programs know little else.
- * `blocks` are HTML (`letterText` and the like).
- */
+/** Tables and inline styles, since email programs support little else. `blocks` are HTML. */
 export function letterHtml(
   letterhead: Letterhead,
   { subject, blocks }: { subject: string; blocks: readonly string[] },
@@ -43,7 +40,6 @@ export function letterHtml(
   ].join("\n");
 }
 
-/** The letter of an email that is told as text alone. */
 export function textLetterHtml(
   letterhead: Letterhead,
   { subject, text }: { subject: string; text: string },
@@ -53,7 +49,6 @@ export function textLetterHtml(
 
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 
-/** Paragraphs as they are in a plain text; an address in it is a link. */
 export function letterText(text: string): string[] {
   return text
     .trim()

@@ -5,21 +5,18 @@ import type { Theme } from "~/features/theme/normalize-theme";
 import type { Settings } from "~/platform/settings";
 import { studio } from "~/studio";
 
-/** What the HTML of an email wears: the studio's name and the live theme, in words that every email program knows. */
 export type Letterhead = {
   name: string;
-  /** Under the name: where the studio is, and its phone. */
   lines: readonly string[];
-  /** Of the site, for addresses. */
   origin: string;
-  /** Who signs a quote; empty: the studio does. */
+  /** Who signs a quote; "" for the studio itself. */
   founder: string;
   fonts: { heading: string; body: string };
   light: LetterColors;
   dark: LetterColors;
 };
 
-/** All opaque: an email program may know no others. */
+/** All opaque: some email programs don't support alpha. */
 export type LetterColors = Record<
   "ground" | "paper" | "text" | "soft" | "line" | "heading" | "button" | "buttonText",
   string
@@ -41,7 +38,7 @@ export function letterheadOf(
     origin: settings.SITE_ORIGIN,
     founder: settings.STUDIO_FOUNDER,
     fonts: { heading: systemFont(theme.fontH1), body: systemFont(theme.fontBody) },
-    // The text colors stay in every season (site.css); a theme says nothing of the dark.
+    // Text colors are the same in every theme (site.css). Themes don't define dark mode.
     light: {
       ground,
       button,
@@ -70,7 +67,6 @@ function opaque(color: string, ground = "#ffffff"): string {
   return formatColor(compositeColor(top ?? whiteColor, under ?? whiteColor));
 }
 
-/** An email fetches no fonts. */
 function systemFont(name: string): string {
   return findFontFamily(name)?.stack.endsWith("sans-serif") ? sans : serif;
 }

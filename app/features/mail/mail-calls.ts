@@ -13,7 +13,7 @@ export const updateText = z.object({
   days: z.int("Enter a whole number.").check(z.minimum(0), z.maximum(365)),
 });
 
-/** The automatic emails that the studio has changed. */
+/** Only the automatic emails that the studio has changed. */
 export const updateTexts = z.partialRecord(z.enum(tellingKinds), updateText);
 
 export const copyTexts = z.object({
@@ -38,12 +38,11 @@ export const mailCalls = {
     access: "staff",
     input: z.object({ orderId, until: z.int().check(z.nonnegative()) }),
   }),
-  /** Takes back a reply, or a quote with its letter. */
+  /** Undoes sending a reply or a quote. */
   takeBackLetter: declareCall("DELETE", "/api/inquiries/message", {
     access: "staff",
     input: z.object({ id }),
   }),
-  /** A download of an email as it came in. */
   original: declareCall("GET", "/api/inquiries/mail", {
     access: "staff",
     input: z.object({

@@ -1,5 +1,5 @@
 type WarnedMail = {
-  /** Null: it could not be read. */
+  /** Null if the email couldn't be parsed. */
   read: {
     automatic: boolean;
     failed: readonly string[];
@@ -8,10 +8,9 @@ type WarnedMail = {
   } | null;
   sender: string;
   isClient: boolean;
-  /** Whose reply address it came to, whether that inquiry is still there or not. */
+  /** The inquiry id from the reply address, even if that inquiry was deleted. */
   addressee: string | null;
   inquiry: boolean;
-  /** Whether it can be downloaded as it came. */
   isKept: boolean;
 };
 
@@ -19,7 +18,7 @@ export function doubtAbout(sender: string): string {
   return `We can’t be sure that ${sender} sent this. Make sure you know who it is.`;
 }
 
-/** What the owner has to know before she trusts an email; empty: nothing. */
+/** "" if there's nothing to warn the owner about. */
 export function warningOf(mail: WarnedMail): string {
   const { read, sender, isClient, addressee, inquiry, isKept } = mail;
   const sentences: string[] = [];

@@ -1,4 +1,4 @@
-/** The mailbox behind an address, whatever stands after a `+`: `Ada+cake@example.com` is Ada's. */
+/** Drops the subaddress: `Ada+cake@example.com` is Ada's mailbox. */
 export function mailboxOf(address: string): string {
   return address
     .trim()

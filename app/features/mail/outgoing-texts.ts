@@ -2,7 +2,6 @@ import { describeMoment } from "~/studio-time";
 import { bounced, replaced, stoppedByHand, tooLate } from "./stopped-mail";
 import type { OutgoingState } from "./thread";
 
-/** Why an email did not go, and what a person can do. */
 const reasons: Record<string, string> = {
   E_RECIPIENT_SUPPRESSED:
     "Cloudflare stopped delivering to this address after earlier emails bounced. Call the client or ask for another address.",
@@ -22,7 +21,7 @@ const reasons: Record<string, string> = {
   DeadlineError: "The email service didn’t answer.",
 };
 
-/** What became of an email, in a line; `tone` says whether somebody has to do something. */
+/** `tone` is "danger" if someone may need to act. */
 export function describeOutgoing(
   { state, error, tries, dueAt }: OutgoingState,
   now: number,

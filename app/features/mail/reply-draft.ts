@@ -4,7 +4,7 @@ import { eventPhrases } from "~/features/orders/event-phrases";
 import { firstName } from "~/features/orders/first-name";
 import { studio } from "~/studio";
 
-/** Characters of the client's message that are quoted: some email programs cut a longer link. */
+/** In characters; some email programs truncate a longer mailto link. */
 const longestQuote = 500;
 
 type AnsweredInquiry = {
@@ -18,7 +18,6 @@ type AnsweredInquiry = {
 
 type ReplyDraft = { subject: string; body: string };
 
-/** What the owner's answer begins with; she writes the rest. `today`: the studio's day. */
 export function composeReply(
   inquiry: AnsweredInquiry,
   { studioPhone, today }: { studioPhone: string; today: string },
@@ -42,25 +41,25 @@ export function composeReply(
   };
 }
 
-/** "Saturday, June 20"; with its year where that is not this one. */
+/** "Saturday, June 20", with the year unless it's this year. */
 function nearDate(eventDate: string, today: string): string {
   const year = `, ${today.slice(0, 4)}`;
   const date = describeEventDate(eventDate);
   return date.endsWith(year) ? date.slice(0, -year.length) : date;
 }
 
-/** A link that opens the email program; no value can add a header or another recipient. */
+/** A mailto link. Values are encoded, so they can't inject headers or recipients. */
 export function emailLink(email: string, draft?: ReplyDraft): string {
   const to = `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;
   if (!draft) return to;
   const { subject, body } = draft;
-  // Mail programs take a line break for one only in this spelling.
+  // RFC 6068: line breaks in a mailto body are CRLF.
   const lines = body.toWellFormed().replace(/\r?\n/g, "\r\n");
   const query = `subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(lines)}`;
   return `${to}?${query}`;
 }
 
-/** For `tel:`: what a phone can dial; null: nothing in it can be. */
+/** A `tel:` link, or null if the text has no number that a phone can dial. */
 export function phoneLink(phone: string): string | null {
   const number = phone.replace(/(?!^\+)\D/g, "");
   return number.replace("+", "").length >= 7 ? `tel:${number}` : null;

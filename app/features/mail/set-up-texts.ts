@@ -1,6 +1,5 @@
 import type { EmailSetUp } from "./thread";
 
-/** What to say where email to clients is off, and what still works. */
 export function missingSentence(missing: NonNullable<EmailSetUp["missing"]>): string {
   const why = {
     CLIENT_EMAIL:

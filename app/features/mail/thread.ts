@@ -4,16 +4,14 @@ import type { UpdateTexts } from "./client-updates";
 import type { CopyTexts, ReplyTemplate } from "./email-texts";
 import type { MessageKind } from "./mail-kinds";
 
-/** How far an email to the client has come. */
 export type OutgoingState = {
   state: "due" | "sent" | "stopped";
-  /** A code of the email service's, or one of ours. */
+  /** An error code from the email service or from `stopped-mail.ts`. */
   error: string;
   tries: number;
   dueAt: number | null;
 };
 
-/** One message of the conversation with a client. */
 export type ThreadItem = {
   id: string;
   kind: MessageKind;
@@ -24,16 +22,15 @@ export type ThreadItem = {
   warning: string;
   at: number;
   isNew: boolean;
-  /** Whether it can be downloaded as it came. */
   hasOriginal: boolean;
   files: StoredFile[];
-  /** Names of files that came with it and were not kept. */
+  /** Names of attachments that weren't saved. */
   leftFiles: string[];
-  /** Null: it did not go out by email. */
+  /** Null if the message wasn't emailed. */
   outgoing: OutgoingState | null;
 };
 
-/** An email that came to an address that is nobody's. */
+/** An email to an address that matches no inquiry. */
 export type OtherMail = Pick<
   ThreadItem,
   "id" | "sender" | "subject" | "text" | "warning" | "at" | "isNew" | "hasOriginal" | "leftFiles"
@@ -41,27 +38,23 @@ export type OtherMail = Pick<
 
 export const mostMessages = 300;
 
-/** What is set up of email to and from clients. */
 export type EmailSetUp = {
-  /** The setting without which no client can be emailed from here. */
+  /** The setting that keeps us from emailing clients. */
   missing: "CLIENT_EMAIL" | "EMAIL" | "STUDIO_EMAIL" | null;
-  /** Whether clients' answers come in here. */
+  /** Clients' replies arrive here, not in the studio's mailbox. */
   answersComeIn: boolean;
   studioEmail: string;
 };
 
-/** What the inbox shows of an open inquiry's conversation. */
 export type Conversation = EmailSetUp & {
   messages: Result<ThreadItem[]>;
   templates: ReplyTemplate[];
-  /** Emails to the client's address came back. */
   isStopped: boolean;
 };
 
-/** What the screen of emails shows. */
 export type Emails = {
   others: Result<OtherMail[]>;
-  /** Null: it is an assistant who looks. */
+  /** Null for assistants. */
   settings: EmailSettings | null;
 };
 
@@ -69,6 +62,5 @@ export type EmailSettings = EmailSetUp & {
   copyTexts: Result<CopyTexts>;
   updates: Result<UpdateTexts>;
   templates: Result<readonly ReplyTemplate[]>;
-  /** Emails to the owner herself are stopped. */
   ownerStopped: boolean;
 };

@@ -14,7 +14,6 @@ const moment = isoColumn.nullable();
 const messagesSchema = z.array(
   z.object({
     id: z.string(),
-    /** Null: it stands in no inquiry of this client's. */
     orderId: z.string().nullable(),
     at: isoColumn,
     direction: z.enum(["in", "out"]).transform((way) => (way === "in" ? "received" : "sent")),
@@ -32,16 +31,15 @@ const messagesSchema = z.array(
 );
 export type ClientMessage = z.infer<typeof messagesSchema>[number];
 
-/** Somebody else wrote into the client's conversation. */
 const isOthers = "(m.kind = 'email' AND lower(m.sender) <> lower(?1))";
 
-/** The original of an email that came, which goes along, has all of it. */
+/** In characters; the exported raw email has the full text. */
 const longestText = 60_000;
 const mostMessages = 1000;
 const clientMessages = `FROM messages AS m
   WHERE (m.order_id IN (${ofClient}) AND NOT ${isOthers}) OR (kind = 'email' AND lower(sender) = lower(?1))`;
 
-/** The conversations with an email address, and what else it sent; not what others wrote in them. The oldest first. */
+/** Leaves out what other senders wrote in the client's conversations. */
 export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
   return {
     sql: `SELECT * FROM (
@@ -55,12 +53,10 @@ export function clientMessagesQuery(email: string): D1Query<ClientMessage[]> {
   };
 }
 
-/** How many older messages `clientMessagesQuery` leaves out. */
 export function olderMessagesQuery(email: string): D1Query<number> {
   return countQuery(`SELECT max(0, count(*) - ${mostMessages}) AS n ${clientMessages}`, [email]);
 }
 
-/** How many emails of other addresses stand in the client's conversations. */
 export function othersWordsQuery(email: string): D1Query<number> {
   return countQuery(
     `SELECT count(*) AS n FROM messages AS m WHERE order_id IN (${ofClient}) AND ${isOthers}`,
@@ -88,8 +84,8 @@ const outboxSchema = z.array(
 type ClientOutgoing = z.infer<typeof outboxSchema>[number];
 
 /**
- * Emails about these inquiries and to the address, as they were queued; the alerts stand in the inquiries' own records. One that tells the studio of them has its
- * reader's address and maybe somebody else's words, so it is only said that there is one.
+ * Owner alerts are listed without recipient, subject, and text, which can contain other people's data.
+ * The export of inquiries has their alerts.
  */
 export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
   const toClient = (column: string, otherwise: string) =>
@@ -108,7 +104,6 @@ export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
   };
 }
 
-/** Whether the address takes no email, as far as we know. */
 export function addressStoppedQuery(email: string): D1Query<boolean> {
   return {
     sql: `SELECT ${takesNoMail("lower(?)")} AS stopped`,

@@ -9,7 +9,6 @@ import { missingForClientMail } from "./outgoing/mail-set-up";
 
 type EmailServices = Pick<Services, "db" | "log" | "settings" | "email">;
 
-/** What is set up: without it everything else works, and the screens say what is missing. */
 function setUpOf(services: EmailServices) {
   return {
     missing: missingForClientMail(services),
@@ -18,7 +17,6 @@ function setUpOf(services: EmailServices) {
   };
 }
 
-/** Everything of the screen of emails; what is set there is the owner’s. */
 export async function loadEmails(services: EmailServices, isOwner: boolean): Promise<Emails> {
   const { others, ownerStopped, ...texts } = await readEach(services, {
     copyTexts: copyTextsQuery,
@@ -35,7 +33,6 @@ export async function loadEmails(services: EmailServices, isOwner: boolean): Pro
   };
 }
 
-/** The conversation about the inquiry that is open. */
 export async function loadConversation(
   services: EmailServices,
   orderId: string,

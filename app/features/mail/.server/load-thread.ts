@@ -8,7 +8,6 @@ import { messageKinds } from "../mail-kinds";
 import { mostMessages, type OtherMail, type ThreadItem } from "../thread";
 import { takesNoMail } from "./outgoing/address-stops";
 
-/** The column `files` of a message; what cannot be read names none. */
 const messageFiles = z.object({
   kept: z.array(storedFile).default([]),
   left: z.array(z.string()).default([]),
@@ -47,7 +46,7 @@ const rowsSchema = z.array(
     ),
 );
 
-/** More than a reply has; of a longer email the rest is in the original. */
+/** In characters; the raw email has the rest. */
 const longestShown = 10_000;
 const longestOther = 4000;
 
@@ -55,7 +54,7 @@ const columns = (longest: number) => `m.id, m.kind, direction, sender, m.subject
   iif(length(m.text) > ${longest}, substr(m.text, 1, ${longest}) || '…', m.text) AS text,
   warning, at, seen_at AS seenAt, raw_key AS rawKey, files`;
 
-/** The conversation about an inquiry, the oldest first; of a very long one its newest part. */
+/** The newest messages about an inquiry, oldest first. */
 export function threadQuery(orderId: string): D1Query<ThreadItem[]> {
   return {
     sql: `SELECT ${columns(longestShown)}, state, error, tries, due_at AS dueAt
@@ -66,7 +65,6 @@ export function threadQuery(orderId: string): D1Query<ThreadItem[]> {
   };
 }
 
-/** Whether the client's address takes no email, as far as we know. */
 export function clientStoppedQuery(orderId: string): D1Query<boolean> {
   return {
     sql: `SELECT ${takesNoMail("lower(orders.email)")} AS stopped FROM orders WHERE id = ?`,
@@ -75,12 +73,10 @@ export function clientStoppedQuery(orderId: string): D1Query<boolean> {
   };
 }
 
-/** How many emails came to addresses that are nobody's. */
 export const otherMailCountQuery = countQuery(
   "SELECT count(*) AS n FROM messages INDEXED BY messages_of_nobody WHERE order_id IS NULL",
 );
 
-/** How many messages of clients nobody has opened yet. */
 export const unseenMessagesQuery = countQuery(
   `SELECT count(*) AS n FROM messages INDEXED BY messages_unseen
    JOIN orders ON orders.id = messages.order_id

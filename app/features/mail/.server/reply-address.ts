@@ -10,11 +10,11 @@ import type { Settings } from "~/platform/settings";
 
 type ReplySettings = Pick<Settings, "REPLY_ADDRESS" | "SESSION_SECRET">;
 
-/** What RFC 5321 allows before the @. */
+/** RFC 5321. */
 const longestLocalPart = 64;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The address that a client's answer about this inquiry comes to; null: answers do not come in here. */
+/** Null if replies don't arrive here. */
 export async function replyAddress(
   settings: ReplySettings,
   orderId: string,
@@ -26,7 +26,7 @@ export async function replyAddress(
   return local.length <= longestLocalPart ? `${local}@${place.domain}` : null;
 }
 
-/** Whose reply address this is; null: it is nobody's, or was not made by us. */
+/** Null if we didn't generate the address. */
 export async function orderOfAddress(
   settings: ReplySettings,
   address: string,
@@ -41,7 +41,7 @@ export async function orderOfAddress(
   return (await open(settings.SESSION_SECRET, "reply", [orderId], given)) ? orderId : null;
 }
 
-/** Every address in a text that looks like one of ours. */
+/** Doesn't verify the addresses' signatures. */
 export function addressesLikeOurs(settings: ReplySettings, text: string): string[] {
   const place = placeOf(settings);
   if (!place) return [];

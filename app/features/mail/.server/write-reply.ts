@@ -32,7 +32,7 @@ const noAddress = fail("conflict", "This order has no email address. Add one wit
 
 type Reply = { id: string; orderId: string; subject: string; text: string };
 
-/** Puts a reply on its way, and into the thread, under the id that the browser gave it: sent twice, it goes once. It answers. */
+/** Idempotent: the browser generates the id. */
 export async function sendReply(services: ReplyServices, reply: Reply): Promise<Result<object>> {
   const { db, settings } = services;
   const { id, orderId, text } = reply;
@@ -63,7 +63,7 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
 
 const noLetter = fail("not_found", "This email no longer exists.");
 
-/** Takes back a reply or a quote that has not begun to go: it leaves the thread, and its order is as it was. Asked for twice it is taken back once. */
+/** Restores the order as it was before the letter. Idempotent. */
 export async function takeBackLetter(
   services: OrderServices,
   { id }: { id: string },
@@ -76,7 +76,7 @@ export async function takeBackLetter(
   return taken.ok || taken === noLetter ? ok({}) : taken;
 }
 
-/** What the client wrote until then has been read. */
+/** `until`: the time of the latest message that was shown. */
 export async function markSeen(
   { db, clock }: Pick<Services, "db" | "clock">,
   { orderId, until }: { orderId: string; until: number },
@@ -91,11 +91,10 @@ export async function markSeen(
   return ok({});
 }
 
-/** Leased: a send may be in flight. ?2 is the time, ?3 by how much each try moves the next one ahead. */
+/** Leased: a send may be in flight. ?2 is the time, ?3 the retry delays as JSON. */
 const isOnItsWay = `(lease <> '' AND due_at > ?2 - ${sendDeadline} +
   (SELECT value FROM json_each(?3) WHERE key = min(tries, json_array_length(?3)) - 1))`;
 
-/** Tries an email once more because a person asks for it, or leaves it unsent. */
 export async function changeMail(
   services: ReplyServices,
   { id, change }: { id: string; change: "again" | "stop" },

@@ -6,7 +6,6 @@ import type { ThreadMessage } from "../outgoing/thread-messages";
 
 const longestExcerpt = 2000;
 
-/** The email that tells the owner of what a client has written. */
 export function composeAnswerAlert(
   { id, sender, text, warning }: ThreadMessage,
   inquiry: { id: string; name: string },

@@ -9,16 +9,13 @@ type BudgetServices = Pick<Services, "settings" | "db" | "clock" | "log">;
 
 const day = 24 * 60 * 60 * 1000;
 const mostOfInquiry = 50;
-/** What strangers leave of the day's bytes to clients. */
+/** The part of the daily budget that only emails to existing inquiries can use. */
 const keptForClients = dayBudgets["mail-bytes"] / 2;
 
-/** Bytes that may come to one inquiry, or from one mailbox, in a day: three emails as large as they can be. */
+/** Bytes per day for an inquiry or a sender: three emails of the maximum size. */
 const mostOfOne = 75 * 1024 * 1024;
 
-/**
- * Takes an email's bytes from what the day has room for; false: it has none. An address whose inquiry is gone counts as
- * nobody's. A budget that cannot be asked stops nobody.
- */
+/** Returns false if a daily budget is used up, and true if the check itself fails. */
 export async function spendOnMail(
   { settings, db, clock, log }: BudgetServices,
   { from, to, bytes }: { from: string; to: string; bytes: number },
@@ -36,7 +33,7 @@ export async function spendOnMail(
   }
 }
 
-/** SQL for `spendBudgets`: what an email takes of each budget; nothing, if one of them has no room for it. */
+/** SQL: the charge per budget; no rows if any budget lacks room. */
 function amounts(now: number): string {
   const isClients = `EXISTS (SELECT 1 FROM orders WHERE id = home AND ${isLive})`;
   const came = `(SELECT count(*) FROM messages
@@ -56,14 +53,14 @@ function amounts(now: number): string {
     UNION ALL SELECT 'other-mails', 1 FROM taken WHERE NOT isClients`;
 }
 
-/** Those of the inquiry that is written to and of the mailbox that writes, which a digest alone tells. */
+/** The sender's mailbox is stored as a hash only. */
 async function sharesOf(
   { SESSION_SECRET }: Pick<Services["settings"], "SESSION_SECRET">,
   { from, orderId }: { from: string; orderId: string | null },
 ): Promise<string[]> {
   const mailbox = mailboxOf(from);
   const names = orderId === null ? [] : [orderId];
-  // A report of the mail system has no sender.
+  // Delivery reports have an empty sender.
   if (mailbox !== "" && SESSION_SECRET !== "") {
     names.push(await seal(SESSION_SECRET, "mail sender", [mailbox]));
   }

@@ -13,12 +13,12 @@ import type { Services } from "~/platform/services";
 import { retryOnce } from "~/platform/stores";
 import type { ReadMail } from "./read-mail";
 
-/** What came with a message: what was kept of it, and the names of what was not. */
+/** `left`: names of files that weren't saved. */
 export type MessageFiles = { kept: StoredFile[]; left: string[] };
 
 const mostNames = 30;
 
-/** Stores the files of an email, whose bytes were paid for, where those of its inquiry lie, under the same rules. */
+/** Applies the limits of the inquiry form. The caller has charged the budget. */
 export async function keepMailFiles(
   services: Pick<Services, "attachments">,
   orderId: string,
@@ -47,7 +47,7 @@ export async function keepMailFiles(
   return { kept: [...kept.values()], left: left.slice(0, mostNames) };
 }
 
-/** What an email that belongs to nobody yet came with: it stays in the email until somebody says whose it is. */
+/** Doesn't save the files: those of an unmatched email stay in the raw email. */
 export function namedFiles({ files, refused }: Pick<ReadMail, "files" | "refused">): MessageFiles {
   const names = [...files.map(({ name }) => name), ...refused];
   return { kept: [], left: names.slice(0, mostNames).map(cleanFileName) };
@@ -69,7 +69,6 @@ async function putFile(
   await retryOnce(() => attachments.put(key, bytes, options));
 }
 
-/** For a batch: they become attachments of the inquiry, if it and the message are there. */
 export function listMailFiles(
   db: D1Database,
   message: { id: string; orderId: string },

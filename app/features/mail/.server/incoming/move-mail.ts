@@ -17,11 +17,10 @@ import type { ReceiptServices } from "./take-mail";
 
 const noHome = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
 
-/** `begins`: the order that the email begins. */
 type Move = { id: string; orderId: string; begins?: OwnOrder };
 type StrangersMail = { sender: string; at: number; read: ReadMail | null };
 
-/** Moves an email that was nobody's, with its files, into the thread of an order, or of the one that it begins. Idempotent. */
+/** `begins`: the order to create from the email. Idempotent. */
 export async function moveMail(
   services: ReceiptServices,
   { id, orderId, begins }: Move,
@@ -45,7 +44,7 @@ export async function moveMail(
   return changed.ok ? ok({}) : changed;
 }
 
-/** What a program wrote asks for nothing. */
+/** Automatic emails don't need a reply. */
 function heard(order: Order, { read, at }: StrangersMail): Order {
   return read?.automatic ? { ...order } : withQuestion(order, at);
 }
@@ -63,7 +62,7 @@ async function beginWith(
     await writeBatch(db, [insertOrders(db, [order]), ...moved]);
     return ok({});
   } catch (error) {
-    // It was done and the answer was lost, or somebody has given the email another home meanwhile.
+    // Either a retry after a lost response, or someone else filed the email meanwhile.
     const after = await findMail(services, id);
     if (after?.orderId === order.id) return ok({});
     if (!after || after.orderId !== null) return mailGone;
@@ -71,7 +70,7 @@ async function beginWith(
   }
 }
 
-/** The order that an email belongs to, or null for none; undefined: it is gone. */
+/** Undefined if the email no longer exists. */
 function homeQuery(id: string): D1Query<string | null | undefined> {
   return {
     sql: "SELECT order_id AS home FROM messages WHERE id = ?",
@@ -80,7 +79,7 @@ function homeQuery(id: string): D1Query<string | null | undefined> {
   };
 }
 
-/** The first fails, and the batch with it, if the email is gone or belongs to somebody by now. */
+/** The first statement aborts the batch if the email is gone or was filed meanwhile. */
 async function moveStatements(
   services: ReceiptServices,
   id: string,

@@ -19,7 +19,6 @@ const storedSchema = z.array(
     sender: z.string(),
     subject: z.string(),
     at: z.number(),
-    /** Of the inquiry that it belongs to. */
     deletedAt: z.number().nullable(),
   }),
 );
@@ -34,7 +33,7 @@ export function findMail(services: Pick<Services, "db" | "log">, id: string) {
   });
 }
 
-/** The email as it came, as a download that no browser opens; of a deleted inquiry it is the owner's alone. */
+/** Never rendered in the browser. Only the owner can download an email of a deleted inquiry. */
 export async function sendOriginal(
   services: Pick<Services, "db" | "attachments" | "clock" | "log">,
   id: string,
@@ -62,7 +61,7 @@ export async function sendOriginal(
   });
 }
 
-/** An email that has gone already is no failure. */
+/** Idempotent. */
 export async function deleteMail(
   services: Pick<Services, "db" | "attachments" | "log" | "journal">,
   { id }: { id: string },
@@ -80,13 +79,9 @@ type ExpiryServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 const keptTime = 90 * 24 * 60 * 60 * 1000;
 const perRun = 500;
 
-/** As long as clients' inquiries. */
 const accountMailTime = 730 * 24 * 60 * 60 * 1000;
 
-/**
- * Deletes emails that have been nobody's for three months, what is left of emails in R2, what the owner was told of her account
- * two years ago, and who had which share of a day's bytes. Answers how that went.
- */
+/** Deletes unmatched emails after 90 days, and account alerts after two years, like inquiries. */
 export async function expireOtherMail(services: ExpiryServices): Promise<string> {
   const { db, clock } = services;
   const told = db.prepare("DELETE FROM outbox WHERE kind = 'account' AND created_at < ?");

@@ -5,7 +5,7 @@ import { retryOnce, timedBucket } from "~/platform/stores";
 type RawServices = Pick<Services, "attachments">;
 
 const rawPrefix = "mail/";
-/** Beside a raw email until it is in the records: who takes it in needs to know what its envelope said. */
+/** A marker for each email that isn't filed yet, with its envelope in the metadata. */
 const waitingPrefix = "mail/waiting/";
 
 export type Envelope = { from: string; to: string };
@@ -13,16 +13,16 @@ export type Envelope = { from: string; to: string };
 export type WaitingMail = Envelope & {
   name: string;
   at: number;
-  /** How often it was begun: one that ends the Worker in mid-work is not read a fourth time. */
+  /** An email that crashes the Worker is parsed three times at most. */
   tries: number;
 };
 
-/** `name`: made of its bytes and of where it came to, so that the same email is stored once. */
+/** `name` is a hash of the email and its recipient, which dedupes deliveries. */
 export function rawKeyOf(name: string): string {
   return `${rawPrefix}${name}.eml`;
 }
 
-/** What waits is noted first: an email without a note would be found by nobody. */
+/** Writes the marker first: the cron job finds pending emails by their markers. */
 export async function keepRaw(
   services: RawServices,
   waiting: WaitingMail,
@@ -66,7 +66,7 @@ const metadata = z.object({
   tries: z.coerce.number().default(0),
 });
 
-/** Of the first thousand, which is as many as R2 lists at once. */
+/** A thousand at most, the page size of R2. */
 export async function listWaiting({ attachments }: RawServices): Promise<WaitingMail[]> {
   const { objects } = await attachments.list({
     prefix: waitingPrefix,
@@ -79,7 +79,6 @@ export async function listWaiting({ attachments }: RawServices): Promise<Waiting
   });
 }
 
-/** A part of the raw emails, from a name on: their keys, and since when they are there. */
 export async function listRaw({ attachments }: RawServices, from: string): Promise<R2Object[]> {
   const startAfter = `${rawPrefix}${from}`;
   return (await attachments.list({ prefix: rawPrefix, startAfter, delimiter: "/", include: [] }))

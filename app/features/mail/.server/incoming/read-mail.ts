@@ -4,35 +4,28 @@ import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../..
 import { htmlToText } from "../../html-to-text";
 import { mailboxOf } from "../../mailbox";
 
-/** What is known of an email once it is read. */
 export type ReadMail = {
-  /** In small letters; empty: it does not say. */
+  /** Lowercase; "" if missing. */
   from: string;
   subject: string;
   text: string;
   messageId: string;
   automatic: boolean;
-  /** Whom an email of ours could not be delivered to, if this is a report of that. */
+  /** Recipients, if this is a delivery report. */
   failed: string[];
-  /** The subject of the email that such a report brings back. */
   returned: string;
-  /** Whether it may be from somebody else than it says. */
   isDoubtful: boolean;
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
-  /** Names of parts that are never files of ours: invitations, other emails. */
+  /** Names of parts that we never save, such as invitations and forwarded emails. */
   refused: string[];
-  /** Its files were not looked at. */
   isCut: boolean;
 };
 
-/** Bytes that are read in full. The parser holds an email about four times, and a Worker has 128 MB. */
+/** Bytes: the parser holds about four copies, and a Worker has 128 MB. */
 const longestRead = 10 * 1024 * 1024;
-/** Of a longer one: enough for its words, which come before its files. */
+/** Bytes to parse of a larger email; text comes before files. */
 const longestHead = 512 * 1024;
-/**
- * What costs the parser much more than its bytes. A file of 10 MB has 140,000 lines of nothing but base64; other lines are
- * words, and an `=` is either an encoded letter or the end of a piece of base64.
- */
+/** What costs the parser more than its bytes. A 10 MB file is 140,000 lines of pure base64; other lines are text. */
 const most = { lines: 160_000, wordLines: 40_000, equals: 80_000, parts: 2500 };
 const mostFiles = 200;
 const longestHtml = 1024 * 1024;
@@ -41,12 +34,12 @@ const longestWords = 60_000;
 const bounds = {
   maxNestingDepth: 24,
   maxHeadersSize: 256 * 1024,
-  // What is forwarded as a whole is a file of a kind that is refused, not words of who sent it.
+  // Treat a forwarded email as a refused file, not as text of this sender.
   forceRfc822Attachments: true,
   maxRfc822NestingDepth: 0,
 } as const;
 
-/** Reads an email that anybody may have made; null: it cannot be read within bounds. */
+/** Parses untrusted input. Returns null if it's malformed or exceeds the limits. */
 export async function readMail(
   bytes: Uint8Array<ArrayBuffer>,
   envelopeSender: string,
@@ -59,7 +52,7 @@ export async function readMail(
     const returned = isReport(email.headers) ? await returnedSubject(email) : "";
     return describe(email, { envelopeSender, isCut, returned });
   } catch {
-    // Whatever is wrong with it, it is its sender's doing; the email itself is kept.
+    // The sender's fault, so don't log it. The raw email is kept.
     return null;
   }
 }
@@ -84,7 +77,7 @@ function isBeyondBounds(bytes: Uint8Array): boolean {
 }
 
 const [lineFeed, hyphen, equalsSign] = [10, 45, 61];
-/** The last line of each file is shorter. */
+/** The last line of a file may be shorter and counts as text. */
 const shortestBase64Line = 40;
 const base64Bytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte === 13 || /[A-Za-z0-9+/]/.test(String.fromCharCode(byte))),
@@ -133,7 +126,7 @@ function senderOf({ from }: Email): string {
 
 function wordsOf({ text, html }: Email): string {
   const words = text?.trim() ? text : htmlToText((html ?? "").slice(0, longestHtml));
-  // Control and direction marks would disguise what is shown.
+  // Strip control and bidi characters, which could disguise the text.
   const plain = words.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, "");
   return cut(plain.trim(), longestWords);
 }
@@ -143,7 +136,6 @@ function reportOf(parts: readonly Attachment[], { text }: Email): string {
   return machine ? new TextDecoder().decode(bytesOf(machine).subarray(0, 64 * 1024)) : (text ?? "");
 }
 
-/** Empty: the report does not show it. */
 async function returnedSubject({ attachments }: Email): Promise<string> {
   const part = attachments.find(({ mimeType }) =>
     /^(?:message\/rfc822|message\/global|text\/rfc822-headers)$/i.test(mimeType),
@@ -172,10 +164,7 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`;
 }
 
-/**
- * Whether an email may be from somebody else than it says: it was handed over in another's name, or Cloudflare, which took it
- * in, found that the domain disowns it (DMARC).
- */
+/** The envelope has another sender, or Cloudflare's DMARC check failed. */
 function isDoubtful(
   headers: MailHeaders,
   { from, envelopeSender }: { from: string; envelopeSender: string },

@@ -17,24 +17,20 @@ import {
 } from "./raw-mail";
 import { type ReceiptServices, takeMail } from "./take-mail";
 
-/** What Cloudflare hands a Worker for each email. */
 type IncomingMail = Envelope & {
   raw: ReadableStream<Uint8Array>;
   rawSize: number;
   setReject(reason: string): void;
 };
 
-/** As much as Email Routing itself takes. */
+/** The limit of Email Routing. */
 const mostBytes = 25 * 1024 * 1024;
 
 const tooLarge = "This email is too large: we can take 25 MB. Please send fewer or smaller files.";
 const tooMany = "We get more email than we can take today. Please call us, or try again tomorrow.";
 const notNow = "We could not take your email just now. Please send it again in a few minutes.";
 
-/**
- * Takes an email in: as it came into R2 first, then what it says into the records. What fails after the first step is
- * done again by the cron; before it, the sender is told.
- */
+/** Stores the raw email in R2, then files it; the cron job retries filing. Rejects what it can't store. */
 export async function receiveMail(services: ReceiptServices, mail: IncomingMail): Promise<void> {
   const { log, clock } = services;
   const bytes = mail.rawSize > mostBytes ? null : await readBytes(mail.raw);
@@ -44,7 +40,7 @@ export async function receiveMail(services: ReceiptServices, mail: IncomingMail)
     log.warn("budget.used_up", { kind: "mail" });
     return mail.setReject(tooMany);
   }
-  // The same email to two of our addresses is two: each goes with its own inquiry.
+  // Include the recipient: an email to two inquiries is filed under each.
   const name = (await sha256(`${to.toLowerCase()}\n${await sha256(bytes)}`)).slice(0, 40);
   const waiting = { name, from, to, at: clock.now(), tries: 1 };
   const isKept = await keep(services, waiting, bytes);
@@ -59,12 +55,12 @@ export async function receiveMail(services: ReceiptServices, mail: IncomingMail)
     if (!isKept) mail.setReject(notNow);
     return;
   }
-  // A note that stays is taken up by the cron, which finds the message there already.
+  // If the marker remains, the cron job finds the message already filed.
   if (isKept)
     await forgetWaiting(services, name).catch((error) => log.error("mail.note_left", error));
 }
 
-/** False: R2 does not take it, so that its words alone can be kept. */
+/** False if R2 fails; then only the text can be filed. */
 async function keep(
   services: ReceiptServices,
   waiting: WaitingMail,
@@ -81,7 +77,6 @@ async function keep(
 
 class TooLargeError extends Error {}
 
-/** Null: there is more of it than it may have. */
 async function readBytes(raw: IncomingMail["raw"]): Promise<Uint8Array<ArrayBuffer> | null> {
   const body = new RequestBody(raw);
   const chunks: Uint8Array[] = [];
@@ -100,20 +95,20 @@ async function readBytes(raw: IncomingMail["raw"]): Promise<Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** A run of the cron may make 50 calls on a free plan: up to 18 for one of these, with its files. */
+/** A cron run may make 50 subrequests on a free plan; an email with its files takes up to 18. */
 const perRun = 1;
 const mostTries = 3;
 
-/** Younger ones are still being stored by whoever noted them. */
+/** Younger emails may still be in progress. */
 const youngest = 2 * 60 * 1000;
 
-/** Takes in what could not be taken in when it came. Answers how that went. */
+/** Retries filing. Returns the job's summary. */
 export async function drainMail(services: ReceiptServices): Promise<string> {
   const counts = { filed: 0 };
   const before = services.clock.now() - youngest;
   const due = (await listWaiting(services))
     .filter(({ at }) => at <= before)
-    // One that can never be taken in does not hold up the others.
+    // An email that keeps failing must not block the others.
     .sort((one, other) => one.tries - other.tries || one.at - other.at)
     .slice(0, perRun);
   await tryEach(due, async (waiting) => {
@@ -121,10 +116,9 @@ export async function drainMail(services: ReceiptServices): Promise<string> {
     if (await isFiled(services, rawKey)) return forgetWaiting(services, waiting.name);
     await noteWaiting(services, { ...waiting, tries: waiting.tries + 1 });
     const bytes = await readRaw(services, rawKey);
-    // Its sender was told that it was not taken.
+    // Without its bytes the email was rejected, and its sender notified.
     if (bytes) {
       const isReadable = waiting.tries < mostTries;
-      // The job that sends emails comes next, and takes the owner's along.
       await takeMail(services, waiting, { bytes, rawKey, isReadable });
       counts.filed += 1;
     }
@@ -133,7 +127,6 @@ export async function drainMail(services: ReceiptServices): Promise<string> {
   return describeCounts(counts);
 }
 
-/** Only its note was left. */
 async function isFiled(services: ReceiptServices, rawKey: string): Promise<boolean> {
   return runQuery(services, {
     sql: "SELECT 1 FROM messages INDEXED BY messages_raw WHERE raw_key = ?",

@@ -8,8 +8,8 @@ const starts = 16;
 const mostWaiting = 1000;
 
 /**
- * Removes emails in R2 that no message names, that do not wait and that are older than a day. Names are digests: each day
- * a thousand are looked at from the next hexadecimal digit on. Four calls however many they are. Answers how many went.
+ * Deletes raw emails over a day old that have no message and no marker. Keys are hashes: each day checks a page of a
+ * thousand, from the next hex digit on. Makes four calls at most.
  */
 export async function sweepRawMail(
   services: Pick<Services, "db" | "attachments" | "clock" | "log">,
@@ -21,7 +21,7 @@ export async function sweepRawMail(
   const waiting = await listWaiting(services);
   if (waiting.length >= mostWaiting) return 0;
   const awaited = new Set(waiting.map(({ name }) => rawKeyOf(name)));
-  // Read after the notes: what has lost its note meanwhile is named by a message.
+  // Query after listing the markers: an email that was filed in between has its message.
   const orphans = await listUnnamed(
     services,
     old.filter((key) => !awaited.has(key)),

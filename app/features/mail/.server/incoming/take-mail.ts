@@ -36,23 +36,18 @@ export type ReceiptServices = MailServices &
 
 type TakenMail = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Null: it is not in R2. */
   rawKey: string | null;
-  /** False: trying to read it has ended the Worker before. */
   isReadable?: boolean;
 };
 
-/** A client who writes several times within ten minutes alerts the owner once. */
+/** SQL: the owner got an alert about this order in the last ten minutes. */
 const alertedBefore = `EXISTS (
   SELECT 1 FROM outbox INDEXED BY outbox_of_order
   WHERE order_id = ? AND kind = 'owner' AND id LIKE 'alert:%' AND created_at > ?
 )`;
 const alertEvery = 10 * 60 * 1000;
 
-/**
- * Writes an email into the records, in the thread that it belongs to or among those that are nobody's. Idempotent.
- * Answers the id of the email that tells the owner of it; null: she is not told.
- */
+/** Idempotent. Returns the id of the owner's alert, or null if none was queued. */
 export async function takeMail(
   services: ReceiptServices,
   waiting: WaitingMail,
@@ -67,7 +62,7 @@ export async function takeMail(
   const mail: Arrived = { id, sender, waiting, read, rawKey, addressee };
   const filed = addressee === null ? null : await fileMail(services, addressee, mail);
   const stored = filed ? filed.stored : await keepAsNobodys(services, mail);
-  // The same email under other lines of its way here.
+  // The same email, redelivered with different transport headers.
   if (rawKey && stored && stored.rawKey !== rawKey) await deleteRaw(services, [rawKey]);
   if (read) await noteBounces(services, read, { addressee, bytes });
   log.info("mail.received", { inquiry: filed !== null, automatic: read?.automatic ?? false });
@@ -78,7 +73,6 @@ type Arrived = {
   id: string;
   sender: string;
   waiting: WaitingMail;
-  /** Null: it could not be read. */
   read: ReadMail | null;
   rawKey: string | null;
   addressee: string | null;
@@ -113,7 +107,7 @@ function isFrom({ client }: Order, sender: string): boolean {
   return sender === client.email.toLowerCase();
 }
 
-/** An email that is in the records, and where the one that came first lies in R2. */
+/** Where the first delivery of an email is stored. */
 type StoredMail = { rawKey: string | null };
 
 function storedQuery(id: string): D1Query<StoredMail | null> {
@@ -125,7 +119,6 @@ function storedQuery(id: string): D1Query<StoredMail | null> {
   };
 }
 
-/** Puts an email among those that are nobody's; answers how it is stored. */
 async function keepAsNobodys(services: ReceiptServices, mail: Arrived): Promise<StoredMail | null> {
   const { db, log } = services;
   const { id, read, waiting } = mail;
@@ -137,7 +130,7 @@ async function keepAsNobodys(services: ReceiptServices, mail: Arrived): Promise<
   return query.parse(rows, log);
 }
 
-/** Puts an email into the thread of its order, which its client then waits for an answer in; null: there is no such order any more. */
+/** Restores the order if it was deleted or spam. Returns null if it no longer exists. */
 async function fileMail(
   services: ReceiptServices,
   orderId: string,
@@ -146,7 +139,6 @@ async function fileMail(
   const { db, settings, ids } = services;
   const { id, sender, read, waiting } = mail;
   const { at } = waiting;
-  // What a program wrote asks for nothing.
   const isAnswer = read?.automatic !== true;
   const noteId = ids.next();
   let files: MessageFiles = { kept: [], left: [] };
@@ -184,7 +176,7 @@ async function fileMail(
   return { alertId: tells ? alertOf(filed.value.order).id : null, stored };
 }
 
-/** The same for an email that is delivered twice; another one that bears its Message-ID is another email. */
+/** The same for each delivery of an email. A Message-ID alone isn't enough: anyone can reuse one. */
 async function messageId(
   { name, to }: WaitingMail,
   sender: string,
@@ -196,7 +188,7 @@ async function messageId(
   return `in:${(await sha256(identity)).slice(0, 40)}`;
 }
 
-/** What follows the headers, to which each server on the way adds its own. */
+/** Without headers, which vary with the delivery path. */
 function bodyOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [lineFeed, carriageReturn] = [10, 13];
   for (let at = bytes.indexOf(lineFeed); at !== -1; at = bytes.indexOf(lineFeed, at + 1)) {
@@ -212,14 +204,14 @@ async function keepFiles(
   { read, rawKey }: Arrived,
 ): Promise<MessageFiles> {
   if (!read) return { kept: [], left: [] };
-  // R2 has just refused the email itself.
+  // R2 just failed to store the email itself, so don't try its files.
   return rawKey === null ? namedFiles(read) : keepMailFiles(services, id, read);
 }
 
-/** Bytes in which a report names the email that it is about. */
+/** Bytes to search for the returned email's address. */
 const longestReport = 256 * 1024;
 
-/** A report is believed only if it shows an address that we alone can make, that of the email which came back, and its subject. */
+/** Trusts a report only if it has a reply address that we signed and the subject of the returned email. */
 async function noteBounces(
   services: ReceiptServices,
   read: ReadMail,
@@ -235,7 +227,7 @@ async function noteBounces(
   const bounced = await runQuery(services, bouncedOrdersQuery(ids, read));
   if (bounced.length === 0) return;
   await changeOrders(services, ordersOf(bounced), {
-    // The client may have another address by now.
+    // The client's address may have changed since.
     decide: (order, moment) => noteBounce(order, { recipients: read.failed }, moment) ?? { order },
     alongside: () => [stopBounced(db, bounced, read)],
   });

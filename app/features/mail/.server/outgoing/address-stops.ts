@@ -6,7 +6,7 @@ import { addressStops, bounced } from "../../stopped-mail";
 
 const codes = addressStops.map((code) => `'${code}'`).join(", ");
 
-/** SQL: whether an address, an expression in small letters, takes no email as far as we know. */
+/** SQL. `address`: a lowercase SQL expression. */
 export function takesNoMail(address: string): string {
   return `EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_stopped
     WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
@@ -15,7 +15,6 @@ export function takesNoMail(address: string): string {
 const cameBack = `order_id IN (SELECT value FROM json_each(?1)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
   AND lower(recipient) IN (SELECT value FROM json_each(?2)) AND subject = ?3`;
 
-/** Which of an order's emails have not reached its client, by their ids. */
 export function cameBackQuery(orderId: string): D1Query<string[]> {
   return {
     sql: `SELECT id FROM outbox INDEXED BY outbox_of_order
@@ -27,7 +26,6 @@ export function cameBackQuery(orderId: string): D1Query<string[]> {
 
 type Bounce = { failed: readonly string[]; returned: string };
 
-/** Which of these orders have sent an email with this subject to these recipients, from whom it came back. */
 export function bouncedOrdersQuery(
   orderIds: readonly string[],
   { failed, returned }: Bounce,
@@ -39,7 +37,6 @@ export function bouncedOrdersQuery(
   };
 }
 
-/** For a batch: these emails came back. */
 export function stopBounced(
   db: D1Database,
   orderIds: readonly string[],
@@ -54,7 +51,7 @@ export function stopBounced(
 
 const rows = z.tuple([z.object({ stopped: z.number() })]);
 
-/** Whether the studio's own emails are stopped, and none has arrived since: what the owner has to know without an email. */
+/** Whether the owner's address has been suppressed since the last email that reached it. */
 export function ownerStoppedQuery(ownerEmail: string): D1Query<boolean> {
   return {
     sql: `SELECT EXISTS (

@@ -2,7 +2,7 @@ import type { Order } from "~/features/orders/order";
 import { holdTime } from "../../retry-delay";
 import { addMessage } from "./thread-messages";
 
-/** Replies and quotes: what a person sends to a client, which can be taken back for a while. */
+/** Replies and quotes: emails that a person sends and can undo for a while. */
 
 export type Letter = {
   id: string;
@@ -14,10 +14,7 @@ export type Letter = {
   html: string;
 };
 
-/**
- * For a batch with the change that it makes: an email to a client, with how the order was before, and its place in the
- * thread. A letter that `order` does not list has no email: it is added to the thread alone.
- */
+/** Keeps a snapshot of the order for undo. A letter that `order` doesn't list is only added to the thread. */
 export function queueLetter(
   db: D1Database,
   letter: Letter,
@@ -38,7 +35,7 @@ export function queueLetter(
   return [...(before ? [email] : []), addMessage(db, message, now)];
 }
 
-/** For the batch that takes it back; it fails, and all with it, if the letter has begun to go meanwhile. */
+/** Aborts the batch if the email is being sent meanwhile. */
 export function removeLetter(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     db

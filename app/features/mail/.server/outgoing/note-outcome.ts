@@ -8,11 +8,9 @@ export type Sent = { id: string; messageId: string };
 export type Failed = {
   mail: { id: string; kind: MailKind; orderId: string | null; recipient: string };
   reason: string;
-  /** No other try mends it. */
   ends: boolean;
 };
 
-/** Keeps what became of emails that were tried. */
 export async function noteOutcome(
   services: OrderServices,
   sent: readonly Sent[],
@@ -42,12 +40,12 @@ export async function noteOutcome(
   if (refused.length > 0) await noteRefused(services, refused);
 }
 
-/** What a person wrote to an address that takes no email has come back as well as if it had been sent. */
+/** A person's email to a suppressed address counts as a bounce. */
 function isRefusedLetter({ mail, reason }: Failed): boolean {
   return (mail.kind === "reply" || mail.kind === "quote") && addressStops.includes(reason);
 }
 
-/** Together with the orders whose clients it was to reach: one that cannot be noted is tried, and refused, again. */
+/** In one batch with the orders: if it fails, the email is retried, refused, and noted again. */
 async function noteRefused(services: OrderServices, refused: readonly Failed[]): Promise<void> {
   const ids = refused.flatMap(({ mail }) => mail.orderId ?? []);
   await changeOrders(services, ordersOf(ids), {
@@ -66,7 +64,7 @@ function stateOf({ mail, reason, ends }: Failed): Outcome {
   return { id: mail.id, reason, state: ends ? "stopped" : "due" };
 }
 
-/** What a person stopped meanwhile and went out all the same has been sent. */
+/** An email that was stopped while its send was in flight counts as sent. */
 function noteStates(
   db: D1Database,
   now: number,

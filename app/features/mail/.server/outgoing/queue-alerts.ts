@@ -1,4 +1,3 @@
-/** What the owner is told of an inquiry. */
 export type InquiryAlert = {
   inquiryId: string;
   subject: string;
@@ -11,14 +10,10 @@ export function alertId(inquiryId: string): string {
   return `inquiry:${inquiryId}`;
 }
 
-/** Spam and what was deleted tell nobody. */
 const isTold = `EXISTS (SELECT 1 FROM orders
   WHERE orders.id = outbox.order_id AND orders.status <> 'spam' AND orders.deleted_at IS NULL)`;
 
-/**
- * For a batch after the orders of these inquiries: their alerts are due then, once each, and are written when they are
- * (`writeAlerts`). One that waits unwritten is pulled forward.
- */
+/** One alert per inquiry; `writeAlerts` fills it in when it's due. An earlier `dueAt` moves it forward. */
 export function queueAlerts(
   db: D1Database,
   inquiryIds: readonly string[],
@@ -35,17 +30,13 @@ export function queueAlerts(
     .bind(JSON.stringify(inquiryIds), dueAt, now);
 }
 
-/** SQL: the inquiries whose alerts are due and unwritten, the oldest first. */
 export function unwrittenAlerts(now: number, limit: number): string {
   return `SELECT order_id FROM outbox INDEXED BY outbox_due
     WHERE state = 'due' AND due_at <= ${now} AND kind = 'inquiry' AND text = '' AND ${isTold}
     ORDER BY due_at LIMIT ${limit}`;
 }
 
-/**
- * For a batch: what these alerts say. One that said something else goes out once more; `again`: any does, whatever became of
- * it before. Answers the ids of those that are on their way now.
- */
+/** Sends an alert again if its text changed, or always with `again`. The statement returns the queued ids. */
 export function writeAlerts(
   db: D1Database,
   alerts: readonly InquiryAlert[],
@@ -68,7 +59,6 @@ export function writeAlerts(
 const ofAlert = (column: string) =>
   `(SELECT ${column} FROM outbox WHERE outbox.id = '${alertId("")}' || inquiries.id)`;
 
-/** Columns of a query of `inquiries`: how far the alert has come. */
 export const alertColumns = `coalesce(${ofAlert("state")}, 'none') AS alertState,
   coalesce(${ofAlert("tries")}, 0) AS alertTries, ${ofAlert("due_at")} AS alertDueAt,
   coalesce(${ofAlert("error")}, '') AS alertError`;

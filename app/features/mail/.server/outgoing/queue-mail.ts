@@ -2,22 +2,21 @@ import { always } from "~/platform/storage/d1-query";
 import { type MailKind, mailKinds } from "../../mail-kinds";
 import { addToThreads } from "./thread-messages";
 
-/** What every feature calls to queue its emails in the batch of what they tell of: they go out at least once. */
+/** Queue an email in the batch of the change it reports, so that it's delivered at least once. */
 
 export type OutboxMail = {
   id: string;
   kind: MailKind;
-  /** The inquiry that it belongs to, with which it is deleted. */
   orderId: string | null;
-  /** Of an email to the owner, her address; when it is sent it goes to the one that is set then. */
+  /** Emails to the owner go to the OWNER_EMAIL at the time of sending. */
   recipient: string;
   subject: string;
   text: string;
-  /** The same as a letter; empty: it goes as text alone. */
+  /** "" for text only. */
   html?: string;
 };
 
-/** For a batch with what the email tells of. The same id is queued once. */
+/** Idempotent by id. */
 export function queueMail(
   db: D1Database,
   mail: OutboxMail,
@@ -25,7 +24,7 @@ export function queueMail(
   onlyIf = always,
 ): D1PreparedStatement {
   const { id, kind, orderId, recipient, subject, text, html = "" } = mail;
-  // An order by phone may have no address.
+  // Phone orders may have no address.
   const isReached = recipient !== "" || mailKinds[kind].to === "owner";
   return db
     .prepare(
@@ -48,7 +47,7 @@ type CopyLetter = {
   html: string;
 };
 
-/** For a batch: copies, which stand in their threads too; `onlyIf`: SQL of each, whose JSON is `value`. */
+/** `onlyIf`: SQL on `value`, a letter's JSON. */
 export function queueCopyLetters(
   db: D1Database,
   letters: readonly CopyLetter[],

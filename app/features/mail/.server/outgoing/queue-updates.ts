@@ -2,10 +2,7 @@ import type { Change } from "~/features/orders/change";
 import { holdTime } from "../../retry-delay";
 import { addToThreads } from "./thread-messages";
 
-/**
- * For a batch with the changes: their clients are to be told, once of each thing. The emails are written by the cron, after
- * the time in which a change can be taken back, and only where they are still true.
- */
+/** The cron job writes the updates after the undo period, and only those that still apply. */
 export function queueUpdates(
   db: D1Database,
   changes: readonly Change[],
@@ -15,7 +12,7 @@ export function queueUpdates(
     order.client.email === ""
       ? []
       : tell
-          // One that is not written yet tells of this, too.
+          // A queued update that isn't written yet will cover this change.
           .filter(({ kind }) => !order.tellings.some((one) => one.kind === kind && !one.isWritten))
           .map(({ kind, key, from }) => ({
             id: `${kind}:${key}`,
@@ -36,12 +33,11 @@ export function queueUpdates(
   ];
 }
 
-/** SQL: of an email that is to be written by the cron. */
 export const isUnwritten = "(outbox.kind = 'update' AND outbox.text = '')";
 
 type WrittenUpdate = { id: string; recipient: string; subject: string; text: string; html: string };
 
-/** For a batch: these go out and stand in the threads; the rest of `read` is told to nobody. */
+/** Adds the written ones to the threads and deletes the rest of `read`. */
 export function writeUpdates(
   db: D1Database,
   { read, written }: { read: readonly string[]; written: readonly WrittenUpdate[] },

@@ -15,25 +15,20 @@ import { type Failed, noteOutcome, type Sent } from "./note-outcome";
 
 export type MailServices = OrderServices & Pick<Services, "settings" | "email">;
 
-/** Shorter than the first delay, which is the lease: an email that hangs is not sent by two at once. */
+/** Milliseconds. Shorter than the first retry delay, so a hanging send ends before its lease does. */
 export const sendDeadline = 20_000;
-/** A copy of what was sent two days ago puzzles more than it helps. */
+/** Drop a copy that is late by a day: by then it confuses more than it helps. */
 const copyLifetime = 24 * 60 * 60 * 1000;
 
 type SentMail = { claimed: number; sent: number };
 
 type Sending = {
   limit: number;
-  /** None but these ids. */
   only?: readonly string[];
-  /** Statements that write what is then sent. */
   first?: D1PreparedStatement[];
 };
 
-/**
- * Sends the emails that are due, a person's before automatic ones, as far as the day's emails go. At least once, as a
- * rule exactly once.
- */
+/** At least once: a crash between sending and noting it causes a duplicate. */
 export async function sendDueMail(services: MailServices, sending: Sending): Promise<SentMail> {
   if (!services.email || services.settings.STUDIO_EMAIL === "") return { claimed: 0, sent: 0 };
   const due = await claimDue(services, sending);
@@ -47,7 +42,7 @@ export async function sendDueMail(services: MailServices, sending: Sending): Pro
       } catch (error) {
         const reason = describeMailFailure(error);
         services.log.warn("mail.failed", { id: mail.id, kind: mail.kind, reason });
-        // An inquiry must not go unseen: its alert is tried until it goes.
+        // Always retry the alert of a new inquiry, so that the owner doesn't miss one.
         failures.push({ mail, reason, ends: mail.kind !== "inquiry" && isHopeless(reason) });
       }
     }),
@@ -71,17 +66,16 @@ const dueSchema = z.array(
 );
 type DueMail = z.infer<typeof dueSchema>[number];
 
-/** What is not written yet cannot go. Spam has no alert. A quote that was withdrawn or replaced is no letter, unless that is taken back; nor is anything about a deleted inquiry, but that it is canceled. */
+/** SQL: unwritten, about spam, a withdrawn or replaced quote, or a deleted inquiry (except its cancellation). */
 const isOff = `EXISTS (
     SELECT 1 FROM orders WHERE orders.id = outbox.order_id
       AND ((deleted_at IS NOT NULL AND outbox.id NOT LIKE 'canceled:%') OR (outbox.kind = 'inquiry' AND status = 'spam'))
   ) OR (kind IN ('update', 'inquiry') AND outbox.text = '') OR (kind = 'quote' AND EXISTS (SELECT 1 FROM quotes
     WHERE quotes.id = outbox.id AND coalesce(withdrawn_at, replaced_at) IS NOT NULL))`;
 
-/** What a person wrote, and what says that somebody else may be at her account. */
+/** What people wrote, and security alerts about the owner's account. */
 const first = kindsWhere(({ budget }) => budget === null || budget === "account-mails");
 
-/** SQL: by the kind of an email, what `of` says of its day's budget; `otherwise`: it has none. */
 function byBudget(of: (budget: DayBudget) => string, otherwise: string): string {
   const cases = kindNames.map((kind) => {
     const { budget } = mailKinds[kind];
@@ -90,7 +84,7 @@ function byBudget(of: (budget: DayBudget) => string, otherwise: string): string 
   return `CASE kind ${cases.join(" ")} ELSE ${otherwise} END`;
 }
 
-/** Of each kind no more than the day has left, and none to whom nothing can be sent. */
+/** SQL. Each kind stays within its daily budget. */
 const claimable = (now: number) => `
   SELECT id FROM (
     SELECT id, kind, due_at, row_number() OVER (PARTITION BY kind ORDER BY due_at, id) AS place FROM outbox
@@ -100,7 +94,7 @@ const claimable = (now: number) => `
   WHERE place <= ${byBudget((budget) => leftOf(budget, now), "?4")}
   ORDER BY kind IN (${first}) DESC, due_at LIMIT ?4`;
 
-/** Moves their next try ahead, so that no other run takes them too, and spends the day's emails on them. */
+/** Leases the emails by moving their next try ahead. */
 async function claimDue(
   services: MailServices,
   { limit, only, first = [] }: Sending,
@@ -128,7 +122,6 @@ async function claimDue(
     );
   const spent = `SELECT ${byBudget((budget) => `'${budget}'`, "NULL")} AS kind, count(*) AS amount
     FROM outbox WHERE state = 'due' AND lease = ? GROUP BY 1`;
-  // What is sent right after it was queued is not outdated.
   const outdated = only ? [] : [stopOutdated(db, now)];
   const answers = await db.batch([
     ...first,
@@ -139,7 +132,6 @@ async function claimDue(
   return dueSchema.parse(answers.at(-2)?.results);
 }
 
-/** For a batch: what says nothing new any more. */
 function stopOutdated(db: D1Database, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -152,7 +144,6 @@ function stopOutdated(db: D1Database, now: number): D1PreparedStatement {
     .bind(now);
 }
 
-/** Answers the Message-ID of a letter to the client. */
 async function post(
   { settings, email }: Pick<MailServices, "settings" | "email">,
   mail: DueMail,
@@ -162,7 +153,7 @@ async function post(
   const ours = to === "client" && orderId ? await replyAddress(settings, orderId) : null;
   const replyTo = ours ?? mail.replyTo;
   const headers = {
-    // Nobody's holiday notice is to answer it; what the owner answers to an alert is a letter to the client.
+    // Keep autoresponders quiet. Not for an inquiry's alert, since the owner's reply to it goes to the client.
     ...(submitted && { "Auto-Submitted": submitted }),
     ...(to === "client" && threadHeaders(mail.thread)),
   };
@@ -178,7 +169,7 @@ async function post(
   return to === "client" ? messageIdOf(sent?.messageId ?? "") : "";
 }
 
-/** Sends what was just queued, after the answer; what fails is the cron's. */
+/** The cron job retries failures. */
 export async function sendQueued(services: MailServices, ...ids: string[]): Promise<void> {
   try {
     await sendDueMail(services, { limit: ids.length, only: ids });
@@ -187,7 +178,7 @@ export async function sendQueued(services: MailServices, ...ids: string[]): Prom
   }
 }
 
-/** Sends a letter once it can no longer be taken back; if the Worker ends before that, it is the cron's. */
+/** Waits for the undo period. If the Worker ends first, the cron job sends the letter. */
 export async function sendHeld(services: MailServices, id: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, holdTime));
   await sendQueued(services, id);
@@ -195,7 +186,6 @@ export async function sendHeld(services: MailServices, id: string): Promise<void
 
 const waiting = z.tuple([z.object({ owners: z.number(), clients: z.number() })]);
 
-/** How many emails wait whose time has come, to the owner and to clients. */
 export function countWaiting(services: MailServices): Promise<z.infer<typeof waiting>[0]> {
   return runQuery(services, {
     sql: `SELECT count(*) FILTER (WHERE kind IN (${ownerKinds})) AS owners,
@@ -206,7 +196,7 @@ export function countWaiting(services: MailServices): Promise<z.infer<typeof wai
   });
 }
 
-/** The code alone: an email service's sentences name people's addresses. */
+/** Not the message: it can contain addresses. */
 function describeMailFailure(error: unknown): string {
   const { data } = z.object({ code: z.string().max(60) }).safeParse(error);
   return data?.code ?? (error instanceof Error ? error.name : "unknown");

@@ -1,27 +1,24 @@
 import type { MessageKind } from "../../mail-kinds";
 
 export type ThreadMessage = {
-  /** Of one that goes out by email, the email's own id. */
+  /** The outbox id, if it's emailed. */
   id: string;
-  /** Null: it came to an address that is nobody's. */
+  /** Null for an unmatched email. */
   orderId: string | null;
   kind: MessageKind;
   direction: "in" | "out";
-  /** An email address. */
   sender: string;
   subject: string;
   text: string;
-  /** What the owner has to know before she trusts it; empty: nothing. */
   warning: string;
-  /** Where in R2 it stands as it came. */
+  /** In R2. */
   rawKey: string | null;
-  /** Of one that goes out, it comes with the sending. */
   messageId?: string;
-  /** JSON of those that came with it. */
+  /** JSON of `MessageFiles`. */
   files?: string;
 };
 
-/** For a batch: a message of the thread that an inquiry has. The same id is added once, and none to an inquiry that is gone. */
+/** Skips a known id and a deleted inquiry. */
 export function addMessage(
   db: D1Database,
   message: ThreadMessage,
@@ -52,7 +49,6 @@ export function addMessage(
     );
 }
 
-/** For a batch: these messages, of those that are nobody's. */
 export function removeStrangersMessages(
   db: D1Database,
   ids: readonly string[],
@@ -64,7 +60,7 @@ export function removeStrangersMessages(
     .bind(JSON.stringify(ids));
 }
 
-/** For a batch: those of these emails, JSON, that are in the outbox stand in their threads too. */
+/** `letters`: a JSON array with ids; those without an outbox row are skipped. */
 export function addToThreads(
   db: D1Database,
   letters: string,

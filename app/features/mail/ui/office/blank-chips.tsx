@@ -1,7 +1,7 @@
 import { LinkButton } from "~/ui/office/link-button";
 import type { BlankName } from "../../blanks";
 
-/** What can be put in where the cursor stands: a blank for a template, its value for a reply. */
+/** Templates get the blank itself, replies get its value. */
 export function BlankChips<Name extends string = BlankName>({
   names,
   onInsert,

@@ -35,7 +35,6 @@ const kind: RecordKind<CopyTexts, CopyTexts> = {
   },
 };
 
-/** What a client gets at once after sending an inquiry. */
 export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boolean }) {
   const form = useRecordForm(kind, texts, { changes: useChanges() });
   const { values, set, text, isSaving } = form;

@@ -1,7 +1,7 @@
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 
-/** From the inbox to templates, the copy's texts and other mail. On a phone an open inquiry takes all the room. */
+/** Hidden on phones while an inquiry is open: the inquiry fills the screen. */
 export function EmailsLink({ isHidden }: { isHidden: boolean }) {
   return (
     <a

@@ -8,7 +8,6 @@ import { OtherMailList, type OtherMailListProps } from "./other-mail-list";
 import { TemplateList } from "./template-list";
 import { UpdateList } from "./update-list";
 
-/** What goes to clients, and what came in that fits no inquiry. */
 export function EmailsScreen({
   emails,
   ...list

@@ -23,7 +23,6 @@ import { mailCalls } from "../../mail-calls";
 import { emailLink } from "../../reply-draft";
 import type { OtherMail } from "../../thread";
 
-/** For which email somebody looks for an order, and what is found. */
 type MailMove = { id: string; query: string; found: Result<FoundOrder[]> };
 
 export type OtherMailListProps = {
@@ -33,7 +32,6 @@ export type OtherMailListProps = {
   workload: Workload | null;
 };
 
-/** Emails that fit no inquiry: a person says where they belong. */
 export function OtherMailList({ mails, ...rest }: OtherMailListProps) {
   const { message, say } = useMessage();
   const { send } = useChanges({ say });
@@ -136,14 +134,12 @@ function OtherMailItem({
 
 type MailQuestion = "order" | "delete";
 
-/** What can be done with an email that fits no inquiry. */
 function MailActions({
   mail,
   isMoving,
   onAsk,
 }: {
   mail: OtherMail;
-  /** An order is being looked for. */
   isMoving: boolean;
   onAsk: (question: MailQuestion) => void;
 }) {
@@ -190,7 +186,6 @@ function MailActions({
   );
 }
 
-/** The orders that the inbox finds, of the same address first of all. */
 function MoveForm({
   mail,
   move: { query, found },
@@ -243,7 +238,7 @@ function MoveForm({
   );
 }
 
-/** "Ana Reyes" of "ana.reyes@example.com" */
+/** "Ana Reyes" from "ana.reyes@example.com" */
 function nameOf(address: string): string {
   const words = (address.split("@")[0] ?? "").split(/[^\p{L}]+/u).filter((word) => word !== "");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");

@@ -19,7 +19,6 @@ import { useReply } from "./use-reply";
 
 type ReplyFormProps = { inquiry: OpenedOrder; conversation: Conversation };
 
-/** A reply, from a template or from nothing; what is typed stays until it is on its way. */
 export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
   const { studioPhone } = useOrderScreen();
   const form = useReply(inquiry);

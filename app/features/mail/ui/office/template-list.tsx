@@ -13,7 +13,6 @@ import { mailCalls } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
 import { insertBlank } from "./typed-area";
 
-/** The list as it is saved: all of it, after each change. */
 function useTemplates(templates: readonly ReplyTemplate[]) {
   const { message, say } = useMessage();
   const { send, isBusy } = useChanges({ say });
@@ -46,7 +45,6 @@ function useTemplates(templates: readonly ReplyTemplate[]) {
   return { list, message, say, isSaving: isBusy(), keep, remove };
 }
 
-/** The beginnings of replies that are written often: each is edited in its place and saved by itself. */
 export function TemplateList({ templates }: { templates: readonly ReplyTemplate[] }) {
   const { list, message, say, isSaving, keep, remove } = useTemplates(templates);
   const [open, setOpen] = useState<ReplyTemplate | null>(null);

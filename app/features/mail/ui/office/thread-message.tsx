@@ -19,7 +19,7 @@ import type { ThreadItem } from "../../thread";
 type MessageProps = {
   message: ThreadItem;
   inquiry: OpenedOrder;
-  /** It was new when the inquiry was opened. */
+  /** It was unread when the inquiry was opened. */
   isFresh: boolean;
   disabled: boolean;
 };
@@ -33,7 +33,7 @@ const kindLabels: Partial<Record<MessageKind, string>> = {
   details: "Final details",
 };
 
-/** One message as text: nothing in it can be run, loaded or followed. */
+/** Renders the message as plain text: no markup, remote content, or links from a sender. */
 export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessageProps) {
   const { direction, kind, sender, subject, text, warning, at } = message;
   const { now } = useOrderScreen();
@@ -108,7 +108,6 @@ function MessageFiles({ message, orderId }: { message: ThreadItem; orderId: stri
 
 const tones = { calm: "text-ink-soft", wait: "text-ink-soft", danger: "text-danger" };
 
-/** How far an email of ours has come, and what one can do about it. */
 function OutgoingPart({ message, disabled }: { message: ThreadItem; disabled: boolean }) {
   const { changes, now } = useOrderScreen();
   const { outgoing, id } = message;

@@ -14,7 +14,6 @@ import { ReplyForm } from "./reply-form";
 import { ThreadMessage } from "./thread-message";
 import { replyKey } from "./use-reply";
 
-/** What the studio and the client wrote to each other, and the place to write on. */
 export function ThreadPart({
   inquiry,
   conversation,
@@ -72,7 +71,7 @@ export function ThreadPart({
   );
 }
 
-/** Notes that what stands here has been read; answers what was new when the inquiry was opened. */
+/** Marks the messages as seen. Returns the ids that were unread when the inquiry was opened. */
 function useSeen(orderId: string, items: readonly ThreadItem[]): ReadonlySet<string> {
   const { changes } = useOrderScreen();
   const fresh = useRef({ orderId, ids: new Set<string>() });
@@ -93,7 +92,6 @@ function useSeen(orderId: string, items: readonly ThreadItem[]): ReadonlySet<str
   return fresh.current.ids;
 }
 
-/** Says what comes while the order is open. */
 function useArrivals({ id, name }: OpenedOrder, items: readonly ThreadItem[] | null) {
   const known = useRef<{ id: string; ids: ReadonlySet<string> }>();
   useEffect(() => {
@@ -107,7 +105,7 @@ function useArrivals({ id, name }: OpenedOrder, items: readonly ThreadItem[] | n
 
 const looks = [1500, 3000, 6000, 12_000];
 
-/** Looks again while an email is on its way, a few times. */
+/** Polls a few times while an email is being sent. */
 function useSendingWatch(items: readonly ThreadItem[]) {
   const { readAgain } = useOrderScreen().changes;
   const looked = useRef(0);

@@ -1,4 +1,3 @@
-/** Selects the next place of a text in a field. */
 export function selectText(area: HTMLTextAreaElement | null, text: string) {
   const at = area?.value.indexOf(text) ?? -1;
   if (!area || at === -1) return;
@@ -6,7 +5,7 @@ export function selectText(area: HTMLTextAreaElement | null, text: string) {
   area.setSelectionRange(at, at + text.length);
 }
 
-/** In the place of what is selected, or where the cursor stands. */
+/** Inserts at the cursor, or replaces the selection. */
 export function insertText(
   area: HTMLTextAreaElement | null,
   text: string,
@@ -18,7 +17,6 @@ export function insertText(
   onChange(area.value);
 }
 
-/** Puts a blank into the text of a form that has one. */
 export function insertBlank(
   form: HTMLFormElement | null,
   name: string,

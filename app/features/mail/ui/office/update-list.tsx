@@ -28,7 +28,6 @@ import { mailCalls, updateText, updateTexts } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
 import { insertBlank } from "./typed-area";
 
-/** The automatic emails to clients: each is switched on and off and worded in its place. */
 export function UpdateList({ texts }: { texts: UpdateTexts }) {
   const { message, say } = useMessage();
   const changes = useChanges({ say });

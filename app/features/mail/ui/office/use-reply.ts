@@ -9,7 +9,7 @@ import { takeBackTime } from "../../retry-delay";
 
 export const replyKey = (orderId: string) => `message:${orderId}`;
 
-/** What is typed, and how it is sent: once, however often the button is pressed. */
+/** Idempotent: an unchanged reply keeps its id, so pressing "Send" again doesn't send it twice. */
 export function useReply(inquiry: OpenedOrder) {
   const { changes, typed, studioPhone, now } = useOrderScreen();
   const keys = { text: replyKey(inquiry.id), subject: `message-subject:${inquiry.id}` };
