@@ -1,6 +1,6 @@
 /**
- * Looks again until the page says no more that it waits for a payment, and puts what it says then in its place alone: a
- * question that is being typed stays. It travels as text, as `tellSeen` does.
+ * Polls until the payment is confirmed and replaces only that part of the page, so that a typed question isn't lost.
+ * Inlined as source text, like `tellSeen`.
  */
 export function awaitPayment(): void {
   const longestPause = 60_000;

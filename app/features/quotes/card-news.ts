@@ -7,16 +7,16 @@ type CardNews = {
   version: number;
   amount: number;
   currency: string;
-  /** What the page asked for. */
+  /** The amount that the quote's page asked for. */
   cents: number;
-  /** Stripe's, by which it is found there. */
+  /** Stripe's payment intent id. */
   reference: string;
   isRecorded: boolean;
-  /** Null: the order was deleted. */
+  /** Null if the order was deleted. */
   standing: QuoteStanding | null;
-  /** The date is held for nobody, so that the payment has not booked it. */
+  /** The date isn't held, so the payment didn't book it. */
   isReleased: boolean;
-  /** A card has paid the same a short while before. */
+  /** The same amount was paid by card shortly before. */
   isTwice: boolean;
 };
 
@@ -31,7 +31,6 @@ const meanwhile: Partial<Record<QuoteStanding, string>> = {
   closed: `That quote is closed. ${ifNotDue}`,
 };
 
-/** What the owner is told by email when a client has paid by card. */
 export function composeCardNews(news: CardNews, { inbox }: { inbox: string }): Letter {
   const { version, amount, currency, cents, reference, isRecorded, standing } = news;
   const isDollars = currency === "usd";

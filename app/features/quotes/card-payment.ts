@@ -3,7 +3,7 @@ import type { CardPart } from "~/features/orders/ledger";
 import { mostCents } from "~/features/orders/money";
 import { type QuoteFate, quoteStanding } from "~/features/orders/quote-standing";
 
-/** Cents that Stripe takes at the least. */
+/** Stripe's minimum charge, in cents. */
 const leastCharge = 50;
 
 export type CardDue = { part: CardPart; cents: number };
@@ -13,11 +13,11 @@ type Payable = QuoteFate & {
   deposit: number;
   paid: number;
   isBooked: boolean;
-  /** Its hold has ended, and paying may hold the date again. */
+  /** Its hold has expired, and a payment can hold the date again. */
   mayHoldAgain?: boolean;
 };
 
-/** What a client can pay by card now; null: nothing, or the date is not theirs any more. */
+/** Null if nothing is due or the date is no longer held for the client. */
 export function cardDue(quote: Payable, now: number): CardDue | null {
   const { isOnCalendar, mayHoldAgain = false } = quote;
   if (quoteStanding(quote, now) !== "accepted" || !(isOnCalendar || mayHoldAgain)) return null;

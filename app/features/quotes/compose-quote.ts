@@ -15,7 +15,6 @@ import type { DraftLine, QuoteDraft } from "./quote-draft";
 import { mostMessageLines, mostOfOneLine, mostTermsLines, mostValidDays } from "./quote-limits";
 import { type QuoteTotals, quoteTotals } from "./quote-totals";
 
-/** What a quote says of the inquiry that it answers. */
 export type QuotedInquiry = {
   name: string;
   eventType: EventType;
@@ -26,10 +25,10 @@ export type QuotedInquiry = {
 
 type Errors = Record<string, string>;
 
-/** `today`: the studio's day; `balanceDays`: before the event the balance is usually due. */
+/** `balanceDays`: days before the event when the balance is usually due. */
 type Composing = { version: number; today: string; balanceDays: number };
 
-/** What was typed as the client is going to read it, or what is wrong by field. */
+/** Returns the quote as its client reads it, or errors by field. */
 export function composeQuote(
   draft: QuoteDraft,
   inquiry: QuotedInquiry,
@@ -72,7 +71,7 @@ export function lastDayOf(today: string, validDays: number, eventDate: string): 
 const noPrice = "Enter a price, such as 85 or 1,250.00.";
 const noRate = "Enter a percentage from 0 to 100, such as 8 or 6.75.";
 
-/** Null: nothing was typed. */
+/** Null if nothing was typed. */
 function readTyped(
   text: string,
   read: (text: string) => number | null,
@@ -136,7 +135,7 @@ function composeHandover(draft: QuoteDraft, errors: Errors): QuoteContent["hando
   return { how: draft.handover, time, place: cleanLine(draft.handoverPlace) };
 }
 
-/** Undefined: none was typed. */
+/** Undefined if nothing was typed. */
 function composeDueDay(draft: QuoteDraft, { from, to }: Range, errors: Errors): string | undefined {
   const day = draft.balanceDue.trim();
   if (day === "") return undefined;
@@ -160,7 +159,7 @@ function composeTexts(draft: QuoteDraft, errors: Errors) {
   return { message, terms, paymentLink };
 }
 
-/** A line of which nothing was typed counts as none. */
+/** Skips empty lines. */
 function composeLines(typed: readonly DraftLine[], errors: Errors): QuoteContent["lines"] {
   const lines = typed.flatMap((line, at) => {
     const what = cleanLine(line.what);
@@ -176,7 +175,7 @@ function composeLines(typed: readonly DraftLine[], errors: Errors): QuoteContent
   return lines;
 }
 
-/** An https address of a host with a name, without a password in it. */
+/** Only https with a domain name and no credentials. */
 function isPaymentLink(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -1,7 +1,6 @@
 import { disputesBetween } from "~/ui/office/conflict-question";
 import type { QuoteDraft } from "./quote-draft";
 
-/** Where two versions of a draft differ, as they were typed. */
 export function draftDisputes(theirs: QuoteDraft, yours: QuoteDraft) {
   return disputesBetween(textsOf(theirs), textsOf(yours));
 }

@@ -3,7 +3,6 @@ import { typedPercent } from "./percent";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";
 
-/** What a new version begins with: all that the last one said. */
 export function draftFromSent(
   { content }: Pick<ShownQuote, "content">,
   { validDays }: Pick<QuoteTerms, "validDays">,

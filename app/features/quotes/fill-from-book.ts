@@ -7,12 +7,10 @@ import { type BookItem, itemsOf, type PriceBook } from "./price-book";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
 import { longestPlace, mostLines } from "./quote-limits";
 
-/** What tells what a client is going to be quoted. */
 export type FilledInquiry = QuotedInquiry & { location: string; details: InquiryDetails };
 
 type CakeKind = "wedding" | "sculpted" | "cupcakes" | "custom";
 
-/** Cupcakes where they are all that was liked or asked for, else what the event and the liked cakes say. */
 function cakeKindOf({ eventType, servings, likes }: QuotedInquiry): CakeKind {
   const categories = likes.map(({ id }) => id.split("/")[0]);
   const likesCupcakes = likes.length > 0 && categories.every((each) => each === "cupcakes");
@@ -21,10 +19,7 @@ function cakeKindOf({ eventType, servings, likes }: QuotedInquiry): CakeKind {
   return categories.includes("sculpted") ? "sculpted" : "custom";
 }
 
-/**
- * A draft with the lines that the price book has for an inquiry, and its delivery. Everything else of the draft stays as
- * it was typed.
- */
+/** Replaces the draft's lines and delivery; keeps everything else. */
 export function fillFromBook(
   draft: QuoteDraft,
   inquiry: FilledInquiry,
@@ -96,16 +91,16 @@ function tieredCake(book: PriceBook, inquiry: FilledInquiry, asked: number | und
   };
 }
 
-/** The extras that a liked cake is called by, one for each tier to begin with. */
+/** Extras that share a word with a liked cake's title. Starts with one per tier. */
 function likedExtras(book: PriceBook, { likes }: Pick<QuotedInquiry, "likes">): BookItem[] {
   const liked = new Set(likes.flatMap(({ title }) => wordsOf(title)));
   return itemsOf(book, "extra").filter(({ name }) => wordsOf(name).some((word) => liked.has(word)));
 }
 
-/** What says nothing about one cake or another. */
+/** Words that don't identify an extra. */
 const commonWords = ["sugar", "cake", "spray", "with"];
 
-/** In the singular: "peony" of "Peonies". */
+/** In the singular: "peony" for "Peonies". */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   return words
@@ -113,7 +108,7 @@ function wordsOf(text: string): string[] {
     .map((word) => word.replace(/ies$/, "y").replace(/s$/, ""));
 }
 
-/** The nearest band, where a client asked for delivery, or marries and did not ask to pick it up. */
+/** The nearest delivery band, for clients who asked for delivery and weddings that didn't ask for pickup. */
 function deliveryOf(
   draft: QuoteDraft,
   { eventType, location, details }: FilledInquiry,

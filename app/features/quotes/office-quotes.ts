@@ -13,24 +13,23 @@ export type SentQuote = ShownQuote &
   QuoteFate & {
     id: string;
     sentAt: number;
-    /** When somebody who is not signed in first looked at it; null: nobody has. */
+    /** First viewed by someone who isn't signed in. */
     seenAt: number | null;
     acceptedName: string;
-    /** Cents that were paid for its order. */
+    /** Cents paid for its order. */
     paid: number;
-    /** On which the calendar has the event. */
+    /** The event's day on the calendar. */
     eventDay: string;
-    /** It is booked, or was until it was archived. */
+    /** True for archived orders that were booked, too. */
     isBooked: boolean;
-    /** Since when its date has been held without being booked; null: it is not. */
+    /** Null if its date isn't held, or is booked. */
     heldSince: number | null;
-    /** Its email has not reached the client. */
+    /** Its email didn't reach the client. */
     cameBack: boolean;
-    /** Null: without SESSION_SECRET there are no links. */
+    /** Null without SESSION_SECRET. */
     link: string | null;
   };
 
-/** Everything that the owner sees of an inquiry's quotes. */
 export type OfficeQuotes = {
   inquiry: FilledInquiry & {
     id: string;
@@ -38,36 +37,36 @@ export type OfficeQuotes = {
     status: OrderStatus;
     answeredAt: number | null;
     heldAt: number | null;
-    /** It was deleted: nothing can be quoted. */
+    /** Deleted, so it can't be quoted. */
     isFixed: boolean;
   };
   draft: SavedDraft | null;
-  /** The newest first. */
+  /** Newest first. */
   sent: SentQuote[];
-  /** The oldest first. */
+  /** Oldest first. */
   payments: ShownPayment[];
-  /** Days before the event on which the balance is due. */
+  /** Days before the event when the balance is due. */
   balanceDays: number;
-  /** Those of the house, not beyond the day of the event. */
+  /** The defaults, limited by the day of the event. */
   terms: QuoteTerms;
   book: PriceBook;
-  /** The setting without which no email goes to clients; null: none is missing. */
+  /** The setting that keeps us from emailing clients. */
   mailOff: string | null;
 };
 
-/** The version that the client accepted last: what counts for the money, also while a newer one is open. */
+/** Determines the amounts, even while a newer version is open. */
 export function agreedQuote(sent: readonly SentQuote[]): SentQuote | undefined {
   return sent.find(({ acceptedAt, withdrawnAt }) => acceptedAt !== null && withdrawnAt === null);
 }
 
-/** What was paid for an order whose event is ahead, and the deposit that was agreed; null: nothing was, or it is over. */
+/** Null if nothing was paid or the event is over. */
 export function paidAhead({ inquiry, sent, payments }: OfficeQuotes, today: string) {
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   if (paid <= 0 || inquiry.eventDate < today) return null;
   return { paid, deposit: agreedQuote(sent)?.deposit ?? null } satisfies PaidOrder;
 }
 
-/** Whether a client has accepted what is offered now, and it is not booked. */
+/** The client accepted the current quote but isn't booked. */
 export function awaitsDeposit({ inquiry, sent }: OfficeQuotes): boolean {
   const isAccepted = sent.some(
     ({ acceptedAt, replacedAt }) => acceptedAt !== null && replacedAt === null,

@@ -1,16 +1,16 @@
 import type { PaymentKind } from "~/features/orders/ledger";
 
-/** An entry of an order's ledger, as the owner sees it. */
+/** A ledger entry. */
 export type ShownPayment = {
   id: string;
-  /** Below zero where it takes one back. */
+  /** Negative for a reversal. */
   cents: number;
   kind: PaymentKind;
   paidOn: string;
   note: string;
-  /** Who recorded it; empty: nobody knows. */
+  /** Who recorded it; "" if unknown. */
   who: string;
-  /** Whether Stripe took it, so that it goes back there, too; its reference is the note. */
+  /** Paid through Stripe, so refunds go through Stripe; `note` is the Stripe reference. */
   isStripes: boolean;
   at: number;
   takesBack: string | null;

@@ -8,9 +8,8 @@ import { longestItem, longestTerms, mostItems, mostTermsLines } from "./quote-li
 
 type Described = {
   label: string;
-  /** What the price is for. */
   unit: string;
-  /** What its size is, where it has one. */
+  /** Label of the size, if the kind has one. */
   size?: string;
 };
 
@@ -41,19 +40,17 @@ const bookItem = z.object({
     ),
   /** In cents. */
   price: z.int("Enter a price.").check(z.nonnegative(), z.maximum(mostCents)),
-  /** Inches of a tier, miles of a delivery; 0 of everything else. */
+  /** Inches of a tier, miles of a delivery; otherwise 0. */
   size: z.int("Enter a whole number.").check(z.nonnegative(), z.maximum(1000)),
   taxed: z.boolean(),
 });
 export type BookItem = z.infer<typeof bookItem>;
 
-/** What the studio charges, as it is kept and sent. */
 export const priceBook = z.object({
   items: z.array(bookItem).check(z.maxLength(mostItems, `Keep it to ${mostItems} items.`)),
   /** In thousandths of a percent. */
   taxRate: z.int("Enter a percentage.").check(z.nonnegative(), z.maximum(wholeRate)),
   taxesDelivery: z.boolean(),
-  /** Of the studio, for each quote. */
   terms: z.string().check(
     z.overwrite(cleanParagraphs),
     z.maxLength(longestTerms, `Keep it to ${longestTerms} characters.`),
@@ -66,7 +63,7 @@ export function tooManyTermsLines(): string {
   return `Keep the terms to ${mostTermsLines} lines, so that the quote fits on one page.`;
 }
 
-/** Dollars of the studio's price guide. */
+/** In dollars, from the public price guide. */
 function fromPrice(name: (typeof studio.prices)[number]["name"]): number {
   return (parseMoney(studio.prices.find((each) => each.name === name)?.price ?? "") ?? 0) / 100;
 }
@@ -91,7 +88,7 @@ const firstItems: [kind: BookKind, name: string, dollars: number, size?: number]
   ["delivery", "Up to 50 miles", 140, 50],
 ];
 
-/** Until the studio sets its own: the smallest cake of each kind comes to what the price guide begins with. */
+/** The default book: the smallest cake of each kind costs what the price guide starts at. */
 export const firstBook: PriceBook = {
   items: firstItems.map(([kind, name, dollars, size = 0], at) => ({
     id: `first-${at}`,
@@ -112,7 +109,7 @@ export const priceBookSetting: StudioSetting<PriceBook> = {
   initial: firstBook,
 };
 
-/** Of a kind, the smallest first, else in the book's order. */
+/** Smallest first, otherwise in the book's order. */
 export function itemsOf({ items }: Pick<PriceBook, "items">, kind: BookKind): BookItem[] {
   return items.filter((item) => item.kind === kind).sort((a, b) => a.size - b.size);
 }

@@ -19,11 +19,9 @@ const line = (longest: number, what: string) =>
       z.maxLength(longest, `Keep the ${what} under ${longest} characters.`),
     );
 
-/** How the cake comes to the event, and whom to call that day. */
 const typedDetails = z.object({
   handover: z.enum(handovers, "Choose delivery or pickup."),
   time: z.string("Enter the time.").check(z.refine(isTime, "Enter the time.")),
-  /** Of a delivery. */
   address: z.prefault(line(longestAddress, "address"), ""),
   contact: z.prefault(
     line(longestContact, "name").check(z.minLength(1, "Type whom we can call that day.")),
@@ -46,7 +44,6 @@ const typedDetails = z.object({
 export type TypedDetails = z.infer<typeof typedDetails>;
 export const detailNames = ["handover", "time", "address", "contact", "phone", "note"] as const;
 
-/** What a client sends from the page of a quote. */
 export const quoteAnswer = z.discriminatedUnion(
   "answer",
   [
@@ -87,15 +84,13 @@ export const quoteAnswer = z.discriminatedUnion(
   "Choose what to send: accept the quote, ask a question, pay by card, or give the final details.",
 );
 
-/** What is typed in the forms of the page. */
 export const answerFields = ["name", "question", ...detailNames] as const;
 
-/** A form that was refused, as it was typed. */
 export type RefusedAnswer = {
-  /** Of which form. */
+  /** The form that was sent. */
   answer: string;
   typed: Partial<Record<(typeof answerFields)[number], string>>;
   fieldErrors: Partial<Record<string, string>>;
-  /** Of no one field. */
+  /** An error that isn't about one field. */
   error: string | null;
 };

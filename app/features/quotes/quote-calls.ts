@@ -14,7 +14,7 @@ const orderId = z.uuid("This isn’t an inquiry.");
 const paymentId = z.uuid("This isn’t a payment.").check(z.toLowerCase());
 const revision = z.int().check(z.nonnegative(), z.maximum(1_000_000));
 
-/** The details of the conflict if a draft was changed elsewhere. */
+/** `current` of the conflict if a draft was changed elsewhere. */
 export const storedDraft = z.object({ id: z.string(), revision: z.number(), draft: quoteDraft });
 
 const payment = z.object({
@@ -39,7 +39,7 @@ export const quoteCalls = {
     input: z.object({
       id,
       orderId,
-      /** The revision that the caller saw; 0 if there was none. */
+      /** The revision that was edited; 0 for a new draft. */
       revision,
       draft: quoteDraft,
     }),
@@ -55,7 +55,7 @@ export const quoteCalls = {
     answer: z.object({
       link: z.string(),
       letter: z.object({ subject: z.string(), text: z.string() }),
-      /** The setting without which no email goes to clients; null if the email was queued. */
+      /** The setting that keeps us from emailing clients; null if the email was queued. */
       mailOff: z.nullable(z.string()),
       /** The inquiry's status before, if sending changed it. */
       statusBefore: z.nullable(z.enum(orderStatuses)),
@@ -72,10 +72,9 @@ export const quoteCalls = {
   recordPayment: declareCall("POST", "/api/quotes/payment", {
     access: "owner",
     input: payment,
-    /** Whether the payment has booked the event. */
+    /** Whether the payment booked the event. */
     answer: z.object({ booked: z.boolean() }),
   }),
-  /** Adds a reversing entry to the ledger. */
   takeBackPayment: declareCall("DELETE", "/api/quotes/payment", {
     access: "owner",
     input: z.object({ id: paymentId }),
@@ -88,14 +87,12 @@ export const quoteCalls = {
     access: "staff",
     input: z.object({ orderId }),
   }),
-  /** Made by the client's page of a quote. */
   noteSeen: declareCall("POST", "/api/quotes/seen", {
     access: "all",
     input: z.object({ token: z.string().check(z.maxLength(200)) }),
   }),
   setTerms: declareCall("PUT", "/api/quotes/terms", {
     access: "owner",
-    /** An absent field keeps its value. */
     input: z.object({
       depositPercent: z.optional(quoteTerms.shape.depositPercent),
       validDays: z.optional(quoteTerms.shape.validDays),

@@ -7,10 +7,7 @@ const cents = z.int().check(z.nonnegative());
 /** In thousandths of a percent. */
 const rate = z.int().check(z.nonnegative());
 
-/**
- * A version of a quote as its client reads it: what was agreed about the event stands in it too. What has a default was
- * not said by the first quotes.
- */
+/** Includes the event as agreed. Fields with a default are missing in the oldest quotes. */
 export const quoteContent = z.object({
   client: z.string(),
   event: z.object({ type: z.enum(eventTypes), date: z.string(), servings: z.string() }),
@@ -22,19 +19,19 @@ export const quoteContent = z.object({
       taxed: z._default(z.boolean(), true),
     }),
   ),
-  /** One of the two at most is more than 0. */
+  /** At most one of the two discounts is above 0. */
   discountCents: z._default(cents, 0),
   discountRate: z._default(rate, 0),
   discountReason: z._default(z.string(), ""),
   taxRate: z._default(rate, 0),
-  /** Null: the client picks the cake up, or nothing was said of it. */
+  /** Null for pickup, or if not specified. */
   delivery: z.nullable(cents),
   deliveryTaxed: z._default(z.boolean(), false),
   handover: z._default(
     z.nullable(
       z.object({
         how: z.enum(handovers),
-        /** `HH:MM`; empty, like the place: nothing was said of it. */
+        /** `HH:MM`; time and place are "" if not specified. */
         time: z.string(),
         place: z.string(),
       }),
@@ -42,25 +39,22 @@ export const quoteContent = z.object({
     null,
   ),
   depositPercent: z.int(),
-  /** Takes the place of the percentage. */
+  /** Overrides the percentage. */
   depositCents: z._default(z.nullable(cents), null),
-  /** The last day for the balance; empty: as the studio's reminder has it. */
+  /** The last day for the balance; "" for the default from the reminder. */
   balanceDue: z._default(z.string(), ""),
   message: z.string(),
-  /** The studio's own. */
   terms: z._default(z.string(), ""),
-  /** Empty: none. */
   paymentLink: z.string(),
   likes: likedCakes,
 });
 export type QuoteContent = z.infer<typeof quoteContent>;
 
-/** A version with what counts of it, as it is shown. */
 export type ShownQuote = {
   version: number;
   content: QuoteContent;
   total: number;
   deposit: number;
-  /** The last day on which it can be accepted, `YYYY-MM-DD`. */
+  /** The last day to accept it, `YYYY-MM-DD`. */
   expiresOn: string;
 };

@@ -19,7 +19,7 @@ import {
 const typedNumber = z.string().check(z.maxLength(30, "That’s too long for a number."));
 
 const draftLine = z.object({
-  /** Tells the lines apart while they are moved and removed. */
+  /** A stable React key. */
   key: z.string().check(z.maxLength(40)),
   what: z.string().check(z.maxLength(longestWhat, `Keep it to ${longestWhat} characters.`)),
   count: typedNumber,
@@ -32,10 +32,7 @@ const notTyped = z._default(typedNumber, "");
 const line = (most: number) =>
   z._default(z.string().check(z.maxLength(most, `Keep it to ${most} characters.`)), "");
 
-/**
- * A quote while it is written: what was typed, as it was typed, so that half a number is kept too. What has a default is
- * missing in drafts of before.
- */
+/** Text, so that incomplete numbers are saved too. Fields with a default are missing in older drafts. */
 export const quoteDraft = z.object({
   lines: z.array(draftLine).check(z.maxLength(mostLines, `Keep it to ${mostLines} lines.`)),
   discount: notTyped,
@@ -48,7 +45,7 @@ export const quoteDraft = z.object({
   handoverTime: notTyped,
   handoverPlace: line(longestPlace),
   depositPercent: typedNumber,
-  /** Takes the place of the percentage. */
+  /** Overrides the percentage. */
   deposit: notTyped,
   balanceDue: notTyped,
   validDays: typedNumber,
@@ -57,28 +54,27 @@ export const quoteDraft = z.object({
     .check(z.maxLength(longestMessage, `Keep it to ${longestMessage} characters.`)),
   terms: line(longestTerms),
   paymentLink: z.string().check(z.maxLength(longestLink, "This link is too long.")),
-  /** Ids of the liked cakes that are shown. */
+  /** Ids of the liked cakes to show. */
   likes: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(mostLikes)),
 });
 export type QuoteDraft = z.infer<typeof quoteDraft>;
 
-/** What a quote begins with, unless the studio has set something else. */
 export const quoteTerms = z.object({
   depositPercent: z.int().check(z.minimum(0), z.maximum(100)),
   validDays: z.int().check(z.minimum(1), z.maximum(365)),
-  /** Clients may still pay by card after a hold has ended, if the day has room; otherwise they ask first. */
+  /** Clients can pay by card after a hold expires if the day has room; otherwise they ask first. */
   paysAfterHold: z._default(z.boolean(), false),
 });
 export type QuoteTerms = z.infer<typeof quoteTerms>;
 
-/** As the terms of service say. */
+/** As in the terms of service. */
 export const initialTerms: QuoteTerms = {
   depositPercent: studio.depositPercent,
   validDays: studio.quoteDays,
   paysAfterHold: false,
 };
 
-/** For an event that is sooner than a quote is usually valid. */
+/** Shortens the validity if the event is sooner. */
 export function termsBefore(terms: QuoteTerms, eventDate: string, today: string): QuoteTerms {
   const left = isDay(eventDate) ? daysBetween(today, eventDate) : terms.validDays;
   return { ...terms, validDays: left < 1 ? terms.validDays : Math.min(terms.validDays, left) };
@@ -88,7 +84,6 @@ export function emptyLine(key: string): DraftLine {
   return { key, what: "", count: "1", price: "", taxed: true };
 }
 
-/** What is taxed, and how much, and the studio's terms are those of its price book. */
 export function emptyDraft(
   { depositPercent, validDays }: QuoteTerms,
   likes: readonly LikedCake[],

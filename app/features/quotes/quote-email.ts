@@ -6,7 +6,6 @@ import { escapeMarkup } from "~/platform/html/escape-markup";
 import type { ShownQuote } from "./quote-content";
 import { amountsOf, invitation, openingOf } from "./quote-texts";
 
-/** The letter of a quote as HTML: what its text says, the amounts as a table, with the first cake that was liked. */
 export function composeQuoteHtml(
   quote: ShownQuote,
   {
@@ -31,7 +30,7 @@ export function composeQuoteHtml(
   });
 }
 
-/** Its photo comes from the site itself. The title stands below it, so that it says nothing more. */
+/** The photo is served by the site. Its alt text is empty, since the title is below it. */
 function likedCake({ content }: ShownQuote, { origin, light }: Letterhead): string[] {
   const [cake] = content.likes;
   if (!cake) return [];

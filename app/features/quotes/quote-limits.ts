@@ -1,4 +1,4 @@
-/** With all of these a quote fits on two printed pages. */
+/** A quote within these limits fits on two printed pages. */
 export const mostLines = 20;
 export const longestWhat = 80;
 export const longestMessage = 1000;

@@ -11,12 +11,11 @@ import type { TypedDetails } from "./quote-answer";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { lineAmount, quoteTotals } from "./quote-totals";
 
-/** Why no email goes of a quote to a client whose address nobody knows. */
+/** The reason in `mailOff` if the client has no email address. */
 export const noAddress = "address";
 
 export type Letter = { subject: string; text: string };
 
-/** What the client is told by email when a version is sent. */
 export function composeQuoteLetter(
   quote: ShownQuote,
   { link, studioPhone, isBooked }: { link: string; studioPhone: string; isBooked: boolean },
@@ -39,7 +38,7 @@ export function composeQuoteLetter(
 
 export const invitation = "See it, ask us about it, or accept it here";
 
-/** What stands before the amounts. */
+/** The text before the amounts. */
 export function openingOf({ version, content }: ShownQuote): string {
   const { event, on } = eventPhrases[content.event.type];
   const occasion = `${event} ${on} ${describeEventDate(content.event.date)}`;
@@ -54,7 +53,6 @@ export function openingOf({ version, content }: ShownQuote): string {
 
 type Amount = [label: string, amount: string];
 
-/** Every amount of a quote by its name, the total among them, and what else was agreed. */
 export function amountsOf({ content, total, deposit, expiresOn }: ShownQuote): Amount[] {
   const { handover, balanceDue } = content;
   return [
@@ -72,7 +70,7 @@ export function amountsOf({ content, total, deposit, expiresOn }: ShownQuote): A
   ];
 }
 
-/** What stands between the lines and the total. */
+/** The rows between the lines and the total. */
 export function chargesOf(content: QuoteContent): Amount[] {
   const { discount, taxable, tax } = quoteTotals(content);
   const { discountReason: reason, discountRate, delivery, taxRate } = content;
@@ -94,12 +92,11 @@ export function describeDeposit({ depositCents, depositPercent }: QuoteContent):
   return `Deposit to reserve your date${depositCents === null ? ` (${depositPercent}%)` : ""}`;
 }
 
-/** `by`: the last day for it. */
 export function describeBalance(by: string): string {
   return `Balance due by ${describeEventDate(by)}`;
 }
 
-/** "2:00 PM, 12 Main St."; of a pickup that says no place, the studio’s town. */
+/** "2:00 PM, 12 Main St."; a pickup without a place gets the studio's town. */
 export function describeHandover({ how, time, place }: NonNullable<QuoteContent["handover"]>) {
   const where = place || (how === "pickup" ? `${studio.name}, ${studio.town}` : "");
   const said = [time === "" ? "" : describeTime(time), where].filter((part) => part !== "");
@@ -116,7 +113,7 @@ export function describeCount({ count, price }: { count: number; price: number }
   return `${count} at ${formatMoney(price)}`;
 }
 
-/** Without a price, as the kitchen reads it. */
+/** Without prices, for the kitchen. */
 export function describeLine({ what, count }: QuoteContent["lines"][number]): string {
   return count === 1 ? what : `${count} × ${what}`;
 }
@@ -125,7 +122,7 @@ function describeDelivery(cents: number): string {
   return cents === 0 ? "included" : formatMoney(cents);
 }
 
-/** What the thread says when a version is accepted. */
+/** The message in the thread. */
 export function describeAcceptance(
   { version, total }: Pick<ShownQuote, "version" | "total">,
   name: string,
@@ -133,7 +130,7 @@ export function describeAcceptance(
   return `Accepted quote ${version} of ${formatMoney(total)} as “${name}.”`;
 }
 
-/** What the thread says when the final details are given. */
+/** The message in the thread. */
 export function describeFinalDetails(details: TypedDetails): string {
   const { handover, time, address, contact, phone, note } = details;
   return [
@@ -144,7 +141,6 @@ export function describeFinalDetails(details: TypedDetails): string {
   ].join("\n");
 }
 
-/** A client's name, as typed, for an email's subject. */
 export function inSubject(name: string): string {
   return name.replace(/\s+/g, " ").slice(0, 80);
 }
@@ -156,7 +152,6 @@ const newsSubjects: Record<NewsKind, string> = {
   details: "sent the final details",
 };
 
-/** What the owner is told by email of something that happened at the page of an order's quote. */
 export function composeOwnerNews(
   news: { kind: NewsKind; order: Order; text: string },
   { inbox }: { inbox: string },
@@ -171,7 +166,6 @@ export function composeOwnerNews(
   };
 }
 
-/** What an acceptance leaves to be done. */
 export function afterAcceptance(order: Order): string {
   const { depositDue, due, over } = orderAccount(order);
   if (isBooked(order)) {

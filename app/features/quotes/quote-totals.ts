@@ -11,10 +11,9 @@ type Priced = Pick<
 
 /** In cents. */
 export type QuoteTotals = {
-  /** Of the lines alone. */
+  /** Of the lines, before discount and delivery. */
   subtotal: number;
   discount: number;
-  /** What the tax is taken of. */
   taxable: number;
   tax: number;
   total: number;
@@ -22,9 +21,8 @@ export type QuoteTotals = {
 };
 
 /**
- * The discount is of the lines, not of the delivery. Taxed lines share it by what they come to, and the tax is taken once,
- * of all that is taxed, so that a client can work it out again. Each of the shares, the tax, and the deposit is rounded to
- * a cent, half a cent up.
+ * The discount applies to the lines, not to delivery; taxed lines bear a proportional share of it. Tax is computed once,
+ * on the taxable sum, so that a client can check it. Rounds half a cent up.
  */
 export function quoteTotals(quote: Priced): QuoteTotals {
   const subtotal = sumOf(quote.lines);

@@ -1,6 +1,6 @@
 /**
- * Says that a quote's page has been before somebody's eyes: once it was shown for two seconds. Programs that fetch links ahead
- * run no scripts, or show nothing. It travels as text: nothing outside of it exists where it runs, in the head.
+ * Reports a view once the quote was visible for two seconds. Link prefetchers run no scripts or stay hidden.
+ * Inlined in the head as source text, so it can't use anything from outside the function.
  */
 export function tellSeen(address: string): void {
   let timer = 0;

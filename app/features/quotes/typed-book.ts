@@ -7,7 +7,7 @@ import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-boo
 
 export type TypedItem = Omit<BookItem, "price" | "size"> & { price: string; size: string };
 
-/** A price book while it is edited: what was typed, as it was typed. */
+/** The price book's form values, as text. */
 export type TypedBook = Omit<PriceBook, "items" | "taxRate"> & {
   items: TypedItem[];
   taxRate: string;
@@ -25,7 +25,7 @@ export function typedBook({ items, taxRate, ...book }: PriceBook): TypedBook {
   };
 }
 
-/** What was typed as it is kept, or what is wrong by field: `items.{id}.price`, `taxRate`. */
+/** Returns errors by field: `items.{id}.price`, `taxRate`. */
 export function readBook(typed: TypedBook): Result<PriceBook> {
   const checked = priceBook.safeParse({
     ...typed,
@@ -46,7 +46,7 @@ export function readBook(typed: TypedBook): Result<PriceBook> {
   return fail("bad_input", "Some of it isn’t ready to be saved yet.", { fieldErrors });
 }
 
-/** The fields by which two versions of the price book are compared. */
+/** Fields to compare when two versions conflict. */
 export const bookFields: FieldLabels<TypedBook> = {
   items: { label: "Prices", show: (items) => items.map(itemText).join("\n") },
   taxRate: "Sales tax (%)",

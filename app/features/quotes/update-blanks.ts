@@ -18,12 +18,11 @@ import {
 import type { TellingKind } from "~/features/orders/telling";
 import { byStripe } from "~/platform/journal/event";
 
-/** An email whose time has come. */
 export type DueTelling = { id: string; kind: TellingKind; at: number; from: string | null };
 
 /**
- * What is told in one email where it happened within one run: a booking tells of the payment that made it, and of an
- * acceptance; an acceptance tells of a payment. Each tells of all payments since the earliest of them.
+ * Merges the updates of one cron run into one email, by precedence: booked, accepted, paid. It lists all payments since the
+ * earliest of them.
  */
 export function mergeTellings<T extends DueTelling>(tellings: readonly T[]): T[] {
   const teller = (["booked", "accepted", "paid"] as const).find((kind) =>
@@ -40,7 +39,7 @@ export function mergeTellings<T extends DueTelling>(tellings: readonly T[]): T[]
 
 const blankKinds: readonly TellingKind[] = ["booked", "accepted", "paid"];
 
-/** What a text may leave to be filled in besides what the inquiry says; empty: there is nothing to say. */
+/** Blanks are "" if they don't apply. */
 export function updateBlanksOf(
   order: Order,
   { kind, at, from }: DueTelling,
@@ -56,7 +55,7 @@ export function updateBlanksOf(
     account: describeAccount(order),
     payment,
     refund: refunded > 0 ? formatMoney(refunded) : "",
-    // What a payment came too late for, its own sentence says.
+    // `paymentSentence` says so if the payment came too late.
     date: payment !== "" && isReleased(order) ? "" : dateSentence(order, { days: holdDays, now }),
     "paid back": kind === "canceled" ? canceledSentence(paidOrder(order)) : "",
     "still due": due > 0 ? formatMoney(due) : "",
@@ -66,9 +65,8 @@ export function updateBlanksOf(
   };
 }
 
-/** What was agreed and what has arrived, a line each. */
 function describeAccount(order: Order): string {
-  // Of an order that is canceled nothing is due.
+  // Nothing is due on a canceled order.
   const agreed = isBooked(order) || isOpen(order) ? agreedQuote(order) : undefined;
   const { total, paid, depositDue, due, over } = orderAccount(order);
   const lines = [
@@ -89,7 +87,7 @@ function describeAccount(order: Order): string {
 
 const listed = new Intl.ListFormat("en-US");
 
-/** Names every payment since then that was not taken back. */
+/** Lists all payments since then that weren't reversed. */
 function paymentSentence(order: Order, since: number): string {
   const { payments } = order;
   const arrived = payments.filter(
@@ -110,12 +108,12 @@ function paymentSentence(order: Order, since: number): string {
   return said.filter((part) => part !== false).join(" ");
 }
 
-/** A quote was accepted, and its date is not kept for the client anymore. */
+/** Accepted, but the date is no longer held. */
 function isReleased(order: Order): boolean {
   return agreedQuote(order) !== undefined && !isOnCalendar(order);
 }
 
-/** Cents that Stripe has given back since then. */
+/** In cents; refunds through Stripe only. */
 function refundedSince({ payments }: Order, since: number): number {
   return payments.reduce(
     (sum, { at, cents, takesBack, personId }) =>

@@ -3,7 +3,7 @@ import type { QuoteDraft } from "../quote-draft";
 
 export type StoredDraft = { id: string; revision: number; draft: QuoteDraft };
 
-/** `conflict`: what is stored now, changed elsewhere; null: it is gone. */
+/** `stored` is null if the draft no longer exists. */
 export type SavingState =
   | { kind: "saved" }
   | { kind: "saving" }
@@ -13,14 +13,14 @@ export type SavingState =
 type DraftSaverOptions = {
   saved: Pick<StoredDraft, "id" | "revision">;
   save: (draft: StoredDraft) => Promise<Result<{ revision: number }>>;
-  /** Reads what a conflict says is there. */
+  /** Parses the `current` value of a conflict. */
   readStored: (current: unknown) => StoredDraft | null;
   onState: (state: SavingState) => void;
-  /** Milliseconds without a change before it is saved. */
+  /** Debounce, in milliseconds. */
   pause: number;
 };
 
-/** Saves a draft while it is written: one call at a time, the latest state last, and never over somebody else's. */
+/** Autosaves a draft: one request at a time, latest state last, never overwriting another device's changes. */
 export class DraftSaver {
   readonly #options: DraftSaverOptions;
   #id: string;
@@ -48,7 +48,7 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), this.#options.pause);
   }
 
-  /** Saves what waits at once; answers whether everything is saved. */
+  /** Saves pending changes now. Returns whether everything is saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#stopped) return false;
@@ -58,14 +58,14 @@ export class DraftSaver {
     return this.#run;
   }
 
-  /** Goes on from what is stored, over which the next change is saved. */
+  /** Resumes after a conflict; the next change overwrites this revision. */
   goOnFrom({ id, revision }: Pick<StoredDraft, "id" | "revision">): void {
     this.#id = id;
     this.#revision = revision;
     this.#stopped = false;
   }
 
-  /** Nothing is saved any more: the draft was sent or discarded. */
+  /** Stops saving, since the draft was sent or discarded. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#waiting = null;
@@ -84,7 +84,7 @@ export class DraftSaver {
     return true;
   }
 
-  /** What was not saved waits for the next change, or the next try. */
+  /** Keeps the unsaved draft for the next change or retry. */
   #giveUp(draft: QuoteDraft, failure: Result<never>): false {
     this.#waiting ??= draft;
     if (failure.ok || this.#stopped) return false;

@@ -8,11 +8,11 @@ import { readableRows } from "~/platform/storage/readable-rows";
 import { quoteContent } from "../quote-content";
 import { describeLine } from "../quote-texts";
 
-/** By the order, of what its client accepted. */
+/** By order id. */
 type AgreedQuotes = {
-  /** Without prices: it hangs on the kitchen's wall. */
+  /** Without prices: the kitchen prints it. */
   agreed: Record<string, { servings: string; lines: string[]; message: string }>;
-  /** Cents: what it comes to, less what has arrived. */
+  /** In cents. */
   due: Record<string, number>;
 };
 
@@ -21,7 +21,7 @@ const dueRows = z.array(
   z.object({ orderId: z.string(), total: z.number(), deposit: z.number(), paid: z.number() }),
 );
 
-/** The later version stands after the earlier one. */
+/** Ordered by version, so that later ones win. */
 function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
   return {
     sql: `SELECT order_id AS orderId, content, total, deposit,
@@ -30,7 +30,7 @@ function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
           WHERE order_id IN (SELECT value FROM json_each(?)) AND accepted_at IS NOT NULL AND withdrawn_at IS NULL
           ORDER BY version`,
     params: [JSON.stringify(orderIds)],
-    // A version whose words cannot be read is still the one that counts for the money.
+    // A version with unreadable content still counts toward the amount due.
     parse: (rows, log) => ({
       agreed: Object.fromEntries(
         readableRows(agreedRow, rows, log).map(({ orderId, content }) => [
@@ -49,7 +49,7 @@ function agreedQuery(orderIds: readonly string[]): D1Query<AgreedQuotes> {
   };
 }
 
-/** A database that does not answer leaves what else is known of the cakes. */
+/** Returns nothing if the database fails: the kitchen's page still works. */
 export async function loadAgreed(
   services: Pick<Services, "db" | "log">,
   orderIds: readonly string[],

@@ -19,10 +19,7 @@ import {
   whyFull,
 } from "./client-news";
 
-/**
- * Accepts a version for the name that was typed, and holds the date: all of it or nothing, and once, however often it
- * is asked for. Whoever comes second gets the answer of the first.
- */
+/** Accepts a version and holds the date. Atomic and idempotent: a repeat gets the first result. */
 export async function acceptQuote(
   services: AnswerServices,
   { id, name }: { id: string; name: string },
@@ -47,7 +44,7 @@ export async function acceptQuote(
   return ok({});
 }
 
-/** Puts a question into the thread of the order. The same one, asked again on the same day, is there already. */
+/** Idempotent per day. */
 export async function askAboutQuote(
   services: AnswerServices,
   { id: quoteId, question: text }: { id: string; question: string },
@@ -68,15 +65,12 @@ export async function askAboutQuote(
   return ok({});
 }
 
-/**
- * Keeps the final details with the order, and tells the owner: all of it or nothing. The same ones, sent again, are there
- * already; others take their place, also if they were the first ones.
- */
+/** Stores the final details and alerts the owner. Atomic. Unchanged details are a no-op; others replace them. */
 export async function giveDetails(
   services: AnswerServices,
   { id: quoteId, details }: { id: string; details: TypedDetails },
 ): Promise<Result<object>> {
-  // The same details may come again after others: each time is a message of its own.
+  // Details can change back and forth, and each change is a message, so don't derive the id from them.
   const id = services.ids.next();
   const mailId = await uuidOf(["news of", id]);
   const text = describeFinalDetails(details);

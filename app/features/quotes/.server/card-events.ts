@@ -17,12 +17,12 @@ import { studioToday } from "~/studio-time";
 import { composeCardNews } from "../card-news";
 import type { AnswerServices } from "./client-news";
 
-/** What a page of Stripe's is told of the quote, and Stripe says again with all that comes of it. */
+/** Metadata of a Stripe Checkout session; Stripe returns it with every event. */
 const cardFacts = z.object({
   order: z.uuid(),
   quote: z.uuid(),
   version: z.coerce.number(),
-  /** What was due. */
+  /** The amount due. */
   cents: z.coerce.number(),
   part: z.enum(cardParts).optional(),
 });
@@ -34,7 +34,7 @@ const paid = z.object({ ...told, amount_total: cents, payment_status: z.string()
 const refund = z.object({ ...told, amount: cents, amount_refunded: cents });
 const types = ["checkout.session.completed", "charge.refunded"] as const;
 
-/** Of the same account may come what has nothing to do with a quote, such as payments by a link. */
+/** The account also gets events that have no quote, such as payments by link. */
 const ofQuote = z.object({
   type: z.enum(types),
   created: z.int(),
@@ -44,8 +44,8 @@ const ofQuote = z.object({
 });
 
 /**
- * Does what an event of Stripe's says, once, in whatever order they come; one that says nothing here is none. Throws
- * what Stripe is to say again: a store that fails, or an event of ours that cannot be read.
+ * Idempotent, and independent of the order of events. Throws if Stripe should retry: when a store fails or a quote's event
+ * can't be parsed.
  */
 export async function takeCardEvent(services: AnswerServices, said: unknown): Promise<void> {
   const { data: event } = ofQuote.safeParse(said);
@@ -58,7 +58,7 @@ export async function takeCardEvent(services: AnswerServices, said: unknown): Pr
     return;
   }
   const { amount_refunded: refunded, ...payment } = refund.parse(object);
-  // The payment may not have been told of yet.
+  // A refund can arrive before its payment's event.
   const id = await recordCard(services, { ...payment, on });
   if (!id) return;
   const entryId = await uuidOf(["refunded", id, String(refunded)]);
@@ -73,7 +73,7 @@ type CardPayment = Pick<z.infer<typeof refund>, keyof typeof told | "amount"> & 
 
 const notDollars = fail("bad_input", "Only US dollars can be recorded.");
 
-/** Records a payment, whatever has become of its quote since, and tells the owner; null: it cannot be recorded. */
+/** Records the payment whatever the quote's status is now, and alerts the owner. Null if it can't be recorded. */
 async function recordCard(services: AnswerServices, payment: CardPayment): Promise<string | null> {
   const { db, clock, journal, log } = services;
   const { payment_intent: note, currency, metadata, amount, on: paidOn } = payment;
@@ -100,7 +100,7 @@ async function recordCard(services: AnswerServices, payment: CardPayment): Promi
   return recorded.ok ? id : null;
 }
 
-/** For a batch: an email to the owner, once. One about a deleted order belongs to no order, so that it goes all the same. */
+/** An alert about a deleted order has no order id, or it wouldn't be sent. */
 function cardNews(
   services: AnswerServices,
   { payment_intent, currency, metadata, amount }: CardPayment,
@@ -135,7 +135,6 @@ function cardNews(
   return [queueMail(db, { ...mail, ...letter }, now)];
 }
 
-/** What has become meanwhile of what was paid for. */
 function fateOf(
   order: Order | null,
   { quoteId, paymentId, now }: { quoteId: string; paymentId: string; now: number },

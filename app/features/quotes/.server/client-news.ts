@@ -11,13 +11,13 @@ import type { Services } from "~/platform/services";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { composeOwnerNews, type NewsKind } from "../quote-texts";
 
-/** What a client does at the page of a quote: it stands in the thread, and the owner is told. */
+/** Adds what clients do on a quote's page to the thread, and alerts the owner. */
 
 export type AnswerServices = MailServices & OrderServices & Pick<Services, "waitUntil">;
 
 export const goneQuote = fail("not_found", "This quote no longer exists.");
 
-/** Messages of one kind about one order's quotes, for good. */
+/** Messages of one kind, per order, forever. */
 const mostOfKind = 50;
 
 const tooMany = fail(
@@ -33,7 +33,6 @@ type News = { kind: NewsKind; quoteId: string; text: string; id: string };
 
 const takenRow = z.tuple([z.object({ count: z.number(), isThere: z.number() })]);
 
-/** How many of a kind there are, and whether this one is among them. */
 function takenQuery({ kind, quoteId, id }: News): D1Query<{ count: number; isThere: boolean }> {
   return {
     sql: `SELECT count(*) AS count, coalesce(sum(id = ?2), 0) AS isThere FROM messages
@@ -46,20 +45,20 @@ function takenQuery({ kind, quoteId, id }: News): D1Query<{ count: number; isThe
   };
 }
 
-/** What is read to tell whether there is room for news of which there may be only so many, in all and on one day. */
+/** For `whyFull`. */
 export function roomQueries(news: News, now: number) {
   return { taken: takenQuery(news), left: leftQuery("quote-questions", now) };
 }
 
 type Room = { taken: { count: number; isThere: boolean }; left: number };
 
-/** Why there is no room for a message; null: there is. */
+/** Null if there's room. */
 export function whyFull({ taken, left }: Room): Failure | null {
   if (taken.count >= mostOfKind) return tooMany;
   return left > 0 ? null : tooManyToday;
 }
 
-/** For a batch: news that spend from the day’s budget. */
+/** Charges the daily budget. */
 export function limitedNews(
   services: AnswerServices,
   order: Order,
@@ -70,7 +69,6 @@ export function limitedNews(
   return [spent, ...newsStatements(services, order, news, now)];
 }
 
-/** For a batch: into the thread, and to the owner where there is mail. */
 export function newsStatements(
   services: AnswerServices,
   order: Order,

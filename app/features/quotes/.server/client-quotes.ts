@@ -11,7 +11,7 @@ import { chargesOf } from "../quote-texts";
 const moment = isoColumn.nullable();
 const money = z.number().transform(formatMoney);
 
-/** As the client reads it; a draft is as the owner has typed it. */
+/** A sent quote, or a draft's form values. */
 const content = jsonColumn(
   z.union([
     z.pipe(
@@ -65,7 +65,6 @@ const rowsSchema = z.array(
   }),
 );
 
-/** Every version of every quote to an email address, drafts included. */
 export function clientQuotesQuery(email: string): D1Query<z.infer<typeof rowsSchema>> {
   return {
     sql: `SELECT order_id AS orderId, id, version, revision AS timesSaved, content, total, deposit,

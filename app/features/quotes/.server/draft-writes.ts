@@ -11,7 +11,7 @@ import { draftQuery } from "./quote-rows";
 
 type DraftSaving = { id: string; orderId: string; revision: number; draft: QuoteDraft };
 
-/** An assistant must not set a new payment link: where clients pay is up to the owner. */
+/** Assistants can't set a new payment link: where clients pay is up to the owner. */
 export async function saveDraft(
   services: Services,
   saving: DraftSaving,
@@ -23,7 +23,7 @@ export async function saveDraft(
   return refused ?? storeDraft(services, saving);
 }
 
-/** Whether a draft leads to a payment link that no quote of its order has yet. */
+/** Whether no quote of the order has the draft's payment link yet. */
 async function setsPaymentLink(
   services: Pick<Services, "db" | "log">,
   { orderId, draft }: DraftSaving,
@@ -36,10 +36,7 @@ async function setsPaymentLink(
   });
 }
 
-/**
- * Saves a draft over the one that was seen; `revision` 0: none was. Saved twice it is saved once. One that was changed
- * elsewhere meanwhile stays, and comes back with the refusal.
- */
+/** `revision` 0 creates the draft. Idempotent. A conflict returns the stored draft as `current`. */
 export async function storeDraft(
   services: OrderServices,
   saving: DraftSaving,
@@ -76,7 +73,7 @@ function decideDraft(
   });
 }
 
-/** Fails, and the batch with it, if the draft has another revision than the one that was seen. */
+/** Aborts the batch if the stored revision isn't the one that was edited. */
 function writeDraft(
   db: D1Database,
   { id: orderId, quotes }: Order,
@@ -101,7 +98,7 @@ function writeDraft(
     .bind(id, orderId, version, content, now);
 }
 
-/** A draft that has gone already is no failure; one that was sent is none any more. */
+/** Idempotent, but fails if the draft was sent. */
 export async function removeDraft(
   services: OrderServices,
   { id, orderId }: { id: string; orderId: string },

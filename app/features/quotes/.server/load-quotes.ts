@@ -22,7 +22,7 @@ export const termsSetting: StudioSetting<QuoteTerms> = {
   initial: initialTerms,
 };
 
-/** Why the client gets no email of a quote, so that the owner hands over its link; null: they get one. */
+/** Why the quote can't be emailed and the owner has to share its link; null if it's emailed. */
 export function whyByHand(
   services: Pick<Services, "settings" | "email">,
   { email }: { email: string },
@@ -30,7 +30,7 @@ export function whyByHand(
   return email === "" ? noAddress : missingForClientMail(services);
 }
 
-/** The quotes of an inquiry as the owner sees them; null: there is no such inquiry. */
+/** Null if the inquiry doesn't exist. */
 export async function loadQuotes(
   services: Pick<Services, "db" | "log" | "settings" | "email" | "clock">,
   orderId: string | null,

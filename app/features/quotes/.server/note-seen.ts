@@ -5,10 +5,7 @@ import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { openQuoteToken } from "./quote-link";
 
-/**
- * Keeps when a quote was first looked at by somebody who is not signed in. Whoever asks learns nothing by it: the answer
- * is the same for every token.
- */
+/** Records the first view by someone who isn't signed in. Gives the same response for every token. */
 export async function noteSeen(
   services: Services,
   { token }: { token: string },

@@ -36,10 +36,10 @@ import { cardOrigin, stripeOf } from "./stripe";
 
 type CardServices = OrderServices & Pick<Services, "settings">;
 
-/** Names in the page's address what had been paid when the client went to Stripe's page. */
+/** Query parameter of the return URL: cents paid before the client went to Stripe. */
 export const paidBefore = "paid-before";
 
-/** Who presses again within these milliseconds gets the same page of Stripe's. */
+/** Milliseconds in which a retry gets the same Stripe session. */
 const samePage = 5 * 60_000;
 
 const noPage = fail(
@@ -57,8 +57,8 @@ const tooMany = fail(
 );
 
 /**
- * Has Stripe make a page that takes what is due of a quote, by the ledger; answers its address. It ends the page that was made
- * before it, so that nothing is paid twice. A date whose hold has ended is held again before, if the studio allows that.
+ * Returns the URL of a new Stripe Checkout session for what is due. Expires the previous session, so that nothing is paid
+ * twice. If the settings allow it, holds an expired date again.
  */
 export async function openCardPage(
   services: CardServices,
@@ -101,7 +101,7 @@ export async function openCardPage(
   return noPage;
 }
 
-/** Holds a date that is free again, so that what is paid now books it; of one that is held already nothing changes. */
+/** Holds a free date again, so that the payment books it. */
 function holdAgain(services: CardServices, orderId: string) {
   return changeOrder(services, orderOf(orderId), {
     reads: ({ today }) => workloadQueries(today),
@@ -115,7 +115,7 @@ function holdAgain(services: CardServices, orderId: string) {
   });
 }
 
-/** Ends the page before it is forgotten, so that one is never left that nobody ends. */
+/** Expires the old session before forgetting it, so that none stays open. */
 async function endEarlierPage(services: CardServices, orderId: string, page: string) {
   await changeOrder(services, orderOf(orderId), {
     async decide(order) {
@@ -126,7 +126,7 @@ async function endEarlierPage(services: CardServices, orderId: string, page: str
   });
 }
 
-/** One that was paid or has ended already cannot be ended: then there is nothing to do. */
+/** Stripe refuses to expire a session that was paid or has expired; that's fine. */
 async function endPage({ settings }: CardServices, page: string): Promise<void> {
   try {
     await stripeOf(settings).checkout.sessions.expire(page);
@@ -164,7 +164,7 @@ async function makePage(
       adaptive_pricing: { enabled: false },
       client_reference_id: id,
       metadata: facts,
-      // Stripe copies it to the charge, of which a refund tells.
+      // Stripe copies it to the charge, so refund events have it.
       payment_intent_data: { metadata: facts },
       expires_at: (since + cardPageLife) / 1000,
       success_url: `${link}?${paidBefore}=${paid}#answer`,

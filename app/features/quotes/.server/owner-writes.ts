@@ -18,7 +18,6 @@ import { type PriceBook, priceBookSetting } from "../price-book";
 import type { QuoteTerms } from "../quote-draft";
 import { termsSetting } from "./load-quotes";
 
-/** Takes back what was sent and not accepted. */
 export function withdrawQuote(services: OrderServices, { id }: { id: string }) {
   return setWithdrawn(services, { id, withdrawn: true });
 }
@@ -38,7 +37,6 @@ async function setWithdrawn(
   return changed.ok ? ok({}) : changed;
 }
 
-/** Keeps the event's date for the client. */
 export function holdDate(services: OrderServices, { orderId }: { orderId: string }) {
   return setHeld(services, { orderId, held: true });
 }
@@ -57,7 +55,6 @@ async function setHeld(
   return changed.ok ? ok({}) : changed;
 }
 
-/** What the next quotes begin with, and what holds for all of them. */
 export async function setTerms(
   services: Pick<Services, "db" | "log" | "clock" | "journal">,
   changed: Partial<QuoteTerms>,

@@ -29,7 +29,7 @@ const paymentRow = z.object({
   takesBack: z.string().nullable(),
 });
 
-/** An order's ledger, the oldest entry first. */
+/** Oldest first. */
 export function paymentsQuery(orderId: string): D1Query<ShownPayment[]> {
   return {
     sql: `SELECT id, cents, kind, paid_on AS paidOn, note, at, takes_back AS takesBack,
@@ -42,7 +42,6 @@ export function paymentsQuery(orderId: string): D1Query<ShownPayment[]> {
   };
 }
 
-/** A payment that the owner has typed. */
 export async function recordPayment(
   services: Services,
   { orderId, ...typed }: PaymentCall,
@@ -59,7 +58,7 @@ export async function recordPayment(
   return ok({ booked: payment?.bookedFrom != null });
 }
 
-/** The payment has not arrived after all. */
+/** Reverses a payment that didn't arrive. */
 export async function takeBackPayment(
   services: Services,
   { id }: { id: string },
@@ -87,7 +86,6 @@ const clientRows = z.array(
   }),
 );
 
-/** Every entry of the orders of an email address. */
 export function clientPaymentsQuery(email: string): D1Query<z.infer<typeof clientRows>> {
   return {
     sql: `SELECT order_id AS orderId, id, cents AS amount, kind AS paidBy, paid_on AS paidOn, note, at AS recordedAt,

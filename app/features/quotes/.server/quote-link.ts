@@ -10,10 +10,10 @@ import type { Settings } from "~/platform/settings";
 
 type Secrets = Pick<Settings, "SESSION_SECRET" | "SITE_ORIGIN">;
 
-/** The id's 16 bytes, the version, and the first 16 bytes of what only we can make of both. */
+/** The id's 16 bytes, the version, and the first 16 bytes of the signature of both. */
 const tokenPattern = /^([\w-]{22})([1-9]\d{0,5})([\w-]{22})$/;
 
-/** Where the client reads one version; null without a secret, since anyone could make its token then. */
+/** Null without SESSION_SECRET, since anyone could then forge tokens. */
 export async function quoteLink(
   { SESSION_SECRET, SITE_ORIGIN }: Secrets,
   { id, version }: { id: string; version: number },
@@ -24,7 +24,7 @@ export async function quoteLink(
   return `${SITE_ORIGIN}/quote/${packed}${version}${sealed}`;
 }
 
-/** Null: we have not made this token. */
+/** Null if the signature is invalid. */
 export async function openQuoteToken(
   { SESSION_SECRET }: Pick<Secrets, "SESSION_SECRET">,
   token: string,

@@ -71,7 +71,7 @@ const sentRow = z.object({
 });
 type SentRow = z.infer<typeof sentRow>;
 
-/** The versions that an order's client was sent, the newest first. */
+/** Newest first. */
 export function sentQuotesQuery(orderId: string): D1Query<SentRow[]> {
   return {
     sql: `SELECT ${sentColumns} FROM quotes
@@ -89,7 +89,6 @@ export function sentQuoteQuery(id: string): D1Query<SentRow | null> {
   };
 }
 
-/** A version that was sent, with what its order says of it. */
 export function withOrder(row: SentRow, order: Order) {
   return {
     ...row,
@@ -118,7 +117,7 @@ const quotedRow = z.object({
   heldAt: moment,
 });
 
-/** What a quote says of an order, and what can be done with it; its event is on the calendar's day. */
+/** `eventDate` is the event's day on the calendar. */
 export function quotedOrderQuery(which: SqlPart): D1Query<z.infer<typeof quotedRow> | null> {
   return {
     sql: `SELECT orders.id, orders.name, orders.email, orders.event_type AS eventType, event_day AS eventDate,
@@ -130,7 +129,7 @@ export function quotedOrderQuery(which: SqlPart): D1Query<z.infer<typeof quotedR
   };
 }
 
-/** How many clients have accepted a quote and are not booked yet. */
+/** Counts clients who accepted a quote but aren't booked. */
 export const acceptedQuotesQuery = countQuery(
   `SELECT count(*) AS n FROM orders WHERE ${isLive} AND ${isOpen} AND EXISTS (
      SELECT 1 FROM quotes WHERE order_id = orders.id AND accepted_at IS NOT NULL AND replaced_at IS NULL)`,

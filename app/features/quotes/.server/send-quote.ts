@@ -38,7 +38,6 @@ const noSecret = fail(
   "Quotes can’t be sent yet. Ask your developer to set SESSION_SECRET, which makes their links.",
 );
 
-/** A change that sends a quote, with what its client reads. */
 type Sending = Change & {
   quote: ShownQuote;
   link: string;
@@ -46,10 +45,7 @@ type Sending = Change & {
   statusBefore: OrderStatus | null;
 };
 
-/**
- * Makes a draft the version that its client reads, and says so in the thread and, where there is mail, by email: all
- * of it or nothing. What was sent before is replaced. Sent twice it is sent once.
- */
+/** Adds the quote to the thread, emails it if email is on, and replaces earlier versions. Atomic and idempotent. */
 export async function sendQuote(
   services: SendingServices,
   { id, revision }: { id: string; revision: number },

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { Settings } from "~/platform/settings";
 
-/** The origin of Stripe's page, to which clients go; null: cards are off. */
+/** The origin of Stripe Checkout; null if card payments are off. */
 export function cardOrigin(settings: Settings): string | null {
   const isOn = settings.STRIPE_SECRET_KEY !== "" && settings.STRIPE_WEBHOOK_SECRET !== "";
   return isOn ? new URL(settings.STRIPE_CHECKOUT_URL).origin : null;
@@ -11,24 +11,24 @@ export function stripeOf({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Settings): Strip
   const { protocol, hostname, port } = new URL(STRIPE_API_URL);
   const isPlain = protocol === "http:";
   return new Stripe(STRIPE_SECRET_KEY, {
-    // The key is for this address alone: no redirect is followed.
+    // Don't follow redirects: they would send the key to another host.
     httpClient: Stripe.createFetchHttpClient((input, init) =>
       fetch(input, { ...init, redirect: "manual" }),
     ),
     protocol: isPlain ? "http" : "https",
     host: hostname,
     port: port || (isPlain ? "80" : "443"),
-    // Somebody waits for the page.
+    // The client is waiting for the page.
     timeout: 4000,
     maxNetworkRetries: 1,
     telemetry: false,
   });
 }
 
-/** Seconds that a call may be old. */
+/** Maximum age of a webhook request, in seconds. */
 const tolerance = 300;
 
-/** What Stripe says, if it is Stripe who says so; null: it is not. */
+/** Parses a webhook request. Null if its signature is invalid. */
 export async function openEvent(
   { STRIPE_WEBHOOK_SECRET }: Settings,
   { body, signature, now }: { body: string; signature: string; now: number },

@@ -3,15 +3,14 @@ import { Button } from "~/ui/button";
 import type { CardDue } from "../card-payment";
 
 export type CardPaymentProps = {
-  /** Null: nothing can be paid by card. */
+  /** Null if nothing can be paid by card. */
   due: CardDue | null;
-  /** Where to look again, if the client comes from Stripe's page and the payment was not confirmed; null: none is awaited. */
+  /** The URL to reload while a payment awaits confirmation; null if none does. */
   awaited: string | null;
-  /** Why Stripe's page could not be opened. */
+  /** Why Stripe's page couldn't be opened. */
   error: string | null;
 };
 
-/** The way to Stripe's page, and the wait for what Stripe says of the payment (await-payment.ts). */
 export function CardPayment({ due, awaited, error }: CardPaymentProps) {
   if (awaited !== null) {
     return (

@@ -12,7 +12,6 @@ type FinalDetailsProps = {
   refused: RefusedAnswer | null;
 };
 
-/** How the cake comes to the event, and whom to call that day: what was given, and the form for it. */
 export function FinalDetails({ details, isOpen, refused }: FinalDetailsProps) {
   const wasRefused = refused?.answer === "details";
   if (!isOpen && !wasRefused) return null;
@@ -89,7 +88,7 @@ function DetailsForm({
       label={label}
       name={name}
       error={errors[name]}
-      // A browser that asked for it would do so of a pickup, too.
+      // The browser would require a hidden address for pickup, too; the server checks it.
       required={name !== "address"}
       className={`quote-${name}`}
     >

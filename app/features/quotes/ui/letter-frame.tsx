@@ -9,12 +9,12 @@ import { tellSeen } from "../tell-seen";
 
 type LetterFrameProps = {
   isAwaitingPayment: boolean;
-  /** The origin to which paying leads. */
+  /** The origin that the payment form redirects to, for the CSP. */
   formTarget?: string;
   children: ReactNode;
 };
 
-/** A page that is a letter: nothing of the site is round it, and no code but what says that it was seen, and what waits. */
+/** A page without the site's header and footer. Its only scripts are `tellSeen` and `awaitPayment`. */
 export function LetterFrame({ isAwaitingPayment, formTarget, children }: LetterFrameProps) {
   const { notes } = useContext(DocumentContext);
   if (notes) {
@@ -27,7 +27,6 @@ export function LetterFrame({ isAwaitingPayment, formTarget, children }: LetterF
 
 type Contact = { email: string; phone: string };
 
-/** Whose letter it is. */
 export function Letterhead({ name, contact }: { name: string; contact: Contact }) {
   return (
     <div className="letterhead">
@@ -41,7 +40,7 @@ export function Letterhead({ name, contact }: { name: string; contact: Contact }
   );
 }
 
-/** `founder`: empty: the studio signs. */
+/** `founder` is "" if the studio signs. */
 export function Signature({ name, founder }: { name: string; founder: string }) {
   return (
     <div className="quote-signature">

@@ -18,28 +18,27 @@ type QuotePageProps = {
   quote: ShownQuote & {
     acceptedAt: number | null;
     acceptedName: string;
-    /** Cents that were paid for the order. */
+    /** Cents paid for the order. */
     paid: number;
     isBooked: boolean;
     isOnCalendar: boolean;
-    /** On which the calendar has the event. */
+    /** The event's day on the calendar. */
     eventDay: string;
-    /** The last day for the balance. */
     balanceBy: string;
   };
   standing: QuoteStanding;
-  /** What holds for the date now, what accepting does to it, and whether the client has to ask for it. */
+  /** The date's status, what accepting does to it, and whether the client has to ask first. */
   date: { now: string; accepting: string; isAsked: boolean };
-  /** Null: they were not given, or are not told. */
+  /** Null if none were given, or if they're not shown. */
   details: GivenDetails | null;
-  /** Whether they can be given, or changed. */
+  /** The client can enter or change details. */
   takesDetails: boolean;
-  /** What was sent just now. */
+  /** The form that was just sent. */
   done: "asked" | "details" | null;
   card: Omit<CardPaymentProps, "error">;
   refused: RefusedAnswer | null;
   contact: { email: string; phone: string };
-  /** The studio’s, and of who signs; empty: the studio does. */
+  /** Of the studio and of who signs; `founder` is "" if the studio signs. */
   name: string;
   founder: string;
 };
@@ -49,7 +48,7 @@ const thanks = {
   details: "Thank you. We’ve got your details.",
 };
 
-/** What a client sees who has the link: a letter, and under it what they can answer. It works without JavaScript. */
+/** Works without JavaScript. */
 export function QuotePage(props: QuotePageProps) {
   const { quote, standing, date, details, takesDetails, done, card, refused } = props;
   const cardError = refused?.answer === "pay" ? refused.error : null;
@@ -57,7 +56,7 @@ export function QuotePage(props: QuotePageProps) {
   return (
     <div className="quote-page">
       {(done !== null || standing !== "open") && (
-        // Before prices that may hold no more.
+        // Before the prices, which may no longer be valid.
         <div
           id="answer"
           className="quote-standing"
@@ -167,7 +166,7 @@ function PaidSoFar({
   balanceBy,
 }: {
   account: Account;
-  /** Null: the date is not the client's now. */
+  /** Null if the date isn't held for the client. */
   balanceBy: string | null;
 }) {
   return (

@@ -15,7 +15,6 @@ import {
 } from "../quote-texts";
 import { lineAmount } from "../quote-totals";
 
-/** A quote as the client reads and prints it, and as the owner looks it over. */
 export function QuoteSheet({
   quote: { version, content, total, deposit, expiresOn },
   heading: Heading,
@@ -27,7 +26,7 @@ export function QuoteSheet({
   heading: "h1" | "h3";
   letterhead?: React.ReactNode;
   signature?: React.ReactNode;
-  /** On which the calendar has the event now. */
+  /** The event's day on the calendar, if it moved. */
   movedTo?: string;
 }) {
   const { client, event, handover, message, likes, terms } = content;
@@ -96,7 +95,7 @@ export function QuoteSheet({
   );
 }
 
-/** Whether it takes small print to stay on one page, reckoned in rows of the table; with all that a quote may hold it takes two. */
+/** Small type fits most long quotes on one printed page; the longest take two. Estimated in table rows. */
 function isLong(content: QuoteContent): boolean {
   const { lines, message, terms, likes } = content;
   const rows = lines.length + lines.filter(({ count }) => count > 1).length / 2;
@@ -105,7 +104,7 @@ function isLong(content: QuoteContent): boolean {
   return rows + chargesOf(content).length + words + photos > 12;
 }
 
-/** About so many lines of print. */
+/** An estimate of the printed lines. */
 function rowsOf(text: string): number {
   return text.split("\n").reduce((rows, each) => rows + Math.ceil(each.length / 100), 0);
 }
@@ -184,7 +183,7 @@ function Line({ line }: { line: QuoteContent["lines"][number] }) {
   );
 }
 
-/** The title stands below it, so that the photo says nothing more; one that has gone leaves its place empty. */
+/** Its alt text is empty, since the title is below. A deleted photo leaves its space empty. */
 function LikedPhoto({ cake }: { cake: LikedCake }) {
   return (
     <span className="quote-photo">

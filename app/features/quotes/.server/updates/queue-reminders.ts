@@ -10,10 +10,10 @@ import { runQuery, type SqlPart } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioHour, studioToday } from "~/studio-time";
 
-/** Hours of the studio's clock at which a client may be reminded. */
+/** Hours in the studio's time zone. */
 const [first, last] = [9, 19];
 
-/** Orders of days to come of which a client may be reminded, or whose hold may end. */
+/** Upcoming orders that may need a reminder or have an expiring hold. */
 function mayBeDue(today: string): SqlPart {
   return {
     sql: `SELECT id FROM orders INDEXED BY orders_by_day WHERE deleted_at IS NULL AND event_day >= ?
@@ -25,8 +25,8 @@ function mayBeDue(today: string): SqlPart {
 }
 
 /**
- * Reminds clients, each once of each thing, and ends the holds that are over. What fell due while the cron was down is made
- * up for, unless it has lost its sense. Answers how that went.
+ * Queues each reminder once, and ends expired holds. Catches up after an outage, unless a reminder no longer applies.
+ * Returns the job's summary.
  */
 export async function queueReminders(
   services: OrderServices & Pick<Services, "settings" | "email">,

@@ -37,7 +37,7 @@ const dueRow = z.object({
   theme: z.string().nullable(),
 });
 
-/** What is to be told; and, in the same query, the studio's texts and its theme. */
+/** One query for the due updates, the texts, and the theme. */
 function dueQuery(now: number): D1Query<z.infer<typeof dueRow>[]> {
   return {
     sql: `SELECT id, substr(id, 1, instr(id, ':') - 1) AS kind, order_id AS orderId, created_at AS at,
@@ -52,10 +52,7 @@ function dueQuery(now: number): D1Query<z.infer<typeof dueRow>[]> {
   };
 }
 
-/**
- * Writes what clients are to be told. What is off, or not true any more, is told to nobody, so that switching it on later tells
- * nothing late.
- */
+/** Drops updates that are off or no longer apply, so that turning a kind on later sends nothing outdated. */
 export async function writeDueUpdates(services: WriteServices): Promise<void> {
   const { db, log, clock, settings } = services;
   const found = await runQuery(services, dueQuery(clock.now()));

@@ -16,7 +16,7 @@ import type { OfficeQuotes } from "../../office-quotes";
 import { itemsOf } from "../../price-book";
 import type { DraftLine, QuoteDraft } from "../../quote-draft";
 
-/** Fills a quote by what the studio charges for what was asked; what stood there comes back by Undo. */
+/** Undo restores the draft as it was. */
 export function BookFilling({
   quotes: { inquiry, book },
   draft,
@@ -64,7 +64,7 @@ export function BookFilling({
   );
 }
 
-/** What the tiers among the lines serve, and which ones serve what the client asked for. */
+/** Shows what the tiers serve, and suggests sizes for the servings that the client asked for. */
 export function ServingsNote({
   inquiry: { eventType, servings },
   book,

@@ -12,14 +12,13 @@ import type { TypedItem } from "../../typed-book";
 
 type ItemsProps = {
   kind: BookKind;
-  /** Of all kinds. */
+  /** Items of all kinds. */
   items: readonly TypedItem[];
   errors: FieldErrors;
   onChange: (items: TypedItem[]) => void;
   say: (message: Message | null) => void;
 };
 
-/** The items of a kind, each in its place. */
 export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { label } = bookKinds[kind];

@@ -12,7 +12,6 @@ type TextName = {
   [Name in keyof QuoteDraft]: QuoteDraft[Name] extends string ? Name : never;
 }[keyof QuoteDraft];
 
-/** A text of a draft, as it is typed. */
 export function DraftField({
   draft,
   errors,

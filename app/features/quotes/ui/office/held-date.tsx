@@ -9,7 +9,7 @@ import { LinkButton } from "~/ui/office/link-button";
 import type { OfficeQuotes } from "../../office-quotes";
 import { quoteCalls } from "../../quote-calls";
 
-/** The way to let go of a date that is held, and to hold again one that was let go; that it is held, the calendar's line says. */
+/** Releases a held date or holds it again. The calendar's line says that it's held. */
 export function HeldDate({
   inquiry,
   status,
@@ -17,7 +17,7 @@ export function HeldDate({
 }: {
   inquiry: OfficeQuotes["inquiry"];
   status: OrderStatus;
-  /** The client has accepted a quote, and it was not withdrawn. */
+  /** The client accepted a quote that hasn't been withdrawn. */
   isAccepted: boolean;
 }) {
   const { changes } = useOrderScreen();

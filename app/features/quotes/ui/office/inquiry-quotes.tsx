@@ -11,13 +11,12 @@ import { QuoteEditor } from "./quote-editor";
 import { SentQuotes } from "./sent-quotes";
 import { useQuoteDraft } from "./use-quote-draft";
 
-/** The quotes of the open inquiry: what was sent and what became of it, and the one that is being written. */
 export function InquiryQuotes({
   quotes,
   dayLine,
 }: {
   quotes: Result<OfficeQuotes | null>;
-  /** What the event’s day holds. */
+  /** The workload on the day of the event. */
   dayLine: string;
 }) {
   if (quotes.ok && quotes.value) {

@@ -10,7 +10,7 @@ import { type DraftLine, emptyLine } from "../../quote-draft";
 import { longestWhat, mostLines } from "../../quote-limits";
 import type { DraftProps } from "./draft-field";
 
-/** The lines of a quote, each a card; Enter goes on to the next one. */
+/** One card per line; Enter moves to the next one. */
 export function LineFields({ draft, book, errors, change }: DraftProps & { book: PriceBook }) {
   const { lines } = draft;
   const { changes } = useOrderScreen();
@@ -18,7 +18,7 @@ export function LineFields({ draft, book, errors, change }: DraftProps & { book:
   const changeLines = (edit: (lines: DraftLine[]) => DraftLine[]) =>
     change((draft) => ({ ...draft, lines: edit(draft.lines) }));
 
-  /** Once it is drawn. */
+  /** After the next render. */
   function focusLine(at: number) {
     requestAnimationFrame(() => {
       const field = list.current?.children[at]?.querySelector("input");
@@ -88,7 +88,7 @@ export function LineFields({ draft, book, errors, change }: DraftProps & { book:
   );
 }
 
-/** What the price book has for a line that was called so, and has no price yet. */
+/** Looks up an unpriced line in the price book by name. */
 function priced(
   line: DraftLine,
   { what }: Partial<DraftLine>,

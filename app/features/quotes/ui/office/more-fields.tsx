@@ -29,7 +29,7 @@ const names = [
   "terms",
 ] as const;
 
-/** What few quotes say; folded, its title tells what this one says of it. */
+/** Rarely used fields, folded; the title summarizes those that are set. */
 export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQuotes }) {
   const { draft, errors, change } = props;
   const { now } = useOrderScreen();
@@ -102,7 +102,6 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
   );
 }
 
-/** What the sales tax is charged on. */
 function TaxedLines({ draft, change }: Pick<DraftProps, "draft" | "change">) {
   return (
     <TaxedChoice

@@ -25,14 +25,13 @@ type PaymentFormProps = {
   onCancel: (() => void) | null;
 };
 
-/** What is typed of a payment, and how it is recorded. */
 function usePaymentForm({ orderId, account, record, onDone }: PaymentFormProps) {
   const { now } = useOrderScreen();
   const today = studioToday(now);
   const [id, setId] = useState(() => crypto.randomUUID());
   const expected = account ? account.depositDue || account.due : 0;
   const [typed, setTyped] = useState<Partial<PaymentTexts>>({});
-  // Until somebody types, the amount follows what is due.
+  // The amount follows what is due until the owner edits it.
   const due = expected > 0 ? typedMoney(expected) : "";
   const values: PaymentTexts = { amount: due, paidOn: today, note: "", ...typed };
   const [kind, setKind] = useState<PaymentKind>("card");
@@ -74,7 +73,7 @@ function usePaymentForm({ orderId, account, record, onDone }: PaymentFormProps) 
   return { values, change, kind, setKind, errors, doubt, setDoubt, save };
 }
 
-/** A payment as it came in; more than is due, or a day to come, is asked about first. */
+/** Asks for confirmation if the amount is more than what is due or the date is in the future. */
 export function PaymentForm(props: PaymentFormProps) {
   const { orderId, onCancel } = props;
   const { values, change, kind, setKind, errors, doubt, setDoubt, save } = usePaymentForm(props);

@@ -22,7 +22,6 @@ import { PaymentForm } from "./payment-form";
 
 type TypedPayment = Pick<ShownPayment, "id" | "cents" | "kind" | "paidOn" | "note">;
 
-/** What the client has paid of what was agreed, and what is due. */
 export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
   const isOwner = useIsOwner();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +32,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const account = agreed && accountOf(agreed, paid);
   const isBooked = status === "booked" || (status === "archived" && agreed?.isBooked === true);
-  // The deposit is what the owner waits for: its form needs no opening.
+  // The owner is waiting for the deposit, so its form starts open.
   const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0;
   const mayChange = isOwner && !inquiry.isFixed;
   const take = useTakeStep();

@@ -16,7 +16,6 @@ import { useBookForm } from "./use-book-form";
 
 const delivery = "delivery";
 
-/** What the studio charges, its sales tax, and the terms that go into each quote. */
 export function PriceBookScreen({ book }: { book: PriceBook }) {
   const form = useBookForm(book);
   const { values, set, text, errors, isChanged, isSaving, message, say } = form;
@@ -68,7 +67,6 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
   );
 }
 
-/** The rate, and what it is charged on. */
 function TaxSection({
   typed,
   errors,

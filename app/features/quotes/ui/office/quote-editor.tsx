@@ -26,7 +26,7 @@ const QuotePreview = latePart(async () => (await import("./quote-preview")).Quot
 
 type EditorProps = { quotes: OfficeQuotes; editing: DraftEditing; draft: QuoteDraft };
 
-/** Where a quote is written: kept while it is typed, looked over before it is sent. */
+/** Autosaves the draft and previews it before sending. */
 export function QuoteEditor({
   quotes,
   editing,
@@ -56,7 +56,7 @@ export function QuoteEditor({
     });
     if (composed.ok) return setPreview(composed.value);
     setErrors(composed.fieldErrors ?? {});
-    // The field is marked first.
+    // After the render that marks the field.
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     });

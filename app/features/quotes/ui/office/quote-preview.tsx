@@ -5,7 +5,6 @@ import type { ShownQuote } from "../../quote-content";
 import { noAddress } from "../../quote-texts";
 import { QuoteSheet } from "../quote-sheet";
 
-/** The quote as the client is going to see it, and the last step before they do. */
 export function QuotePreview({
   quote,
   dayLine,

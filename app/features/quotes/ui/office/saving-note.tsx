@@ -4,7 +4,6 @@ import { draftDisputes } from "../../draft-disputes";
 import type { QuoteDraft } from "../../quote-draft";
 import type { DraftEditing } from "./use-quote-draft";
 
-/** Whether what is typed is kept, and what to do where it is not. */
 export function SavingNote({ editing, draft }: { editing: DraftEditing; draft: QuoteDraft }) {
   const { state } = editing;
   return (

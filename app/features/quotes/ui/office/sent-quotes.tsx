@@ -30,7 +30,6 @@ const tones: Record<QuoteStanding, "strong" | "soft" | "plain"> = {
   closed: "plain",
 };
 
-/** Every version that the client was sent, the newest first. */
 export function SentQuotes({ quotes, status }: { quotes: OfficeQuotes; status: OrderStatus }) {
   if (quotes.sent.length === 0) return null;
   return (
@@ -108,7 +107,7 @@ function SentVersion({
   );
 }
 
-/** The event was moved after the quote was sent. */
+/** Warns that the event has moved since the quote was sent. */
 function OtherDay({
   quote,
   standing,

@@ -2,7 +2,6 @@ import { CheckField } from "~/ui/office/fields/choice-fields";
 
 type Taxed = { key: string; label: string; taxed: boolean };
 
-/** Which of what is charged is taxed. */
 export function TaxedChoice({
   items,
   onChange,

@@ -15,7 +15,6 @@ import { MoreFields } from "./more-fields";
 
 type TermsProps = DraftProps & { quotes: OfficeQuotes };
 
-/** Delivery, deposit, how long it is valid, and what else the client reads. */
 export function TermsFields({ quotes, ...props }: TermsProps) {
   const { draft } = props;
   const isOwner = useIsOwner();
@@ -75,7 +74,7 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
   );
 }
 
-/** Offers to begin the next quotes with other terms than before. */
+/** Offers to save changed terms as the default for new quotes. */
 function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
   const { changes } = useOrderScreen();
   const isOwner = useIsOwner();
@@ -98,7 +97,7 @@ function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
   return <LinkButton onClick={keep}>Use this deposit and validity for new quotes</LinkButton>;
 }
 
-/** For every quote, also those that were sent. */
+/** Applies to all quotes, including sent ones. */
 function PayingAfterHold({ terms }: Pick<OfficeQuotes, "terms">) {
   const { changes } = useOrderScreen();
   const set = (paysAfterHold: boolean) => {

@@ -4,7 +4,7 @@ import { parsePercent } from "../../percent";
 import type { QuoteDraft } from "../../quote-draft";
 import { quoteTotals } from "../../quote-totals";
 
-/** What it comes to so far; what cannot be read yet counts as nothing. */
+/** Numbers that can't be parsed yet count as 0. */
 export function TotalLine({ draft }: { draft: QuoteDraft }) {
   const { discount, tax, total, deposit } = quoteTotals({
     lines: draft.lines.map(({ count, price, taxed }) => ({

@@ -28,7 +28,6 @@ const kind: RecordKind<PriceBook, TypedBook> = {
   undone: "The price book is as it was.",
 };
 
-/** The form of the price book, which is saved as a whole. */
 export function useBookForm(book: PriceBook) {
   const { message, say } = useMessage();
   return { ...useRecordForm(kind, book, { changes: useChanges({ say }) }), message, say };

@@ -10,10 +10,10 @@ const pause = 700;
 
 export type DraftEditing = ReturnType<typeof useQuoteDraft>;
 
-/** The draft of an inquiry's next quote: it is kept as it is typed, on the server, for whichever device comes next. */
+/** Autosaves the next quote's draft on the server, so that another device can continue it. */
 export function useQuoteDraft({ inquiry, draft: saved, terms, book }: OfficeQuotes) {
   const [draft, setDraft] = useState<QuoteDraft | null>(saved?.draft ?? null);
-  // Several changes may come before the next render.
+  // The latest state, since several changes can happen before a render.
   const latest = useRef(draft);
   const [state, setState] = useState<SavingState>({ kind: "saved" });
   const saver = useRef<DraftSaver | null>(null);
@@ -22,9 +22,9 @@ export function useQuoteDraft({ inquiry, draft: saved, terms, book }: OfficeQuot
     setDraft(next);
   }, []);
   useLeaveWarning(draft !== null && state.kind !== "saved");
-  // Going to another inquiry saves what was typed here.
+  // Save when the user opens another inquiry.
   useEffect(() => () => void saver.current?.flush(), []);
-  // Until something is typed here, what the server has is shown.
+  // Show the server's draft until the user edits it here.
   useEffect(() => {
     if (!saver.current) show(saved?.draft ?? null);
   }, [saved, show]);
@@ -52,7 +52,7 @@ export function useQuoteDraft({ inquiry, draft: saved, terms, book }: OfficeQuot
   return {
     draft,
     state,
-    /** Begins a draft, with what a former one said or with nothing. */
+    /** Starts a draft, optionally from an earlier version. */
     begin(from?: QuoteDraft) {
       const begun = from ?? emptyDraft(terms, inquiry.likes, book);
       saver.current = null;
@@ -64,7 +64,7 @@ export function useQuoteDraft({ inquiry, draft: saved, terms, book }: OfficeQuot
       show(edit(latest.current));
       current().change(latest.current);
     },
-    /** Saves what is not saved yet; null: that failed. */
+    /** Saves pending changes. Returns null on failure. */
     async settle() {
       return (await current().flush()) ? current().saved : null;
     },
