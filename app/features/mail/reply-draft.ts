@@ -26,9 +26,9 @@ export function composeReply(
   const { subject, event, on } = eventPhrases[eventType];
   const day = nearDate(eventDate, today);
   const signature = [studio.name, studioPhone].filter((line) => line !== "").join("\n");
-  const told = [`Event: ${eventLabels[eventType]}, ${describeEventDate(eventDate)}`];
-  if (servings !== "") told.push(`Servings: ${servings}`);
-  if (location !== "") told.push(`Location: ${location}`);
+  const facts = [`Event: ${eventLabels[eventType]}, ${describeEventDate(eventDate)}`];
+  if (servings !== "") facts.push(`Servings: ${servings}`);
+  if (location !== "") facts.push(`Location: ${location}`);
   return {
     subject: `${subject} ${day}`,
     body: [
@@ -36,7 +36,7 @@ export function composeReply(
       `Thank you for writing to us about ${event} ${on} ${day}.`,
       "",
       `Warmly,\n${signature}`,
-      `Your inquiry:\n${[...told, ...quoteLines(message)].map((line) => `> ${line}`.trimEnd()).join("\n")}`,
+      `Your inquiry:\n${[...facts, ...quoteLines(message)].map((line) => `> ${line}`.trimEnd()).join("\n")}`,
     ].join("\n\n"),
   };
 }

@@ -8,12 +8,12 @@ import { orderOfAddress } from "../reply-address";
 type BudgetServices = Pick<Services, "settings" | "db" | "clock" | "log">;
 
 const day = 24 * 60 * 60 * 1000;
-const mostOfInquiry = 50;
+const maxPerInquiry = 50;
 /** The part of the daily budget that only emails to existing inquiries can use. */
-const keptForClients = dayBudgets["mail-bytes"] / 2;
+const reservedForClients = dayBudgets["mail-bytes"] / 2;
 
 /** Bytes per day for an inquiry or a sender: three emails of the maximum size. */
-const mostOfOne = 75 * 1024 * 1024;
+const maxShare = 75 * 1024 * 1024;
 
 /** Returns false if a daily budget is used up, and true if the check itself fails. */
 export async function spendOnMail(
@@ -40,13 +40,13 @@ function amounts(now: number): string {
     WHERE order_id = home AND kind = 'email' AND at > ${now - day})`;
   const left = leftOf("mail-bytes", now);
   const isShareFull = `EXISTS (SELECT 1 FROM json_each(shares)
-    WHERE ${usedOf("value", now)} + size > ${mostOfOne})`;
+    WHERE ${usedOf("value", now)} + size > ${maxShare})`;
   return `
     WITH mail (home, size, shares) AS (SELECT ?, ?, ?),
       taken AS (
         SELECT size, shares, ${isClients} AS isClients FROM mail
-        WHERE size <= ${left} AND NOT ${isShareFull} AND iif(${isClients}, ${came} < ${mostOfInquiry},
-          ${leftOf("other-mails", now)} > 0 AND size + ${keptForClients} <= ${left})
+        WHERE size <= ${left} AND NOT ${isShareFull} AND iif(${isClients}, ${came} < ${maxPerInquiry},
+          ${leftOf("other-mails", now)} > 0 AND size + ${reservedForClients} <= ${left})
       )
     SELECT 'mail-bytes' AS kind, size AS amount FROM taken
     UNION ALL SELECT value, size FROM taken, json_each(shares)

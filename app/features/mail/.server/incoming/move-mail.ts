@@ -15,10 +15,10 @@ import { readRaw } from "./raw-mail";
 import { type ReadMail, readMail } from "./read-mail";
 import type { ReceiptServices } from "./take-mail";
 
-const noHome = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
+const noOrder = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
 
 type Move = { id: string; orderId: string; begins?: OwnOrder };
-type StrangersMail = { sender: string; at: number; read: ReadMail | null };
+type UnmatchedMail = { sender: string; at: number; read: ReadMail | null };
 
 /** `begins`: the order to create from the email. Idempotent. */
 export async function moveMail(
@@ -27,17 +27,17 @@ export async function moveMail(
 ): Promise<Result<object>> {
   const found = await findMail(services, id);
   if (!found || (found.orderId !== null && found.orderId !== orderId)) return mailGone;
-  if (found.orderId !== null) return begins || found.deletedAt === null ? ok({}) : noHome;
+  if (found.orderId !== null) return begins || found.deletedAt === null ? ok({}) : noOrder;
   const bytes = found.rawKey === null ? null : await readRaw(services, found.rawKey);
   const read = bytes && (await readMail(bytes, found.sender));
   const mail = { sender: found.sender, at: found.at, read };
-  if (begins) return beginWith(services, id, { mail, begins });
+  if (begins) return createOrderFromMail(services, id, { mail, begins });
   const changed = await changeOrder(services, orderOf(orderId), {
-    missing: noHome,
+    missing: noOrder,
     reads: () => ({ home: homeQuery(id) }),
     decide(order, _moment, { home }): Result<Change> {
       if (home !== null) return home === orderId ? unchanged(order) : mailGone;
-      return whyAway(order) === "" ? ok({ order: heard(order, mail) }) : noHome;
+      return whyAway(order) === "" ? ok({ order: awaitingReply(order, mail) }) : noOrder;
     },
     alongside: ({ order }, { now }) => moveStatements(services, id, { order, mail, now }),
   });
@@ -45,18 +45,18 @@ export async function moveMail(
 }
 
 /** Automatic emails don't need a reply. */
-function heard(order: Order, { read, at }: StrangersMail): Order {
+function awaitingReply(order: Order, { read, at }: UnmatchedMail): Order {
   return read?.automatic ? { ...order } : withQuestion(order, at);
 }
 
-async function beginWith(
+async function createOrderFromMail(
   services: ReceiptServices,
   id: string,
-  { mail, begins }: { mail: StrangersMail; begins: OwnOrder },
+  { mail, begins }: { mail: UnmatchedMail; begins: OwnOrder },
 ): Promise<Result<object>> {
   const { db, clock } = services;
   const now = clock.now();
-  const order = heard(beginOwn(begins, now, mail.at), mail);
+  const order = awaitingReply(beginOwn(begins, now, mail.at), mail);
   const moved = await moveStatements(services, id, { order, mail, now });
   try {
     await writeBatch(db, [insertOrders(db, [order]), ...moved]);
@@ -83,7 +83,7 @@ function homeQuery(id: string): D1Query<string | null | undefined> {
 async function moveStatements(
   services: ReceiptServices,
   id: string,
-  { order, mail, now }: { order: Order; mail: StrangersMail; now: number },
+  { order, mail, now }: { order: Order; mail: UnmatchedMail; now: number },
 ): Promise<D1PreparedStatement[]> {
   const { db } = services;
   const { read, sender } = mail;

@@ -84,9 +84,9 @@ const accountMailTime = 730 * 24 * 60 * 60 * 1000;
 /** Deletes unmatched emails after 90 days, and account alerts after two years, like inquiries. */
 export async function expireOtherMail(services: ExpiryServices): Promise<string> {
   const { db, clock } = services;
-  const told = db.prepare("DELETE FROM outbox WHERE kind = 'account' AND created_at < ?");
+  const expireAlerts = db.prepare("DELETE FROM outbox WHERE kind = 'account' AND created_at < ?");
   const now = clock.now();
-  await writeBatch(db, [told.bind(now - accountMailTime), deleteOldShares(db, now)]);
+  await writeBatch(db, [expireAlerts.bind(now - accountMailTime), deleteOldShares(db, now)]);
   const deleted = await expireOld(services);
   return describeCounts({ deleted, "leftovers removed": await sweepRawMail(services) });
 }

@@ -26,10 +26,10 @@ const longestRead = 10 * 1024 * 1024;
 /** Bytes to parse of a larger email; text comes before files. */
 const longestHead = 512 * 1024;
 /** What costs the parser more than its bytes. A 10 MB file is 140,000 lines of pure base64; other lines are text. */
-const most = { lines: 160_000, wordLines: 40_000, equals: 80_000, parts: 2500 };
+const limits = { lines: 160_000, textLines: 40_000, equals: 80_000, parts: 2500 };
 const mostFiles = 200;
 const longestHtml = 1024 * 1024;
-const longestWords = 60_000;
+const maxText = 60_000;
 
 const bounds = {
   maxNestingDepth: 24,
@@ -46,7 +46,7 @@ export async function readMail(
 ): Promise<ReadMail | null> {
   const isCut = bytes.length > longestRead;
   const read = isCut ? bytes.slice(0, longestHead) : bytes;
-  if (isBeyondBounds(read)) return null;
+  if (isOverLimits(read)) return null;
   try {
     const email = await PostalMime.parse(read, bounds);
     const returned = isReport(email.headers) ? await returnedSubject(email) : "";
@@ -57,8 +57,8 @@ export async function readMail(
   }
 }
 
-function isBeyondBounds(bytes: Uint8Array): boolean {
-  const counts = { lines: 0, wordLines: 0, equals: 0, parts: 0 };
+function isOverLimits(bytes: Uint8Array): boolean {
+  const counts = { lines: 0, textLines: 0, equals: 0, parts: 0 };
   let start = 0;
   let isBase64 = true;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -67,7 +67,7 @@ function isBeyondBounds(bytes: Uint8Array): boolean {
     else if (byte !== lineFeed) isBase64 &&= base64Bytes[byte] === 1;
     if (byte !== lineFeed) continue;
     counts.lines += 1;
-    if (!isBase64 || at - start < shortestBase64Line) counts.wordLines += 1;
+    if (!isBase64 || at - start < shortestBase64Line) counts.textLines += 1;
     if (bytes[start] === hyphen && bytes[start + 1] === hyphen) counts.parts += 1;
     if (isOver(counts)) return true;
     start = at + 1;
@@ -83,12 +83,12 @@ const base64Bytes = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte === 13 || /[A-Za-z0-9+/]/.test(String.fromCharCode(byte))),
 );
 
-function isOver(counts: typeof most): boolean {
+function isOver(counts: typeof limits): boolean {
   return (
-    counts.lines > most.lines ||
-    counts.wordLines > most.wordLines ||
-    counts.equals > most.equals ||
-    counts.parts > most.parts
+    counts.lines > limits.lines ||
+    counts.textLines > limits.textLines ||
+    counts.equals > limits.equals ||
+    counts.parts > limits.parts
   );
 }
 
@@ -99,36 +99,36 @@ function describe(
   const headers: MailHeaders = email.headers;
   const from = senderOf(email);
   const parts = email.attachments.slice(0, mostFiles);
-  const files = isCut ? [] : parts.filter((part) => !isRefused(part));
+  const files = isCut ? [] : parts.filter((part) => !isNeverSaved(part));
   return {
     from,
     subject: subjectOf(email),
-    text: wordsOf(email),
-    messageId: cut(email.messageId ?? "", 1000),
+    text: textOf(email),
+    messageId: truncate(email.messageId ?? "", 1000),
     automatic: isAutomatic(headers, envelopeSender),
     failed: isReport(headers) ? failedRecipients(reportOf(parts, email)) : [],
     returned,
     isDoubtful: isDoubtful(headers, { from, envelopeSender }),
     files: files.map((part) => ({ name: nameOf(part), bytes: bytesOf(part) })),
-    refused: isReport(headers) ? [] : parts.filter(isRefused).map(nameOf),
+    refused: isReport(headers) ? [] : parts.filter(isNeverSaved).map(nameOf),
     isCut,
   };
 }
 
-function isRefused({ mimeType }: Attachment): boolean {
+function isNeverSaved({ mimeType }: Attachment): boolean {
   return /^(?:text\/(?:calendar|html|x-?vcard|vcard)|application\/ics|message\/)/i.test(mimeType);
 }
 
 function senderOf({ from }: Email): string {
   const address = from?.address ?? from?.group?.[0]?.address ?? "";
-  return cut(oneLine(address).trim().toLowerCase(), 320);
+  return truncate(oneLine(address).trim().toLowerCase(), 320);
 }
 
-function wordsOf({ text, html }: Email): string {
+function textOf({ text, html }: Email): string {
   const words = text?.trim() ? text : htmlToText((html ?? "").slice(0, longestHtml));
   // Strip control and bidi characters, which could disguise the text.
   const plain = words.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, "");
-  return cut(plain.trim(), longestWords);
+  return truncate(plain.trim(), maxText);
 }
 
 function reportOf(parts: readonly Attachment[], { text }: Email): string {
@@ -146,7 +146,7 @@ async function returnedSubject({ attachments }: Email): Promise<string> {
 }
 
 function subjectOf({ subject }: Email): string {
-  return cut(oneLine(subject ?? "").trim(), 300);
+  return truncate(oneLine(subject ?? "").trim(), 300);
 }
 
 function nameOf({ filename, mimeType }: Attachment): string {
@@ -160,8 +160,8 @@ function bytesOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`;
+function truncate(text: string, max: number): string {
+  return text.length <= max ? text.toWellFormed() : `${text.slice(0, max).toWellFormed()}…`;
 }
 
 /** The envelope has another sender, or Cloudflare's DMARC check failed. */

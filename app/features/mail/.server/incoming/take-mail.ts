@@ -34,7 +34,7 @@ export type ReceiptServices = MailServices &
   OrderServices &
   Pick<Services, "attachments" | "waitUntil">;
 
-type TakenMail = {
+type MailContent = {
   bytes: Uint8Array<ArrayBuffer>;
   rawKey: string | null;
   isReadable?: boolean;
@@ -51,7 +51,7 @@ const alertEvery = 10 * 60 * 1000;
 export async function takeMail(
   services: ReceiptServices,
   waiting: WaitingMail,
-  { bytes, rawKey, isReadable = true }: TakenMail,
+  { bytes, rawKey, isReadable = true }: MailContent,
 ): Promise<string | null> {
   const { settings, log } = services;
   const read = isReadable ? await readMail(bytes, waiting.from) : null;
@@ -60,8 +60,8 @@ export async function takeMail(
   const sender = read?.from || waiting.from.trim().toLowerCase();
   const id = await messageId(waiting, sender, { read, bytes });
   const mail: Arrived = { id, sender, waiting, read, rawKey, addressee };
-  const filed = addressee === null ? null : await fileMail(services, addressee, mail);
-  const stored = filed ? filed.stored : await keepAsNobodys(services, mail);
+  const filed = addressee === null ? null : await fileInOrder(services, addressee, mail);
+  const stored = filed ? filed.stored : await storeUnmatched(services, mail);
   // The same email, redelivered with different transport headers.
   if (rawKey && stored && stored.rawKey !== rawKey) await deleteRaw(services, [rawKey]);
   if (read) await noteBounces(services, read, { addressee, bytes });
@@ -119,7 +119,10 @@ function storedQuery(id: string): D1Query<StoredMail | null> {
   };
 }
 
-async function keepAsNobodys(services: ReceiptServices, mail: Arrived): Promise<StoredMail | null> {
+async function storeUnmatched(
+  services: ReceiptServices,
+  mail: Arrived,
+): Promise<StoredMail | null> {
   const { db, log } = services;
   const { id, read, waiting } = mail;
   const files = JSON.stringify(read ? namedFiles(read) : { kept: [], left: [] });
@@ -131,7 +134,7 @@ async function keepAsNobodys(services: ReceiptServices, mail: Arrived): Promise<
 }
 
 /** Restores the order if it was deleted or spam. Returns null if it no longer exists. */
-async function fileMail(
+async function fileInOrder(
   services: ReceiptServices,
   orderId: string,
   mail: Arrived,
@@ -143,7 +146,7 @@ async function fileMail(
   const noteId = ids.next();
   let files: MessageFiles = { kept: [], left: [] };
   let stored: StoredMail | null = null;
-  const tells = isAnswer && missingForOwnerMail(services) === null;
+  const isAlerted = isAnswer && missingForOwnerMail(services) === null;
   const alertOf = (order: Order) =>
     composeAnswerAlert(messageOf(mail, order), { id: order.id, name: order.client.name }, settings);
   const filed = await changeOrder(services, orderOf(orderId), {
@@ -155,14 +158,14 @@ async function fileMail(
       if (!isAnswer) return ok({ order: { ...order } });
       const name = isFrom(order, sender) ? order.client.name : sender;
       const said = `${name} wrote on ${describeMoment(at)}`;
-      const back = bringBack(order, { noteId, said, at });
-      const heard = isFrom(order, sender) ? withQuestion(back.order, at) : { ...back.order };
-      return ok({ ...back, order: heard });
+      const restored = bringBack(order, { noteId, said, at });
+      const next = isFrom(order, sender) ? withQuestion(restored.order, at) : { ...restored.order };
+      return ok({ ...restored, order: next });
     },
     alongside: ({ order }) => [
       addMessage(db, { ...messageOf(mail, order), files: JSON.stringify(files) }, at),
       attachFiles(db, { orderId, messageId: id }, files.kept),
-      ...(tells
+      ...(isAlerted
         ? [
             queueMail(db, alertOf(order), at, {
               sql: `NOT ${alertedBefore}`,
@@ -173,7 +176,7 @@ async function fileMail(
     ],
   });
   if (!filed.ok) return null;
-  return { alertId: tells ? alertOf(filed.value.order).id : null, stored };
+  return { alertId: isAlerted ? alertOf(filed.value.order).id : null, stored };
 }
 
 /** The same for each delivery of an email. A Message-ID alone isn't enough: anyone can reuse one. */

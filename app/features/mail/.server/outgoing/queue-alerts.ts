@@ -10,7 +10,7 @@ export function alertId(inquiryId: string): string {
   return `inquiry:${inquiryId}`;
 }
 
-const isTold = `EXISTS (SELECT 1 FROM orders
+const isAlertable = `EXISTS (SELECT 1 FROM orders
   WHERE orders.id = outbox.order_id AND orders.status <> 'spam' AND orders.deleted_at IS NULL)`;
 
 /** One alert per inquiry; `writeAlerts` fills it in when it's due. An earlier `dueAt` moves it forward. */
@@ -32,7 +32,7 @@ export function queueAlerts(
 
 export function unwrittenAlerts(now: number, limit: number): string {
   return `SELECT order_id FROM outbox INDEXED BY outbox_due
-    WHERE state = 'due' AND due_at <= ${now} AND kind = 'inquiry' AND text = '' AND ${isTold}
+    WHERE state = 'due' AND due_at <= ${now} AND kind = 'inquiry' AND text = '' AND ${isAlertable}
     ORDER BY due_at LIMIT ${limit}`;
 }
 
@@ -50,15 +50,15 @@ export function writeAlerts(
          error = '', lease = ''
        FROM json_each(?2)
        WHERE outbox.id = '${alertId("")}' || (value ->> 'inquiryId')
-         AND ${isTold} AND ${again ? "1" : "outbox.text <> value ->> 'text'"}
+         AND ${isAlertable} AND ${again ? "1" : "outbox.text <> value ->> 'text'"}
        RETURNING outbox.id`,
     )
     .bind(now, JSON.stringify(alerts));
 }
 
-const ofAlert = (column: string) =>
+const alertColumn = (column: string) =>
   `(SELECT ${column} FROM outbox WHERE outbox.id = '${alertId("")}' || inquiries.id)`;
 
-export const alertColumns = `coalesce(${ofAlert("state")}, 'none') AS alertState,
-  coalesce(${ofAlert("tries")}, 0) AS alertTries, ${ofAlert("due_at")} AS alertDueAt,
-  coalesce(${ofAlert("error")}, '') AS alertError`;
+export const alertColumns = `coalesce(${alertColumn("state")}, 'none') AS alertState,
+  coalesce(${alertColumn("tries")}, 0) AS alertTries, ${alertColumn("due_at")} AS alertDueAt,
+  coalesce(${alertColumn("error")}, '') AS alertError`;

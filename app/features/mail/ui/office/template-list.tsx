@@ -36,10 +36,10 @@ function useTemplates(templates: readonly ReplyTemplate[]) {
     return save(next, { text: `Saved “${changed.name}.”` });
   }
 
-  function remove(gone: ReplyTemplate) {
-    const next = list.filter(({ id }) => id !== gone.id);
+  function remove(deleted: ReplyTemplate) {
+    const next = list.filter(({ id }) => id !== deleted.id);
     const undo = () => save(list, { text: "Restored." });
-    void save(next, { text: `Deleted “${gone.name}.”`, undo });
+    void save(next, { text: `Deleted “${deleted.name}.”`, undo });
   }
 
   return { list, message, say, isSaving: isBusy(), keep, remove };

@@ -24,7 +24,7 @@ export function ThreadPart({
   const { changes, typed } = useOrderScreen();
   const { messages, missing, isStopped } = conversation;
   const items = messages.ok ? messages.value : [];
-  const fresh = useSeen(inquiry.id, items);
+  const fresh = useMarkSeen(inquiry.id, items);
   useArrivals(inquiry, messages.ok ? messages.value : null);
   useSendingWatch(items);
   const current = { ...inquiry, ...changes.shown.get(inquiry.id) };
@@ -72,21 +72,21 @@ export function ThreadPart({
 }
 
 /** Marks the messages as seen. Returns the ids that were unread when the inquiry was opened. */
-function useSeen(orderId: string, items: readonly ThreadItem[]): ReadonlySet<string> {
+function useMarkSeen(orderId: string, items: readonly ThreadItem[]): ReadonlySet<string> {
   const { changes } = useOrderScreen();
   const fresh = useRef({ orderId, ids: new Set<string>() });
-  const told = useRef(0);
+  const lastSeen = useRef(0);
   if (fresh.current.orderId !== orderId) {
     fresh.current = { orderId, ids: new Set() };
-    told.current = 0;
+    lastSeen.current = 0;
   }
   const unread = items.filter(({ isNew }) => isNew);
   for (const { id } of unread) fresh.current.ids.add(id);
   const until = Math.max(0, ...unread.map(({ at }) => at));
   const { send } = changes;
   useEffect(() => {
-    if (until <= told.current) return;
-    told.current = until;
+    if (until <= lastSeen.current) return;
+    lastSeen.current = until;
     void send({ call: () => call(mailCalls.markSeen, { orderId, until }), failed: null });
   }, [orderId, until, send]);
   return fresh.current.ids;
@@ -103,25 +103,25 @@ function useArrivals({ id, name }: OpenedOrder, items: readonly ThreadItem[] | n
   }, [id, name, items]);
 }
 
-const looks = [1500, 3000, 6000, 12_000];
+const pollDelays = [1500, 3000, 6000, 12_000];
 
 /** Polls a few times while an email is being sent. */
 function useSendingWatch(items: readonly ThreadItem[]) {
   const { readAgain } = useOrderScreen().changes;
-  const looked = useRef(0);
+  const polls = useRef(0);
   const sending = items.filter(
     ({ outgoing }) => outgoing?.state === "due" && outgoing.error === "",
   );
   const key = sending.map(({ id }) => id).join(" ");
   useEffect(() => {
     if (key === "") {
-      looked.current = 0;
+      polls.current = 0;
       return;
     }
-    const wait = looks[looked.current];
+    const wait = pollDelays[polls.current];
     if (wait === undefined) return;
     const timer = setTimeout(() => {
-      looked.current += 1;
+      polls.current += 1;
       readAgain();
     }, wait);
     return () => clearTimeout(timer);
