@@ -4,10 +4,10 @@
  */
 export function awaitPayment(): void {
   const longestPause = 60_000;
-  function isAwaited(place: Element | null): boolean {
+  function isWaiting(place: Element | null): boolean {
     return place?.querySelector("[data-awaits-payment]") != null;
   }
-  async function lookAgain(): Promise<Element | null> {
+  async function fetchAnswer(): Promise<Element | null> {
     const answer = await fetch(location.href);
     if (!answer.ok) return null;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -15,10 +15,10 @@ export function awaitPayment(): void {
   }
   async function wait() {
     const place = document.getElementById("answer");
-    for (let pause = 2000; isAwaited(place); pause = Math.min(pause * 1.5, longestPause)) {
+    for (let pause = 2000; isWaiting(place); pause = Math.min(pause * 1.5, longestPause)) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      const said = await lookAgain().catch(() => null);
-      if (said && !isAwaited(said)) place?.replaceChildren(...said.childNodes);
+      const fresh = await fetchAnswer().catch(() => null);
+      if (fresh && !isWaiting(fresh)) place?.replaceChildren(...fresh.childNodes);
     }
   }
   document.addEventListener("DOMContentLoaded", () => void wait());

@@ -38,7 +38,7 @@ export function composeCardNews(news: CardNews, { inbox }: { inbox: string }): L
   const deleted = isRecorded
     ? "Its order was deleted. Restore it, or refund the payment in Stripe."
     : "Its order was deleted, so it couldn’t be recorded here. Refund it in Stripe.";
-  const said = [
+  const paragraphs = [
     `A card payment ${sum} has arrived for quote ${version}. In Stripe it’s ${reference}.`,
     isDollars ? "" : "Only US dollars can be recorded here. Look at it in Stripe.",
     isDollars && amount !== cents ? `The quote’s page asked for ${formatMoney(cents)}.` : "",
@@ -51,6 +51,6 @@ export function composeCardNews(news: CardNews, { inbox }: { inbox: string }): L
     subject: isRecorded
       ? `${inSubject(news.client)} paid ${formatMoney(amount)} by card`
       : `A card payment ${sum} isn’t in your records`,
-    text: said.filter((part) => part !== "").join("\n\n"),
+    text: paragraphs.filter((part) => part !== "").join("\n\n"),
   };
 }

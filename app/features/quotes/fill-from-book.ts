@@ -43,11 +43,12 @@ export function fillFromBook(
       ...deliveryOf(draft, inquiry, book),
       lines: lines.length > 0 ? lines : draft.lines,
     },
-    said: lines.length > 0 ? saidOf(asked, serves) : "The price book has nothing for this order.",
+    said:
+      lines.length > 0 ? resultText(asked, serves) : "The price book has nothing for this order.",
   };
 }
 
-function saidOf(asked: number | undefined, serves: number): string {
+function resultText(asked: number | undefined, serves: number): string {
   if (asked === undefined) {
     return "Filled from the price book. The number of servings isn’t clear: check the sizes.";
   }

@@ -4,12 +4,12 @@
  */
 export function tellSeen(address: string): void {
   let timer = 0;
-  function look() {
+  function schedule() {
     clearTimeout(timer);
-    if (document.visibilityState === "visible") timer = window.setTimeout(tell, 2000);
+    if (document.visibilityState === "visible") timer = window.setTimeout(report, 2000);
   }
-  function tell() {
-    document.removeEventListener("visibilitychange", look);
+  function report() {
+    document.removeEventListener("visibilitychange", schedule);
     void fetch(address, {
       method: "POST",
       keepalive: true,
@@ -17,6 +17,6 @@ export function tellSeen(address: string): void {
       body: JSON.stringify({ token: location.pathname.split("/").at(-1) }),
     }).catch(() => {});
   }
-  document.addEventListener("visibilitychange", look);
-  look();
+  document.addEventListener("visibilitychange", schedule);
+  schedule();
 }

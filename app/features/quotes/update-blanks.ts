@@ -25,7 +25,7 @@ export type DueTelling = { id: string; kind: TellingKind; at: number; from: stri
  * earliest of them.
  */
 export function mergeTellings<T extends DueTelling>(tellings: readonly T[]): T[] {
-  const teller = (["booked", "accepted", "paid"] as const).find((kind) =>
+  const mergedKind = (["booked", "accepted", "paid"] as const).find((kind) =>
     tellings.some((telling) => telling.kind === kind),
   );
   const isOfPayment = ({ kind }: DueTelling) =>
@@ -33,7 +33,7 @@ export function mergeTellings<T extends DueTelling>(tellings: readonly T[]): T[]
   const since = Math.min(...tellings.filter(isOfPayment).map(({ at }) => at));
   return tellings.flatMap((telling) => {
     if (!isOfPayment(telling)) return [telling];
-    return telling.kind === teller ? [{ ...telling, at: since }] : [];
+    return telling.kind === mergedKind ? [{ ...telling, at: since }] : [];
   });
 }
 
@@ -98,14 +98,14 @@ function paymentSentence(order: Order, since: number): string {
   const sums = arrived.map(({ cents }) => formatMoney(cents));
   const what = sums.length === 1 ? "payment" : "payments";
   const thanks = `Thank you: your ${what} of ${listed.format(sums)} ${sums.length === 1 ? "has" : "have"} arrived.`;
-  const said = [
+  const sentences = [
     thanks,
     isReleased(order) &&
       "We were no longer holding your date, so it isn’t booked. We’ll tell you whether it’s still free, or return your payment.",
     arrived.some((payment) => isPaidTwice(order, payment)) &&
       "The same amount has come by card twice. If that was a mistake, just reply, and we’ll return one of the two.",
   ];
-  return said.filter((part) => part !== false).join(" ");
+  return sentences.filter((part) => part !== false).join(" ");
 }
 
 /** Accepted, but the date is no longer held. */

@@ -29,9 +29,9 @@ const cardFacts = z.object({
 export type CardFacts = z.infer<typeof cardFacts>;
 
 const cents = z.int().positive();
-const told = { payment_intent: z.string().min(1), currency: z.string(), metadata: cardFacts };
-const paid = z.object({ ...told, amount_total: cents, payment_status: z.string() });
-const refund = z.object({ ...told, amount: cents, amount_refunded: cents });
+const common = { payment_intent: z.string().min(1), currency: z.string(), metadata: cardFacts };
+const paid = z.object({ ...common, amount_total: cents, payment_status: z.string() });
+const refund = z.object({ ...common, amount: cents, amount_refunded: cents });
 const types = ["checkout.session.completed", "charge.refunded"] as const;
 
 /** The account also gets events that have no quote, such as payments by link. */
@@ -47,8 +47,8 @@ const ofQuote = z.object({
  * Idempotent, and independent of the order of events. Throws if Stripe should retry: when a store fails or a quote's event
  * can't be parsed.
  */
-export async function takeCardEvent(services: AnswerServices, said: unknown): Promise<void> {
-  const { data: event } = ofQuote.safeParse(said);
+export async function takeCardEvent(services: AnswerServices, payload: unknown): Promise<void> {
+  const { data: event } = ofQuote.safeParse(payload);
   if (!event) return;
   const { object } = event.data;
   const on = studioToday(event.created * 1000);
@@ -69,7 +69,7 @@ export async function takeCardEvent(services: AnswerServices, said: unknown): Pr
   });
 }
 
-type CardPayment = Pick<z.infer<typeof refund>, keyof typeof told | "amount"> & { on: string };
+type CardPayment = Pick<z.infer<typeof refund>, keyof typeof common | "amount"> & { on: string };
 
 const notDollars = fail("bad_input", "Only US dollars can be recorded.");
 
@@ -121,7 +121,7 @@ function cardNews(
       currency,
       isRecorded: order !== null,
       client: order?.client.name ?? "A client",
-      ...fateOf(order, { quoteId: metadata.quote, paymentId, now }),
+      ...orderStateOf(order, { quoteId: metadata.quote, paymentId, now }),
     },
     { inbox: `${settings.SITE_ORIGIN}/inquiries?open=${metadata.order}` },
   );
@@ -135,7 +135,7 @@ function cardNews(
   return [queueMail(db, { ...mail, ...letter }, now)];
 }
 
-function fateOf(
+function orderStateOf(
   order: Order | null,
   { quoteId, paymentId, now }: { quoteId: string; paymentId: string; now: number },
 ) {

@@ -18,7 +18,7 @@ export type AnswerServices = MailServices & OrderServices & Pick<Services, "wait
 export const goneQuote = fail("not_found", "This quote no longer exists.");
 
 /** Messages of one kind, per order, forever. */
-const mostOfKind = 50;
+const maxOfKind = 50;
 
 const tooMany = fail(
   "too_many",
@@ -33,7 +33,11 @@ type News = { kind: NewsKind; quoteId: string; text: string; id: string };
 
 const takenRow = z.tuple([z.object({ count: z.number(), isThere: z.number() })]);
 
-function takenQuery({ kind, quoteId, id }: News): D1Query<{ count: number; isThere: boolean }> {
+function messageCountQuery({
+  kind,
+  quoteId,
+  id,
+}: News): D1Query<{ count: number; isThere: boolean }> {
   return {
     sql: `SELECT count(*) AS count, coalesce(sum(id = ?2), 0) AS isThere FROM messages
           WHERE order_id = (SELECT order_id FROM quotes WHERE id = ?1) AND kind = ?3`,
@@ -47,14 +51,14 @@ function takenQuery({ kind, quoteId, id }: News): D1Query<{ count: number; isThe
 
 /** For `whyFull`. */
 export function roomQueries(news: News, now: number) {
-  return { taken: takenQuery(news), left: leftQuery("quote-questions", now) };
+  return { taken: messageCountQuery(news), left: leftQuery("quote-questions", now) };
 }
 
 type Room = { taken: { count: number; isThere: boolean }; left: number };
 
 /** Null if there's room. */
 export function whyFull({ taken, left }: Room): Failure | null {
-  if (taken.count >= mostOfKind) return tooMany;
+  if (taken.count >= maxOfKind) return tooMany;
   return left > 0 ? null : tooManyToday;
 }
 

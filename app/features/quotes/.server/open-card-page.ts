@@ -40,7 +40,7 @@ type CardServices = OrderServices & Pick<Services, "settings">;
 export const paidBefore = "paid-before";
 
 /** Milliseconds in which a retry gets the same Stripe session. */
-const samePage = 5 * 60_000;
+const sessionReuse = 5 * 60_000;
 
 const noPage = fail(
   "unavailable",
@@ -89,9 +89,9 @@ export async function openCardPage(
     if (!held.ok) return held;
   }
   try {
-    const page = await makePage(services, quote, due);
+    const page = await createPage(services, quote, due);
     if (page.url && new URL(page.url).origin === origin) {
-      await endEarlierPage(services, quote.orderId, page.id);
+      await expirePreviousPage(services, quote.orderId, page.id);
       return ok({ page: page.url });
     }
     services.log.warn("stripe.page-elsewhere", { setting: "STRIPE_CHECKOUT_URL" });
@@ -116,18 +116,18 @@ function holdAgain(services: CardServices, orderId: string) {
 }
 
 /** Expires the old session before forgetting it, so that none stays open. */
-async function endEarlierPage(services: CardServices, orderId: string, page: string) {
+async function expirePreviousPage(services: CardServices, orderId: string, page: string) {
   await changeOrder(services, orderOf(orderId), {
     async decide(order) {
       const { cardPage } = order;
-      if (cardPage !== null && cardPage !== page) await endPage(services, cardPage);
+      if (cardPage !== null && cardPage !== page) await expirePage(services, cardPage);
       return decidePage(order, { page });
     },
   });
 }
 
 /** Stripe refuses to expire a session that was paid or has expired; that's fine. */
-async function endPage({ settings }: CardServices, page: string): Promise<void> {
+async function expirePage({ settings }: CardServices, page: string): Promise<void> {
   try {
     await stripeOf(settings).checkout.sessions.expire(page);
   } catch (error) {
@@ -135,13 +135,13 @@ async function endPage({ settings }: CardServices, page: string): Promise<void> 
   }
 }
 
-async function makePage(
+async function createPage(
   { settings, clock }: CardServices,
   { id, orderId, version, content, paid, eventDay }: ReturnType<typeof withOrder>,
   { part, cents }: CardDue,
 ): Promise<{ id: string; url: string | null }> {
   const link = await quoteLink(settings, { id, version });
-  const since = Math.floor(clock.now() / samePage) * samePage;
+  const since = Math.floor(clock.now() / sessionReuse) * sessionReuse;
   const facts: CardFacts = { order: orderId, quote: id, version, cents, part };
   const about = `${eventLabels[content.event.type]}, ${describeEventDate(eventDay)}`;
   return stripeOf(settings).checkout.sessions.create(

@@ -64,17 +64,17 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
   await changeOrders(services, ordersOf(found.map(({ orderId }) => orderId)), {
     decide(order, { today }) {
       const own = found.filter(({ orderId }) => orderId === order.id);
-      const isTold = (telling: DueTelling) =>
+      const isDue = (telling: DueTelling) =>
         updateTextOf(texts, telling.kind).on && isStillTrue(order, telling, { today });
       const isReached = !isOff && order.client.email !== "";
-      const told = isReached ? mergeTellings(own.filter(isTold)) : [];
+      const merged = isReached ? mergeTellings(own.filter(isDue)) : [];
       const due = own.map(({ id }) => id);
-      const change = writeTellings(order, { due, letters: told.map(({ id }) => id) });
-      return change && { ...change, due, told };
+      const change = writeTellings(order, { due, letters: merged.map(({ id }) => id) });
+      return change && { ...change, due, merged };
     },
     async alongside(changes, { now }) {
-      const letters = changes.flatMap(({ order, told }) =>
-        told.map(async (telling) => {
+      const letters = changes.flatMap(({ order, merged }) =>
+        merged.map(async (telling) => {
           const letter = await writeUpdate(services, order, { telling, texts, now });
           return { ...letter, html: textLetterHtml(letterhead, letter) };
         }),

@@ -32,16 +32,16 @@ export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
     });
   }
 
-  function remove(gone: TypedItem) {
-    const at = items.indexOf(gone);
+  function remove(removed: TypedItem) {
+    const at = items.indexOf(removed);
     const left = items.toSpliced(at, 1);
     onChange(left);
     say({
-      text: gone.name === "" ? "Item removed." : `“${gone.name}” removed.`,
+      text: removed.name === "" ? "Item removed." : `“${removed.name}” removed.`,
       tone: "done",
       undo: () => {
         say(null);
-        onChange(left.toSpliced(at, 0, gone));
+        onChange(left.toSpliced(at, 0, removed));
       },
     });
   }

@@ -38,7 +38,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
   const validDays = readWhole(draft.validDays, { max: mostValidDays }) ?? 1;
   const lastDay = lastDayOf(today, validDays, eventDate);
   const usualDay = usualBalanceDue(eventDate, quotes.balanceDays, lastDay);
-  const said = saidOf(draft);
+  const summary = summaryOf(draft);
   const fold = useRef<HTMLDetailsElement>(null);
   const isWrong = names.some((name) => errors[name]);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
   return (
     <details ref={fold}>
       <summary className={linkButtonClass("cursor-pointer wrap-anywhere")}>
-        {said === "" ? "Discount, sales tax, pickup or delivery, and terms" : `Also: ${said}`}
+        {summary === "" ? "Discount, sales tax, pickup or delivery, and terms" : `Also: ${summary}`}
       </summary>
       <div className="mt-3 grid grid-cols-1 gap-5">
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
@@ -136,7 +136,7 @@ function isTaxed({ taxRate }: QuoteDraft): boolean {
   return (parsePercent(taxRate) ?? 0) > 0;
 }
 
-function saidOf(draft: QuoteDraft): string {
+function summaryOf(draft: QuoteDraft): string {
   return [
     (draft.discount || draft.discountPercent) && "a discount",
     isTaxed(draft) && `${draft.taxRate.replace("%", "").trim()}% sales tax`,

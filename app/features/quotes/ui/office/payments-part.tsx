@@ -166,14 +166,19 @@ function PaymentRow({
   onTakeBack: ((payment: ShownPayment) => unknown) | null;
 }) {
   const { cents, kind, paidOn, note, who, isStripes, takesBack } = payment;
-  const said = [paymentLabels[kind].toLowerCase(), describeEventDate(paidOn, "short"), note, who];
+  const details = [
+    paymentLabels[kind].toLowerCase(),
+    describeEventDate(paidOn, "short"),
+    note,
+    who,
+  ];
   return (
     <li className="flex flex-wrap items-center gap-x-5 border-t border-line pt-2">
       <span className="wrap-anywhere">
         <span className="font-medium even-figures">{formatMoney(cents)}</span>{" "}
         <span className="text-ink-soft">
           {takesBack !== null && `${isStripes ? "refunded" : "reversed"} · `}
-          {said.filter((part) => part !== "").join(" · ")}
+          {details.filter((part) => part !== "").join(" · ")}
         </span>
       </span>
       {takesBack === null && !isTakenBack && onTakeBack && (
