@@ -23,7 +23,7 @@ export type UpdateText = {
   on: boolean;
   subject: string;
   text: string;
-  /** The offset of a scheduled kind, before or after its date. */
+  /** For a scheduled email: how long before or after its date. */
   days: number;
 };
 
@@ -191,7 +191,7 @@ export const updateGroups: readonly { title: string; kinds: readonly TellingKind
   { title: "Reminders", kinds: ["unanswered", "ending", "hold", "details", "balance"] },
 ];
 
-/** Overrides of the defaults. */
+/** Only the emails that differ from the defaults. */
 export type UpdateTexts = z.infer<typeof updateTexts>;
 
 export const updatesSetting: StudioSetting<UpdateTexts> = {

@@ -39,7 +39,7 @@ export type OtherMail = Pick<
 export const mostMessages = 300;
 
 export type EmailSetUp = {
-  /** The setting that keeps us from emailing clients. */
+  /** The missing setting that turns off email to clients. */
   missing: "CLIENT_EMAIL" | "EMAIL" | "STUDIO_EMAIL" | null;
   /** Clients' replies arrive here, not in the studio's mailbox. */
   answersComeIn: boolean;
