@@ -50,7 +50,7 @@ export type OfficeQuotes = {
   /** The defaults, limited by the day of the event. */
   terms: QuoteTerms;
   book: PriceBook;
-  /** The setting that keeps us from emailing clients. */
+  /** The missing setting that turns off email to clients. */
   mailOff: string | null;
 };
 

@@ -55,7 +55,7 @@ export const quoteCalls = {
     answer: z.object({
       link: z.string(),
       letter: z.object({ subject: z.string(), text: z.string() }),
-      /** The setting that keeps us from emailing clients; null if the email was queued. */
+      /** The missing setting that turns off email to clients; null if the email was queued. */
       mailOff: z.nullable(z.string()),
       /** The inquiry's status before, if sending changed it. */
       statusBefore: z.nullable(z.enum(orderStatuses)),
