@@ -3,32 +3,31 @@ import { countNoun } from "~/platform/count-noun";
 
 const countInquiries = (count: number) => (count === 1 ? "1 inquiry" : `${count} inquiries`);
 
-/** What the browser packs: `data` as JSON, the files that it fetches, and a text that says what this is. */
+/** The browser fetches the files and packs them with `data` and a READ-ME. */
 export const clientArchive = z.object({
   email: z.string(),
   fileName: z.string(),
   madeAt: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** `path`: where it lies in the archive. */
+  /** `path` is the file's path in the archive. */
   files: z.array(z.object({ path: z.string(), address: z.string() })),
-  /** What of the client's own is in neither `data` nor `files`. */
+  /** The client's own data that doesn't fit into `data`. */
   missing: z.object({
-    /** Messages, the oldest. */
+    /** The oldest messages. */
     messages: z.number(),
-    /** Messages whose text breaks off. */
+    /** Messages with truncated text. */
     texts: z.number(),
   }),
-  /** For the owner alone: what may be this client's and is not in it. */
+  /** For the owner only: what may belong to this client. */
   leftOut: z.array(z.string()),
 });
 export type ClientArchive = z.infer<typeof clientArchive>;
 
 type LeftOut = ClientArchive["missing"] & {
-  /** Inquiries with the same phone and another email address. */
   samePhone: number;
-  /** Emails of other addresses in this client's conversations. */
+  /** Emails from other addresses in this client's conversations. */
   othersWords: number;
-  /** Inquiries of the backup inbox of which only a person can tell whose they are. */
+  /** Inquiries in the backup inbox that may be this client's. */
   putAside: number;
 };
 
@@ -52,7 +51,7 @@ export function describeLeftOut({
   ];
 }
 
-/** What is too much for the file, in sentences for the owner and the client alike. */
+/** Sentences for both the owner and the client. */
 function describeMissing({ messages, texts }: ClientArchive["missing"]): string[] {
   const sentences = [
     messages > 0 && `Too many for this file: ${countNoun(messages, "older message")}.`,
@@ -61,7 +60,7 @@ function describeMissing({ messages, texts }: ClientArchive["missing"]): string[
   return sentences.filter((text) => text !== false);
 }
 
-/** The text that lies beside the data, for the client; `unfetched`: files that could not be fetched. */
+/** `unfetched`: files that failed to download. */
 export function composeReadMe(
   { email, madeAt, files, missing }: Pick<ClientArchive, "email" | "madeAt" | "files" | "missing">,
   unfetched: readonly string[],

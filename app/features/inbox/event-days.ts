@@ -1,4 +1,4 @@
-/** The days of the events that are shown, both included, `YYYY-MM-DD`; empty: no first or no last day. */
+/** Inclusive event days, `YYYY-MM-DD`; empty if open-ended. */
 export type EventDays = { from: string; to: string };
 
 export const anyDay: EventDays = { from: "", to: "" };
@@ -7,7 +7,7 @@ export function isAnyDay({ from, to }: EventDays): boolean {
   return from === "" && to === "";
 }
 
-/** What is no date counts as not said; two that were mixed up are put in order. */
+/** Ignores invalid dates and swaps reversed ones. */
 export function readEventDays(first: string | null, second: string | null): EventDays {
   const [from, to] = [readDay(first), readDay(second)];
   return from !== "" && to !== "" && to < from ? { from: to, to: from } : { from, to };
@@ -26,7 +26,7 @@ export function daysOfMonth(month: string): EventDays {
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
 }
 
-/** So many months from that day's on, `YYYY-MM`. */
+/** `count` months (`YYYY-MM`) from the month of `day` on. */
 export function monthsFrom(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return Array.from({ length: count }, (_, ahead) =>
@@ -42,7 +42,7 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** "June", with its year where that is another than that of `today`. */
+/** "June", or "June 2027" if it isn't this year. */
 export function describeMonth(month: string, today: string): string {
   const name = monthName.format(new Date(`${month}-01T00:00:00Z`));
   const year = month.slice(0, 4);

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What a person can read of an inquiry that could not be taken from the spool. */
+/** The readable text of an inquiry that couldn't be drained from the spool. */
 export type FailedText = {
-  /** Empty where they cannot be made out. */
+  /** Empty if it can't be found. */
   name: string;
   message: string;
   fields: [label: string, value: string][];
   raw: string;
 };
 
-const longestRaw = 8000;
+const maxRawLength = 8000;
 const looseSchema = z.object({
   record: z.object({ inquiry: z.record(z.string(), z.unknown()) }),
 });
@@ -23,7 +23,7 @@ const labels: Record<string, string> = {
   location: "Location",
 };
 
-/** The fields as far as they can be made out, of a text that breaks off too; `raw` is all of it, cut. */
+/** Finds fields in truncated JSON too. `raw` is the text, cut to `maxRawLength`. */
 export function readFailedText(text: string): FailedText {
   const parsed = parseLoosely(text)?.record.inquiry;
   const textOf = (name: string): string => {
@@ -38,7 +38,7 @@ export function readFailedText(text: string): FailedText {
     name: textOf("name"),
     message: textOf("message"),
     fields,
-    raw: text.slice(0, longestRaw).toWellFormed(),
+    raw: text.slice(0, maxRawLength).toWellFormed(),
   };
 }
 
@@ -50,7 +50,7 @@ function parseLoosely(text: string) {
   }
 }
 
-/** The first string of that name in what is not JSON as a whole. */
+/** The first string property of that name in invalid JSON. */
 function findString(text: string, name: string): unknown {
   const [, quoted = '""'] =
     new RegExp(`"${name}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*")`).exec(text) ?? [];

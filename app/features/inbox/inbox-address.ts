@@ -2,22 +2,21 @@ import { longestQuery } from "~/features/opened-order/found-order";
 import { type EventDays, readEventDays } from "./event-days";
 import { type InboxView, inboxViews } from "./inbox-view";
 
-/** Where a page of the list begins: after the inquiry at that place, or where it ends: before it. */
+/** A page starts after this inquiry, or ends before it. */
 export type PageEdge = { side: "after" | "before"; at: number; id: string };
 
-/** What the inbox shows. It is in the address, so Back, a reload and a new tab show the same. */
+/** Kept in the URL, so that Back, reload, and new tabs show the same. */
 export type InboxAddress = {
   view: InboxView;
   query: string;
   days: EventDays;
   edge: PageEdge | null;
-  /** The inquiry that is open beside the list. */
   open: string | null;
 };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What an address asks for; what it cannot mean counts as not said. */
+/** Ignores invalid parameters. */
 export function parseInboxAddress(search: URLSearchParams): InboxAddress {
   const view = inboxViews.find((known) => known === search.get("view")) ?? "open";
   const open = search.get("open")?.toLowerCase() ?? "";
@@ -35,7 +34,7 @@ function parseEdge(side: PageEdge["side"], value: string | null): PageEdge | nul
   return at && id ? { side, at: Number(at), id } : null;
 }
 
-/** The same inbox with something changed. Another view, search or time begins at its first page. */
+/** A change of view, search, or days returns to the first page. */
 export function inboxHref(address: InboxAddress, change: Partial<InboxAddress> = {}): string {
   const keepsPage = !change.view && change.query === undefined && !change.days;
   const { view, query, days, edge, open } = {

@@ -21,9 +21,9 @@ export const inboxCalls = {
       id,
       from: status,
       to: status,
-      /** Whether the client has been answered; without it that stays as it is. */
+      /** Undefined leaves it as it is. */
       answered: z.optional(z.boolean()),
-      /** Whether the client of a booked order is told that it is canceled. */
+      /** Emails the client of a booked order that it is canceled. */
       tells: z.optional(z.boolean()),
     }),
     answer: z.object({
@@ -45,7 +45,7 @@ export const inboxCalls = {
           z.minLength(1, "Type a note first."),
           z.maxLength(longestNote, `Keep the note to ${longestNote} characters.`),
         ),
-      /** When it was written first: a note that was removed comes back to its place. */
+      /** A restored note keeps its time. */
       at: z.optional(z.int().check(z.nonnegative())),
     }),
     answer: z.object({ note: z.object({ id: z.string(), text: z.string(), at: z.number() }) }),
@@ -63,7 +63,7 @@ export const inboxCalls = {
     access: "fresh owner",
     input: z.object({
       ids,
-      /** Whether the clients of booked orders are told that these are canceled. */
+      /** Emails clients of booked orders that these are canceled. */
       tells: z.optional(z.boolean()),
     }),
     answer: z.object({ deleted: z.array(z.string()) }),
@@ -73,7 +73,7 @@ export const inboxCalls = {
     input: z.object({ ids }),
     answer: z.object({ restored: z.array(z.string()) }),
   }),
-  /** Every inquiry of a client, to review before they are deleted. */
+  /** Every inquiry of a client, to review before deletion. */
   clientInquiries: declareCall("GET", "/api/inquiries/client", {
     access: "owner",
     unavailable,
@@ -97,7 +97,7 @@ export const inboxCalls = {
       putAside: z.number(),
     }),
   }),
-  /** Everything that the studio has stored about a client, for the client. */
+  /** Everything stored about a client, at the client's request. */
   clientData: declareCall("GET", "/api/inquiries/client-data", {
     access: "fresh owner",
     unavailable: "We can’t load this client’s data right now. Please try again.",
@@ -116,7 +116,6 @@ export const inboxCalls = {
       to: z.optional(z.string()),
     }),
   }),
-  /** A download of an inquiry that could not be drained from the spool. */
   failed: declareCall("GET", "/api/inquiries/failed", {
     access: "fresh owner",
     unavailable: "We can’t open the file storage right now. Please try again.",

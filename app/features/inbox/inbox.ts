@@ -11,62 +11,57 @@ import type { FailedText } from "./failed-inquiry";
 import type { PageEdge } from "./inbox-address";
 import type { InboxView } from "./inbox-view";
 
-/** One line of the list. */
 export type InboxItem = {
   id: string;
   origin: Origin;
-  /** Until when the rest of its form is waited for; null: it has ended. */
+  /** Until when the rest of the form is awaited; null if it is complete. */
   arrivingUntil: number | null;
   status: OrderStatus;
   name: string;
   eventType: EventType;
   eventDate: string;
-  /** The first words of the message. */
   excerpt: string;
   spamCheck: SpamOutcome;
   files: number;
   lostFiles: number;
-  /** The date is kept for a client who accepted a quote. */
+  /** The date is held for a client who accepted a quote. */
   isHeld: boolean;
-  /** The last day of a quote that the client has not accepted; null: there is none. */
+  /** The last day of an unaccepted quote; null if there is none. */
   quoteEndsOn: string | null;
   notes: number;
-  /** Messages of the client that nobody has opened yet. */
+  /** Unread messages from the client. */
   unseen: number;
   receivedAt: number;
   answeredAt: number | null;
   askedAt: number | null;
-  /** When an email to the client last came back. */
+  /** When an email to the client last bounced. */
   bouncedAt: number | null;
   deletedAt: number | null;
 };
 
 export type InboxPage = {
   items: InboxItem[];
-  /** Where the page before this one ends and the one after it begins; null: there is none. */
+  /** Edges of the neighboring pages; null if there is none. */
   before: PageEdge | null;
   after: PageEdge | null;
 };
 
 export type InquiryNote = { id: string; text: string; at: number };
 
-/** Everything of an inquiry that a quote needs. */
 export type InboxInquiry = OpenedOrder & {
   origin: Origin;
   arrivingUntil: number | null;
   status: OrderStatus;
   statusAt: number | null;
-  /** When a person marked it as answered. */
+  /** When someone marked it as answered. */
   answeredAt: number | null;
-  /** When the client last wrote; null: not since the inquiry. */
+  /** When the client last wrote after the inquiry. */
   askedAt: number | null;
-  /** When an email to the client last came back. */
   bouncedAt: number | null;
-  /** The day that the client asked for; null: the event is on it. */
+  /** The requested day, if the studio moved the event. */
   askedDate: string | null;
-  /** "15:30"; empty: not known. */
+  /** "15:30"; empty if unknown. */
   eventTime: string;
-  /** What the client said last of the handover; null: not yet. */
   finalDetails: FinalDetails | null;
   details: InquiryDetails;
   likes: LikedCake[];
@@ -81,20 +76,18 @@ export type InboxInquiry = OpenedOrder & {
   updatedAt: number;
   attachments: StoredFile[];
   notes: InquiryNote[];
-  /** Further inquiries of the same address or phone. */
+  /** Other inquiries with the same email or phone. */
   others: number;
 };
 
-/** An inquiry that could not be taken from the spool. */
 export type FailedItem = FailedText & { key: string; at: number };
 
-/** What the inbox shows at one address. */
 export type Inbox = {
   page: Result<InboxPage>;
-  /** Null: none is open. */
+  /** Null if none is open. */
   inquiry: Result<InboxInquiry | null> | null;
   counts: Partial<Record<InboxView, number>>;
-  /** The months ahead, `YYYY-MM`, that have events. */
+  /** Coming months (`YYYY-MM`) with events. */
   months: string[];
   failed: Result<FailedItem[]>;
 };

@@ -1,13 +1,13 @@
-const mostWords = 8;
+const maxWords = 8;
 
 /**
- * The full-text expression for what a person typed: every word must occur, each may be the beginning of a
- * longer one. A phone number is also looked for by its digits, however it is written. Null: there is nothing to look for.
+ * An FTS5 expression: every word must match, by prefix. A phone number also matches by its digits. Null if there is
+ * nothing to search for.
  */
 export function searchExpression(query: string): string | null {
   const words = query.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
-  const all = words.slice(0, mostWords).map(phrase).join(" ");
+  const all = words.slice(0, maxWords).map(phrase).join(" ");
   const digits = phoneDigits(query);
   return digits ? `${phrase(digits)} OR (${all})` : all;
 }
@@ -18,7 +18,7 @@ function phoneDigits(query: string): string | undefined {
   return digits.length >= 7 ? digits.slice(-10) : undefined;
 }
 
-/** In quotes nothing is an operator of the search language. */
+/** Quoted, so that FTS5 sees no operators. */
 function phrase(word: string): string {
   return `"${word.replaceAll("\0", "").replaceAll('"', '""')}"*`;
 }

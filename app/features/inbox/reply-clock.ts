@@ -4,17 +4,17 @@ import { replyTime } from "~/studio";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** From here on the list shows the clock as pressing. */
+/** Urgent from here on. */
 const soon = 6 * hour;
 
 type ReplyClock = {
   tone: "calm" | "soon" | "overdue";
-  /** Such as "Reply within 3 hr" or "2 days overdue". */
+  /** "Reply within 3 hr" or "2 days overdue". */
   text: string;
   dueAt: number;
 };
 
-/** When the client was promised an answer; null: one was given, or none is owed. */
+/** Null if no reply is due. */
 export function replyClock(inquiry: AnswerFacts, now: number): ReplyClock | null {
   const since = waitsSince(inquiry);
   if (since === null) return null;
@@ -31,7 +31,7 @@ export function replyClock(inquiry: AnswerFacts, now: number): ReplyClock | null
   };
 }
 
-/** In the largest unit that fits, rounded down, so it never promises more time than there is. */
+/** The largest unit, rounded down so that it never promises extra time. */
 function describeSpan(milliseconds: number): string {
   if (milliseconds >= 2 * day) return `${Math.floor(milliseconds / day)} days`;
   if (milliseconds >= hour) return `${Math.floor(milliseconds / hour)} hr`;

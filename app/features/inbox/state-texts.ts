@@ -6,7 +6,6 @@ type EmailAlert = Pick<
   "status" | "alertState" | "alertTries" | "alertDueAt" | "alertError"
 >;
 
-/** Whether the email alert about an inquiry went out. */
 export function describeEmailAlert(inquiry: EmailAlert): string {
   const { status, alertState, alertTries, alertDueAt, alertError } = inquiry;
   if (alertState === "sent") return "Email alert sent.";
@@ -19,7 +18,7 @@ export function describeEmailAlert(inquiry: EmailAlert): string {
   return `We couldn’t send the email alert (${tries}${why}).${next}`;
 }
 
-/** Why an inquiry counts as spam; null: it does not. */
+/** Null if it isn't spam. */
 export function spamReason(
   inquiry: Pick<InboxInquiry, "status" | "statusAt" | "spamCheck">,
 ): string | null {
@@ -30,7 +29,7 @@ export function spamReason(
     : "Filed as spam on arrival.";
 }
 
-/** What the spam check left open; null: it was passed. */
+/** Null if the check passed. */
 export function spamCheckNote({ spamCheck }: Pick<InboxInquiry, "spamCheck">): string | null {
   if (spamCheck === "verified") return null;
   if (spamCheck === "honeypot") return "A hidden field was filled in, which usually means a bot.";

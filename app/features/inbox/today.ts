@@ -3,7 +3,6 @@ import type { AnswerFacts } from "~/features/orders/order-status";
 import { anyDay } from "./event-days";
 import { type InboxAddress, inboxHref } from "./inbox-address";
 
-/** An inquiry as the panel names it. */
 export type TodaysInquiry = AnswerFacts & {
   id: string;
   name: string;
@@ -13,23 +12,23 @@ export type TodaysInquiry = AnswerFacts & {
 
 export type EndingQuote = TodaysInquiry & { quoteEndsOn: string };
 
-/** What the studio should not forget today; one more than is shown tells that there are more. */
+/** Lists have one more item than is shown if there are more. */
 export type Today = {
-  /** Clients who wait for their first answer, the longest waiting first. */
+  /** Clients who wait for a first reply, longest wait first. */
   replies: TodaysInquiry[];
-  /** Of today and the six days after it. */
+  /** From today through six days later. */
   events: TodaysInquiry[];
-  /** Quotes that end by tomorrow, or ended within a week, unanswered. */
+  /** Unaccepted quotes that expire by tomorrow or expired in the last week. */
   quotes: EndingQuote[];
 };
 
 export const mostShown = 5;
-/** More than any week has: its events are all there. */
+/** More than any week has. */
 export const mostEvents = 50;
 
 const inbox: InboxAddress = { view: "open", query: "", days: anyDay, edge: null, open: null };
 
-/** The inbox with this inquiry open, in a view that lists it. */
+/** Opens the inquiry in a view that lists it. */
 export function todaysHref({ id, status }: Pick<TodaysInquiry, "id" | "status">): string {
   return inboxHref(inbox, {
     view: status === "booked" || status === "archived" ? status : "open",

@@ -23,7 +23,7 @@ const typedOrder = z
     day: z
       .string()
       .check(z.refine((text) => isDay(text) && text > "2000" && text < "2100", "Choose a date.")),
-    /** "15:30"; empty: not known. */
+    /** "15:30"; empty if unknown. */
     time: z.string().check(z.refine((text) => text === "" || isTime(text), "Choose a time.")),
     kind: z.enum(cakeKinds, "Choose a kind."),
     servings: line(120),
@@ -33,11 +33,11 @@ const typedOrder = z
         z.overwrite(cleanParagraphs),
         z.maxLength(longestOrderNote, `Keep the note under ${longestOrderNote} characters.`),
       ),
-    /** Of a new one: whether all is agreed. */
+    /** For a new order only. */
     isBooked: z.optional(z.boolean()),
-    /** When it was last changed as the person saw it; null: it is new. */
+    /** `updatedAt` when the form was opened; null for a new order. */
     was: z.nullable(z.int()),
-    /** Of the stranger's email that it is begun with, and that becomes its first message. */
+    /** The stranger's email that a new order begins with; it becomes the first message. */
     messageId: z.optional(z.string().check(z.maxLength(80))),
   })
   .check(
@@ -48,7 +48,7 @@ const typedOrder = z
   );
 export type OrderCall = z.infer<typeof typedOrder>;
 
-/** As it stands, where somebody else has changed it. */
+/** The current values, for a conflict. */
 export const storedOrder = z.object({
   name: z.string(),
   email: z.string(),
@@ -63,7 +63,6 @@ export const storedOrder = z.object({
 export type StoredOrder = z.infer<typeof storedOrder>;
 
 export const orderCalls = {
-  /** Begins an order, out of a phone call or an email, or changes one. */
   saveOrder: declareCall("POST", "/api/inquiries/order", {
     access: "staff",
     limit: 32 * 1024,

@@ -3,11 +3,11 @@ import { type ClientArchive, composeReadMe } from "../client-archive";
 
 type Fetching = {
   signal: AbortSignal;
-  /** Before each file: how many are there already. */
+  /** Called before each file. */
   onProgress: (done: number) => void;
 };
 
-/** What goes into the archive. A file that cannot be fetched is named in the text; rejects when it is aborted. */
+/** Retries each file once and lists those that still fail in READ-ME.txt. Rejects if aborted. */
 export async function fetchClientFiles(
   { data, files, ...archive }: ClientArchive,
   { signal, onProgress }: Fetching,

@@ -6,7 +6,6 @@ import { loadOrders, orderOf } from "~/features/orders/.server/order-store";
 import { orderGone, whyFixed } from "~/features/orders/change";
 import { fail, ok, type Result } from "~/platform/result";
 
-/** Sends the email alert once more, or for the first time, because a person asks for it. */
 export async function sendEmailAlertAgain(
   services: MailServices,
   { id }: { id: string },

@@ -9,13 +9,12 @@ import { countQuery } from "~/platform/storage/plain-rows";
 import type { ClientInquiries } from "../inbox-calls";
 import { askedDate } from "./inbox-queries";
 
-/** One client's: the same email address or the same phone number. */
+/** Matches by email address or phone number. */
 const sameClient = `orders AS own JOIN orders AS other
   ON (lower(other.email) = lower(own.email) AND other.email <> '') OR other.phone_digits = own.phone_digits
     OR other.id = own.id
   WHERE own.id = ? AND other.deleted_at IS NULL`;
 
-/** How many further inquiries came from the same client. */
 export function othersQuery(id: string): D1Query<number> {
   return countQuery(`SELECT count(*) AS n FROM ${sameClient} AND other.id <> own.id`, [id]);
 }
@@ -29,16 +28,16 @@ const clientInquirySchema = storedInquiry
   });
 type ClientInquiry = z.infer<typeof clientInquirySchema>;
 
-/** More than one client ever sends; each is listed before it is deleted. */
-const mostOfOneClient = 100;
+/** More than any client sends. Each is listed before it is deleted. */
+const maxInquiries = 100;
 
-/** All that came from the client of this inquiry, itself included. */
+/** Includes the inquiry itself. */
 export function clientInquiriesQuery(id: string): D1Query<ClientInquiry[]> {
   return {
     sql: `SELECT other.id, other.name, other.email, other.phone, other.event_day AS eventDate,
             ${askedDate("other")}, other.status, other.received_at AS receivedAt,
             (SELECT coalesce(sum(cents), 0) FROM payments WHERE order_id = other.id) AS paid
-          FROM ${sameClient} AND own.deleted_at IS NULL ORDER BY other.received_at DESC LIMIT ${mostOfOneClient}`,
+          FROM ${sameClient} AND own.deleted_at IS NULL ORDER BY other.received_at DESC LIMIT ${maxInquiries}`,
     params: [id],
     parse: (rows) => z.array(clientInquirySchema).parse(rows),
   };

@@ -14,7 +14,7 @@ import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
 import { inquiryColumns } from "./inbox-queries";
 
-/** Whose inquiry it is; null: there is none, it has no address, or it was deleted more than a day ago. */
+/** Null if the inquiry doesn't exist, has no email address, or can't be restored anymore. */
 export function clientOfQuery(
   id: string,
   now: number,
@@ -27,9 +27,9 @@ export function clientOfQuery(
   };
 }
 
-const moment = isoColumn.nullable();
+const nullableTime = isoColumn.nullable();
 
-/** Whom and what the studio works with, as far as it may be another than what was sent. */
+/** The order's current values, which may differ from what was sent. */
 const orderSchema = storedFields
   .extend({ eventTime: z.string(), finalDetails: z.unknown(), beganAt: isoColumn })
   .transform((order) => ({
@@ -40,21 +40,21 @@ const orderSchema = storedFields
 const recordSchema = storedInquiry
   .extend({
     receivedAt: isoColumn,
-    arrivingUntil: moment,
+    arrivingUntil: nullableTime,
     status: z.enum(orderStatuses),
-    statusAt: moment,
+    statusAt: nullableTime,
     updatedAt: isoColumn,
     arrivedAt: isoColumn,
     order: jsonColumn(orderSchema),
-    answeredAt: moment,
-    askedAt: moment,
-    bouncedAt: moment,
-    deletedAt: moment,
+    answeredAt: nullableTime,
+    askedAt: nullableTime,
+    bouncedAt: nullableTime,
+    deletedAt: nullableTime,
     alertState: z.string(),
     alertTries: z.number(),
-    alertDueAt: moment,
+    alertDueAt: nullableTime,
     alertError: z.string(),
-    copyDueAt: moment,
+    copyDueAt: nullableTime,
     draftId: z.string(),
     network: z.string(),
     token: z.string().nullable(),
@@ -91,7 +91,7 @@ const recordSchema = storedInquiry
       error: row.alertError,
     },
     copyToTheClientDueAt: row.copyDueAt,
-    // What tells the same inquiry, network or check from others; nobody can read who or what it was out of them.
+    // Opaque values: they tell whether forms, networks, or spam checks are the same, and nothing else.
     marks: {
       form: row.draftId,
       network: row.network,
@@ -102,7 +102,7 @@ type ClientRecord = z.infer<typeof recordSchema>;
 
 const sentColumns = inquiryColumns((column) => `coalesce(inquiries.${column}, orders.${column})`);
 
-/** Every inquiry of an email address, however it is written; those count that were deleted and are still there. */
+/** Matches any case. Includes deleted inquiries until they are removed for good. */
 export function clientRecordsQuery(email: string): D1Query<ClientRecord[]> {
   return {
     sql: `SELECT ${sentColumns}, arriving_until AS arrivingUntil, status, status_at AS statusAt, orders.updated_at AS updatedAt,
@@ -146,7 +146,7 @@ const filesSchema = z.array(
 );
 export type ClientFile = z.infer<typeof filesSchema>[number];
 
-/** The files of these inquiries and those that came with emails from the address, but none that somebody else sent. */
+/** Includes emailed attachments, but leaves out files that someone else sent. */
 export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
   return {
     sql: `SELECT file.order_id AS orderId, message_id AS messageId, sha256, name, content_type AS type,
@@ -159,7 +159,7 @@ export function clientFilesQuery(email: string): D1Query<ClientFile[]> {
   };
 }
 
-/** How many inquiries have a phone of this client's with another email address. */
+/** Counts inquiries with the same phone but another email address. */
 export function samePhoneQuery(email: string): D1Query<number> {
   return countQuery(
     `SELECT count(*) AS n FROM orders INDEXED BY orders_by_phone
@@ -168,25 +168,25 @@ export function samePhoneQuery(email: string): D1Query<number> {
   );
 }
 
-const mostPutAside = 20;
+const maxFailedScanned = 20;
 const putAsideSchema = jsonColumn(
   z.looseObject({ record: z.looseObject({ inquiry: z.looseObject({ email: z.string() }) }) }),
 );
 
 type PutAside = {
   found: { putAsideAt: string; inquiry: z.infer<typeof putAsideSchema> }[];
-  /** How many may be the client's: not looked through, not readable, or somebody else's that names the address. */
+  /** Inquiries that weren't scanned, can't be parsed, or only mention the address. */
   unsure: number;
 };
 
-/** What of the backup inbox came from the address, going by its email field alone. */
+/** Searches the backup inbox by the email field only. */
 export async function findPutAside(
   services: Pick<Services, "attachments">,
   email: string,
 ): Promise<PutAside> {
   const failed = await listFailedInquiries(services);
   const wanted = email.toLowerCase();
-  const looked = failed.slice(0, mostPutAside).map(async ({ key, at }): Promise<PutAside> => {
+  const scans = failed.slice(0, maxFailedScanned).map(async ({ key, at }): Promise<PutAside> => {
     const text = await readFailed(services, key);
     if (text === null) return { found: [], unsure: 0 };
     const { data: inquiry } = putAsideSchema.safeParse(text);
@@ -196,8 +196,8 @@ export async function findPutAside(
     const isUnsure = !inquiry || JSON.stringify(inquiry).toLowerCase().includes(wanted);
     return { found: [], unsure: Number(isUnsure) };
   });
-  const parts = await Promise.all(looked);
-  const unread = Math.max(0, failed.length - mostPutAside);
+  const parts = await Promise.all(scans);
+  const unread = Math.max(0, failed.length - maxFailedScanned);
   return {
     found: parts.flatMap(({ found }) => found),
     unsure: parts.reduce((sum, { unsure }) => sum + unsure, unread),

@@ -17,7 +17,7 @@ import { type Listing, listingQuery, orderColumns } from "./inbox-queries";
 
 type ExportServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
-/** A request may make 50 queries on a free plan: that is 20,000 inquiries. */
+/** The free plan's 50 queries per request allow 20,000 inquiries. */
 const rowsPerQuery = 400;
 
 const header = [
@@ -48,7 +48,7 @@ const rowSchema = storedInquiry.extend({
   status: z.enum(orderStatuses),
   files: z.string(),
   notes: z.string(),
-  /** Cents; null: no quote was sent. */
+  /** In cents; null if no quote was sent. */
   quoted: z.number().nullable(),
   acceptedAt: timeColumn.nullable(),
   place: z.number(),
@@ -92,8 +92,8 @@ export async function sendExport(
 }
 
 /**
- * All inquiries of a listing as CSV, read page by page while it is sent. The first page is read before the answer
- * begins; if a later one fails, the download breaks off rather than look whole.
+ * Streams CSV page by page. The first page is read before the response starts; if a later one fails, the download
+ * aborts instead of looking complete.
  */
 export async function exportInquiries(
   services: ExportServices,
@@ -106,7 +106,7 @@ export async function exportInquiries(
   let isFirst = true;
   return new ReadableStream({
     async pull(controller) {
-      // Spreadsheets take a file for UTF-8 only if it begins with this mark.
+      // Spreadsheets need the byte order mark to detect UTF-8.
       const head = isFirst ? `\ufeff${csvLine(header)}` : "";
       isFirst = false;
       controller.enqueue(encoder.encode(head + rows.map(describeRow).join("")));

@@ -37,17 +37,14 @@ const excerptLength = 140;
 
 type Order = { order: string; direction: "ASC" | "DESC"; index: string };
 
-/** Of all that is not deleted, by the day that the calendar has. */
+/** Leaves out deleted orders. */
 const eventIndex = "orders_by_day";
 const lastDay = "9999-12-31";
 const open = `${isLive} AND ${isOpen}`;
 const byDue = { params: [], order: dueOrder, direction: "ASC" } as const;
 const newestFirst = { params: [], order: "orders.received_at", direction: "DESC" } as const;
 
-/**
- * Which rows are in a view, and the index that has them in order: where clients wait for an answer, those who wait
- * longest come first.
- */
+/** Views of clients who wait for a reply show the longest wait first. */
 function viewOf(view: ListView, now: number): SqlPart & Order {
   if (view === "open") return { ...byDue, sql: open, index: "orders_due" };
   if (view === "reviewing") {
@@ -73,9 +70,8 @@ function viewOf(view: ListView, now: number): SqlPart & Order {
 }
 
 /**
- * `columns` of the listing's next `limit` rows, and `place`, by which they are in order. Pages are found by where the last one ended, never by counting, and a
- * search asks its own index first. A search for nothing but signs finds nothing. Of some days the events are found and then
- * put in order: a season has few of them.
+ * Uses keyset pagination; `place` is the sort key. A search starts from the full-text index, and one without letters or
+ * digits finds nothing. A range of days is sorted after the lookup, since a season has few events.
  */
 export function listingQuery(
   columns: string,
@@ -92,15 +88,15 @@ export function listingQuery(
     conditions.push("event_day BETWEEN ? AND ?");
     params.push(days.from, days.to || lastDay);
   }
-  const upwards = (direction === "ASC") !== (edge?.side === "before");
+  const ascending = (direction === "ASC") !== (edge?.side === "before");
   if (edge) {
-    conditions.push(`(${order}, orders.id) ${upwards ? ">" : "<"} (?, ?)`);
+    conditions.push(`(${order}, orders.id) ${ascending ? ">" : "<"} (?, ?)`);
     params.push(edge.at, edge.id);
   }
-  const way = upwards ? "ASC" : "DESC";
+  const sortDirection = ascending ? "ASC" : "DESC";
   return {
     sql: `SELECT ${columns}, ${order} AS place FROM ${from.sql} ${withInquiry}
-          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${way}, orders.id ${way} LIMIT ?`,
+          WHERE ${conditions.join(" AND ")} ORDER BY ${order} ${sortDirection}, orders.id ${sortDirection} LIMIT ?`,
     params: [...params, limit],
   };
 }
@@ -109,7 +105,7 @@ function indexed(index: string): SqlPart {
   return { sql: `orders INDEXED BY ${index}`, params: [] };
 }
 
-/** `CROSS` keeps the order: first what the search finds, then its rows. */
+/** `CROSS JOIN` makes SQLite start with the search results. */
 function found(expression: string | null): SqlPart {
   if (!expression) return { sql: "(SELECT * FROM orders WHERE FALSE) AS orders", params: [] };
   return {
@@ -119,7 +115,10 @@ function found(expression: string | null): SqlPart {
   };
 }
 
-/** The columns of `storedInquiry`, of an order that the studio began with nothing of what only an inquiry has; `of`: where the rest stands. */
+/**
+ * The columns of `storedInquiry`, with defaults for orders that the studio began. `of` maps a column to its SQL
+ * expression.
+ */
 export function inquiryColumns(of: (column: string) => string): string {
   return `orders.id, ${of("name")} AS name, ${of("email")} AS email, ${of("phone")} AS phone,
     ${of("event_date")} AS eventDate, ${of("event_type")} AS eventType, ${of("servings")} AS servings,
@@ -128,17 +127,17 @@ export function inquiryColumns(of: (column: string) => string): string {
     coalesce(human_check_reason, '') AS spamCheckReason, coalesce(lost_files, '[]') AS lostFiles,
     ${of("received_at")} AS receivedAt`;
 }
-/** As the studio works with them: on the day that the calendar has. */
+/** The event day is the studio's, which may differ from the requested one. */
 export const orderColumns = `${inquiryColumns((column) =>
   column === "event_date" ? "event_day" : `orders.${column}`,
 )}, ${askedDate("orders")}`;
 
-/** The day that the client asked for, if the studio has set another one. */
+/** Null unless the studio moved the event. */
 export function askedDate(table: string): string {
   return `iif(${table}.scheduled_on IS NULL, NULL, ${table}.event_date) AS askedDate`;
 }
 
-/** An order that was begun out of an email came when that did. */
+/** An order begun from an email has the same timestamp as that email. */
 const origin = `CASE WHEN NOT ${isOwn} THEN 'form' WHEN EXISTS (SELECT 1 FROM messages
   WHERE order_id = orders.id AND direction = 'in' AND at = orders.received_at) THEN 'email' ELSE 'phone' END AS origin`;
 const arrival = "arriving_until AS arrivingUntil";
@@ -179,7 +178,6 @@ const itemColumns = `orders.id, ${origin}, ${arrival}, status, orders.name, orde
   (SELECT count(*) FROM order_notes WHERE order_id = orders.id) AS notes,
   orders.received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt, deleted_at AS deletedAt`;
 
-/** One page of the list. */
 export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage> {
   const backwards = listing.edge?.side === "before";
   return {
@@ -201,7 +199,7 @@ export function inboxPageQuery(listing: Listing, now: number): D1Query<InboxPage
   };
 }
 
-/** Which of these months, `YYYY-MM`, have events that are asked for or booked. */
+/** Of `months` (`YYYY-MM`), returns those with requested or booked events. */
 export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
   return {
     sql: `SELECT value AS month FROM json_each(?) WHERE EXISTS (
@@ -214,12 +212,11 @@ export function eventMonthsQuery(months: readonly string[]): D1Query<string[]> {
   };
 }
 
-/** How many inquiries nobody has looked at yet: as many as the list of the new ones has. */
 export const newInquiriesQuery = countQuery(
   `SELECT count(*) AS n FROM orders WHERE status = 'new' AND ${isLive}`,
 );
 
-/** To how many clients the promised answer is overdue. */
+/** Counts the clients whose promised reply is overdue. */
 export function overdueInquiriesQuery(now: number): D1Query<number> {
   return countQuery(
     `SELECT count(*) AS n FROM orders INDEXED BY orders_due WHERE ${open} AND ${dueOrder} <= ?`,
@@ -248,7 +245,7 @@ const rowSchema = storedInquiry.extend({
   alertError: z.string(),
 }) satisfies z.ZodType<InquiryRow>;
 
-/** An inquiry for the inbox; one that was deleted is none for an assistant, nor for the owner after a day. */
+/** A deleted inquiry is null for staff, and after a day for the owner too. */
 export function inboxInquiryQuery(
   id: string,
   { now, isOwner }: { now: number; isOwner: boolean },
@@ -262,7 +259,7 @@ export function inboxInquiryQuery(
   };
 }
 
-/** What came with the inquiry itself; what came with a later email is shown with that. */
+/** Leaves out files of later emails, which appear with those. */
 export function attachmentsQuery(orderId: string): D1Query<StoredFile[]> {
   return {
     sql: `SELECT sha256, name, content_type AS contentType, size, width, height FROM inquiry_attachments

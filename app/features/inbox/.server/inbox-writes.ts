@@ -23,7 +23,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import { statement, writeBatch } from "~/platform/storage/d1-query";
 import type { InquiryNote } from "../inbox";
 
-/** Sets an order's status if it is still what the person saw, and whether the client has been answered. */
+/** Fails with a conflict if the status changed meanwhile. */
 export async function setStatus(
   services: OrderServices,
   { id, ...change }: StatusChange & { id: string },
@@ -37,7 +37,7 @@ export async function setStatus(
   return ok({ status, statusAt, answeredAt });
 }
 
-/** Keeps an order that the studio began under the id that the browser gave it, if it is still as the person saw it. */
+/** Creates the order if `was` is null (idempotent), otherwise fails with a conflict if it changed meanwhile. */
 export async function saveOrder(
   services: OrderServices,
   { was, ...typed }: Omit<OrderCall, "messageId">,
@@ -46,12 +46,12 @@ export async function saveOrder(
   const now = clock.now();
   if (was === null) {
     const query = ordersQuery(orderOf(typed.id));
-    const begun = insertOrders(db, [beginOwn(typed, now)]);
-    const [, rows = []] = await writeBatch(db, [begun, statement(db, query)]);
+    const insertion = insertOrders(db, [beginOwn(typed, now)]);
+    const [, rows = []] = await writeBatch(db, [insertion, statement(db, query)]);
     const [order] = query.parse(rows, log);
     if (!order) return orderGone;
-    const kept = edit(order, { was, typed }, { now, today: "" });
-    return kept.ok ? ok({}) : kept;
+    const edited = edit(order, { was, typed }, { now, today: "" });
+    return edited.ok ? ok({}) : edited;
   }
   const saved = await changeOrder(services, orderOf(typed.id), {
     decide: (order, moment) => edit(order, { was, typed }, moment),
@@ -59,7 +59,7 @@ export async function saveOrder(
   return saved.ok ? ok({}) : saved;
 }
 
-/** Keeps a note under the id that the browser gave it: sent twice, it is kept once. */
+/** Idempotent by the browser's id. */
 export async function addNote(
   services: OrderServices,
   { id, orderId, text, at }: { id: string; orderId: string; text: string; at?: number },
@@ -75,7 +75,7 @@ export async function addNote(
   return ok({ note });
 }
 
-/** A note that has gone already is no failure. */
+/** Idempotent. */
 export async function removeNote(
   services: OrderServices,
   { id, orderId }: { id: string; orderId: string },
@@ -86,7 +86,6 @@ export async function removeNote(
   return ok({});
 }
 
-/** Deletes orders; they can be restored for a day. */
 export async function deleteOrders(
   services: OrderServices,
   { ids, tells = false }: { ids: readonly string[]; tells?: boolean },
@@ -102,7 +101,6 @@ export async function deleteOrders(
   return ok({ deleted: orders.map(({ id }) => id) });
 }
 
-/** Restores deleted orders, with all that was theirs, within a day. */
 export async function restoreOrders(
   services: OrderServices,
   { ids }: { ids: readonly string[] },
@@ -116,7 +114,7 @@ export async function restoreOrders(
   return fail("not_found", "It’s been more than a day, so this inquiry can’t be restored.");
 }
 
-/** Null: there is nothing to save. */
+/** Null if there is nothing to save. */
 function changeIn<C extends { order: Order }>(decided: Result<C>, before: Order): C | null {
   return decided.ok && decided.value.order !== before ? decided.value : null;
 }

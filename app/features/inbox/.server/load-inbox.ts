@@ -41,15 +41,14 @@ export const statusCountsQuery: D1Query<StatusCounts> = {
     Object.fromEntries(statusCountsSchema.parse(rows).map(({ status, n }) => [status, n])),
 };
 
-/** How many can still be restored. */
 function deletedCountQuery(now: number): D1Query<number> {
   return countQuery("SELECT count(*) AS n FROM orders WHERE deleted_at > ?", [now - undoTime]);
 }
 
-const mostFailedShown = 20;
+const maxFailedShown = 20;
 const monthsAhead = 18;
 
-/** Everything that the inbox shows at an address, in one round trip to D1; what was deleted or put aside is the owner’s. */
+/** One round trip to D1. Only the owner sees deleted and failed inquiries. */
 export async function loadInbox(
   services: InboxServices,
   address: InboxAddress,
@@ -87,14 +86,14 @@ export async function loadInbox(
   };
 }
 
-type Beside = "attachments" | "notes" | "others";
+type Related = "attachments" | "notes" | "others";
 
 function compose(
-  row: Result<Omit<InboxInquiry, Beside> | null>,
-  beside: Result<Pick<InboxInquiry, Beside>>,
+  row: Result<Omit<InboxInquiry, Related> | null>,
+  related: Result<Pick<InboxInquiry, Related>>,
 ): Result<InboxInquiry | null> {
   if (!row.ok || row.value === null) return row.ok ? ok(null) : row;
-  return beside.ok ? ok({ ...row.value, ...beside.value }) : beside;
+  return related.ok ? ok({ ...row.value, ...related.value }) : related;
 }
 
 function viewCounts(counts: StatusCounts): Inbox["counts"] {
@@ -111,20 +110,20 @@ const foundOrders = z.array(
   z.object({ id: z.string(), name: z.string(), email: z.string(), eventDate: z.string() }),
 ) satisfies z.ZodType<FoundOrder[]>;
 
-const mostFound = 10;
+const maxFound = 10;
 
-/** To which an email may belong: what the inbox finds, or the newest. */
+/** Orders that an email may belong to. An empty query returns the newest. */
 export function findOrders(services: InboxServices, query: string): Promise<Result<FoundOrder[]>> {
   const listing = { view: "all", query, days: anyDay, edge: null } as const;
   const columns = "orders.id, orders.name, orders.email, event_day AS eventDate";
   const read = {
-    ...listingQuery(columns, listing, { now: services.clock.now(), limit: mostFound }),
+    ...listingQuery(columns, listing, { now: services.clock.now(), limit: maxFound }),
     parse: (rows: unknown) => foundOrders.parse(rows),
   };
   return readOne(services, read, "We can’t search the inquiries right now.");
 }
 
-/** Those that could not be taken from the spool; what is in them only where they are shown. */
+/** `withText` also reads the contents, for the list of failed inquiries. */
 async function loadFailed(
   services: Pick<Services, "attachments" | "log">,
   withText: boolean,
@@ -134,7 +133,7 @@ async function loadFailed(
     const newest = failed.sort((one, other) => other.at - one.at);
     return Promise.all(
       newest.map(async ({ key, at }, index) => {
-        const isRead = withText && index < mostFailedShown;
+        const isRead = withText && index < maxFailedShown;
         const text = isRead ? await readFailed(services, key) : null;
         return { key, at, ...readFailedText(text ?? "") };
       }),

@@ -25,7 +25,7 @@ const rowsSchema = z.array(
   }),
 );
 
-/** Removes what was deleted more than a day ago. Answers how that went. */
+/** Removes orders that can't be restored anymore. Returns a summary. */
 export async function removeDeleted(
   services: RemovalServices & Pick<Services, "clock">,
 ): Promise<string> {
@@ -38,14 +38,14 @@ export async function removeDeleted(
 }
 
 /** DESIGN 5.21. */
-const keptMonths = 24;
+const retentionMonths = 24;
 
-/** Deletes inquiries that nobody has touched for two years and whose day is over, with their files. Answers how that went. */
+/** Removes orders that nobody touched for two years and whose event is over. Returns a summary. */
 export async function expireInquiries(
   services: RemovalServices & Pick<Services, "clock">,
 ): Promise<string> {
   const now = services.clock.now();
-  const before = monthsBefore(now, keptMonths);
+  const before = monthsBefore(now, retentionMonths);
   const removed = await removeInquiries(services, {
     where: "orders.updated_at <= ? AND orders.event_day < ?",
     params: [before, studioToday(now)],
@@ -64,7 +64,7 @@ function monthsBefore(time: number, months: number): number {
   const date = new Date(time);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
-  // A leap day that the earlier year does not have has become March 1, which is a day too soon.
+  // In a common year, February 29 becomes March 1, which would delete a day too soon.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime();
 }
@@ -72,9 +72,8 @@ function monthsBefore(time: number, months: number): number {
 type Removed = { where: string; params: readonly SqlValue[] };
 
 /**
- * Removes these for good; answers how many. Files go first: a row
- * whose files are still there is what remembers them. A round takes few calls however many inquiries it has, since on the
- * free plan all jobs of a trigger together may make 50. A file that no row lists goes with the sweep of the attachments.
+ * Deletes files before rows, because only the rows list them; the attachment sweep deletes any other file. Works in
+ * batches, since all jobs of a trigger share the free plan's 50 calls. Returns the number of orders.
  */
 async function removeInquiries(services: RemovalServices, which: Removed): Promise<number> {
   let removed = 0;
@@ -84,8 +83,8 @@ async function removeInquiries(services: RemovalServices, which: Removed): Promi
   return removed;
 }
 
-/** Whoever has another inquiry may have written about that one. */
-const isForgotten = `orders.deleted_at IS NOT NULL AND orders.email <> '' AND NOT EXISTS (
+/** Emails without an order may be about the client's other orders, so they stay until all of those are deleted. */
+const isLastOfClient = `orders.deleted_at IS NOT NULL AND orders.email <> '' AND NOT EXISTS (
   SELECT 1 FROM orders AS other INDEXED BY orders_by_email
   WHERE lower(other.email) = lower(orders.email) AND other.deleted_at IS NULL)`;
 
@@ -97,7 +96,7 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
              WHERE order_id = orders.id AND raw_key IS NOT NULL) AS emails,
             (SELECT json_group_array(json_object('id', id, 'rawKey', raw_key))
              FROM messages INDEXED BY messages_of_strangers
-             WHERE order_id IS NULL AND lower(sender) = lower(orders.email) AND ${isForgotten}) AS others
+             WHERE order_id IS NULL AND lower(sender) = lower(orders.email) AND ${isLastOfClient}) AS others
           FROM orders WHERE ${where} LIMIT ?`,
     params: [...params, perRound],
     parse: (raw) => rowsSchema.parse(raw),
@@ -108,7 +107,7 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
   );
   await deleteFiles(services, files);
   const others = rows.flatMap((row) => row.others);
-  // The emails of a conversation as they came; what was written out of them goes with the inquiry's row.
+  // Only the original emails: their messages are deleted with the row.
   await deleteObjects(services, [
     ...rows.flatMap(({ emails }) => emails),
     ...others.flatMap(({ rawKey }) => rawKey ?? []),

@@ -29,7 +29,7 @@ const rowSchema = storedInquiry
 const rowsSchema = z.array(rowSchema) satisfies z.ZodType<TodaysInquiry[]>;
 const endingSchema = z.array(rowSchema.extend({ quoteEndsOn: z.string() }));
 
-/** Clients who wait for an answer: those whose place in the list is the time they wrote at. */
+/** Only a client who waits has a `dueOrder` this low. */
 export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_due
@@ -40,7 +40,7 @@ export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   };
 }
 
-/** The events of a studio's days, `YYYY-MM-DD`, both included, as the calendar has them: however they were ordered. */
+/** Days are `YYYY-MM-DD` and inclusive. */
 export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
@@ -51,7 +51,7 @@ export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[
   };
 }
 
-/** Open orders of days to come whose hold has ended and was not renewed, the last first. */
+/** Open future orders whose hold expired and wasn't renewed, latest first. */
 export function endedHoldsQuery(today: string): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_hold_ended
@@ -62,7 +62,7 @@ export function endedHoldsQuery(today: string): D1Query<TodaysInquiry[]> {
   };
 }
 
-/** Orders of days to come to whose clients an email came back, the last first. */
+/** Future orders whose last email bounced, latest first. */
 export function bouncedEmailsQuery(today: string): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
@@ -73,7 +73,7 @@ export function bouncedEmailsQuery(today: string): D1Query<TodaysInquiry[]> {
   };
 }
 
-/** Of events to come, quotes whose last day is one of these and that their clients have not accepted, the last day first. */
+/** Unaccepted quotes of future events that expire from `first` to `last`, latest first. */
 export function endingQuotesQuery(
   today: string,
   { first, last }: { first: string; last: string },

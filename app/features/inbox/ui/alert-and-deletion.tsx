@@ -20,7 +20,6 @@ export function Part({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Whether the email alert about this inquiry went out. */
 export function EmailAlertState({ inquiry, disabled }: PartProps) {
   const { changes } = useInbox();
   const isSending = changes.isBusy(`alert ${inquiry.id}`);

@@ -2,7 +2,6 @@ import { Alert } from "~/ui/office/alert";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { type TodaysInquiry, todaysHref } from "../today";
 
-/** Clients whom an email has not reached, and who do not know what it said. */
 export function BouncedEmails({ orders }: { orders: readonly TodaysInquiry[] }) {
   return orders.map((order) => (
     <Alert

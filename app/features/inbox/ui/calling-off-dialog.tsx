@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 
-/** Asks before an order is canceled, and says what happens to what was paid for it. */
+/** Confirms a cancellation and says what happens to payments. */
 export function CallingOffDialog({
   name,
   isBooked,
@@ -15,9 +15,8 @@ export function CallingOffDialog({
 }: {
   name: string;
   isBooked: boolean;
-  /** Whether the client can be told by email. */
   canTell: boolean;
-  /** What happens to what was paid; empty: nothing was. */
+  /** What happens to payments; empty if there are none. */
   note: string;
   verb: string;
   onConfirm: (tells: boolean) => void;

@@ -9,7 +9,7 @@ const CallingOffDialog = latePart(
   async () => (await import("./calling-off-dialog")).CallingOffDialog,
 );
 
-/** What ends an order: of one that is booked or was paid for it asks first, also whether its client is told, where they can be. */
+/** Confirms only if the order has payments, or is booked and its client can get an email. */
 export function CallingOff({
   inquiry: { name, email, status },
   verb,

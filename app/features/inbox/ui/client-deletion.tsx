@@ -12,7 +12,7 @@ import type { InboxInquiry } from "../inbox";
 import { type ClientInquiries, inboxCalls } from "../inbox-calls";
 import { useInbox } from "./inbox-context";
 
-/** Shows all that one client has sent, and deletes it after a yes. */
+/** Lists everything that a client sent, and deletes it once confirmed. */
 export function ClientDeletion({
   inquiry,
   onClose,
@@ -26,7 +26,7 @@ export function ClientDeletion({
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 
-  /** Who does not confirm that it is them finds this open as it was. */
+  /** Stays open if the owner cancels reauthentication. */
   async function confirm() {
     if (isBusy) return;
     setBusy(true);

@@ -3,13 +3,13 @@ import { LinkButton } from "~/ui/office/link-button";
 import { Part } from "./alert-and-deletion";
 import { useClientDownload } from "./use-client-download";
 
-/** What a client gets who asks what the studio knows about them. */
+/** For a client's request for their data. */
 export function ClientDownload({ orderId }: { orderId: string }) {
   const { text, tone, isBusy, leftOut, start, cancel } = useClientDownload(orderId);
   const begin = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
-    // With the button to cancel the focus may have gone.
+    // Restores the focus that was lost with the Cancel button.
     if (wasBusy.current && !isBusy && document.activeElement === document.body) {
       begin.current?.focus();
     }

@@ -10,7 +10,7 @@ const look = {
   overdue: "font-semibold text-danger",
 };
 
-/** How long the client still waits for the answer that was promised; where none is owed, the day it came. */
+/** Shows the received date if no reply is due. */
 export function ReplyClock({ inquiry, now }: { inquiry: AnswerFacts; now: number }) {
   const clock = replyClock(inquiry, now);
   return (
@@ -23,7 +23,7 @@ export function ReplyClock({ inquiry, now }: { inquiry: AnswerFacts; now: number
   );
 }
 
-/** The same in the inbox, whose time goes on while it is open. */
+/** With the inbox's ticking clock. */
 export function ClockBadge(inquiry: AnswerFacts) {
   return <ReplyClock inquiry={inquiry} now={useInbox().now} />;
 }

@@ -6,7 +6,7 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { useChanges } from "~/ui/office/use-changes";
 import { type TodaysInquiry, todaysHref } from "../today";
 
-/** Dates that are free again because no deposit came, and the way to hold them all the same. */
+/** Holds that expired without a deposit, with a button to renew them. */
 export function EndedHolds({ holds }: { holds: readonly TodaysInquiry[] }) {
   const { send, isBusy } = useChanges();
   return holds.map((hold) => (

@@ -9,7 +9,7 @@ import type { Inbox } from "../inbox";
 import { inboxHref } from "../inbox-address";
 import { useInbox } from "./inbox-context";
 
-/** Whose events are shown: those of a month, of some days, or all. */
+/** Filters the list by month or by a range of event days. */
 export function EventTime({ months }: Pick<Inbox, "months">) {
   const { address, now } = useInbox();
   const { days } = address;

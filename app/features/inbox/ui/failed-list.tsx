@@ -12,7 +12,6 @@ import { inboxCalls } from "../inbox-calls";
 import { useInbox } from "./inbox-context";
 import { Fact } from "./inquiry-detail";
 
-/** Inquiries that could not be taken from the spool: a person must read them. */
 export function FailedList({ failed }: Pick<Inbox, "failed">) {
   if (!failed.ok) return <Alert role="alert">{failed.error}</Alert>;
   if (failed.value.length === 0)

@@ -5,17 +5,15 @@ import type { PaidOrder } from "~/features/orders/canceled-texts";
 import type { InboxAddress } from "../inbox-address";
 import type { InboxChanges } from "./use-inbox-changes";
 
-/** What every part of the inbox may need. */
 export type InboxState = OrderScreen & {
   address: InboxAddress;
   changes: InboxChanges;
-  /** Whether the open inquiry has a place of its own to write a reply in. */
+  /** Whether replies can be written here, not only in an email program. */
   repliesHere: boolean;
-  /** Whether the open order waits for its deposit. */
   awaitsDeposit: boolean;
-  /** Of the days to come; null: it cannot be told. */
+  /** Null if unavailable. */
   workload: Workload | null;
-  /** What was paid for the open order; null: nothing. */
+  /** Null if nothing was paid. */
   paid: PaidOrder | null;
 };
 

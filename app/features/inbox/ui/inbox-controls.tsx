@@ -21,7 +21,7 @@ export function InboxSearch() {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(query);
   useEffect(() => {
-    // The answer to what was sent from here leaves the field alone: meanwhile somebody may have typed on.
+    // Don't overwrite what was typed after this search was sent.
     if (input.current && query !== sent.current) input.current.value = query;
     sent.current = query;
   }, [query]);
@@ -64,7 +64,7 @@ export function InboxSearch() {
   );
 }
 
-/** These are counted in the list of their own; a number beside them would only be noise. */
+/** A badge here would be noise. */
 const uncounted = new Set<InboxView>(["all", "archived", "declined", "spam"]);
 
 export function ViewChips({ counts }: Pick<Inbox, "counts">) {
@@ -112,7 +112,7 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
   );
 }
 
-/** What the list shows, as a file for a spreadsheet. On a phone an open inquiry takes the place of the list. */
+/** On a phone, an open inquiry replaces the list. */
 export function ExportLink({ address }: { address: InboxAddress }) {
   const isOwner = useIsOwner();
   const view = exportViews.find((known) => known === address.view);

@@ -20,7 +20,7 @@ import { noteKey } from "./inquiry-notes";
 
 type InboxListProps = {
   page: InboxPage;
-  /** The inquiry that is open, or about to be. */
+  /** The inquiry that is open or loading. */
   current: string | null;
 };
 
@@ -52,7 +52,7 @@ type ListedInquiryProps = {
   item: InboxItem;
   href: string;
   isCurrent: boolean;
-  /** A note was begun and is not saved yet. */
+  /** An unsaved note exists. */
   hasDraft: boolean;
 };
 

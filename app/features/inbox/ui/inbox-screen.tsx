@@ -27,21 +27,18 @@ import { useInboxChanges } from "./use-inbox-changes";
 type InboxScreenProps = {
   inbox: Inbox;
   address: InboxAddress;
-  /** The server's time when this was read. */
+  /** The server's clock. */
   loadedAt: number;
   studioPhone: string;
-  /** Whether the open inquiry has a place of its own to write a reply in. */
   repliesHere: boolean;
-  /** Whether the open order waits for its deposit. */
   awaitsDeposit: boolean;
-  /** What was paid for the open order, which is to be settled if it is canceled; null: nothing. */
   paid: PaidOrder | null;
   workload: Workload | null;
-  /** What other features have to show in the open inquiry: its messages, its quotes. */
+  /** Other features' parts of the open inquiry, such as messages and quotes. */
   children?: ReactNode;
 };
 
-/** List and inquiry: side by side where there is room, one after the other on a phone. */
+/** Side by side, or one at a time on a phone. */
 export function InboxScreen(props: InboxScreenProps) {
   const { inbox, address, loadedAt, children, ...rest } = props;
   const now = useNow(loadedAt);
@@ -110,7 +107,7 @@ export function InboxScreen(props: InboxScreenProps) {
   );
 }
 
-/** For the inbox itself, and for the parts of the opened order that other rooms have. */
+/** Also provides the context that other features' parts use. */
 function InboxProvider({ state, children }: { state: InboxState; children: ReactNode }) {
   return (
     <InboxContext.Provider value={state}>
@@ -191,7 +188,7 @@ function ReadFailure({ sentence }: { sentence: string }) {
 
 const tick = 30_000;
 
-/** The server's time, counted on while the page stays open. */
+/** Ticks from the server's time, since a device's clock may be wrong. */
 function useNow(loadedAt: number): number {
   const [now, setNow] = useState(loadedAt);
   useEffect(() => {
@@ -203,8 +200,8 @@ function useNow(loadedAt: number): number {
   return now;
 }
 
-/** On a phone the inquiry takes the list's place and begins at its name; beside the list the page stays where it is. */
-function showFromItsName() {
+/** On a phone, the inquiry replaces the list, so the page scrolls to its top. */
+function showInquiryTop() {
   const name = document.getElementById("inquiry-title");
   const section = name?.closest("section");
   name?.focus({ preventScroll: true });
@@ -213,13 +210,13 @@ function showFromItsName() {
   } else section?.scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Focus follows what was opened or closed; on a phone that is all one sees. */
+/** Moves focus to the opened inquiry, or back to the closed one in the list. */
 function useFocusOnChange(open: string | null) {
   const before = useRef(open);
   useEffect(() => {
     const closed = before.current;
     before.current = open;
-    if (closed !== open && open) showFromItsName();
+    if (closed !== open && open) showInquiryTop();
     if (closed !== open && !open) document.getElementById(`inquiry-${closed}`)?.focus();
   }, [open]);
 }

@@ -30,7 +30,6 @@ import { LikedCakes } from "./liked-cakes";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
 
-/** Everything that a quote needs, and everything that one does with it. */
 export function InquiryDetail({
   inquiry,
   children,
@@ -103,7 +102,7 @@ export function InquiryDetail({
   );
 }
 
-/** What a client told us on the phone, or in an email, is the studio's to set right. */
+/** The studio may correct any order, as clients also call or email. */
 function EditOrder({ inquiry }: { inquiry: InboxInquiry }) {
   const { now, workload } = useInbox();
   const [isOpen, setOpen] = useState(false);
@@ -125,7 +124,6 @@ function EditOrder({ inquiry }: { inquiry: InboxInquiry }) {
   );
 }
 
-/** When, what, where, and how the client is reached. */
 function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
   const { address, now } = useInbox();
   const { name, email, phone, eventDate, askedDate, eventType } = inquiry;
@@ -180,7 +178,6 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
   );
 }
 
-/** What the client said last of the handover, or that it is still to be said. */
 function FinalFacts({ inquiry: { finalDetails, status } }: { inquiry: InboxInquiry }) {
   if (!finalDetails) {
     return (
@@ -204,7 +201,7 @@ function FinalFacts({ inquiry: { finalDetails, status } }: { inquiry: InboxInqui
   );
 }
 
-/** One line of a list of facts; a link in it is as tall as a finger needs. */
+/** A link gets a touch target's height. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 has-[a]:-my-1 has-[a]:items-center">

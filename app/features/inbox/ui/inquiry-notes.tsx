@@ -43,7 +43,7 @@ export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; dis
   );
 }
 
-/** A note is deleted at once; it is restored where the server refuses or a person thinks again. */
+/** An optimistic delete; rolls back on failure or Undo. */
 function useNoteRemoval(orderId: string) {
   const { send } = useInbox().changes;
 
@@ -67,7 +67,7 @@ function useNoteRemoval(orderId: string) {
 
 export const noteKey = (orderId: string) => `note:${orderId}`;
 
-/** What is typed stays in its field until it is kept. */
+/** Keeps the text until it is saved. */
 function NoteForm({ orderId }: { orderId: string }) {
   const { changes, typed } = useInbox();
   const key = noteKey(orderId);

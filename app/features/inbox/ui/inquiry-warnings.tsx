@@ -10,7 +10,6 @@ import type { InboxInquiry } from "../inbox";
 import { spamCheckNote, spamReason } from "../state-texts";
 import { useInbox } from "./inbox-context";
 
-/** What is unusual about an inquiry, and the way out where there is one. */
 export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
   const { changes, now } = useInbox();
   const isOwner = useIsOwner();

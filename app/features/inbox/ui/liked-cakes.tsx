@@ -4,7 +4,7 @@ import { imageFailure } from "~/ui/image-failure";
 import { Fold } from "~/ui/office/fold";
 import { panelClass } from "~/ui/office/panel";
 
-/** The cakes of the gallery that the client liked, as they were called then. */
+/** Shows the titles from the time of the inquiry. */
 export function LikedCakes({ cakes }: { cakes: readonly LikedCake[] }) {
   if (cakes.length === 0) return null;
   return (

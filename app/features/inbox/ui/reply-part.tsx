@@ -11,7 +11,7 @@ import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry } from "../inbox";
 import { useInbox } from "./inbox-context";
 
-/** What to do next, and the answer's beginning, to be finished here or in the email program. */
+/** Next steps, and a reply draft to finish here or in an email program. */
 export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
   const { changes, studioPhone, typed, now, repliesHere, awaitsDeposit } = useInbox();
   const take = useTakeStep();
@@ -76,10 +76,10 @@ export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabl
   );
 }
 
-/** On a phone they share the width. */
+/** They share the width on a phone. */
 const stepClass = "max-sm:flex-auto max-sm:px-3";
 
-/** The answer's beginning, to be taken over into an email program, which `children` opens. */
+/** `children` opens the email program. */
 function EmailPreview({
   body,
   onWrite,

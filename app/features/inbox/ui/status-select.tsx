@@ -16,7 +16,7 @@ export function StatusSelect({
   onChange: (status: OrderStatus) => void;
 }) {
   const { now } = useInbox();
-  const { passedOver, ...control } = useChoice(status, onChange);
+  const { pendingStatus, ...control } = useChoice(status, onChange);
   return (
     <>
       <div className="flex flex-wrap items-end gap-3 print:hidden">
@@ -25,7 +25,7 @@ export function StatusSelect({
             <select
               {...field}
               {...control}
-              value={passedOver ?? status}
+              value={pendingStatus ?? status}
               disabled={disabled}
               className={inputClass()}
             >
@@ -37,8 +37,10 @@ export function StatusSelect({
             </select>
           )}
         </Field>
-        {passedOver && (
-          <Button onClick={() => onChange(passedOver)}>Set to {statusLabels[passedOver]}</Button>
+        {pendingStatus && (
+          <Button onClick={() => onChange(pendingStatus)}>
+            Set to {statusLabels[pendingStatus]}
+          </Button>
         )}
         <Button variant="secondary" onClick={() => window.print()}>
           Print
@@ -55,45 +57,45 @@ export function StatusSelect({
 const opensOrPicks = new Set([" ", "Enter", "F4"]);
 
 /**
- * A closed `select` takes a new value with each arrow key. Such a one is only passed over: it is chosen with Enter or
- * with the button beside it. What is picked from the opened list is chosen at once.
+ * Arrow keys change a closed `select` at once. Such a value is only pending, until Enter or the button confirms it. A
+ * value picked from the open list is saved right away.
  */
 function useChoice(status: OrderStatus, onChange: (status: OrderStatus) => void) {
-  const [passed, setPassed] = useState<{ over: OrderStatus; from: OrderStatus } | null>(null);
-  // Whether the last key before a change was an arrow or a letter: then the list was not open.
+  const [pending, setPending] = useState<{ over: OrderStatus; from: OrderStatus } | null>(null);
+  // True if the last key was an arrow or letter, so the list was closed.
   const byKey = useRef(false);
-  // Once the status is another one, whoever changed it, there is nothing left to be chosen.
-  const passedOver = passed?.from === status && passed.over !== status ? passed.over : null;
+  // Drop the pending value once the status changes, even on another device.
+  const pendingStatus = pending?.from === status && pending.over !== status ? pending.over : null;
 
   function choose(chosen: OrderStatus) {
-    setPassed(null);
+    setPending(null);
     if (chosen !== status) onChange(chosen);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-    if (event.key === "Enter" && passedOver) {
+    if (event.key === "Enter" && pendingStatus) {
       event.preventDefault();
-      return choose(passedOver);
+      return choose(pendingStatus);
     }
-    if (event.key === "Escape") return setPassed(null);
+    if (event.key === "Escape") return setPending(null);
     byKey.current = !event.altKey && !opensOrPicks.has(event.key);
   }
 
-  function letGo() {
+  function resetKey() {
     byKey.current = false;
   }
 
   return {
-    passedOver,
+    pendingStatus,
     onKeyDown,
-    onPointerDown: letGo,
-    onBlur: letGo,
+    onPointerDown: resetKey,
+    onBlur: resetKey,
     onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
       const chosen = orderStatuses.find((known) => known === currentTarget.value);
-      const isPassedOver = byKey.current;
-      letGo();
+      const isPending = byKey.current;
+      resetKey();
       if (!chosen) return;
-      if (isPassedOver) setPassed({ over: chosen, from: status });
+      if (isPending) setPending({ over: chosen, from: status });
       else choose(chosen);
     },
   };

@@ -8,14 +8,13 @@ import { mostEvents, mostShown, type Today, type TodaysInquiry, todaysHref } fro
 import { ReplyClock } from "./clock-badge";
 
 type TodayProps = {
-  /** Null: it cannot be told. */
+  /** Null if unavailable. */
   today: Today | null;
   now: number;
   /** The studio's day, `YYYY-MM-DD`. */
   day: string;
 };
 
-/** Where the panel begins: who waits for an answer, and whose event is near. */
 export function TodayPart({ today, now, day }: TodayProps) {
   if (!today) return <p className="mt-5 text-ink-soft">We can’t load today’s list right now.</p>;
   const { replies, events, quotes } = today;
@@ -70,7 +69,7 @@ type PartProps<Shown extends TodaysInquiry> = {
   empty: string;
   inquiries: readonly Shown[];
   most: number;
-  /** Where those are that are not shown. */
+  /** Link to the rest. */
   more: { href: string; label: string };
   children: (inquiry: Shown) => ReactNode;
 };

@@ -9,7 +9,7 @@ type State = {
   text: string;
   tone: "calm" | "danger";
   isBusy: boolean;
-  /** What is not in the file that was saved. */
+  /** What the saved file leaves out. */
   leftOut: readonly string[];
 };
 
@@ -20,7 +20,6 @@ const initial: State = {
   leftOut: [],
 };
 
-/** Fetches all that the studio has of an inquiry's client, one file after the other, and saves it as one. */
 export function useClientDownload(orderId: string) {
   const [state, setState] = useState(initial);
   const work = useRef<AbortController>();
@@ -33,13 +32,13 @@ export function useClientDownload(orderId: string) {
     const say = (text: string, more: Partial<State> = {}) => {
       if (!current.signal.aborted) setState({ ...initial, text, ...more });
     };
-    const goOn = (text: string) => say(text, { isBusy: true });
-    goOn("Collecting the data…");
+    const showProgress = (text: string) => say(text, { isBusy: true });
+    showProgress("Collecting the data…");
     try {
       const { signal } = current;
       const archive = await call(inboxCalls.clientData, { id: orderId }, { signal });
       if (!archive.ok) return say(archive.error, { tone: "danger" });
-      const missing = await save(archive.value, signal, goOn);
+      const missing = await save(archive.value, signal, showProgress);
       const { leftOut } = archive.value;
       if (missing === 0) return say("Downloaded.", { leftOut });
       const text = `Downloaded without ${countNoun(missing, "file")}. READ-ME.txt says which.`;
@@ -59,7 +58,7 @@ export function useClientDownload(orderId: string) {
   };
 }
 
-/** Answers how many files are missing. */
+/** Returns the number of missing files. */
 async function save(
   archive: ClientArchive,
   signal: AbortSignal,

@@ -15,7 +15,6 @@ function placeOf({ view, open }: InboxAddress): string {
   return `${view} ${open ?? ""}`;
 }
 
-/** What can be changed in the inbox, and the way back from it. */
 export function useInboxChanges(address: InboxAddress) {
   const { message, say } = useMessage(placeOf(address));
   const changes = useChanges<ShownOrder>({ say });
@@ -31,7 +30,7 @@ export function useInboxChanges(address: InboxAddress) {
       to: OrderStatus,
       tells = false,
     ) => setStatus(send, inquiry, { from, to, tells, before: inquiry.answeredAt }),
-    /** A new inquiry has been looked at, too, once it is answered. */
+    /** Marking a new inquiry as answered also starts its review. */
     markAnswered: (inquiry: Named & { status: OrderStatus }, answeredAt: number) =>
       setStatus(send, inquiry, {
         from: inquiry.status,
@@ -55,10 +54,10 @@ function setStatus(
     from: OrderStatus;
     to: OrderStatus;
     answeredAt?: number | null;
-    /** When it had been answered: a new inquiry is not, so that Undo must say it again. */
+    /** The earlier `answeredAt`. The status `new` clears it, so Undo restores it. */
     before?: number | null;
     isUndo?: boolean;
-    /** Of a booked order that is canceled. */
+    /** Emails the client of a booked order that it is canceled. */
     tells?: boolean;
   },
 ) {
@@ -123,7 +122,7 @@ function useDeletion(
       failed: null,
     });
     if (removed.ok) return;
-    // Who has gone on to something else meanwhile stays there.
+    // Only navigate back if the person hasn't moved on.
     const isHere = [placeOf(list), placeOf(address)].includes(placeOf(current.current));
     if (isHere) goTo(inboxHref(address), { replace: true });
     say({ text: removed.error, tone: "error", ...(isHere && { at: placeOf(address) }) });

@@ -11,7 +11,6 @@ import { linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { orderCalls } from "../order-calls";
 
-/** Files of an inquiry, or of a message about it. */
 export function FileGrid({ orderId, files }: { orderId: string; files: readonly StoredFile[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
@@ -26,7 +25,7 @@ export function FileGrid({ orderId, files }: { orderId: string; files: readonly 
 
 const thumbClass = panelClass("grid aspect-4/3 place-items-center overflow-hidden text-ink-soft");
 
-/** The file as it was sent is loaded only when somebody asks for it. */
+/** Loads the original only on request. */
 function InquiryFile({ orderId, file }: { orderId: string; file: StoredFile }) {
   const [failed, setFailed] = useState(false);
   const { preview, opens } = lookOfAttachment(file, failed);

@@ -21,7 +21,6 @@ import { useUnsaved } from "~/ui/office/use-unsaved";
 import { longestOrderNote, orderCalls, type StoredOrder, storedOrder } from "../order-calls";
 
 type OrderFields = Omit<StoredOrder, "updatedAt">;
-/** Null: it is new. */
 type EditedOrder = OrderFields & { updatedAt: number | null };
 type TypedOrder = OrderFields & { isBooked: boolean };
 
@@ -37,9 +36,8 @@ export const emptyOrder: OrderFields = {
 };
 
 type OrderDialogProps = {
-  /** The initial values of the fields. */
   start: OrderFields;
-  /** The order that is edited; null for a new one. */
+  /** Null for a new order. */
   changed: { id: string; was: number } | null;
   /** The email that a new order starts from. */
   messageId?: string;
@@ -80,7 +78,7 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
 
   function finish() {
     onClose();
-    // The dialog is gone before it could read the page again; going there does.
+    // The dialog unmounts before it could revalidate, but navigating loads the page again.
     const here = `${location.pathname}${location.search}`;
     goTo(changed ? here : `/inquiries?view=all&open=${id}`, {
       replace: changed !== null,
@@ -103,7 +101,7 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
     save,
     asksPast: asksPast && day < today,
     setAsksPast,
-    /** Asks first about a new date in the past. */
+    /** Confirms a new date in the past first. */
     async saveOrAsk(): Promise<boolean> {
       if (!form.check()) return false;
       if (day >= today || day === start.day) return save();
@@ -113,7 +111,7 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
   };
 }
 
-/** For orders that didn't come through the form but by phone, at the counter, or in a stranger's email. */
+/** For orders that came by phone, at the counter, or in a stranger's email. */
 export function OrderDialog(props: OrderDialogProps) {
   const { start, changed, today, workload, onClose } = props;
   const form = useOrderForm(props);

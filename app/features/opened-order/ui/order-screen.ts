@@ -4,7 +4,7 @@ import type { Message } from "~/ui/office/message-bar";
 import type { Changes } from "~/ui/office/use-changes";
 import type { TypedTexts } from "./use-typed-texts";
 
-/** What is shown of an order, or of a note, before the server has agreed. */
+/** Optimistic state of an order or note. */
 export type ShownOrder = { status?: OrderStatus; answeredAt?: number | null; deleted?: boolean };
 
 type OrderChanges = Omit<Changes<ShownOrder>, "say"> & {
@@ -16,7 +16,7 @@ type OrderChanges = Omit<Changes<ShownOrder>, "say"> & {
   ) => unknown;
 };
 
-/** What mail and quotes need of the screen that the order is open on. */
+/** What mail and quotes need from the inbox. */
 export type OrderScreen = {
   changes: OrderChanges;
   typed: TypedTexts;

@@ -4,12 +4,11 @@ import * as z from "zod/mini";
 const storageKey = "inbox:typed";
 const textsSchema = z.record(z.string(), z.string());
 
-/** What was typed and not sent yet, by what it is for. */
 type TextsByKey = Readonly<Record<string, string>>;
 
 /**
- * What this tab has kept, also over a new sign-in. It names clients, so that it goes with the tab. For the browser
- * only; without storage nothing is kept.
+ * Session storage survives a sign-in, but not the tab, because drafts name clients. Drafts are lost if storage is
+ * blocked.
  */
 function readTexts(): TextsByKey {
   try {
@@ -25,18 +24,15 @@ function storeTexts(texts: TextsByKey): void {
     if (Object.keys(texts).length === 0) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(texts));
   } catch {
-    // A full or forbidden storage costs no more than it did without one.
+    // Best effort: the drafts stay in memory.
   }
 }
 
-/**
- * What was typed and not sent yet, by what it is for: going to another inquiry and back loses none of it, and neither
- * does a session that ends meanwhile.
- */
+/** Unsent drafts by key. They survive a switch to another inquiry and an expired session. */
 export function useTypedTexts() {
-  // The server knows nothing of this tab, so stored texts come after the first render.
+  // The server can't read session storage, so drafts appear after hydration.
   const [texts, setTexts] = useState<TextsByKey | null>(null);
-  const tried = useRef(new Map<string, { id: string; text: string }>());
+  const attempts = useRef(new Map<string, { id: string; text: string }>());
   useEffect(() => {
     if (texts) storeTexts(texts);
     else setTexts((before) => before ?? readTexts());
@@ -48,16 +44,16 @@ export function useTypedTexts() {
     [],
   );
 
-  /** Drops what has arrived, unless more was typed since it was sent. */
+  /** Keeps the draft if it was edited after it was sent. */
   const drop = useCallback((key: string, sent: string) => {
-    tried.current.delete(key);
+    attempts.current.delete(key);
     setTexts((before) => {
       const { [key]: stored, ...rest } = before ?? readTexts();
       return stored === undefined || stored === sent ? rest : { ...rest, [key]: stored };
     });
   }, []);
 
-  /** Brings back what was sent, before what was typed since. */
+  /** Puts failed text back, before anything typed since. */
   const bringBack = useCallback(
     (key: string, sent: string) =>
       setTexts((before) => ({
@@ -67,12 +63,12 @@ export function useTypedTexts() {
     [],
   );
 
-  /** A retry of the same text keeps its id, so a note whose answer was lost is saved once. */
+  /** The same text keeps its id, so a retry is idempotent. */
   const idFor = useCallback((key: string, text: string) => {
-    const last = tried.current.get(key);
+    const last = attempts.current.get(key);
     if (last?.text === text) return last.id;
     const id = crypto.randomUUID();
-    tried.current.set(key, { id, text });
+    attempts.current.set(key, { id, text });
     return id;
   }, []);
 
