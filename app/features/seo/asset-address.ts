@@ -2,8 +2,8 @@ import { isCameraName } from "~/platform/photos/camera-name";
 import { titleFromFileName } from "~/platform/photos/file-title";
 
 /**
- * A photo's address as image records know it: of the site's own ones the path without the version in its
- * query. Undefined for what is no address of a photo.
+ * Normalizes a photo's address to the key of its image record. The site's own photos lose their query, which holds the
+ * version. Undefined if it isn't an address.
  */
 export function assetAddress(address: string): string | undefined {
   const text = address.trim();
@@ -18,7 +18,7 @@ function withoutQuery(path: string): string {
   return path.split(/[?#]/, 1)[0] ?? path;
 }
 
-/** "ivory-pearls.jpg" of "/media/portfolio/gallery/wedding/ivory-pearls.jpg?v=1". */
+/** "ivory-pearls.jpg" for "/media/portfolio/gallery/wedding/ivory-pearls.jpg?v=1". */
 export function fileNameOf(address: string): string {
   const name = withoutQuery(address).split("/").at(-1) ?? "";
   try {
@@ -30,16 +30,16 @@ export function fileNameOf(address: string): string {
 
 const imageEnding = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 
-/** What a photo shows, by the first of its names that tells; of its file's name if no other does. */
+/** The first descriptive name, else one from the file name. Empty if none describes the photo. */
 export function photoSubject(names: readonly string[], address: string): string {
   const stem = fileNameOf(address).replace(imageEnding, "");
-  const named = names.find(isTelling)?.trim();
+  const named = names.find(isDescriptive)?.trim();
   if (named && !imageEnding.test(named)) return named;
   const words = named ?? stem.replace(/-[0-9a-f]{8}$/i, "");
-  return isTelling(words) ? titleFromFileName(words) : "";
+  return isDescriptive(words) ? titleFromFileName(words) : "";
 }
 
-function isTelling(name: string): boolean {
+function isDescriptive(name: string): boolean {
   return (
     /\p{L}{3}|(?!\p{Script=Latin})\p{L}/u.test(name) && !isCameraName(name.replace(imageEnding, ""))
   );

@@ -6,7 +6,6 @@ type HeadTag =
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string };
 
-/** The head in the words of a route's `meta`. */
 export function headTags({ title, description, canonical, robots, keywords, og }: Head): HeadTag[] {
   return [
     { title },
@@ -30,7 +29,6 @@ export function headTags({ title, description, canonical, robots, keywords, og }
   ];
 }
 
-/** A page that no search engine shall show. */
 export function hiddenHeadTags(title: string): HeadTag[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }

@@ -1,7 +1,7 @@
 import { studio } from "~/studio";
 import type { PageRecord, SiteRecord } from "./seo-records";
 
-/** The head of one page, with every fallback applied. */
+/** With all fallbacks applied. */
 export type Head = {
   title: string;
   description: string;
@@ -13,7 +13,7 @@ export type Head = {
     description: string;
     image: string;
     siteName: string;
-    /** Pixels, where they are known. */
+    /** In pixels, if known. */
     size?: { width: number; height: number };
   };
 };
@@ -49,7 +49,7 @@ export function isPublicPage(slug: string): slug is PublicPage {
   return Object.hasOwn(pageDefaults, slug);
 }
 
-/** Of a page that the site does not have yet: what its path says. */
+/** For a page that doesn't exist yet, derived from its path. */
 export function defaultsOf(slug: string): PageDefaults {
   if (isPublicPage(slug)) return pageDefaults[slug];
   const text = (slug.split("/").at(-1) ?? "").replace(/[-_.~]+/g, " ").trim();
@@ -60,9 +60,8 @@ export function defaultsOf(slug: string): PageDefaults {
 const defaultShareImage = { url: "/images/og-default.jpg", width: 1200, height: 630 };
 
 /**
- * The head of a page. Each value falls back in one order: the page's record, then the site's settings (the brand in
- * every title, the tagline in the home page's, the default description), then the default that ships. Open Graph falls
- * back to the page's own title and description.
+ * Falls back from the page's record to the site's settings (brand, tagline on the home page, default description), then
+ * to the built-in texts. Open Graph falls back to the page's own title and description.
  */
 export function pageHead(
   slug: string,
@@ -101,7 +100,7 @@ function pageTitle(
   return page?.meta_title || `${about} | ${site?.brand || studio.name}`;
 }
 
-/** Whether another page has just this page's title (A5), be it by default. */
+/** Whether another page has the same title (A5), even by default. */
 export function sharesTitle(
   slug: string,
   records: readonly PageRecord[],

@@ -3,13 +3,12 @@ import { assetAddress, fileNameOf } from "./asset-address";
 import type { ImageForm } from "./seo-forms";
 import type { ImageSection, SitePhoto } from "./seo-records";
 
-/** A photo with a record, as the list shows it. */
 export type ListedImage = {
   address: string;
-  /** What the back office calls it; of a photo that nothing shows the file's name. */
+  /** The back office's name; the file name if the photo isn't shown. */
   name: string;
   form: ImageForm;
-  /** The alt text that visitors get while the record has none; undefined: nothing shows the photo now. */
+  /** The photo with its fallback alt text; undefined if it isn't shown. */
   shown: SitePhoto | undefined;
 };
 
@@ -30,12 +29,12 @@ export function listImages(
   });
 }
 
-/** Whether visitors get no words for the photo: neither from its record nor what it is shown with otherwise. */
+/** Whether visitors get no usable alt text, not even a fallback. */
 export function lacksAlt({ form, shown }: ListedImage): boolean {
   return shown !== undefined && form.alt.trim() === "" && isCameraName(shown.alt.trim());
 }
 
-/** A photo that is being edited stays in the list, whatever the filter says. */
+/** Keeps the photo that is being edited, even if it doesn't match. */
 export function filterImages(
   images: readonly ListedImage[],
   { search, section, lackingAlt }: ImageFilter,
@@ -52,17 +51,14 @@ export function filterImages(
   });
 }
 
-/**
- * A small copy for the list: of the site's stored photos the nearest that exists. Undefined for a photo of another
- * site, which the policy of the back office's pages does not load.
- */
+/** The nearest stored width. Undefined for another site's photo, which the back office's CSP blocks. */
 export function thumbnail({ address, shown }: ListedImage, origin: string): string | undefined {
   const url = ownPath(shown?.url ?? address, origin);
   if (!url?.startsWith("/media/")) return url;
   return `${url}${url.includes("?") ? "&" : "?"}w=320`;
 }
 
-/** The path of a photo of this site, which may be worked on at another address than visitors come to. */
+/** The path if the photo is this site's own. The back office may run on another host. */
 export function ownPath(address: string, origin: string): string | undefined {
   if (!/^https?:/i.test(address)) return address;
   const url = new URL(address);

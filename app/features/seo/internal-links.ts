@@ -1,6 +1,5 @@
 import { pageDefaults } from "./head";
 
-/** A line of a page's internal links, as its footer shows it. */
 type ExploreLink = { href: string; label: string };
 
 const sectionLabels: Record<string, string> = {
@@ -14,8 +13,8 @@ const sectionLabels: Record<string, string> = {
 };
 
 /**
- * Reads one line: an address, or "Label | address". An address is a path or an anchor on this site, or a whole http(s)
- * address; any other line is no link.
+ * Parses "address" or "Label | address". An address is a path or an anchor on this site, or an http(s) URL. Undefined
+ * for any other line.
  */
 export function parseInternalLink(line: string): ExploreLink | undefined {
   const bar = line.lastIndexOf("|");
@@ -25,7 +24,6 @@ export function parseInternalLink(line: string): ExploreLink | undefined {
   return { href, label: label || labelOf(href) };
 }
 
-/** Whether `parseInternalLink` can read a line. */
 export function isInternalLink(line: string): boolean {
   return isLinkAddress(addressIn(line));
 }
@@ -48,20 +46,19 @@ export function exploreLinks(lines: readonly string[]): ExploreLink[] {
   return [...links.values()];
 }
 
-/** A readable name for an address that was given none. */
 function labelOf(href: string): string {
   if (/^https?:/i.test(href)) return new URL(href).host;
   const [path = "", query = ""] = href.split("?");
   const [page = "", anchor = ""] = path.split("#");
-  if (anchor) return sectionLabels[anchor] ?? inWords(anchor);
+  if (anchor) return sectionLabels[anchor] ?? titleOf(anchor);
   const category = new URLSearchParams(query).get("category");
   if (category) return category;
   if (page === "/") return "Home";
   const known = Object.entries(pageDefaults).find(([slug]) => slug === page)?.[1];
-  return known?.h1 ?? inWords(page.split("/").at(-1) ?? page);
+  return known?.h1 ?? titleOf(page.split("/").at(-1) ?? page);
 }
 
-function inWords(part: string): string {
+function titleOf(part: string): string {
   const words = part.replace(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { imageSections } from "./seo-records";
 
 const photoFacts = z.object({
-  /** As `assetAddress` spells it. */
+  /** Normalized by `assetAddress`. */
   address: z.string(),
-  /** null: the element has no such attribute. */
+  /** Null without the attribute. */
   alt: z.nullable(z.string()),
   section: z.enum(imageSections),
 });
 
-/** What the audit and the suggestions know of one page: read from its own HTML as visitors get it. */
+/** Parsed from the page's public HTML. */
 export const pageFacts = z.object({
   slug: z.string(),
   status: z.number(),
@@ -20,7 +20,7 @@ export const pageFacts = z.object({
   ogTitle: z.nullable(z.string()),
   ogDescription: z.nullable(z.string()),
   ogImage: z.nullable(z.string()),
-  /** Of the shared photo, in pixels; null: it could not be read. Undefined: it lies on another site. */
+  /** In pixels; null if unreadable, undefined if on another site. */
   ogImageSize: z.optional(z.nullable(z.object({ width: z.number(), height: z.number() }))),
   h1: z.array(z.string()),
   headings: z.array(z.string()),
@@ -29,7 +29,7 @@ export const pageFacts = z.object({
   anchors: z.array(z.string()),
   photos: z.array(photoFacts),
   structuredData: z.array(z.string()),
-  /** Links to files of this site that do not answer. */
+  /** Links to missing files of this site. */
   deadFiles: z.array(z.string()),
 });
 

@@ -1,19 +1,19 @@
 import robotsParser from "robots-parser";
 import { pageName } from "./page-name";
 
-/** `problem`: what follows after the line's number in a sentence. */
+/** `problem` continues a sentence that starts with the line number. */
 type RobotsProblem = { line: number; problem: string };
 type BlockedPage = { slug: string; agent: string; line: number };
 
-/** Rules are about paths: the parser asks for an address, whichever. */
+/** The parser needs an origin; any will do. */
 const anyOrigin = "https://site.invalid";
 
-/** Crawlers of the search engines that bring visitors; "*" is all that are not named. */
+/** "*" covers all unnamed crawlers. */
 const searchCrawlers = ["*", "googlebot", "bingbot"];
 
 const otherKeys = "sitemap, crawl-delay, host, clean-param, request-rate, visit-time".split(", ");
 
-/** The public pages that a crawler is kept from, and by which line. */
+/** Public pages that a crawler can't fetch, with the blocking line. */
 export function blockedPages(text: string, slugs: readonly string[]): BlockedPage[] {
   const blockingLine = readRules(text);
   const seen = new Set<string>();
@@ -27,7 +27,7 @@ export function blockedPages(text: string, slugs: readonly string[]): BlockedPag
   });
 }
 
-/** What pages are made of, by folder: a search engine that may not fetch it sees half a page. */
+/** Search engines can't render a page without these. */
 const pageParts = [
   { folder: "/assets/", name: "the website’s code and styles", files: ["x.js", "x.css"] },
   { folder: "/media/", name: "your photos", files: ["x.jpg", "x.jpg?v=1"] },
@@ -37,7 +37,7 @@ const pageParts = [
 
 type BlockedFolder = { folder: string; name: string; line: number };
 
-/** The folders of which search engines may not fetch everything, `addresses` among it. */
+/** Folders in which search engines can't fetch everything. Also checks `addresses`. */
 export function blockedFolders(text: string, addresses: readonly string[] = []): BlockedFolder[] {
   const blockingLine = readRules(text);
   const agents = [...searchCrawlers, "googlebot-image"];
@@ -51,18 +51,16 @@ export function blockedFolders(text: string, addresses: readonly string[] = []):
   });
 }
 
-/** A portfolio has hundreds of photos, and a rule hardly ever tells those of one folder apart. */
+/** Rules rarely distinguish the photos of one folder, and a portfolio has hundreds. */
 function onePerFolder(addresses: readonly string[]): string[] {
   const folders = addresses.map((address) => [address.replace(/[^/]*$/, ""), address] as const);
   return [...new Map(folders).values()];
 }
 
-/** Whether crawlers are told where the sitemap is. */
 export function namesSitemap(text: string, address: string): boolean {
   return linesOf(text).some(({ name, value }) => name === "sitemap" && value === address);
 }
 
-/** One sentence for each page, and each folder that pages are made of, that would be blocked. */
 export function blockedSentences(text: string, slugs: readonly string[]): string[] {
   const pages = blockedPages(text, slugs).map(({ slug, agent, line }) => {
     const who = agent === "*" ? "search engines" : agent;
@@ -74,7 +72,7 @@ export function blockedSentences(text: string, slugs: readonly string[]): string
   return [...pages, ...folders];
 }
 
-/** The lines that crawlers skip by RFC 9309. */
+/** Lines that crawlers ignore (RFC 9309). */
 export function robotsProblems(text: string): RobotsProblem[] {
   let inGroup = false;
   return linesOf(text).flatMap(({ line, name, value }) => {
@@ -93,7 +91,7 @@ function problemOf(name: string, value: string, inGroup: boolean): string | unde
     : "has a path that doesn’t start with “/”";
 }
 
-/** Finds the line that keeps a crawler from a path, if one does. */
+/** Returns a function that finds the line blocking a path, or undefined. */
 export function readRules(text: string) {
   const robots = robotsParser(`${anyOrigin}/robots.txt`, decodeUnreserved(text));
   return (agent: string, path: string): number | undefined => {
@@ -110,7 +108,7 @@ function namedAgents(text: string): string[] {
     .map(({ value }) => (value.split("/")[0] ?? "").trim().toLowerCase());
 }
 
-/** The parser takes "%63" for another path than "c"; RFC 9309 takes it for the same. */
+/** The parser treats "%63" and "c" as different, but RFC 9309 doesn't. */
 function decodeUnreserved(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (octet) => {
     const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
@@ -118,7 +116,6 @@ function decodeUnreserved(text: string): string {
   });
 }
 
-/** Every line that says something, as key and value. */
 function linesOf(text: string): { line: number; name: string; value: string }[] {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
   return lines.flatMap((raw, index) => {
@@ -129,7 +126,7 @@ function linesOf(text: string): { line: number; name: string; value: string }[] 
   });
 }
 
-/** The text of robots.txt until the studio writes its own (A9). */
+/** A9. */
 export function defaultRobots(origin: string): string {
   return [
     "User-agent: *",
@@ -142,11 +139,11 @@ export function defaultRobots(origin: string): string {
   ].join("\n");
 }
 
-/** What the studio typed as it is stored: line ends of one kind, no characters that nobody sees. */
+/** Normalizes line endings and drops control characters. */
 export function normalizeRobots(text: string): string {
   const lines = text
     .replace(/\r\n?/g, "\n")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, "")
     .trim();
   return lines === "" ? "" : `${lines}\n`;

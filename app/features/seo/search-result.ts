@@ -3,16 +3,13 @@ import { type FittedText, fitText } from "./text-width";
 
 export type ResultDevice = "phone" | "desktop";
 
-/**
- * How a Google result is set, in CSS pixels: measured on result pages, not promised by anybody. The widths are those of
- * all lines together.
- */
+/** In CSS pixels, measured on Google's pages and not documented. Widths are the total of all lines. */
 export const resultSizes = {
   desktop: { title: { size: 20, width: 580 }, description: { size: 14, width: 990 } },
   phone: { title: { size: 20, width: 660 }, description: { size: 14, width: 690 } },
 } as const;
 
-/** How wide a result page sets a result, in CSS pixels. */
+/** In CSS pixels. */
 export const resultWidth: Record<ResultDevice, number> = { desktop: 600, phone: 340 };
 
 type SearchResult = {
@@ -23,7 +20,6 @@ type SearchResult = {
   description: FittedText;
 };
 
-/** A page as a result page would show it. */
 export function searchResult(
   { title, description, canonical, og }: Pick<Head, "title" | "description" | "canonical" | "og">,
   device: ResultDevice,
@@ -41,7 +37,7 @@ export function searchResult(
 
 type TextCount = { characters: number; pixels: number; cutOn: ResultDevice[] };
 
-/** A live count beside a field: in characters, and where a result page would cut the text. */
+/** Characters, and the devices on which Google cuts the text off. */
 export function countText(text: string, part: "title" | "description"): TextCount {
   const fitted = (device: ResultDevice) => {
     const { size, width } = resultSizes[device][part];
@@ -54,10 +50,10 @@ export function countText(text: string, part: "title" | "description"): TextCoun
   };
 }
 
-/** "52 characters, 410 px, too long on phones": the count in a label, of what is typed or else of what counts then. */
-export function countLabel(text: string, part: "title" | "description", standIn = ""): string {
+/** "52 characters, 410 px, too long on phones". An empty text describes its fallback instead. */
+export function countLabel(text: string, part: "title" | "description", fallback = ""): string {
   if (text.trim() === "") {
-    return standIn ? `nothing typed; in use: ${countLabel(standIn, part)}` : "nothing typed";
+    return fallback ? `nothing typed; in use: ${countLabel(fallback, part)}` : "nothing typed";
   }
   const { characters, pixels, cutOn } = countText(text, part);
   const size = `${characters} ${characters === 1 ? "character" : "characters"}, ${pixels} px`;

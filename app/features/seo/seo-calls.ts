@@ -13,7 +13,7 @@ const { robotsSaveFailed, robotsLoadFailed, sitemapFailed } = failureTexts;
 const noSettings = "Send a brand, a tagline, or a default description to save.";
 const yesOrNo = z.optional(z.boolean("This must be yes or no."));
 
-/** `from`, where it is given: the save is refused if these fields say something else by now. */
+/** With `from`, the save fails with a conflict if those fields changed meanwhile. */
 const siteChange = z.object({
   from: z.optional(siteBefore),
   settings: z
@@ -68,7 +68,7 @@ const suggestionContext = z.object({
   brand: z.optional(z.string().check(z.maxLength(storable.line))),
   pagePath: z.optional(z.string().check(z.maxLength(storable.address))),
   h1: z.optional(z.string().check(z.maxLength(storable.line))),
-  /** For alt texts: the photo. */
+  /** The photo, for alt texts. */
   asset_url: z.optional(z.string().check(z.maxLength(storable.address))),
   section: z.optional(z.string().check(z.maxLength(50))),
 });
@@ -77,7 +77,7 @@ const message = z.string();
 const saved = z.object({ message });
 const fresh = z.object({ fresh: z.optional(z.string()) });
 
-/** Which page a walk over the site reads next; none: it begins. */
+/** Undefined starts over. */
 const walk = z.object({ page: z.optional(slug) });
 const step = { scanned: z.number(), total: z.number(), next: z.nullable(z.string()) };
 
@@ -87,10 +87,10 @@ const listedPage = z.object({
   images: z.array(z.string()),
 });
 
-/** A text of `storable.robots` characters with the one that it was made from, in UTF-8. */
+/** For two texts of `storable.robots` characters, old and new, in UTF-8. */
 const limit = 256 * 1024;
 
-/** The actions of `/api/seo` (A7). */
+/** A7. */
 export const seoCalls = {
   getBundle: declareCall("GET", "/api/seo", {
     action: "getBundle",
@@ -124,7 +124,7 @@ export const seoCalls = {
   removePage: declareCall("POST", "/api/seo", {
     action: "pages.remove",
     access: "owner",
-    /** As it is stored: what was recorded under other rules can be removed too. */
+    /** Not validated as a slug, so that records from older rules can be removed. */
     input: z.object({
       slug: z
         .string("This must be text.")
@@ -150,7 +150,6 @@ export const seoCalls = {
     action: "robots.save",
     access: "owner",
     input: z.object({
-      /** The text as it was loaded. */
       from: z.optional(z.string()),
       robots: z
         .string("This must be text.")

@@ -1,7 +1,7 @@
 import type { ImageRecord, ImageSection, PageRecord, SiteRecord } from "./seo-records";
 import { splitCommas, splitLines } from "./seo-records";
 
-/** The records as one types them: no field is null, a list is one text. */
+/** Records as form values: no nulls, and lists as text. */
 export type SiteForm = { brand: string; tagline: string; default_description: string };
 
 export type PageForm = {
@@ -101,7 +101,6 @@ function filled(typed: string): string | null {
   return typed.trim() || null;
 }
 
-/** The fields of a record that were changed, and what they said before. */
 export type RecordChange<R> = { fields: Partial<R>; from: Partial<R> };
 
 export function changedFields<R extends object>(now: R, was: R): RecordChange<R> {
@@ -115,7 +114,6 @@ export function changedFields<R extends object>(now: R, was: R): RecordChange<R>
   return { fields, from };
 }
 
-/** Whether something was typed that is not stored yet. */
 export function isChanged<F extends object>(form: F, stored: F): boolean {
   return JSON.stringify(form) !== JSON.stringify(stored);
 }

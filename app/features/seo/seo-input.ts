@@ -7,14 +7,14 @@ import { splitCommas, splitLines } from "./seo-records";
 
 const notText = "This must be text.";
 
-/** An absent field keeps its value, an empty one becomes null (DESIGN 5.20). */
+/** Undefined keeps the value; an empty one becomes null (DESIGN 5.20). */
 export function text(most: number) {
   return z.optional(
     z.nullable(
       z.pipe(
         z.string(notText).check(z.trim(), z.maxLength(most, `Keep this to ${most} characters.`)),
         z.transform(
-          // biome-ignore lint/suspicious/noControlCharactersInRegex: nobody can see or delete them
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: these are invisible
           (value: string) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "") || null,
         ),
       ),
@@ -28,7 +28,7 @@ export function address(sentence: string) {
   );
 }
 
-/** What is wrong with an entry is said of the whole list: it is typed into one field. */
+/** Reports an entry's error for the whole list, since it is one field. */
 function list(
   most: number,
   split: (typed: string) => string[],
@@ -61,7 +61,7 @@ export const keywords = list(storable.keywords, splitCommas);
 export const internalLinks = list(storable.internalLinks, splitLines, linkProblem);
 export const tags = list(storable.tags, splitCommas);
 
-/** Each entry once, as it was written first: nobody tells "Rose" and "rose" apart. */
+/** Dedupes ignoring case; keeps the first spelling. */
 function distinctEntries(entries: string[]): string[] {
   const seen = new Set<string>();
   return entries
@@ -93,7 +93,7 @@ export const slug = z.pipe(
   }),
 );
 
-/** The address of a photo, as its record knows it. */
+/** A photo's address, normalized as in its record. */
 export const asset = z.pipe(
   z.string(notText).check(z.maxLength(storable.address)),
   z.transform((typed: string, { issues }) => {

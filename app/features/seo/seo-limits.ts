@@ -1,4 +1,4 @@
-/** What the studio is advised to keep to (A9), in characters or entries; nothing of it blocks saving. */
+/** Advice (A9) in characters or entries; it never blocks saving. */
 export const guidance = {
   defaultDescription: { most: 160 },
   title: { least: 50, most: 60 },
@@ -11,7 +11,7 @@ export const guidance = {
   ogImage: { width: 1200, height: 630 },
 } as const;
 
-/** What can be stored at the most, in characters or entries. */
+/** Hard limits in characters or entries. */
 export const storable = {
   line: 300,
   text: 1000,

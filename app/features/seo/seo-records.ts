@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The parts of the page that a photo can stand in (A3). */
+/** A3. */
 export const imageSections = [
   "hero",
   "about",
@@ -46,28 +46,26 @@ export const imageRecord = z.object({
   section: z.enum(imageSections),
 });
 
-/** What the business says of its pages, with the field names of A7; null or an empty list: nothing of its own. */
+/** With A7's field names. Null or an empty list means the default. */
 export type SiteRecord = z.infer<typeof siteRecord>;
 export type PageRecord = z.infer<typeof pageRecord>;
 export type ImageRecord = z.infer<typeof imageRecord>;
 
-/** A photo that the site shows, as it is shown now. */
 export type SitePhoto = {
-  /** With its version. */
+  /** Includes its version. */
   url: string;
   title: string;
   alt: string;
   section: ImageSection;
-  /** Where the photo is no entry of the portfolio: what the back office calls its place. */
+  /** The back office's name for its place; omitted for portfolio photos. */
   place?: string;
 };
 
-/** What a change was made from: the fields that it touches, as they stood. */
+/** The values before a change, for the fields that it touches. */
 export const siteBefore = z.partial(siteRecord);
 export const pageBefore = z.partial(pageRecord);
 export const imageBefore = z.partial(imageRecord);
 
-/** Everything that the back office edits. */
 export const seoBundle = z.object({
   settings: siteRecord,
   pages: z.array(pageRecord),
@@ -94,16 +92,15 @@ export function emptyPage(slug: string): PageRecord {
   };
 }
 
-/** "a, b,, c" as a list (A5); also for tags. */
+/** Splits "a, b,, c" (A5), for keywords and tags. */
 export function splitCommas(typed: string): string[] {
-  return keepFilled(typed.split(","));
+  return dropEmpty(typed.split(","));
 }
 
-/** One entry for each line (A5). */
 export function splitLines(typed: string): string[] {
-  return keepFilled(typed.split(/\r\n?|\n/));
+  return dropEmpty(typed.split(/\r\n?|\n/));
 }
 
-function keepFilled(parts: readonly string[]): string[] {
+function dropEmpty(parts: readonly string[]): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }

@@ -22,7 +22,7 @@ export const emptyTexts = {
   audit: "No issues found yet. Click “Run audit”.",
 } as const;
 
-/** What is said when the server gives no reason (A8). */
+/** Shown if the server gives no reason (A8). */
 export const failureTexts = {
   failed: "failed",
   saveFailed: "Failed to save data.",
@@ -33,7 +33,7 @@ export const failureTexts = {
   auditFailed: "Audit failed",
 } as const;
 
-/** What is advised next to each field (A9). */
+/** Advice for each field (A9). */
 export const help = {
   brand:
     "The name in search results and shared links. Added to the end of page titles, except those you write yourself.",

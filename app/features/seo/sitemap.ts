@@ -2,16 +2,15 @@ import { escapeXml } from "~/platform/html/escape-markup";
 
 export type SitemapPage = {
   url: string;
-  /** Milliseconds since 1970 of the last change to what the page says; none: it is not known. */
+  /** Epoch milliseconds of the last content change; omitted if unknown. */
   changedAt?: number;
-  /** Absolute addresses of the photos on it. */
   images?: readonly string[];
 };
 
-/** What Google reads of one page. */
-const mostImages = 1000;
+/** Google's limit per page. */
+const maxImages = 1000;
 
-/** A sitemap by the sitemaps.org protocol 0.9, with Google's image entries. */
+/** Sitemaps.org protocol 0.9 with Google's image extension. */
 export function sitemapXml(pages: readonly SitemapPage[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -26,7 +25,7 @@ function pageXml({ url, changedAt, images = [] }: SitemapPage): string {
   const lastmod =
     changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
   const photos = [...new Set(images)]
-    .slice(0, mostImages)
+    .slice(0, maxImages)
     .map((image) => `\n    <image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`);
   const end = photos.length > 0 ? "\n  " : "";
   return `  <url><loc>${escapeXml(url)}</loc>${lastmod}${photos.join("")}${end}</url>`;

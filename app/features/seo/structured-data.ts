@@ -9,18 +9,15 @@ export type StructuredDataSource = {
   site: SiteRecord | undefined;
   origin: string;
   contact: { email: string; phone: string };
-  /** The studio's own page elsewhere; empty: none. */
+  /** The studio's profile on Google; empty if there is none. */
   profile: string;
   photos: readonly PortfolioPhoto[];
 };
 
-/** How many photos of the portfolio are described: each is bytes that every visitor loads. */
-const mostPhotos = 6;
+/** Each photo adds bytes to every visit. */
+const maxPhotos = 6;
 
-/**
- * What machines read of the home page: one `Bakery` with photos of its portfolio, and the `WebSite`. No ratings: a
- * business may not rate itself.
- */
+/** A `Bakery` with portfolio photos, and the `WebSite`. No ratings: Google doesn't allow a business to rate itself. */
 export function structuredData(source: StructuredDataSource): object {
   const { head, site, origin } = source;
   const bakery = `${origin}/#bakery`;
@@ -53,7 +50,7 @@ export function structuredData(source: StructuredDataSource): object {
         priceRange: studio.priceRange,
         image: head.og.image,
         ...(source.profile && { sameAs: [source.profile] }),
-        photo: source.photos.slice(0, mostPhotos).map((photo) => photoObject(photo, origin)),
+        photo: source.photos.slice(0, maxPhotos).map((photo) => photoObject(photo, origin)),
       },
       {
         "@type": "WebSite",
@@ -93,7 +90,7 @@ const required: Record<string, readonly string[]> = {
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
 };
 
-/** What structured data lacks that a search engine asks for, one sentence each. */
+/** One sentence for each missing property that search engines require. */
 export function structuredDataProblems(json: string): string[] {
   const value = parseJson(json);
   if (value === undefined) return ["The structured data isn’t valid JSON."];

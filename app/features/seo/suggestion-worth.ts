@@ -3,7 +3,7 @@ import { guidance } from "./seo-limits";
 import { splitCommas } from "./seo-records";
 import { type SuggestibleField, suggestionLimits } from "./suggestion";
 
-/** Whether a suggestion is a change to the current text, and not a worse one. */
+/** It must differ from the current text, and not fit the advice less well. */
 export function isWorthOffering(
   field: SuggestibleField,
   offered: string,
@@ -14,25 +14,23 @@ export function isWorthOffering(
 }
 
 function sameWords(one: string, other: string): boolean {
-  return plainWords(one) === plainWords(other);
+  return normalizeWords(one) === normalizeWords(other);
 }
 
-/** Small letters alone, so that spelling and signs make no difference. */
-function plainWords(text: string): string {
+function normalizeWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** How far a text is from the length that is advised for its field; 0: it is as advised. */
+/** Characters or entries outside the advised range; 0 if within it. */
 function distance(field: SuggestibleField, text: string): number {
   if (field === "keywords") return outside(splitCommas(text).length, guidance.keywords);
   const isCut = part[field] && countText(text, part[field]).cutOn.includes("desktop");
   return outside([...text.trim()].length, suggestionLimits[field]) + (isCut ? 1 : 0);
 }
 
-/** The texts that a result page cuts. */
 const part: Partial<Record<SuggestibleField, "title" | "description">> = {
   meta_title: "title",
   meta_description: "description",

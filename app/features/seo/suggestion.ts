@@ -3,7 +3,6 @@ import type { PageFacts } from "./page-facts";
 import { countText } from "./search-result";
 import { guidance } from "./seo-limits";
 
-/** The fields that can be given a suggestion. */
 export const suggestibleFields = [
   "tagline",
   "default_description",
@@ -20,7 +19,7 @@ export type SuggestibleField = (typeof suggestibleFields)[number];
 type Limits = { least: number; most: number };
 type ResultPart = Parameters<typeof countText>[1];
 
-/** Characters; for keywords see `guidance`. */
+/** In characters; `guidance` has the limits for keywords. */
 export const suggestionLimits: Record<SuggestibleField, Limits> = {
   tagline: { least: 20, most: 60 },
   default_description: { least: 120, most: guidance.defaultDescription.most },
@@ -33,13 +32,12 @@ export const suggestionLimits: Record<SuggestibleField, Limits> = {
   alt: { least: 10, most: guidance.alt.most },
 };
 
-/** What a suggestion is written from. */
 export type SuggestionFacts = {
   brand: string;
   slug: string;
   h1: string;
   page: PageFacts | undefined;
-  /** Of a photo; its title says what it shows, and is empty where nobody named it. */
+  /** For a photo. `title` is empty if nobody described it. */
   photo?: { title: string; section: string };
 };
 
@@ -55,7 +53,7 @@ const studioSentences = [
   "Order yours today.",
 ];
 
-/** Writes a suggestion from the page's own facts; the same facts give the same words. */
+/** Deterministic. */
 export function composeSuggestion(field: SuggestibleField, facts: SuggestionFacts): string {
   if (field === "keywords") return composeKeywords(facts).join(", ");
   const limits = suggestionLimits[field];
@@ -75,10 +73,10 @@ function candidates(field: SuggestibleField, facts: SuggestionFacts): string[] {
     case "alt":
       return alts(facts);
     case "default_description":
-      return sums(studioSentences);
+      return combinations(studioSentences);
     case "meta_description":
     case "og_description":
-      return sums(sentencesOf(facts));
+      return combinations(sentencesOf(facts));
     case "keywords":
       return [];
   }
@@ -151,8 +149,8 @@ function sentencesOf(facts: SuggestionFacts): string[] {
   ];
 }
 
-/** Every choice of the first eight sentences that begins with the first one, in their order. */
-function sums([first = "", ...more]: readonly string[]): string[] {
+/** All subsets of the first eight sentences that contain the first, in order. */
+function combinations([first = "", ...more]: readonly string[]): string[] {
   let all = [first];
   for (const sentence of more.slice(0, 7)) {
     all = [...all, ...all.map((text) => `${text} ${sentence}`)];
@@ -160,7 +158,7 @@ function sums([first = "", ...more]: readonly string[]): string[] {
   return all;
 }
 
-/** The first text within the bounds, one that no result page cuts if there is one; else the longest below. */
+/** The first text within the limits, preferably one that Google doesn't cut off; else the longest shorter one. */
 function bestFit(texts: readonly string[], { least, most }: Limits, part: ResultPart): string {
   const fitting = texts.filter((text) => text.length <= most);
   const good = fitting.filter((text) => text.length >= least);
@@ -190,7 +188,7 @@ function composeKeywords({ page, slug, brand }: SuggestionFacts): string[] {
   return [...new Set(keywords.filter((word) => word !== ""))].slice(0, 10);
 }
 
-/** One line within `most` characters, cut after a word. */
+/** Cuts at a word boundary. */
 export function clampText(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;

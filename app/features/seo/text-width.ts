@@ -1,4 +1,4 @@
-/** Widths of Arial's characters in thousandths of its size, from the space (32) to the tilde (126). */
+/** Arial's advance widths for ASCII 32 to 126, in thousandths of the font size. */
 const arial = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
   556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
@@ -21,11 +21,11 @@ const others: Record<string, number> = {
 };
 
 const firstCharacter = 32;
-/** Of letters that Arial has under no other name, and of signs as wide as they are high. */
+/** Estimates for letters that Arial doesn't list, and for full-width characters. */
 const letter = 556;
 const square = 1000;
 
-/** How wide Arial sets a text at `size` pixels; kerning is left out. */
+/** In pixels, without kerning. */
 export function textWidth(text: string, size: number): number {
   let thousandths = 0;
   for (const character of text.normalize("NFC")) thousandths += characterWidth(character);
@@ -41,14 +41,14 @@ function characterWidth(character: string): number {
 
 export type FittedText = { text: string; cut: boolean; pixels: number };
 
-/** The text as a result page shows it: cut after the last word that fits, with an ellipsis. */
+/** Cut at a word boundary, with an ellipsis, as on a result page. */
 export function fitText(text: string, size: number, width: number): FittedText {
   const line = text.replace(/\s+/g, " ").trim();
   const pixels = Math.round(textWidth(line, size));
   if (pixels <= width) return { text: line, cut: false, pixels };
   const words = line.split(" ");
   while (words.length > 1 && textWidth(`${words.join(" ")} …`, size) > width) words.pop();
-  // No sign that joins hangs in front of the ellipsis.
+  // No dangling punctuation before the ellipsis.
   const kept = words.join(" ").replace(/[\s|,;:–—-]+$/, "");
   const fits = textWidth(`${kept} …`, size) <= width;
   return { text: `${fits ? kept : cutWord(kept, size, width)} …`, cut: true, pixels };

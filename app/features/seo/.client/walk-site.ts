@@ -10,7 +10,6 @@ export type Progress = { scanned: number; total: number };
 type Step = Progress & { next: string | null };
 type WalkInput = (typeof seoCalls.audit)["input"];
 
-/** Calls an action for one page after the other; `onStep` gets every answer. */
 async function walk<S extends Step>(
   declared: Call<WalkInput, $ZodType<S>>,
   onStep: (answer: S) => void,

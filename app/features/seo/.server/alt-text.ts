@@ -1,4 +1,4 @@
-/** For a batch of whoever shows the photo: writes its alt text and leaves the rest of its record alone. */
+/** Part of the batch that shows the photo. Leaves the rest of its SEO record alone. */
 export function saveAltText(
   db: D1Database,
   record: { url: string; alt: string; section: "hero" | "about" | "pricing"; now: number },
@@ -12,7 +12,7 @@ export function saveAltText(
     .bind(record.url, record.alt || null, record.section, record.now);
 }
 
-/** For the batch that takes a photo into the gallery, behind the row's own statement: its caption, which its record alone has. */
+/** Must follow the statement that adds the photo: it writes only if that one changed a row. */
 export function saveCaption(
   db: D1Database,
   record: { url: string; caption: string; now: number },

@@ -16,7 +16,7 @@ import { readStep, type WalkStep } from "./walk";
 
 const failed = "Audit failed";
 
-/** Reads the page at hand and audits all that was read so far. */
+/** Reads one page, then audits all pages read so far. */
 export async function auditSite(
   services: Services,
   content: SiteContent,
@@ -65,10 +65,10 @@ function photoFacts({ url, alt, section }: SitePhoto): PhotoFacts[] {
   return address ? [{ address, alt, section }] : [];
 }
 
-/** Milliseconds; a little less than a week, so that a job some minutes early does not wait another day. */
+/** A little under a week in milliseconds, so that a job that starts early doesn't skip a day. */
 const due = 6.5 * 24 * 60 * 60 * 1000;
 
-/** The daily job: reads the page that was not read for a week, one a day, and audits anew. */
+/** Each daily run rereads one page that is a week old, then audits. */
 export async function auditWeekly(services: Services, content: SiteContent): Promise<string> {
   const read = await runQuery(services, allFactsQuery);
   const readAt = new Map(read.map(({ facts, readAt: time }) => [facts.slug, time]));

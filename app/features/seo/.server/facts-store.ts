@@ -9,7 +9,7 @@ const factsRow = z.object({ facts: jsonColumn(pageFacts), read_at: timeColumn })
 
 type ReadPage = { facts: PageFacts; readAt: number };
 
-/** What was read of every page so far; facts of an older kind are read anew by the next walk. */
+/** Skips facts in an older format; the next audit rereads those pages. */
 export const allFactsQuery: D1Query<ReadPage[]> = {
   sql: "SELECT facts, read_at FROM seo_page_facts ORDER BY slug",
   params: [],
@@ -33,7 +33,6 @@ const auditRow = z.object({
   audited_at: timeColumn,
 });
 
-/** Undefined: there was no audit yet. */
 export const lastAuditQuery: D1Query<StoredAudit | undefined> = {
   sql: "SELECT findings, audited_at FROM seo_audit WHERE id = 1",
   params: [],
@@ -43,7 +42,6 @@ export const lastAuditQuery: D1Query<StoredAudit | undefined> = {
   },
 };
 
-/** How many findings the last audit had, for the landing panel; null: there was none yet. */
 export const auditCountQuery: D1Query<number | null> = {
   sql: "SELECT count FROM seo_audit WHERE id = 1",
   params: [],

@@ -4,7 +4,7 @@ import type { ImageSection } from "../seo-records";
 
 const most = { paragraphs: 12, paragraph: 400, links: 200, anchors: 200 };
 
-/** What a section of the page is called among image records (A3). */
+/** Section ids, mapped to the sections of image records (A3). */
 const sections: Record<string, ImageSection> = {
   home: "hero",
   about: "about",
@@ -17,7 +17,6 @@ const sections: Record<string, ImageSection> = {
 type ReadFacts = Omit<PageFacts, "slug" | "status" | "ogImageSize" | "deadFiles">;
 type ReadTexts = Omit<ReadFacts, "links" | "anchors" | "photos">;
 
-/** Reads a page's HTML as it streams by. */
 export function createPageReader() {
   const page: ReadTexts = {
     title: null,
@@ -94,7 +93,6 @@ function readTexts(rewriter: HTMLRewriter, page: ReadTexts): void {
     );
 }
 
-/** Where the page leads, and where in it one can be led. */
 function readAddresses(rewriter: HTMLRewriter) {
   const links = new Set<string>();
   const anchors = new Set<string>();
@@ -114,7 +112,6 @@ function readAddresses(rewriter: HTMLRewriter) {
   return { links, anchors };
 }
 
-/** By their addresses, each with the section that it is in. */
 function readPhotos(rewriter: HTMLRewriter): Map<string, PhotoFacts> {
   const photos = new Map<string, PhotoFacts>();
   let section: ImageSection = "other";
@@ -132,7 +129,7 @@ function readPhotos(rewriter: HTMLRewriter): Map<string, PhotoFacts> {
       element(element) {
         const address = assetAddress(attribute(element, "src") ?? "");
         const alt = attribute(element, "alt");
-        // An empty alt text says that the photo is decoration.
+        // An empty alt text marks decoration.
         if (!address || alt === "" || photos.get(address)?.alt) return;
         photos.set(address, { address, alt, section });
       },
@@ -149,7 +146,6 @@ function attribute(element: Element, name: string): string | null {
   return value === null ? null : decodeEntities(value);
 }
 
-/** An element's text in one line, with that of its children. */
 function textOf(onText: (text: string) => void) {
   return rawTextOf((text) => onText(decodeEntities(text).replace(/\s+/g, " ").trim()));
 }
@@ -176,7 +172,7 @@ const namedEntities: Record<string, string> = {
   nbsp: "\u00a0",
 };
 
-/** The text of HTML source; a name that is not among those that React writes stays as it is. */
+/** Knows only the named entities that React writes. */
 export function decodeEntities(source: string): string {
   return source.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,

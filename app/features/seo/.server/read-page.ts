@@ -6,12 +6,11 @@ import { createPageReader } from "./page-reader";
 
 type ReadServices = Pick<Services, "visit" | "settings">;
 
-/** Bytes that tell a photo's size. */
-const firstBytes = 64 * 1024;
-/** How many of the files that a page links to are checked. */
-const mostFiles = 8;
+/** Enough to find a photo's size. */
+const maxHeadBytes = 64 * 1024;
+/** Limit of linked files that are checked per page. */
+const maxFiles = 8;
 
-/** Reads one of the site's own pages as a visitor gets it. */
 export async function readPage(services: ReadServices, slug: string): Promise<PageFacts> {
   const { SITE_ORIGIN } = services.settings;
   const response = await services.visit(slug);
@@ -27,7 +26,7 @@ export async function readPage(services: ReadServices, slug: string): Promise<Pa
   };
 }
 
-/** Rejects on a server error, which says nothing about the file. */
+/** Throws on a 5xx, which says nothing about the file. */
 async function visitFile({ visit }: Pick<ReadServices, "visit">, path: string): Promise<Response> {
   const response = await visit(path);
   if (response.status < 500) return response;
@@ -48,14 +47,14 @@ async function sharedPhotoSize(
 }
 
 async function readStart(response: Response): Promise<Uint8Array> {
-  const bytes = new Uint8Array(firstBytes);
+  const bytes = new Uint8Array(maxHeadBytes);
   const reader = response.body?.getReader();
   let length = 0;
-  while (reader && length < firstBytes) {
+  while (reader && length < maxHeadBytes) {
     const part = await reader.read();
     if (part.done) break;
     const piece: Uint8Array = part.value;
-    const room = piece.subarray(0, firstBytes - length);
+    const room = piece.subarray(0, maxHeadBytes - length);
     bytes.set(room, length);
     length += room.length;
   }
@@ -74,7 +73,7 @@ async function findDeadFiles(
     return origin === page.origin && isFile(pathname);
   });
   const dead: string[] = [];
-  for (const href of files.slice(0, mostFiles)) {
+  for (const href of files.slice(0, maxFiles)) {
     const { pathname, search } = new URL(href, page);
     const response = await visitFile(services, pathname + search);
     await response.body?.cancel();

@@ -6,14 +6,13 @@ import { siteRecordQuery } from "./seo-store";
 
 type RobotsServices = Pick<Services, "db" | "log" | "settings">;
 
-/** What the studio saved, else the default. */
 export async function readRobots(services: RobotsServices): Promise<Result<string>> {
   const site = await readOne(services, siteRecordQuery, "Failed to load robots.txt");
   if (!site.ok) return site;
   return ok(site.value?.robots || defaultRobots(services.settings.SITE_ORIGIN));
 }
 
-/** A 5xx would tell crawlers to stay away from the whole site, so the default stands in for what cannot be read. */
+/** Falls back to the default, because a 5xx would keep crawlers off the whole site. */
 export async function renderRobots(
   services: RobotsServices,
   { fresh = false } = {},

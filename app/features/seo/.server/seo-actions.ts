@@ -22,7 +22,6 @@ import { crawlImages, syncPages } from "./walk";
 
 type Handlers = Omit<CallHandlers<typeof seoCalls>, "getBundle">;
 
-/** What `/api/seo` does about SEO (A7). */
 export function seoActions(content: SiteContent): Handlers {
   return { ...recordActions, ...robotsActions, ...siteActions(content) };
 }
@@ -52,7 +51,6 @@ const recordActions = {
     recordChange(services, await removeImage(services, asset_url), "Image settings removed."),
 } satisfies Partial<Handlers>;
 
-/** Journals a change and returns its message. */
 function recordChange(
   { journal }: Services,
   written: Result<unknown>,
@@ -69,8 +67,8 @@ const robotsActions = {
     return robots.ok ? ok({ robots: robots.value }) : robots;
   },
   async saveRobots(services, input) {
-    const standard = defaultRobots(services.settings.SITE_ORIGIN);
-    const typed = (text: string) => (text === standard ? "" : text);
+    const defaultText = defaultRobots(services.settings.SITE_ORIGIN);
+    const typed = (text: string) => (text === defaultText ? "" : text);
     const robots = typed(normalizeRobots(input.robots));
     const from = input.from === undefined ? undefined : typed(input.from);
     const saved = await saveRobots(services, robots, from);
@@ -81,7 +79,6 @@ const robotsActions = {
   renderRobots: (services, { fresh }) => renderRobots(services, { fresh: fresh === "1" }),
 } satisfies Partial<Handlers>;
 
-/** What needs to know the whole site. */
 function siteActions(content: SiteContent) {
   return {
     suggest: async (services, input) => ok(await suggest(services, content, input)),

@@ -15,7 +15,7 @@ import {
   type SiteRecord,
 } from "../seo-records";
 
-/** A list that cannot be read is empty: the rest of the record still counts. */
+/** An invalid list must not lose the record. */
 const list = jsonColumn(z.array(z.string())).catch([]);
 
 const pageRow = z
@@ -102,7 +102,6 @@ export const allImageRecordsQuery: D1Query<ImageRecord[]> = {
   parse: (rows, log) => readableRows(imageRow, rows, log),
 };
 
-/** Every record that the back office edits. */
 export async function loadBundle(
   services: Pick<Services, "db" | "log">,
 ): Promise<Result<SeoBundle>> {
@@ -120,8 +119,8 @@ export async function loadBundle(
 const changeRow = z.object({ slug: z.string(), changed_at: timeColumn });
 
 /**
- * When what visitors read was last changed, in milliseconds since 1970: of the home page under "/", of the settings
- * that all pages share under "*", of each record under its slug. Colors and fonts are no news to a search engine.
+ * Epoch milliseconds of the last content change: per slug, "/" for the home page, and "*" for shared settings. A new
+ * theme is no content change.
  */
 export const contentChangesQuery: D1Query<Map<string, number>> = {
   sql: `SELECT slug, max(changed_at) AS changed_at FROM (
@@ -146,7 +145,7 @@ const textRow = z
     return [addressWithoutQuery(asset_url), words] as const;
   });
 
-/** What the image records say, without those that say nothing. */
+/** Skips empty records. */
 export const photoTextsQuery: D1Query<PhotoTexts> = {
   sql: "SELECT asset_url, alt, caption FROM seo_images WHERE trim(alt) <> '' OR trim(caption) <> ''",
   params: [],

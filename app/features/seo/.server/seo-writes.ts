@@ -10,7 +10,6 @@ type WriteServices = Pick<Services, "db" | "clock" | "log">;
 
 const notSaved = "We couldn’t save that. Please try again in a moment.";
 
-/** Runs the statements in one transaction. */
 function write(
   { db, log }: WriteServices,
   statements: readonly D1PreparedStatement[],
@@ -18,7 +17,6 @@ function write(
   return attempt(log, notSaved, () => db.batch([...statements]));
 }
 
-/** Answers how many rows were added. */
 async function insertNew(
   services: WriteServices,
   statement: D1PreparedStatement,
@@ -31,20 +29,20 @@ type Columns = Readonly<Record<string, string | number | null | undefined>>;
 
 type Row = readonly [table: string, key: string, id: string | number];
 
-/** An absent value keeps what is stored. Column names come from the code below, never from a request. */
+/** Undefined leaves a column as it is. Column names must never come from a request. */
 function upsert(
   db: D1Database,
   [table, key, id]: Row,
   columns: Columns,
   before: Columns,
 ): D1PreparedStatement {
-  const given = present(columns);
-  const held = present(before);
-  const names = [key, ...given.map(([name]) => name)];
+  const changed = present(columns);
+  const expected = present(before);
+  const names = [key, ...changed.map(([name]) => name)];
   const marks = names.map(() => "?").join(", ");
-  const changes = given.map(([name]) => `${name} = excluded.${name}`).join(", ");
-  // What says by now what is asked for is no conflict.
-  const guard = held.map(
+  const changes = changed.map(([name]) => `${name} = excluded.${name}`).join(", ");
+  // No conflict if the stored value is already the new one.
+  const guard = expected.map(
     ([name]) => `(${table}.${name} IS ? OR ${table}.${name} IS excluded.${name})`,
   );
   return db
@@ -53,7 +51,7 @@ function upsert(
        ON CONFLICT (${key}) DO UPDATE SET ${changes}
        WHERE ${["1", ...guard].join(" AND ")} RETURNING 1`,
     )
-    .bind(id, ...given.map(([, value]) => value), ...held.map(([, value]) => value));
+    .bind(id, ...changed.map(([, value]) => value), ...expected.map(([, value]) => value));
 }
 
 function present(columns: Columns) {
@@ -64,7 +62,7 @@ function present(columns: Columns) {
 
 type Change = { columns: Columns; before: Columns };
 
-/** Saves a record unless it was changed elsewhere: then the failure has what stands there now. */
+/** A conflict carries the current record. */
 async function saveRecord(
   services: WriteServices,
   row: Row,
@@ -91,7 +89,7 @@ function settingsColumns({ brand, tagline, default_meta }: SiteChange["settings"
   return { brand, tagline, default_description: default_meta?.desc };
 }
 
-/** Empty: the default again, which is stored as nothing. */
+/** An empty text restores the default, stored as NULL. */
 export function saveRobots(services: WriteServices, robots: string, from: string | undefined) {
   const column = (text: string | undefined) => ({ robots: text === "" ? null : text });
   const change = { columns: column(robots), before: column(from) };
@@ -150,7 +148,7 @@ export function removeImage(services: WriteServices, address: string) {
   return write(services, [db.prepare("DELETE FROM seo_images WHERE asset_url = ?").bind(address)]);
 }
 
-/** Adds a record for each page that has none, and answers how many. */
+/** Skips pages that have a record. Returns the number of added rows. */
 export function addPages(services: WriteServices, slugs: readonly string[]) {
   const { db, clock } = services;
   return insertNew(
@@ -166,7 +164,7 @@ export function addPages(services: WriteServices, slugs: readonly string[]) {
 
 export type FoundImage = { address: string; section: ImageSection };
 
-/** Adds a record for each photo that has none, and answers how many. What stands in a record is never touched. */
+/** Skips photos that have a record. Returns the number of added rows. */
 export function addImages(services: WriteServices, slug: string, found: readonly FoundImage[]) {
   const { db, clock } = services;
   return insertNew(

@@ -2,10 +2,10 @@ import type { Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import type { SitePhoto } from "../seo-records";
 
-/** What the SEO tools must know of the other features; routes and jobs bring it together. */
+/** Other features' content, which routes and jobs pass in. */
 export type SiteContent = {
-  /** Every photo of the home page, those that come by a later call included. */
+  /** Includes the home page's lazy-loaded photos. */
   photos(services: Services): Promise<Result<SitePhoto[]>>;
-  /** By slug: when the words that ship with the site were last changed, in milliseconds since 1970. */
+  /** By slug: epoch milliseconds of the last change to built-in texts. */
   textChanges: Readonly<Record<string, number>>;
 };

@@ -8,7 +8,6 @@ import { sitemapXml } from "../sitemap";
 import { allPageRecordsQuery, contentChangesQuery } from "./seo-store";
 import type { SiteContent } from "./site-content";
 
-/** The indexable public pages, with when they last changed and what is on them. */
 export async function listPages(
   services: Services,
   content: SiteContent,
@@ -36,7 +35,7 @@ type Site = {
   photos: readonly SitePhoto[];
 };
 
-/** A page that search engines must not show, or show under another address, is left out. */
+/** Leaves out pages that are noindex or have another canonical address. */
 function sitemapPages(records: readonly PageRecord[], site: Site): ListedPage[] {
   const bySlug = new Map(records.map((record) => [record.slug, record]));
   return publicPages.flatMap((slug) => {
@@ -57,7 +56,7 @@ function sitemapPages(records: readonly PageRecord[], site: Site): ListedPage[] 
   });
 }
 
-/** The sitemap as an answer; `fresh` keeps every cache out. */
+/** `fresh` disables caching. */
 export async function renderSitemap(
   services: Services,
   content: SiteContent,

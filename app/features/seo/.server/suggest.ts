@@ -16,17 +16,17 @@ import {
 import { allFactsQuery } from "./facts-store";
 import type { SiteContent } from "./site-content";
 
-/** Milliseconds; somebody waits for it at the screen. */
+/** Milliseconds that a person can wait. */
 const timeoutMs = 12_000;
 
-/** Writes a suggestion for a field; it saves nothing (DESIGN 5.15). */
+/** Saves nothing (DESIGN 5.15). */
 export async function suggest(
   services: Services,
   content: SiteContent,
   { fieldKey, context }: SuggestInput,
 ): Promise<Suggestion> {
   const facts = await gatherFacts(services, content, context);
-  // What a photo shows can be told from its title alone: the model does not see it either.
+  // Neither the facts nor the model can see the photo, so an alt text needs its title.
   if (fieldKey === "alt" && !facts.photo?.title) return { suggestion: "", source: "facts" };
   const written = await askModel(services, fieldKey, facts);
   if (written) return { suggestion: written, source: "ai" };
@@ -56,12 +56,12 @@ async function findPhoto(
   const known = photos.ok
     ? photos.value.find(({ url }) => assetAddress(url) === wanted)
     : undefined;
-  // Without a title nobody described it, and its alt text is one for any photo.
+  // Without a title, the alt text is generic.
   const names = known?.title ? [known.title, known.alt] : [];
   return { title: photoSubject(names, address), section: known?.section ?? section };
 }
 
-/** The model's words within the field's limits; undefined when there is no model, or it gave none. */
+/** Within the field's limits; undefined if there is no model or its text is too short. */
 export async function askModel(
   { ai, settings, log }: Pick<Services, "ai" | "settings" | "log">,
   field: SuggestibleField,
@@ -138,7 +138,7 @@ function readAnswer(answer: unknown, field: SuggestibleField): string | undefine
   return text.length >= least ? text || undefined : undefined;
 }
 
-/** Without what the model thought, and without quotes round it. */
+/** Strips reasoning and outer quotes. */
 function plainAnswer(text: string): string {
   return withoutThoughts(text)
     .trim()
@@ -146,15 +146,15 @@ function plainAnswer(text: string): string {
     .trim();
 }
 
-/** Some models think aloud before they answer. */
+/** Some models put their reasoning first. */
 function withoutThoughts(text: string): string {
   return text.replace(/^[\s\S]*<\/think>|<think>[\s\S]*$/g, "");
 }
 
 function parseJson(text: string): unknown {
   try {
-    const said = withoutThoughts(text);
-    return JSON.parse(said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1));
+    const json = withoutThoughts(text);
+    return JSON.parse(json.slice(json.indexOf("{"), json.lastIndexOf("}") + 1));
   } catch {
     return undefined;
   }

@@ -10,21 +10,20 @@ import { readPage } from "./read-page";
 import { addImages, addPages, type FoundImage } from "./seo-writes";
 import type { SiteContent } from "./site-content";
 
-/** One page is read by each call: a Worker on the free plan has time for no more. */
+/** One page per call, to fit the free plan's CPU limit. */
 export type WalkStep = {
-  /** How many pages this walk has read, and how many there are. */
   scanned: number;
   total: number;
-  /** What to read next; null: the walk is over. */
+  /** The next page; null at the end. */
   next: string | null;
 };
 
-/** Milliseconds for a page with the files that it names, and for what is remembered of it. */
+/** Milliseconds for the page, its linked files, and the write. */
 const readTimeoutMs = 8000;
 
 type Read = { facts: PageFacts; step: WalkStep };
 
-/** Reads the page at hand of a walk over all public pages, and remembers what it says. */
+/** Reads and stores the facts of one page, starting over if `page` is unknown. */
 export async function readStep(
   services: Services,
   page: string | undefined,
@@ -42,7 +41,6 @@ export async function readStep(
   return ok({ facts: facts.value, step });
 }
 
-/** Adds a record for the page at hand, if it has none. */
 export async function syncPages(services: Services, page: string | undefined) {
   const read = await readStep(services, page, "Import failed");
   if (!read.ok) return read;
@@ -52,7 +50,6 @@ export async function syncPages(services: Services, page: string | undefined) {
   return ok({ result: { added: added.value, scanned: step.scanned }, ...step });
 }
 
-/** Adds a record for each photo of the page at hand that has none. */
 export async function crawlImages(
   services: Services,
   content: SiteContent,
@@ -61,7 +58,7 @@ export async function crawlImages(
   const read = await readStep(services, page, "crawl failed");
   if (!read.ok) return read;
   const { facts, step } = read.value;
-  // What the home page brings by a later call is no part of its HTML.
+  // Lazy-loaded photos aren't in the HTML.
   const later = facts.slug === "/" ? await content.photos(services) : ok([]);
   if (!later.ok) return later;
   const shown = later.value.flatMap(({ url, section }): FoundImage[] => {

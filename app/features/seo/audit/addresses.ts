@@ -4,7 +4,7 @@ import { blockedFolders, blockedPages, namesSitemap, robotsProblems } from "../r
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, isFollowed, isIndexed, pageFinding } from "./audit-source";
 
-/** What tells crawlers where the pages are must agree: canonical, robots meta, robots.txt, sitemap, records. */
+/** Canonical address, robots meta tag, robots.txt, sitemap, and records must agree. */
 export function addressFindings(source: AuditSource): AuditFinding[] {
   return [
     ...source.pages.flatMap((page) => canonicalFindings(page, source.origin)),
@@ -54,7 +54,7 @@ function sitemapFindings(page: PageFacts, { origin, sitemap, publicSlugs }: Audi
   return [pageFinding(page, "index", { type: "sitemap-missing", severity: "warning", sentence })];
 }
 
-/** Other pages may be hidden on purpose; without its home page the studio cannot be found. */
+/** Other pages may be hidden on purpose. */
 function hiddenFinding(page: PageFacts): AuditFinding {
   const sentence = `${pageNameFirst(page.slug)} is hidden from search engines.`;
   const severity = page.slug === "/" ? "error" : "notice";

@@ -4,7 +4,6 @@ import { countNoun } from "~/platform/count-noun";
 const severities = ["error", "warning", "notice"] as const;
 export type Severity = (typeof severities)[number];
 
-/** Where in the back office a finding can be fixed. */
 const fixPlace = z.union([
   z.object({ tab: z.literal("site"), field: z.string() }),
   z.object({ tab: z.literal("pages"), slug: z.string(), field: z.string() }),
@@ -13,22 +12,22 @@ const fixPlace = z.union([
 ]);
 export type FixPlace = z.infer<typeof fixPlace>;
 
-/** An item of the audit: `type`, `slug`, `title` and `slugs` as A3 has them. */
+/** `type`, `slug`, `title`, and `slugs` are those of A3. */
 export const auditFinding = z.object({
   type: z.string(),
   slug: z.string(),
-  /** The page's title, or the text or address that the finding is about. */
+  /** The page's title, or the text or address in question. */
   title: z.string(),
-  /** For duplicates: every page or photo that has the same. */
+  /** For duplicates, every page or photo with the same text. */
   slugs: z.optional(z.array(z.string())),
   severity: z.enum(severities),
   sentence: z.string(),
-  /** Null: nothing that the back office edits. */
+  /** Null if the back office can't fix it. */
   fix: z.nullable(fixPlace),
 });
 export type AuditFinding = z.infer<typeof auditFinding>;
 
-/** The worst first; findings as bad as each other stay in the order of the rules. */
+/** By severity, worst first; otherwise keeps the order of the rules. */
 export function sortFindings(findings: readonly AuditFinding[]): AuditFinding[] {
   return findings.toSorted(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),

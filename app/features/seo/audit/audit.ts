@@ -18,19 +18,17 @@ const rules: readonly ((source: AuditSource) => AuditFinding[])[] = [
   structuredDataFindings,
 ];
 
-/** All findings, the worst first. */
 export function audit(source: AuditSource): AuditFinding[] {
   return sortFindings(rules.flatMap((rule) => rule(source)));
 }
 
-/** The page answers, with exactly one h1 that is not empty. */
 function headingFindings({ pages }: AuditSource): AuditFinding[] {
   return pages.flatMap((page) => {
     const { slug, status, h1 } = page;
     if (status !== 200) {
       const sentence = `${pageNameFirst(slug)} didn’t load (status ${status}).`;
       const problem = { type: "page-broken", severity: "error", sentence } as const;
-      // Nothing that the back office edits makes a page answer.
+      // The back office can't fix a page that doesn't load.
       return [{ ...pageFinding(page, "", problem), fix: null }];
     }
     const count = h1.filter((text) => text.trim() !== "").length;
@@ -44,7 +42,6 @@ function headingFindings({ pages }: AuditSource): AuditFinding[] {
   });
 }
 
-/** The home page describes the studio for machines, with all that they ask for. */
 function structuredDataFindings({ pages }: AuditSource): AuditFinding[] {
   return pages.flatMap((page) => {
     const problems = page.structuredData.flatMap(structuredDataProblems);

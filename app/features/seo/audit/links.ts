@@ -3,7 +3,6 @@ import { pageName } from "../page-name";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
 
-/** Links within the site that lead nowhere. */
 export function linkFindings({ pages, publicSlugs, origin }: AuditSource): AuditFinding[] {
   const read = new Map(pages.map((page) => [page.slug, page]));
   return pages.flatMap((page) => {
@@ -35,7 +34,7 @@ function brokenBecause(
   return `no such part of ${pageName(pathname)}`;
 }
 
-/** What is no page: `deadFiles` knows whether it is there. */
+/** Not a page; `deadFiles` covers these. */
 export function isFile(pathname: string): boolean {
   return pathname.startsWith("/media/") || /\.[a-z0-9]{1,12}$/i.test(pathname);
 }

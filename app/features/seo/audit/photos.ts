@@ -6,10 +6,9 @@ import { guidance } from "../seo-limits";
 import type { AuditFinding, Severity } from "./audit-finding";
 import type { AuditSource } from "./audit-source";
 
-/** As many photos with the same alt text cannot be told apart. */
+/** From this many photos on, a shared alt text is a problem. */
 const many = 3;
 
-/** Alt texts: missing, only a file's name, too long, the same for many photos; records of photos that are gone. */
 export function photoFindings(source: AuditSource): AuditFinding[] {
   const { photos } = source;
   const known = [...new Map(photos.map((photo) => [photo.address, photo])).values()];
@@ -54,7 +53,7 @@ function repeated(photos: readonly PhotoFacts[]): AuditFinding[] {
   });
 }
 
-/** Earlier photos of a slot keep their record: they may be put back. Known once every page was read. */
+/** Earlier site photos keep their records, because they can be restored. Needs facts of every page. */
 function unused({ imageAddresses, photos, pages, publicSlugs }: AuditSource): AuditFinding[] {
   if (pages.length < publicSlugs.length) return [];
   const shown = new Set(photos.map(({ address }) => address));

@@ -4,10 +4,9 @@ import { guidance } from "../seo-limits";
 import type { AuditFinding, Severity } from "./audit-finding";
 import { type AuditSource, pageFinding } from "./audit-source";
 
-/** Pixels; social networks show no smaller photo. */
+/** In pixels; social networks don't show smaller photos. */
 const least = 200;
 
-/** A shared link: its photo is there, readable, and as large and as wide as a card; its own texts fit. */
 export function shareFindings({ pages }: AuditSource): AuditFinding[] {
   return pages.flatMap((page) => {
     const problem = problemOf(page);
@@ -15,7 +14,7 @@ export function shareFindings({ pages }: AuditSource): AuditFinding[] {
   });
 }
 
-/** A text that the link takes over from the page is judged there. */
+/** Texts that are the page's own are checked there. */
 function longTexts(page: PageFacts): AuditFinding[] {
   const texts = [
     { part: "title", text: page.ogTitle, own: page.title, ...guidance.ogTitle },

@@ -8,7 +8,7 @@ import { type AuditSource, isIndexed, pageFinding } from "./audit-source";
 type Rule = {
   part: "title" | "description";
   field: "meta_title" | "meta_description";
-  /** Characters; a result page wastes room below `least` and cuts above `most`. */
+  /** In characters; Google cuts off what exceeds `most`. */
   least: number;
   most: number;
 };
@@ -18,7 +18,6 @@ const rules: readonly Rule[] = [
   { part: "description", field: "meta_description", least: 70, most: 160 },
 ];
 
-/** Titles and descriptions: missing, too short, too long, the same on several pages; too many keywords. */
 export function textFindings(source: AuditSource): AuditFinding[] {
   return [...titleFindings(source), ...keywordFindings(source)];
 }
@@ -62,7 +61,6 @@ function ownFindings(page: PageFacts, rule: Rule, source: AuditSource): AuditFin
   return [isTagline(page, rule, source) ? { ...finding, fix: siteField("tagline") } : finding];
 }
 
-/** One finding for a text that many pages have because the settings give it to all. */
 function defaultFindings(pages: readonly PageFacts[], rule: Rule): AuditFinding[] {
   const [first, ...others] = pages;
   if (!first) return [];
@@ -94,7 +92,7 @@ function lengthProblem(subject: string, length: number, { part, least, most }: R
   return undefined;
 }
 
-/** A short title of wide letters is cut, too. */
+/** Wide letters can exceed the width even in a short title. */
 function widthProblem(subject: string, { title }: PageFacts, { part }: Rule) {
   const { cutOn, pixels } = countText(title ?? "", "title");
   if (part !== "title" || !cutOn.includes("desktop")) return undefined;
@@ -106,14 +104,14 @@ function lengthOf(page: PageFacts, { part }: Rule): number {
   return [...(page[part] ?? "").trim()].length;
 }
 
-/** Whether a page has no description of its own and shows the one of the settings. */
 function usesDefaultDescription(page: PageFacts, { part }: Rule, source: AuditSource): boolean {
-  const standard = source.site.default_meta.desc?.trim();
-  if (part !== "description" || !standard || page.description?.trim() !== standard) return false;
+  const defaultText = source.site.default_meta.desc?.trim();
+  if (part !== "description" || !defaultText || page.description?.trim() !== defaultText)
+    return false;
   return !source.records.find(({ slug }) => slug === page.slug)?.meta_description;
 }
 
-/** Whether a title is made of the tagline: the home page's, while it has none of its own. */
+/** The home page's title uses the tagline unless its record has a title. */
 function isTagline({ slug }: PageFacts, { part }: Rule, { site, records }: AuditSource): boolean {
   if (part !== "title" || slug !== "/" || !site.tagline) return false;
   return !records.find((record) => record.slug === slug)?.meta_title;
@@ -123,7 +121,7 @@ function siteField(field: "tagline" | "default_description"): FixPlace {
   return { tab: "site", field };
 }
 
-/** Nobody reads two texts apart that differ in case alone. What is shared by default alone is said once, above. */
+/** Ignores case. Skips pages that only share the default, which has its own finding. */
 function duplicates(
   pages: readonly PageFacts[],
   { part, field }: Rule,
