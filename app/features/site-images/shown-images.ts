@@ -2,7 +2,6 @@ import type { FocalPoint, PhotoSource } from "~/ui/photo";
 import type { SiteImage } from "./site-photos";
 
 export type ShownImage = {
-  /** The whole photo. */
   url: string;
   width: number | null;
   height: number | null;
@@ -10,10 +9,9 @@ export type ShownImage = {
 };
 
 const center: FocalPoint = { x: 0.5, y: 0.5 };
-/** Pixels; wide enough for the back office. */
 const previewWidth = 960;
 
-/** A photo of the studio's own, in a copy that is large enough to be looked at. */
+/** Uses a smaller width if there is one. */
 export function shownImage(image: SiteImage): ShownImage {
   const { url, width, height, widths, focal } = image;
   const copy = widths.find((candidate) => candidate >= previewWidth);
@@ -21,7 +19,6 @@ export function shownImage(image: SiteImage): ShownImage {
   return { url: preview, width, height, focal };
 }
 
-/** The photo that ships with the site. */
 export function shownDefault({ url, width, height, focal }: PhotoSource): ShownImage {
   return { url, width: width ?? null, height: height ?? null, focal: focal ?? center };
 }

@@ -19,12 +19,12 @@ export const siteImageCalls = {
     input: z.object({
       id: slotSchema,
       url,
-      /** Without it a photo that the slot has had keeps its own, and a new one is centered. */
+      /** Undefined keeps an earlier photo's focus point, and centers a new one. */
       focal: z.optional(focal),
-      /** Goes into the photo's SEO record; without it that stays as it is. */
+      /** For the photo's SEO record; undefined leaves it as it is. */
       alt: z.optional(z.string().check(z.trim(), z.maxLength(longestAlt))),
       placeholder: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
-      /** What the slot showed where the change was begun; without it the last call wins. */
+      /** The version that was edited, to detect conflicts; without it, the last write wins. */
       from: z.optional(z.object({ url, focal: z.optional(focal), alt: z.optional(z.string()) })),
     }),
     answer: z.object({ url: z.nullable(z.string()) }),
@@ -34,7 +34,6 @@ export const siteImageCalls = {
 
 export type SiteImageChange = z.output<typeof siteImageCalls.change.input>;
 
-/** What a slot showed where a change was begun. */
 export type SlotVersion = NonNullable<SiteImageChange["from"]>;
 
 const otherVersion = z.nullable(
@@ -45,10 +44,10 @@ const otherVersion = z.nullable(
   }),
 );
 
-/** What another device has made of a slot; null: the default. */
+/** The current version; null for the default. */
 export type OtherVersion = z.infer<typeof otherVersion>;
 
-/** The other version of a conflict; undefined for any other failure. */
+/** Undefined unless the failure is a conflict. */
 export function readOtherVersion({
   code,
   current,

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { SiteImageChange, SlotVersion } from "./site-image-calls";
 import { slotOfKey } from "./slots";
 
-/** Whether another device has changed what a change begins with, and not to the same. */
+/** True if another device changed what this change replaces. The same change twice is no conflict. */
 export function isOutdated(
   { from, url, focal, alt }: Pick<SiteImageChange, "from" | "url" | "focal" | "alt">,
   current: SlotVersion,
@@ -18,7 +18,6 @@ export function isOutdated(
   );
 }
 
-/** The key of a site photo by the address that its upload was answered with; no other address can be set. */
 export function keyOfAddress(url: string, siteOrigin: string): Result<string> {
   const refused = fail("bad_input", "Only a photo that was uploaded for the site can be used.", {
     fieldErrors: {

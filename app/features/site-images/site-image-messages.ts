@@ -1,7 +1,7 @@
 import { studio } from "~/studio";
 import type { SiteImageSlot } from "./slots";
 
-/** The specification's texts (A2, A8); "{slot}" is the slot's id. */
+/** Quoted from the specification (A2, A8). "{slot}" is the slot's id. */
 export const noCustomImage = "No custom image set. Using local asset fallback.";
 export const chooseImage = "Please choose an image";
 export const uploadingLabel = "Uploading…";
@@ -19,8 +19,8 @@ export function uploadFailed(message: string): string {
   return `Error: ${message || "upload failed"}`;
 }
 
-/** Characters of an alt text. */
+/** In characters. */
 export const longestAlt = 300;
 
-/** For a photo of the studio's own that nobody has described: better vague than what another photo shows. */
+/** A fallback alt text: vague, but never wrong. */
 export const undescribed = `A photograph from ${studio.name}`;

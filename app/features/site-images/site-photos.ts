@@ -3,20 +3,19 @@ import type { PhotoSource } from "~/ui/photo";
 import { undescribed } from "./site-image-messages";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
-/** A photo that the studio has put into a slot. */
 export type SiteImage = {
   slot: SiteImageSlot;
   url: string;
   width: number | null;
   height: number | null;
-  /** Widths in pixels stored beside the original, reached by `?w=`. */
+  /** Stored widths in pixels, served with `?w=`. */
   widths: number[];
   focal: { x: number; y: number };
-  /** CSS color shown in the frame until the photo has loaded. */
+  /** CSS color behind the photo while it loads. */
   placeholder: string | null;
 };
 
-/** A photo with the alt text of its SEO record; empty: nobody has described it. */
+/** `alt` is from its SEO record; empty if nobody described it. */
 export type DescribedImage = SiteImage & { alt: string };
 
 export function describeImages(images: readonly SiteImage[], texts: PhotoTexts): DescribedImage[] {
@@ -26,12 +25,12 @@ export function describeImages(images: readonly SiteImage[], texts: PhotoTexts):
   }));
 }
 
-/** A photo that a slot has had; `usedAt`: when it was last set, in milliseconds since 1970. */
+/** `usedAt`: when it was last set, in epoch milliseconds. */
 export type EarlierImage = SiteImage & { usedAt: number };
 
 export type SitePhotos = Record<SiteImageSlot, PhotoSource>;
 
-/** The studio's photos over the ones that ship. What an SEO record says of a photo is its alt text. */
+/** The studio's photos replace defaults; alt texts come from SEO records. */
 export function sitePhotos(
   defaults: SitePhotos,
   images: readonly SiteImage[],

@@ -3,7 +3,7 @@ import type { PhotoSource } from "~/ui/photo";
 import { defaultImages } from "./default-images.generated";
 import type { SitePhotos } from "./site-photos";
 
-/** What the slots show until the studio has photos of its own; `signer` signs by hand. */
+/** `signer` is drawn as the signature. */
 export function slotDefaults(signer: string): SitePhotos {
   return { ...defaultImages, signature: drawSignature(signer) };
 }
@@ -11,7 +11,6 @@ export function slotDefaults(signer: string): SitePhotos {
 const width = 600;
 const height = 200;
 
-/** A name in the script face that the visitor's device has, as large as fits. */
 function drawSignature(name: string): PhotoSource {
   const size = Math.min(120, Math.round((2 * width) / Math.max(1, name.length)));
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'><text x='12' y='140' font-size='${size}' font-family='Snell Roundhand,Segoe Script,Dancing Script,cursive' transform='rotate(-4)'>${escapeMarkup(name)}</text></svg>`;

@@ -2,16 +2,16 @@ import type { SiteImageSlot } from "./slots";
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** How the page frames a photo on one screen, in CSS pixels. */
+/** In CSS pixels. */
 export type Frame = {
   width: number;
   height: number;
-  /** Where the page's text covers the photo, in the frame's own pixels. */
+  /** Where text covers the photo. */
   text?: Box;
 };
 
 export type SlotFrames = {
-  /** At 390 x 844; null: phones do not show the photo. */
+  /** At 390 x 844; null if phones don't show it. */
   phone: Frame | null;
   /** At 1280 x 800. */
   desktop: Frame;

@@ -1,7 +1,7 @@
 import type { PhotoLimits } from "~/platform/photos/photo-plan";
 import type { SiteImageSlot } from "./slots";
 
-/** The sizes in pixels that A9 asks of each section's photos. */
+/** In pixels (A9). */
 const hero = { width: 2560, height: 1440 };
 const presets: Partial<Record<SiteImageSlot, typeof hero>> = {
   about: { width: 1600, height: 900 },
@@ -9,7 +9,6 @@ const presets: Partial<Record<SiteImageSlot, typeof hero>> = {
   signature: { width: 600, height: 200 },
 };
 
-/** Smaller widths stored beside a photo: for phones, for screens, and for screens with twice the pixels. */
 export const siteImageWidths: readonly number[] = [480, 960, 1440, 1920, 2560, 3840];
 
 const quality = 0.84;
@@ -18,7 +17,7 @@ export function slotPreset(slot: SiteImageSlot): { width: number; height: number
   return presets[slot] ?? hero;
 }
 
-/** How a slot's photo is encoded: within twice its preset, for screens with twice the pixels. */
+/** Twice the preset, for high-density screens. */
 export function slotLimits(slot: SiteImageSlot): PhotoLimits {
   const { width, height } = slotPreset(slot);
   return { maxWidth: width * 2, maxHeight: height * 2, widths: siteImageWidths, quality };

@@ -1,6 +1,6 @@
 import { parseWidthKey } from "~/platform/photos/image-widths";
 
-/** The photos of the page that the studio can replace (A9), with their names in the back office. */
+/** Slot ids and the back office's names (A9). */
 export const siteImageSlots = {
   about: "About Section Image",
   pricing: "Pricing Section Cake Image",
@@ -21,12 +21,12 @@ export function isSiteImageSlot(name: string): name is SiteImageSlot {
 
 const fileName = /^\d{10,16}\.(?:jpe?g|png|webp|avif|gif)$/;
 
-/** The key under which a photo of a slot is stored (A7). */
+/** A7. */
 export function siteImageKey(slot: SiteImageSlot, timestamp: number, extension: string): string {
   return `${slot}/${timestamp}.${extension}`;
 }
 
-/** The slot of a key "{slot}/{timestamp}.{ext}", or of one of its widths; undefined for any other key. */
+/** Also accepts a resized width's key. Undefined for any other key. */
 export function slotOfKey(key: string): SiteImageSlot | undefined {
   const original = parseWidthKey(key)?.original ?? key;
   const [slot = "", name = "", ...deeper] = original.split("/");

@@ -8,7 +8,7 @@ import { type SiteImageSlot, siteImageKey } from "../slots";
 
 type SlotUpload = {
   slot: SiteImageSlot;
-  /** Names the file; the same one again takes the place of what an earlier try has left. */
+  /** Part of the file name; a retry with the same one overwrites the file. */
   timestamp: number;
   photo: EncodedPhoto;
   focal: FocalPoint;
@@ -16,10 +16,7 @@ type SlotUpload = {
   from: SlotVersion;
 };
 
-/**
- * Stores a photo and its widths, then sets it: only the last call makes anything visible. `onProgress` gets the part
- * that has gone, 0 to 1. Rejects when it is aborted.
- */
+/** Nothing is visible before the last call. `onProgress` gets a fraction from 0 to 1. Rejects if aborted. */
 export async function uploadSiteImage(
   { slot, timestamp, photo, focal, alt, from }: SlotUpload,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },

@@ -15,17 +15,15 @@ type ChangeServices = Pick<
   "db" | "siteImages" | "images" | "clock" | "settings" | "log" | "journal" | "waitUntil"
 >;
 
-/** What one slot keeps of earlier photos, beside the one that it shows. */
-const earlierKept = 10;
+/** Earlier photos per slot, besides the current one. */
+const maxEarlier = 10;
 const unavailable = "We couldn’t update the photo. Please try again in a minute.";
 
-/** The statement that stores a photo's alt text, for the batch that shows the photo. */
 type SaveAltText = (
   db: D1Database,
   record: { url: string; alt: string; section: "hero" | "about" | "pricing"; now: number },
 ) => D1PreparedStatement;
 
-/** Sets a slot's photo, or takes it back to the default. The slots themselves store no alt texts. */
 export async function changeSiteImage(
   services: ChangeServices,
   change: SiteImageChange,
@@ -36,7 +34,7 @@ export async function changeSiteImage(
   return changed;
 }
 
-/** Size and widths come from storage, never from the call. */
+/** Trusts only storage for the size and widths. */
 async function setSlot(
   services: ChangeServices,
   change: SiteImageChange,
@@ -71,7 +69,7 @@ async function setSlot(
   return ok({ url });
 }
 
-/** A failure when another device has changed the slot since: it says what it shows now. */
+/** Fails with a conflict that carries the current version. */
 async function findOtherVersion(
   services: ChangeServices,
   change: SiteImageChange,
@@ -83,7 +81,7 @@ async function findOtherVersion(
   return fail("conflict", "This photo was changed on another device.", { current });
 }
 
-/** One batch: the slot's history first, since what the call leaves open is taken from it. */
+/** The history comes first, because the slot's row copies values from it. */
 function setStatements(
   { db, clock }: ChangeServices,
   { id, url, focal, placeholder }: SiteImageChange & { url: string },
@@ -123,6 +121,6 @@ function setStatements(
       `DELETE FROM site_image_history WHERE slot = ?1 AND url NOT IN
          (SELECT url FROM site_image_history WHERE slot = ?1 ORDER BY used_at DESC, url = ?2 DESC LIMIT ?3)`,
     )
-    .bind(id, url, earlierKept + 1);
+    .bind(id, url, maxEarlier + 1);
   return [remember, show, forget];
 }

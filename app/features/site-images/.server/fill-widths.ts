@@ -5,16 +5,16 @@ import { siteImageWidths } from "../slot-limits";
 type Photo = { key: string; etag: string; url: string; width: number; widths: number[] };
 type FillServices = Pick<Services, "db" | "siteImages" | "images" | "log">;
 
-/** Widest that is made here; what is larger takes Cloudflare Images too long behind one answer. */
-const widest = 1920;
+/** Cloudflare Images is too slow for larger widths. */
+const maxWidth = 1920;
 
-/** Makes the widths of a photo that came without any: Safari cannot write WebP. Never throws. */
+/** For uploads without resized copies: Safari can't encode WebP. Never throws. */
 export async function fillSiteImageWidths(
   { db, siteImages, images, log }: FillServices,
   { key, etag, url, width, widths }: Photo,
 ): Promise<void> {
   if (!images || widths.length > 0) return;
-  const wanted = siteImageWidths.filter((candidate) => candidate <= widest && candidate < width);
+  const wanted = siteImageWidths.filter((candidate) => candidate <= maxWidth && candidate < width);
   const made: number[] = [];
   try {
     for (const candidate of wanted) {

@@ -35,7 +35,6 @@ function toImage({ focal_x, focal_y, ...image }: z.infer<typeof imageRow>): Site
   return { ...image, focal: { x: focal_x, y: focal_y } };
 }
 
-/** The photos that replace a default. */
 export const siteImagesQuery: D1Query<SiteImage[]> = {
   sql: `SELECT ${columns} FROM site_images`,
   params: [],
@@ -46,7 +45,7 @@ const describedRow = imageRow
   .extend({ alt: z.string() })
   .transform(({ alt, ...image }): DescribedImage => ({ ...toImage(image), alt }));
 
-/** What a slot shows, with the alt text of its SEO record; undefined: the default. */
+/** With the alt text of its SEO record; undefined for the default. */
 export function shownImageQuery(slot: SiteImageSlot): D1Query<DescribedImage | undefined> {
   return {
     sql: `SELECT ${columns}, coalesce((SELECT alt FROM seo_images
@@ -57,7 +56,7 @@ export function shownImageQuery(slot: SiteImageSlot): D1Query<DescribedImage | u
   };
 }
 
-/** What the slots have had, those that they show included; the last one first. */
+/** Includes the current photos; latest first. */
 export const siteImageHistoryQuery: D1Query<EarlierImage[]> = {
   sql: `SELECT ${columns}, used_at FROM site_image_history ORDER BY used_at DESC, url DESC`,
   params: [],

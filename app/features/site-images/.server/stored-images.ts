@@ -6,8 +6,8 @@ const prefix = "/media/site-images/";
 const circuit = createCircuit("R2", 1000);
 
 /**
- * The images whose file is in storage, so that a slot without one shows what ships (P8). While storage does not say,
- * all count: the address of one that is gone leads to what ships as well.
+ * Drops images whose file is missing, so that the slot shows its default (P8). If R2 fails, it keeps them all, since a
+ * missing file's address serves the default too.
  */
 export async function storedImages(
   { siteImages, clock, log }: Pick<Services, "siteImages" | "clock" | "log">,

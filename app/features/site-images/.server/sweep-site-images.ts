@@ -4,12 +4,12 @@ import type { Services } from "~/platform/services";
 import { textsIn } from "~/platform/storage/plain-rows";
 import { siteImageSlotNames } from "../slots";
 
-/** An upload that no slot has taken for so long, in milliseconds, never will be. */
+/** Milliseconds until an unused upload counts as abandoned. */
 const lifetime = 24 * 60 * 60 * 1000;
-const mostKeys = 1000;
+const maxKeys = 1000;
 const prefix = "/media/site-images/";
 
-/** Removes stored photos that no slot shows or can go back to: uploads that broke off, and what was forgotten. */
+/** Removes files that are neither current nor in a slot's history, such as aborted uploads. */
 export async function sweepSiteImages({
   db,
   siteImages,
@@ -23,7 +23,7 @@ export async function sweepSiteImages({
   const old = new Date(clock.now() - lifetime);
   let removed = 0;
   for (const slot of siteImageSlotNames) {
-    const { objects } = await siteImages.list({ prefix: `${slot}/`, limit: mostKeys });
+    const { objects } = await siteImages.list({ prefix: `${slot}/`, limit: maxKeys });
     const unused = objects.filter(
       ({ key, uploaded }) => uploaded < old && !keptKeys.has(originalOf(key)),
     );
