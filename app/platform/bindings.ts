@@ -1,6 +1,6 @@
 import type { Clock } from "./clock";
 
-/** What wrangler.toml binds to the Worker; vars and secrets are parsed by `parseSettings`. */
+/** wrangler.toml's bindings; `parseSettings` covers vars and secrets. */
 export type Bindings = {
   ASSETS: Fetcher;
   DB: D1Database;
@@ -12,7 +12,7 @@ export type Bindings = {
   IMAGES?: ImagesBinding;
   EMAIL?: SendEmail;
   CONTACT_LIMIT?: RateLimit;
-  /** Only tests bind one; a deployed Worker cannot be given an object that answers at once. */
+  /** For tests only. */
   TEST_CLOCK?: Clock;
   AI?: { run(model: string, input: Record<string, unknown>): Promise<unknown> };
 };

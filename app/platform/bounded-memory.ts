@@ -1,13 +1,13 @@
-type Kept = { body: { byteLength: number } };
+type Sized = { body: { byteLength: number } };
 
-type BoundedMemory<T extends Kept> = {
+type BoundedMemory<T extends Sized> = {
   get(key: string, now: number): T | undefined;
-  /** Keeps a thing until that time (milliseconds since 1970), for ever by default. */
+  /** Expires at `until` (epoch milliseconds), by default never. */
   put(key: string, thing: T, until?: number): void;
 };
 
-/** Things kept in the isolate; beyond its bounds it forgets what was not asked for the longest. */
-export function createBoundedMemory<T extends Kept>(bounds: {
+/** An LRU cache in the isolate. */
+export function createBoundedMemory<T extends Sized>(bounds: {
   things: number;
   bytes: number;
 }): BoundedMemory<T> {

@@ -1,14 +1,14 @@
-/** The time of day as an argument, so that a test can choose it. */
+/** An argument, so that tests can set the time. */
 export type Clock = {
-  /** Milliseconds since 1970 (UTC). */
+  /** Epoch milliseconds. */
   now(): number;
 };
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Unguessable ids as an argument, so that a test can foretell them. */
+/** An argument, so that tests can predict ids. */
 export type IdSource = {
-  /** A UUID, version 4. */
+  /** A version 4 UUID. */
   next(): string;
 };
 

@@ -1,7 +1,4 @@
-/**
- * A spreadsheet runs what begins like a formula, full-width signs and leading blanks included; an apostrophe makes it
- * text again.
- */
+/** Spreadsheets would run such a cell as a formula; an apostrophe makes it text. */
 const formulaStart = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 export function csvCell(value: string): string {
@@ -10,7 +7,7 @@ export function csvCell(value: string): string {
   return `"${inert.replaceAll('"', '""')}"`;
 }
 
-/** One line of a CSV file (RFC 4180). */
+/** RFC 4180. */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvCell).join(",")}\r\n`;
 }

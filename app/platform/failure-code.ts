@@ -1,4 +1,4 @@
-/** Why an expected failure happened; each has one HTTP status. `stale`: who is signed in has to show again who they are. */
+/** Each maps to one HTTP status. `stale`: the person must reauthenticate. */
 export const failureCodes = [
   "bad_input",
   "unauthenticated",

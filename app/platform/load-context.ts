@@ -1,10 +1,9 @@
 import type { Services } from "./services";
 
-/** What every loader and action gets from the Worker entry. */
 export type LoadContext = {
   services: Services;
   requestId: string;
-  /** Tells the page cache what an address of this page comes to: a value in its query may name nothing. */
+  /** Maps an address to the one that the page cache uses, without unknown query values. */
   showsAddress?(shown: (address: string) => string): void;
 };
 

@@ -1,14 +1,14 @@
-/** Facts beside a log line: plain values, never anything that names a person. */
+/** Plain values; never personal data. */
 export type LogFacts = Record<string, string | number | boolean | null | undefined>;
 
 export type Log = {
   info(event: string, facts?: LogFacts): void;
   warn(event: string, facts?: LogFacts): void;
-  /** For surprises: the error's message and stack are written, once, where it is caught. */
+  /** Logs the message and stack. Call it once, where the error is caught. */
   error(event: string, error: unknown, facts?: LogFacts): void;
 };
 
-/** JSON lines on the console, each with the request's id. */
+/** JSON lines with the request's id. */
 export function createLog(requestId: string): Log {
   const write = (level: "info" | "warn" | "error", event: string, facts: LogFacts = {}) =>
     console[level](JSON.stringify({ level, event, requestId, ...facts }));
@@ -19,7 +19,7 @@ export function createLog(requestId: string): Log {
   };
 }
 
-/** What happened, without the error's class, for a person to read. */
+/** The message without the error's class. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";

@@ -1,14 +1,14 @@
 import type { FailureCode } from "./failure-code";
 
-/** An expected failure: `error` is a sentence that the person who sees it can act on. */
+/** An expected failure. `error` tells the person what to do. */
 export type Failure = {
   ok: false;
   code: FailureCode;
   error: string;
   fieldErrors?: Record<string, string>;
-  /** Seconds until a retry makes sense; becomes the `Retry-After` header. */
+  /** Seconds, for the `Retry-After` header. */
   retryAfter?: number;
-  /** Of a conflict that a person decides: what stands there now. */
+  /** For a conflict: the current value. */
   current?: unknown;
 };
 
@@ -24,7 +24,7 @@ type Values<R extends Record<string, Result<unknown>>> = {
   [Name in keyof R]: R[Name] extends Result<infer T> ? T : never;
 };
 
-/** What is worth something only together, by name: the first failure, where there is one. */
+/** All values by name, or the first failure. */
 export function allOk<R extends Record<string, Result<unknown>>>(results: R): Result<Values<R>>;
 export function allOk(results: Record<string, Result<unknown>>): Result<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
@@ -35,9 +35,8 @@ export function allOk(results: Record<string, Result<unknown>>): Result<Record<s
   return ok(values);
 }
 
-/** For what goes on without it. */
-export function valueOr<T, E>(result: Result<T>, otherwise: E): T | E {
-  return result.ok ? result.value : otherwise;
+export function valueOr<T, E>(result: Result<T>, fallback: E): T | E {
+  return result.ok ? result.value : fallback;
 }
 
 export function fail(

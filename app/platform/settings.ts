@@ -4,7 +4,7 @@ import { isTurnstileTestKey } from "./turnstile-test-key";
 
 const text = z.string().trim().default("");
 const address = z.url({ protocol: /^https?$/ });
-/** An address on this site or an absolute one; empty: not set. */
+/** A path on this site or an absolute URL; empty if not set. */
 const path = z.union([z.literal(""), z.string().regex(/^\/(?!\/)/), address]).default("");
 
 const settingsSchema = z.object({
@@ -21,22 +21,22 @@ const settingsSchema = z.object({
   OWNER_EMAIL: text,
   STUDIO_EMAIL: text,
   STUDIO_PHONE: text,
-  /** Whether this site may email clients: it takes a plan and a domain that can. */
+  /** Emailing clients needs a paid plan and a domain set up for it. */
   CLIENT_EMAIL: z
     .string()
     .trim()
     .pipe(z.enum(["on", "off", ""]))
     .default("off")
     .transform((value) => value === "on"),
-  /** Whose variants with a `+` clients answer to, such as reply@example.com; empty: they answer to STUDIO_EMAIL. */
+  /** Clients reply to its `+` variants (reply+…@example.com); if empty, to STUDIO_EMAIL. */
   REPLY_ADDRESS: z.union([z.literal(""), z.email()]).default(""),
-  /** The artist's name, as she introduces herself; empty: she does not. */
+  /** The artist's name as she introduces herself; empty to leave it out. */
   STUDIO_FOUNDER: text,
   SESSION_SECRET: text,
   ADMIN_PASSWORD: text,
-  /** Keys the digest of a password that the owner set herself. */
+  /** HMAC key for the owner's password. */
   PASSWORD_PEPPER: text,
-  /** A word that was never here before makes ADMIN_PASSWORD the way in again, once. */
+  /** A value that was never used before lets ADMIN_PASSWORD sign in once more. */
   ADMIN_RESET: text,
   ADMIN_PIN: text,
   GALLERY_SYNC_KEY: text,
@@ -47,16 +47,16 @@ const settingsSchema = z.object({
   GBP_CLIENT_SECRET: text,
   GBP_REFRESH_TOKEN: text,
   STRIPE_SECRET_KEY: text,
-  /** Signs what Stripe tells of a payment; with the key it lets clients pay by card. */
+  /** Verifies Stripe's webhooks; with the secret key, clients can pay by card. */
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.default("https://api.stripe.com"),
-  /** Where Stripe's own page is that takes the card. */
+  /** Stripe's hosted payment page. */
   STRIPE_CHECKOUT_URL: address.default("https://checkout.stripe.com"),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The ADMIN_PASSWORD that everybody can read who has the code. */
+/** Public, since it is in the repository. */
 export const examplePassword = /^ADMIN_PASSWORD="(.+)"$/m.exec(exampleSecrets)?.[1] ?? "";
 
 const publicValues = new Set([
@@ -65,12 +65,12 @@ const publicValues = new Set([
   "3x0000000000000000000000000000000AA",
 ]);
 
-/** A set-up that the site cannot run with: `message` names the settings, for whoever made it, and none of their values. */
+/** `message` names the invalid settings, never their values. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Parses the Worker's vars and secrets; throws a `SettingsError` that names every setting that is wrong. */
+/** Throws a `SettingsError` that names every invalid setting. */
 export function parseSettings(env: unknown): Settings {
   const parsed = settingsSchema.safeParse(env);
   if (!parsed.success) {
@@ -87,27 +87,27 @@ export function parseSettings(env: unknown): Settings {
     refusePlainCalls(settings);
     refusePublicValues(settings);
     refuseShort(settings, "ADMIN_PASSWORD", 12);
-    // A digest's key: one that can be guessed protects nothing.
+    // A guessable key protects nothing.
     refuseShort(settings, "PASSWORD_PEPPER", 32);
   }
   return settings;
 }
 
-/** localhost or a machine on a private network, by its name or its address. */
+/** localhost or a private network, by name or address. */
 const localHost =
   /(^|\.)localhost$|\.local$|^[^.[\]]+$|^(0|127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1|f[cd][\da-f]{2}:.*|fe80:.*)\]$/;
 
-/** Whether the site is on the open internet, where the example's secrets protect nothing. */
+/** On the public internet, the example's secrets protect nothing. */
 export function isPublicSite(settings: Pick<Settings, "SITE_ORIGIN">): boolean {
   return !localHost.test(new URL(settings.SITE_ORIGIN).hostname);
 }
 
-/** Whether the settings are for local development and the request came over the open internet. */
+/** A public request to a site with local settings. */
 export function isForeignHost(settings: Settings, { hostname }: URL): boolean {
   return !isPublicSite(settings) && !localHost.test(hostname);
 }
 
-/** Throws for a request that came over the open internet to a site with settings for local development. */
+/** Throws if `isForeignHost`. */
 export function refuseLocalOrigin(settings: Settings, url: URL): void {
   if (!isForeignHost(settings, url)) return;
   throw new SettingsError(
@@ -115,7 +115,7 @@ export function refuseLocalOrigin(settings: Settings, url: URL): void {
   );
 }
 
-/** What these addresses are sent holds secrets. */
+/** Requests to these carry secrets. */
 const calledWithSecrets = [
   "TURNSTILE_VERIFY_URL",
   "GBP_API_URL",

@@ -1,4 +1,4 @@
-/** Lower case, and only a to z, digits and single hyphens; may be empty. */
+/** Only a-z, 0-9, and single hyphens; may be empty. */
 export function slugify(text: string): string {
   return text
     .normalize("NFKD")
@@ -10,7 +10,7 @@ export function slugify(text: string): string {
 
 export const keyPartLength = 60;
 
-/** A name in an object key: a slug of at most 60 characters. */
-export function keyPart(name: string, otherwise: string): string {
-  return slugify(name).slice(0, keyPartLength).replace(/-+$/, "") || otherwise;
+/** A slug of at most 60 characters, for an object key. */
+export function keyPart(name: string, fallback: string): string {
+  return slugify(name).slice(0, keyPartLength).replace(/-+$/, "") || fallback;
 }
