@@ -24,7 +24,6 @@ export type Order = {
   client: { name: string; email: string; phone: string };
   event: {
     type: EventType;
-    /** As the client requested it, or as the studio typed it. */
     date: string;
     /** The day to which the studio moved a client's event. */
     scheduledOn: string | null;
@@ -80,7 +79,6 @@ export function isHeld(order: Pick<Order, "heldAt" | "status">): boolean {
   return order.heldAt !== null && isOpen(order);
 }
 
-/** Still true after a booked order is archived. */
 export function isBooked({ status, wasBooked }: Pick<Order, "status" | "wasBooked">): boolean {
   return status === "booked" || (wasBooked && status === "archived");
 }
@@ -95,7 +93,6 @@ export function hasPlace(order: Order): boolean {
   return isLive(order) && (isOnCalendar(order) || isOpen(order));
 }
 
-/** Can still take place: neither declined nor archived. */
 export function isAhead(order: Pick<Order, "status">): boolean {
   return isOpen(order) || order.status === "booked";
 }

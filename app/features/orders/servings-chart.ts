@@ -47,7 +47,6 @@ export function tiersFor(
   return stacks.toSorted((a, b) => surplus(b) - surplus(a))[0] ?? [];
 }
 
-/** Stacks of ascending sizes within `widestStep`. */
 function stacksOf(sizes: readonly number[]): number[][] {
   return sizes.flatMap((size, at) => [
     [size],

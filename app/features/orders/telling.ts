@@ -51,7 +51,6 @@ export type HeldLetter = {
   before: BeforeLetter | null;
 };
 
-/** Already queued or sent. */
 export function isTold(
   { tellings }: { tellings: readonly Telling[] },
   { kind, key }: Pick<Tell, "kind" | "key">,

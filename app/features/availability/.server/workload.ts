@@ -44,7 +44,6 @@ export function workloadQueries(today: string) {
   };
 }
 
-/** Cached for a while. */
 export const readWorkload = keepReading(
   async (services: Pick<Services, "db" | "log" | "clock" | "contentSequence">) =>
     readAll(services, workloadQueries(studioToday(services.clock.now()))),

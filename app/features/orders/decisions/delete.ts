@@ -4,7 +4,6 @@ import { isLive, type Order } from "../order";
 import { undoTime } from "../order-status";
 import { tellCanceled } from "./call-off";
 
-/** Can be restored within `undoTime`. */
 export function deleteOrder(
   order: Order,
   command: { tells?: boolean },

@@ -5,7 +5,6 @@ import { heldSince, isBounced, isHeldUnpaid, isLive, type Order } from "../order
 type HoldTerms = {
   /** Days that a date is held without a deposit; 0: no limit. */
   days: number;
-  /** Whether clients are warned before a hold ends. */
   tells: boolean;
 };
 

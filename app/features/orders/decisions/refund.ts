@@ -10,7 +10,6 @@ type Refund = {
   /** Total cents refunded of the payment. */
   refunded: number;
   isWhole: boolean;
-  /** The studio's day. */
   on: string;
 };
 

@@ -87,7 +87,6 @@ function dueKey(order: Order, kind: ReminderKind, days: number, today: string): 
   return sentAt < begins(1 - days) && isEarly ? offer.id : null;
 }
 
-/** `days`: the studio's settings for the kinds that are on. */
 export function remind(
   order: Order,
   days: Partial<Record<ReminderKind, number>>,
