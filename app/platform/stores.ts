@@ -54,33 +54,31 @@ type Timing = {
   parts?: string;
 };
 
-/** What is inside a timed binding, so that another policy replaces its deadline and keeps its guard. */
-const inside = Symbol("inside");
-
 type Inside<B> = { own: B; guard: Guard };
 
+/** Of timed bindings, so that another policy replaces the deadline, and a batch gets D1's own statements. */
+const insides = new WeakMap();
+
 function insideOf<B extends object>(binding: B): Inside<B> {
-  const asked: object = binding;
-  const found: Inside<B> | undefined = Reflect.get(asked, inside);
-  return found ?? { own: binding, guard: (call) => call() };
+  return insides.get(binding) ?? { own: binding, guard: (call) => call() };
 }
 
 /** The binding with a deadline for whatever its methods, its statements, and its objects promise. */
 function timed<B extends object>(timing: Timing, binding: B, given?: Guard): B {
-  const { own, guard } = insideOf(binding);
+  const { own, guard: former } = insideOf(binding);
+  const guard = given ?? former;
   const { store, deadline, guarded, parts } = timing;
   const timedPart = (part: unknown) => (isObject(part) ? timed(timing, part) : part);
   // Not a proxy of `own`, which could not replace the fixed methods of a development binding.
-  return new Proxy(Object.create(own), {
+  const proxy: B = new Proxy(Object.create(own), {
     get(_, name) {
-      if (name === inside) return { own, guard: given ?? guard };
       const member: unknown = Reflect.get(own, name);
       if (typeof member !== "function") return member;
       return (...values: unknown[]) => {
         const call = () => Reflect.apply(member, own, values.map(withoutTiming));
         // A stream takes as long as its sender.
         if (values.some((value) => value instanceof ReadableStream)) return call();
-        if (name === guarded) return (given ?? guard)(() => within(deadline, store, call()));
+        if (name === guarded) return guard(() => within(deadline, store, call()));
         const answer: unknown = call();
         if (!(answer instanceof Promise)) return timedPart(answer);
         const inTime = within<unknown>(deadline, store, answer);
@@ -88,13 +86,14 @@ function timed<B extends object>(timing: Timing, binding: B, given?: Guard): B {
       };
     },
   });
+  insides.set(proxy, { own, guard });
+  return proxy;
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** D1's `batch` takes only its own statements. */
 function withoutTiming(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item: unknown) => (isObject(item) ? insideOf(item).own : item));
