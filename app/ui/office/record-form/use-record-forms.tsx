@@ -114,6 +114,12 @@ export function useRecordForms<R, T extends object>(
     add: (key: string, typed = kind.typed(blank)) => drafts.put(key, blank, typed),
     check,
     save: (key: string) => save(key),
+    /** Replaces the values and saves them. */
+    saveAs(key: string, typed: T): Promise<boolean> {
+      const from = drafts.from(key);
+      drafts.put(key, from, typed);
+      return send(key, typed, from);
+    },
     /** Saves dirty records one at a time; returns the first key that failed. */
     async saveAll(): Promise<string | undefined> {
       for (const key of drafts.dirtyKeys) if (!(await save(key))) return key;
