@@ -1,10 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireOwner } from "~/features/auth/.server/require-caller";
 import { ownerPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
@@ -55,7 +50,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function ImageManagementRoute() {
   const { photos, signer } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
   const asked = search.get("slot") ?? "";
   return (
@@ -66,7 +60,6 @@ export default function ImageManagementRoute() {
           slot={isSiteImageSlot(asked) ? asked : "about"}
           defaults={slotDefaults(signer)}
           onSlot={(slot) => setSearch({ slot }, { replace: true, preventScrollReset: true })}
-          onChanged={revalidate}
         />
       ) : (
         <Alert>We can’t load your photos right now. Please reload the page in a minute.</Alert>

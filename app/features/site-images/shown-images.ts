@@ -8,7 +8,8 @@ export type ShownImage = {
   focal: FocalPoint;
 };
 
-const center: FocalPoint = { x: 0.5, y: 0.5 };
+export const center: FocalPoint = { x: 0.5, y: 0.5 };
+/** Pixels; wide enough for the back office. */
 const previewWidth = 960;
 
 /** Uses a smaller width if there is one. */

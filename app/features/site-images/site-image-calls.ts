@@ -34,27 +34,20 @@ export const siteImageCalls = {
 
 export type SiteImageChange = z.output<typeof siteImageCalls.change.input>;
 
+/** What a slot shows; a null `url` is the default. */
 export type SlotVersion = NonNullable<SiteImageChange["from"]>;
 
-const otherVersion = z.nullable(
-  z.object({
-    url: z.string(),
-    focal: z.object({ x: z.number(), y: z.number() }),
-    alt: z.string(),
-  }),
+/** What is said of a photo. */
+export type PhotoDetails = Pick<SlotVersion, "focal" | "alt">;
+
+/** What a conflict says of the slot: its photo, or null for the default. */
+export const slotVersion = z.pipe(
+  z.nullable(
+    z.object({
+      url: z.string(),
+      focal: z.object({ x: z.number(), y: z.number() }),
+      alt: z.string(),
+    }),
+  ),
+  z.transform((photo): SlotVersion => photo ?? { url: null }),
 );
-
-/** The current version; null for the default. */
-export type OtherVersion = z.infer<typeof otherVersion>;
-
-/** Undefined unless the failure is a conflict. */
-export function readOtherVersion({
-  code,
-  current,
-}: {
-  code: string;
-  current?: unknown;
-}): OtherVersion | undefined {
-  if (code !== "conflict" || current === undefined) return undefined;
-  return otherVersion.safeParse(current).data;
-}

@@ -15,18 +15,10 @@ type ImageManagerProps = {
   images: readonly DescribedImage[];
   history: readonly EarlierImage[];
   defaults: SitePhotos;
-  onChanged: () => void;
 };
 
 /** The photos of the page that the studio can replace (A2). */
-export function ImageManager({
-  slot,
-  onSlot,
-  images,
-  history,
-  defaults,
-  onChanged,
-}: ImageManagerProps) {
+export function ImageManager({ slot, onSlot, images, history, defaults }: ImageManagerProps) {
   const image = images.find((candidate) => candidate.slot === slot);
   const earlier = history.filter(
     (candidate) => candidate.slot === slot && candidate.url !== image?.url,
@@ -45,7 +37,6 @@ export function ImageManager({
         image={image}
         fallback={defaults[slot]}
         earlier={earlier}
-        onChanged={onChanged}
         leaveRef={leave}
       />
     </>

@@ -1,11 +1,11 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import { Alert } from "~/ui/office/alert";
+import type { Message } from "~/ui/office/message-bar";
 import { uploadingLabel, uploadLabel } from "../site-image-messages";
 import { slotPreset } from "../slot-limits";
 import type { SiteImageSlot } from "../slots";
-import type { Message } from "./use-photo-draft";
 import type { useSlotEditing } from "./use-slot-editing";
 
 const accepted =
@@ -25,9 +25,15 @@ export function PhotoUpload({
   disabled: boolean;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { draft, preparing, progress, message } = upload;
+  const chooser = useRef<HTMLInputElement>(null);
+  const { draft, progress, message } = upload;
+  const isChosen = draft !== undefined;
   const busy = progress !== null;
   const { width, height } = slotPreset(slot);
+
+  useEffect(() => {
+    if (!isChosen && chooser.current) chooser.current.value = "";
+  }, [isChosen]);
 
   async function send() {
     await upload.send();
@@ -52,7 +58,7 @@ export function PhotoUpload({
         {(control) => (
           <input
             {...control}
-            key={upload.chooserKey}
+            ref={chooser}
             type="file"
             accept={accepted}
             disabled={busy || disabled}
@@ -61,7 +67,7 @@ export function PhotoUpload({
           />
         )}
       </Field>
-      {draft && <SizeNote slot={slot} photo={draft.photo} />}
+      {draft?.ready && <SizeNote slot={slot} photo={draft.ready.photo} />}
       <div className="flex flex-wrap gap-3">
         <Button
           ref={button}
@@ -76,7 +82,7 @@ export function PhotoUpload({
             Cancel
           </Button>
         ) : (
-          (draft || preparing) && (
+          isChosen && (
             <Button variant="quiet" onClick={discard}>
               Discard
             </Button>
@@ -84,7 +90,7 @@ export function PhotoUpload({
         )}
       </div>
       {busy && <UploadBar part={progress} />}
-      <UploadMessage message={message} preparing={preparing} />
+      <UploadMessage message={message} isPreparing={isChosen && !draft.ready} />
     </section>
   );
 }
@@ -125,9 +131,11 @@ function UploadBar({ part }: { part: number }) {
   );
 }
 
+type UploadMessageProps = { message: Message | null; isPreparing: boolean };
+
 /** Both live regions are always there: one that appears with its text is not read out. */
-function UploadMessage({ message, preparing }: { message: Message | null; preparing: boolean }) {
-  const status = preparing ? "Preparing the photo…" : message?.tone === "status" && message.text;
+function UploadMessage({ message, isPreparing }: UploadMessageProps) {
+  const status = isPreparing ? "Preparing the photo…" : message?.tone === "done" && message.text;
   return (
     <div className="empty:hidden">
       <p role="status" className={status ? "font-medium" : undefined}>

@@ -1,8 +1,9 @@
 import { type MutableRefObject, useRef } from "react";
 import { Button } from "~/ui/button";
 import { useUnsaved } from "~/ui/office/use-unsaved";
-import type { FocalPoint, PhotoSource } from "~/ui/photo";
-import { type ShownImage, shownDefault, shownImage } from "../shown-images";
+import type { PhotoSource } from "~/ui/photo";
+import { center, type ShownImage, shownDefault, shownImage } from "../shown-images";
+import type { SlotVersion } from "../site-image-calls";
 import type { DescribedImage, EarlierImage } from "../site-photos";
 import { slotFrames } from "../slot-frames";
 import type { SiteImageSlot } from "../slots";
@@ -10,7 +11,7 @@ import { CropPreviews } from "./crop-previews";
 import { EarlierPhotos } from "./earlier-photos";
 import { PhotoUpload } from "./photo-upload";
 import { SlotStage } from "./slot-stage";
-import type { PhotoDraft } from "./use-photo-draft";
+import type { PreparedPhoto } from "./use-chosen-photo";
 import { useSlotEditing } from "./use-slot-editing";
 
 /** Goes somewhere, after a question where something is unsaved. */
@@ -22,56 +23,50 @@ type SlotEditorProps = {
   image: DescribedImage | undefined;
   fallback: PhotoSource;
   earlier: readonly EarlierImage[];
-  /** Something was changed on the server. */
-  onChanged: () => void;
   /** Gets what has to be asked before another slot is shown. */
   leaveRef: MutableRefObject<Leave>;
 };
 
 /** One photo of the page: what it shows, how it is cropped, a new one, the earlier ones. */
 export function SlotEditor(props: SlotEditorProps) {
-  const { slot, image, fallback, earlier, leaveRef } = props;
+  const { slot, fallback, earlier, leaveRef } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useSlotEditing(props, heading);
-  const { upload, own, isUnsaved, isSaving } = editing;
-  const { draft } = upload;
-  const busy = isSaving || upload.progress !== null;
-  const shown = draft
-    ? shownDraft(draft, upload.details.focal)
-    : image && own
-      ? shownImage({ ...image, focal: own.focal })
+  const { upload, photo, ready, isUnsaved, isBusy } = editing;
+  const stored = storedPhoto(photo, props);
+  const shown = ready
+    ? shownPrepared(ready, photo)
+    : stored
+      ? shownImage({ ...stored, ...(photo.focal && { focal: photo.focal }) })
       : shownDefault(fallback);
-  const guard = useUnsaved(isUnsaved || draft !== null, {
-    save: () => (draft ? upload.send() : editing.saveDetails()),
+  const guard = useUnsaved(isUnsaved || ready !== undefined, {
+    save: ready ? upload.send : editing.saveDetails,
   });
   leaveRef.current = guard.leave;
 
   return (
     <>
       <div role="alert" className="mt-6 empty:hidden">
-        {editing.question(fallback, {
-          onKeep: () => heading.current?.focus(),
-          onTake: editing.showLive,
-        })}
+        {editing.question}
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <SlotStage
-          kind={draft ? "draft" : image ? "own" : "default"}
+          kind={ready ? "draft" : stored ? "own" : "default"}
           shown={shown}
-          alt={draft ? "The new photo" : image ? "The photo on the website" : fallback.alt}
+          alt={ready ? "The new photo" : stored ? "The photo on the website" : fallback.alt}
           headingRef={heading}
-          disabled={busy}
-          details={draft ? upload.details : (own ?? upload.details)}
+          disabled={isBusy}
+          details={photo}
           onDetails={editing.edit}
         >
-          {image && !draft && <OwnPhotoButtons editing={editing} disabled={busy} />}
+          {stored && !ready && <OwnPhotoButtons editing={editing} disabled={isBusy} />}
         </SlotStage>
-        <PhotoUpload slot={slot} upload={upload} disabled={isSaving} />
+        <PhotoUpload slot={slot} upload={upload} disabled={isBusy && upload.progress === null} />
         <CropPreviews frames={slotFrames(slot)} photo={shown} />
       </div>
       <EarlierPhotos
         images={earlier}
-        disabled={busy}
+        disabled={isBusy}
         onRestore={({ url }) => guard.leave(() => void editing.restore(url))}
       />
       {guard.question}
@@ -106,7 +101,13 @@ function OwnPhotoButtons({
   );
 }
 
-function shownDraft({ photo, url }: PhotoDraft, focal: FocalPoint): ShownImage {
+/** The edited photo's stored file; while another device's change is asked about, it may be an earlier one. */
+function storedPhoto({ url }: SlotVersion, { image, earlier }: SlotEditorProps) {
+  if (url === null) return undefined;
+  return [image, ...earlier].find((one) => one?.url === url) ?? image;
+}
+
+function shownPrepared({ photo, url }: PreparedPhoto, { focal }: SlotVersion): ShownImage {
   const { width, height } = photo;
-  return { url, width, height, focal };
+  return { url, width, height, focal: focal ?? center };
 }

@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from "react";
 import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { ShownImage } from "../shown-images";
+import type { PhotoDetails } from "../site-image-calls";
 import { longestAlt, noCustomImage } from "../site-image-messages";
-import type { PhotoDetails } from "./use-photo-draft";
 
 const headings = {
   draft: "New photo (not live yet)",
@@ -61,7 +61,7 @@ export function SlotStage({
               height={height}
               focal={focal}
               disabled={disabled}
-              onChange={(next) => onDetails({ ...details, focal: next })}
+              onChange={(focal) => onDetails({ focal })}
             />
           </div>
           <TextField
@@ -70,10 +70,10 @@ export function SlotStage({
             name="alt"
             className="mt-5"
             hint="Describe the photo for people who can’t see it."
-            value={details.alt}
+            value={details.alt ?? ""}
             maxLength={longestAlt}
             disabled={disabled}
-            onChange={(alt) => onDetails({ ...details, alt })}
+            onChange={(alt) => onDetails({ alt })}
           />
         </>
       )}

@@ -1,113 +1,94 @@
-import { type RefObject, useState } from "react";
-import { call } from "~/platform/http/admin-call";
-import { sameFocal } from "~/ui/office/focal/focal-moves";
+import { type RefObject, useEffect } from "react";
+import { useRecordForms } from "~/ui/office/record-form/use-record-forms";
 import { useChanges } from "~/ui/office/use-changes";
-import { type SiteImageChange, type SlotVersion, siteImageCalls } from "../site-image-calls";
-import { uploadFailed } from "../site-image-messages";
+import type { PhotoSource } from "~/ui/photo";
+import type { PhotoDetails, SlotVersion } from "../site-image-calls";
+import { chooseImage } from "../site-image-messages";
 import type { DescribedImage } from "../site-photos";
 import type { SiteImageSlot } from "../slots";
-import { type PhotoDetails, usePhotoDraft } from "./use-photo-draft";
-import { type OwnVersion, useSlotConflict } from "./use-slot-conflict";
+import { slotKind } from "./slot-kind";
+import { useChosenPhoto } from "./use-chosen-photo";
+import { useUpload } from "./use-upload";
 
-/** How a change is told: what was saved of a photo that stays, too. */
-type Told = { done: string; yours: OwnVersion; details?: PhotoDetails };
+type SlotEditingProps = {
+  slot: SiteImageSlot;
+  image: DescribedImage | undefined;
+  fallback: PhotoSource;
+};
 
-/**
- * What is changed of a slot and how it is saved: a new photo, what is said of the one it has, an earlier one, or the
- * default. What another device has changed meanwhile is asked about.
- */
+/** Edits the details of a slot's photo, and which photo it shows. `heading` is focused when the pressed button is gone. */
 export function useSlotEditing(
-  {
-    slot,
-    image: read,
-    onChanged,
-  }: { slot: SiteImageSlot; image: DescribedImage | undefined; onChanged: () => void },
-  /** Takes the focus when the button that was pressed is gone with what it offered. */
+  { slot, image, fallback }: SlotEditingProps,
   heading: RefObject<HTMLElement>,
 ) {
-  const conflict = useSlotConflict();
-  const upload = usePhotoDraft(slot, {
-    onSet: onChanged,
-    onConflict: (failure) =>
-      conflict.ask(failure, draft && { url: draft.url, alt: upload.details.alt }, upload.send),
-  });
-  const changes = useChanges<PhotoDetails>({ refresh: null });
-  /** Changed and not saved yet; of the photo with this address. */
-  const [edited, setEdited] = useState<(PhotoDetails & { url: string }) | null>(null);
-  const { draft } = upload;
-  // What was just saved is shown until it has been read again.
-  const image = read && { ...read, ...changes.shown.get(slot) };
-  const own = edited && edited.url === image?.url ? edited : image;
-  const version: SlotVersion = image
+  const changes = useChanges();
+  const upload = useUpload(slot);
+  const live: SlotVersion = image
     ? { url: image.url, focal: image.focal, alt: image.alt }
     : { url: null };
+  const kind = slotKind({
+    slot,
+    fallback,
+    upload: upload.send,
+    showFailure: (text) => changes.say({ text, tone: "error" }),
+  });
+  const forms = useRecordForms(kind, () => live, { changes, blank: live, onKept: settle });
+  const chosen = useChosenPhoto(forms, slot, upload.say);
+  const { draft } = chosen;
+  const failure = draft && forms.failureOf("photo");
+  const question = forms.questionOf("photo") ?? forms.questionOf("details");
+  const isAsked = question !== null;
+  useEffect(() => (isAsked ? () => heading.current?.focus() : undefined), [isAsked, heading]);
 
-  function edit(next: PhotoDetails) {
-    // It is asked again when this is saved.
-    conflict.clear();
-    if (draft) upload.setDetails(next);
-    else if (image) setEdited({ ...next, url: image.url });
+  function edit(details: PhotoDetails) {
+    const key = draft?.ready ? "photo" : "details";
+    forms.set(key, { photo: { ...forms.values(key).photo, ...details } });
   }
 
-  function undo() {
-    conflict.clear();
-    setEdited(null);
-  }
-
-  /** Shows what is live now in place of what was made here. */
-  function showLive() {
-    setEdited(null);
-    upload.discard();
-    onChanged();
+  function settle(key: string) {
+    // Another photo is live: what was typed for the last one is obsolete.
+    if (key === "photo") ["details", "photo"].forEach(forms.drop);
     heading.current?.focus();
   }
 
-  async function saveDetails(): Promise<boolean> {
-    if (!image || !own) return false;
-    const { url } = image;
-    const focal = sameFocal(own.focal, image.focal) ? undefined : own.focal;
-    const alt = own.alt === image.alt ? undefined : own.alt;
-    const yours = { url, alt: own.alt };
-    const details = { focal: own.focal, alt: own.alt };
-    return save({ url, focal, alt }, { done: "Changes saved", yours, details });
+  async function save(key: "details" | "photo"): Promise<boolean> {
+    upload.say(null);
+    const isSaved = await forms.save(key);
+    if (isSaved) settle(key);
+    return isSaved;
   }
 
-  async function save(
-    change: Omit<SiteImageChange, "id" | "from">,
-    told: Told,
-    from = version,
-  ): Promise<boolean> {
-    const result = await changes.send({
-      call: () => call(siteImageCalls.change, { id: slot, ...change, from }),
-      done: { text: told.done },
-      failed: null,
-    });
-    if (result.ok) {
-      if (told.details) changes.show([slot], told.details);
-      showLive();
-      return true;
-    }
-    const asked = conflict.ask(result, told.yours, (other) => save(change, told, other));
-    if (!asked) changes.say({ text: uploadFailed(result.error), tone: "error" });
+  async function show(url: string | null) {
+    upload.say(null);
+    if (await forms.saveAs("photo", { photo: { url } })) settle("photo");
+  }
+
+  async function send(): Promise<boolean> {
+    if (draft) return save("photo");
+    upload.say({ tone: "error", text: chooseImage });
     return false;
   }
 
   return {
-    upload: { ...upload, send: () => upload.send(version) },
-    /** As it is to be said of the slot's photo; undefined: it has none. */
-    own,
-    isUnsaved: Boolean(image && own && !draft && !sameDetails(own, image)),
-    isSaving: changes.isBusy(),
-    question: conflict.question,
+    /** The photo that is edited, which is `ready` to be uploaded if it is a new one. */
+    photo: draft?.ready ? chosen.photo : forms.values("details").photo,
+    ready: draft?.ready,
+    upload: {
+      draft,
+      progress: upload.progress,
+      message: failure ? ({ tone: "error", text: failure } as const) : upload.message,
+      choose: chosen.choose,
+      discard: chosen.discard,
+      send,
+      cancel: upload.cancel,
+    },
+    isUnsaved: forms.isDirty("details"),
+    isBusy: changes.isBusy(),
+    question,
     edit,
-    undo,
-    showLive,
-    saveDetails,
-    setDefault: () => save({ url: null }, { done: "Default photo restored", yours: null }),
-    restore: (url: string) => save({ url }, { done: "Photo restored", yours: { url } }),
+    undo: () => forms.drop("details"),
+    saveDetails: () => save("details"),
+    setDefault: () => show(null),
+    restore: show,
   };
-}
-
-function sameDetails(one: PhotoDetails, other: PhotoDetails): boolean {
-  return one.alt === other.alt && sameFocal(one.focal, other.focal);
 }
