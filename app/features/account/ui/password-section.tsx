@@ -1,9 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { PasswordInput } from "~/features/auth/ui/password-input";
+import { fieldErrorsOf } from "~/platform/field-errors";
 import { call } from "~/platform/http/admin-call";
+import { ok } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { CheckField } from "~/ui/office/fields/choice-fields";
+import type { RecordKind } from "~/ui/office/record-form/record-kind";
+import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { accountCalls } from "../account-calls";
@@ -30,19 +34,32 @@ export function PasswordSection({ changedOn, off, username }: PasswordState) {
   );
 }
 
+const blank: NewPassword = { password: "", endOthers: true };
+
+const kind: RecordKind<NewPassword, NewPassword> = {
+  noun: "password",
+  typed: (change) => change,
+  fields: {},
+  check: (typed) => fieldErrorsOf(newPasswordSchema.safeParse(typed).error?.issues ?? []),
+  async save(typed) {
+    const result = await call(accountCalls.changePassword, typed);
+    if (!result.ok) return result;
+    const told = { text: "Password changed", more: describeEnded(result.value.ended) };
+    return ok({ record: { ...typed, password: "" }, told });
+  },
+};
+
 function PasswordForm({ username }: { username: string }) {
-  const [password, setPassword] = useState("");
-  const [endOthers, setEndOthers] = useState(true);
+  const form = useRecordForm(kind, blank, { changes: useChanges() });
+  const { values, set, isSaving, errors } = form;
+  const error = errors.password ?? form.failure;
   const [revealed, setRevealed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { error, isSending, send, clear } = usePasswordChange();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const isDone = await send({ password, endOthers });
-    if (!isDone) return input.current?.focus();
-    setPassword("");
-    setRevealed(false);
+    if (await form.save()) setRevealed(false);
+    else input.current?.focus();
   }
 
   return (
@@ -52,7 +69,7 @@ function PasswordForm({ username }: { username: string }) {
         label="New password"
         name="new-password"
         error={error}
-        hint={lengthHint(password)}
+        hint={lengthHint(values.password)}
         required
       >
         {(control) => (
@@ -60,11 +77,8 @@ function PasswordForm({ username }: { username: string }) {
             {...control}
             ref={input}
             autoComplete="new-password"
-            value={password}
-            onChange={({ currentTarget }) => {
-              setPassword(currentTarget.value);
-              clear();
-            }}
+            value={values.password}
+            onChange={({ currentTarget }) => set({ password: currentTarget.value })}
             revealed={revealed}
             onReveal={setRevealed}
           />
@@ -73,11 +87,11 @@ function PasswordForm({ username }: { username: string }) {
       <CheckField
         label="Sign out my other devices"
         name="end-others"
-        checked={endOthers}
-        onChange={setEndOthers}
+        checked={values.endOthers}
+        onChange={(endOthers) => set({ endOthers })}
       />
-      <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
-        {isSending ? "Changing…" : "Change password"}
+      <Button type="submit" variant="secondary" disabled={isSaving} className="justify-self-start">
+        {isSaving ? "Changing…" : "Change password"}
       </Button>
       <p role="status" className="sr-only">
         {error}
@@ -110,28 +124,6 @@ function lengthHint(password: string): string {
   return count < passwordLength.min
     ? `${count} of at least ${passwordLength.min} characters.`
     : `${count} characters. That’s long enough.`;
-}
-
-function usePasswordChange() {
-  const changes = useChanges();
-  const [error, setError] = useState<string>();
-  const isSending = changes.isBusy();
-
-  async function send(change: NewPassword): Promise<boolean> {
-    if (isSending) return false;
-    const checked = newPasswordSchema.safeParse(change);
-    setError(checked.error?.issues[0]?.message);
-    if (!checked.success) return false;
-    const changed = await changes.send({
-      call: () => call(accountCalls.changePassword, checked.data),
-      done: ({ ended }) => ({ text: "Password changed", more: describeEnded(ended) }),
-      failed: null,
-    });
-    if (!changed.ok) setError(changed.fieldErrors?.password ?? changed.error);
-    return changed.ok;
-  }
-
-  return { error, isSending, send, clear: () => setError(undefined) };
 }
 
 function describeEnded(ended: number): string | undefined {
