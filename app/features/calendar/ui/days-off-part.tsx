@@ -1,14 +1,17 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { dayLine } from "~/features/availability/day-line";
 import type { Workload } from "~/features/availability/day-states";
-import { type FieldErrors, fieldErrorsOf } from "~/platform/field-errors";
+import { fieldErrorsOf } from "~/platform/field-errors";
+import { ok } from "~/platform/result";
 import { daysBetween } from "~/studio-time";
 import { Button } from "~/ui/button";
-import { Field, inputClass } from "~/ui/field";
 import { AlertQuestion } from "~/ui/office/alert";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
+import type { RecordKind } from "~/ui/office/record-form/record-kind";
+import { useRecordForm } from "~/ui/office/record-form/use-record-form";
+import { useChanges } from "~/ui/office/use-changes";
 import { cakesOnDays, calendarCalls, longestReason } from "../calendar-calls";
 import type { DayOff } from "../calendar-entry";
 import { describeDaysOff } from "../calendar-month";
@@ -85,58 +88,50 @@ const maxBookedDays = 7;
 
 type DaysOffFormProps = Omit<DaysOffProps, "daysOff">;
 
+type TypedDaysOff = Omit<DayOff, "id">;
+const blank: TypedDaysOff = { first: "", last: "", reason: "" };
+
 function useDaysOffForm({ today, workload, changes }: DaysOffFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState("");
-  const [errors, setErrors] = useState<FieldErrors>({});
-  /** Asks before adding days off on which cakes are booked. */
-  const [question, setQuestion] = useState("");
-  const [booked, setBooked] = useState<string[]>([]);
+  /** Whether the owner wants them even if cakes are booked. */
+  const anyway = useRef(false);
+  const { input } = calendarCalls.addDaysOff;
+  const inputOf = (typed: TypedDaysOff) => ({
+    ...typed,
+    id: crypto.randomUUID(),
+    last: typed.last || typed.first,
+    anyway: anyway.current,
+  });
 
-  function checkDays() {
-    setQuestion("");
-    const values = new FormData(form.current ?? undefined);
-    const first = String(values.get("first"));
-    const last = String(values.get("last") || first);
-    const busy = workload?.taken.filter(({ day }) => first <= day && day <= last) ?? [];
-    const days = [...new Set(busy.map(({ day }) => day))].slice(0, maxBookedDays);
-    const line = (day: string) =>
-      workload ? dayLine({ day, kind: null, today, counted: null }, workload) : "";
-    setBooked(days.map(line));
+  const kind: RecordKind<TypedDaysOff, TypedDaysOff> = {
+    noun: "days off",
+    typed: (daysOff) => daysOff,
+    fields: { first: "First day", last: "Last day", reason: "Reason" },
+    check: (typed) => fieldErrorsOf(input.safeParse(inputOf(typed)).error?.issues ?? []),
+    async save(typed) {
+      const added = await changes.addDaysOff(inputOf(typed));
+      if (added.ok) return ok({ record: blank });
+      if (cakesOnDays.safeParse(added.current).success) return added;
+      return { ...added, fieldErrors: added.fieldErrors ?? { first: added.error } };
+    },
+  };
+  const form = useRecordForm(kind, blank, { changes: useChanges({ refresh: null }) });
+
+  async function add(isSure: boolean) {
+    anyway.current = isSure;
+    await form.save();
   }
 
-  async function add(anyway: boolean) {
-    if (!form.current) return;
-    const values = new FormData(form.current);
-    const first = values.get("first");
-    const call = calendarCalls.addDaysOff.input.safeParse({
-      id: crypto.randomUUID(),
-      first,
-      last: values.get("last") || first,
-      reason,
-      anyway,
-    });
-    setQuestion("");
-    setErrors(call.success ? {} : fieldErrorsOf(call.error.issues));
-    if (!call.success) return;
-    const added = await changes.addDaysOff(call.data);
-    if (!added.ok) {
-      if (cakesOnDays.safeParse(added.current).success) return setQuestion(added.error);
-      return setErrors(added.fieldErrors ?? { first: added.error });
-    }
-    form.current?.reset();
-    setReason("");
-    setBooked([]);
-  }
-
-  return { form, reason, setReason, errors, question, setQuestion, booked, checkDays, add };
+  const { first, last } = form.values;
+  const isChosen = ({ day }: { day: string }) => first <= day && day <= (last || first);
+  const days = new Set(workload?.taken.filter(isChosen).map(({ day }) => day));
+  const line = (day: string) =>
+    workload ? dayLine({ day, kind: null, today, counted: null }, workload) : "";
+  return { ...form, add, booked: [...days].slice(0, maxBookedDays).map(line) };
 }
 
 function DaysOffForm(props: DaysOffFormProps) {
-  const { form, reason, setReason, errors, question, setQuestion, booked, checkDays, add } =
-    useDaysOffForm(props);
+  const { text, set, failure, isSaving, add, booked } = useDaysOffForm(props);
   const { today } = props;
-  const isSending = props.changes.isBusy("days off");
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -144,26 +139,12 @@ function DaysOffForm(props: DaysOffFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      onChange={checkDays}
-      noValidate
-      className="mt-5 grid items-start gap-4 sm:grid-cols-2"
-    >
-      <Field label="First day" name="first" error={errors.first} required>
-        {(control) => <input {...control} type="date" min={today} className={inputClass()} />}
-      </Field>
-      <Field label="Last day" name="last" error={errors.last} hint="Leave blank for a single day.">
-        {(control) => <input {...control} type="date" min={today} className={inputClass()} />}
-      </Field>
+    <form onSubmit={submit} noValidate className="mt-5 grid items-start gap-4 sm:grid-cols-2">
+      <TextField {...text("first")} type="date" min={today} required />
+      <TextField {...text("last")} type="date" min={today} hint="Leave blank for a single day." />
       <TextField
-        label="Reason"
-        name="reason"
-        value={reason}
-        onChange={setReason}
+        {...text("reason")}
         maxLength={longestReason}
-        error={errors.reason}
         hint="For example, “Vacation.” Only you see it."
         className="sm:col-span-2"
       />
@@ -172,17 +153,18 @@ function DaysOffForm(props: DaysOffFormProps) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      {question !== "" && (
+      {failure && (
         <AlertQuestion
-          question={question}
+          question={failure}
           yes="Add days off anyway"
           onYes={() => void add(true)}
-          onNo={() => setQuestion("")}
+          // Typing drops the question, too.
+          onNo={() => set({})}
           className="sm:col-span-2"
         />
       )}
-      <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
-        {isSending ? "Adding…" : "Add days off"}
+      <Button type="submit" variant="secondary" disabled={isSaving} className="justify-self-start">
+        {isSaving ? "Adding…" : "Add days off"}
       </Button>
     </form>
   );

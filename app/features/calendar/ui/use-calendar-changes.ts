@@ -35,7 +35,6 @@ export function useCalendarChanges(say: (message: Message) => void) {
       }),
       // The form shows the failure, or asks to add them anyway.
       failed: null,
-      what: "days off",
     });
   }
 
