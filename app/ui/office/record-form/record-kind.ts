@@ -23,7 +23,7 @@ export type RecordKind<R, T extends object> = {
   check?: (typed: T) => FieldErrors;
   /** Saves the values; `from` is the version they are based on. */
   save: (typed: T, from: R, key: string) => Promise<SaveOutcome<R>>;
-  /** Title of the failure message; without it, the form shows the failure. */
+  /** Title of the failure message; without it, the form shows failures that no field has. */
   failed?: string;
   /** Message after Undo; without it, saves can't be undone. */
   undone?: string;

@@ -58,6 +58,12 @@ export function useRecordDrafts<R, T extends object>({
       }),
     put: (key: string, from: R, typed = typedOf(from)) =>
       setDrafts((before) => new Map(before).set(key, draftOf(key, from, typed))),
+    /** Changes the version that a draft is based on. Without unsaved changes, a later read still replaces it. */
+    rebase: (key: string, from: R, typed: T) =>
+      setDrafts((before) => {
+        const draft = before.get(key) ?? draftOf(key, from, typed);
+        return new Map(before).set(key, { ...draft, from, typed });
+      }),
     /** After a save; keeps what was typed meanwhile. */
     settle: (key: string, sent: T, saved: R) =>
       setDrafts((before) => {
@@ -70,7 +76,7 @@ export function useRecordDrafts<R, T extends object>({
       setDrafts((before) => new Map([...before].filter(([other]) => other !== key))),
     isDirty,
     dirtyKeys: [...drafts.keys()].filter(isDirty),
-    newKeys: [...drafts.keys()].filter((key) => stored(key) === undefined),
+    newKeys: [...drafts.keys()].filter((key) => stored(key) === undefined && isDirty(key)),
   };
 }
 

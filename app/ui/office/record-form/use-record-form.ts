@@ -1,6 +1,5 @@
-import { bindTexts, type TextName } from "../bind-texts";
 import type { Changes } from "../use-changes";
-import { labelOf, type RecordKind } from "./record-kind";
+import type { RecordKind } from "./record-kind";
 import { useRecordForms } from "./use-record-forms";
 
 /** The form of one record. Another `id` switches to another record and clears errors. */
@@ -10,18 +9,11 @@ export function useRecordForm<R, T extends object>(
   { id = "", ...options }: { changes: Changes; id?: string; onKept?: () => void },
 ) {
   const forms = useRecordForms(kind, () => stored, { ...options, blank: stored });
-  const values = forms.values(id);
-  const set = (part: Partial<T>) => forms.set(id, part);
-  const text = bindTexts(values, set, forms.errorsOf(id));
   return {
     from: forms.from(id),
-    values,
-    set,
-    /** The props of a text field. */
-    text: <Name extends TextName<T>>(name: Name) => ({
-      ...text(name),
-      label: labelOf(kind.fields, name),
-    }),
+    values: forms.values(id),
+    set: (part: Partial<T>) => forms.set(id, part),
+    text: forms.textOf(id),
     errors: forms.errorsOf(id),
     failure: forms.failureOf(id),
     isChanged: forms.isDirty(id),

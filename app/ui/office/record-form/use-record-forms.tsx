@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
+import { bindTexts, type TextName } from "../bind-texts";
 import { ConflictQuestion } from "../conflict-question";
 import type { Told } from "../message-bar";
 import { type Changes, reasonBeside } from "../use-changes";
 import { focusFirstError } from "./focus-first-error";
-import { disputesIn, type FieldErrors, type RecordKind, theirChanges } from "./record-kind";
+import {
+  disputesIn,
+  type FieldErrors,
+  labelOf,
+  type RecordKind,
+  theirChanges,
+} from "./record-kind";
 import { useProblems } from "./use-problems";
 import { type ReadStored, useRecordDrafts } from "./use-record-drafts";
 
@@ -51,10 +58,17 @@ export function useRecordForms<R, T extends object>(
     if (theirs !== undefined) {
       if (disputesOf(typed, from, theirs).length === 0) return send(key, typed, theirs, undone);
       problems.set(key, { conflict: { from, theirs } });
-    } else if (result.fieldErrors && namesField(result.fieldErrors, typed)) {
-      problems.set(key, { errors: result.fieldErrors });
-      focusFirstError();
-    } else showFailure(key, result.error);
+    } else {
+      const { fieldErrors: errors = {}, error } = result;
+      const isMarked = namesField(errors, typed);
+      if (isMarked) {
+        problems.set(key, { errors });
+        focusFirstError();
+      }
+      // The field may be out of sight: collapsed, or of a record that isn't open.
+      if (kind.failed !== undefined) sayFailure(kind.failed, error);
+      else if (!isMarked) problems.set(key, { failure: error });
+    }
     return false;
   }
 
@@ -68,11 +82,8 @@ export function useRecordForms<R, T extends object>(
     return disputesIn(kind.fields, theirChanges(kind.typed(theirs), kind.typed(from)), typed);
   }
 
-  function showFailure(key: string, failure: string) {
-    const { failed } = kind;
-    if (failed === undefined) return problems.set(key, { failure });
-    changes.say({ text: failed, more: reasonBeside(failed, failure), tone: "error" });
-  }
+  const sayFailure = (text: string, error: string) =>
+    changes.say({ text, more: reasonBeside(text, error), tone: "error" });
 
   async function save(key: string, from = drafts.from(key)): Promise<boolean> {
     return check(key) && send(key, drafts.values(key), from);
@@ -98,18 +109,30 @@ export function useRecordForms<R, T extends object>(
         onTake={() => {
           problems.clear(key);
           const changed = theirChanges(kind.typed(theirs), kind.typed(from));
-          drafts.put(key, theirs, { ...values, ...changed });
+          drafts.rebase(key, theirs, { ...values, ...changed });
         }}
       />
     );
   }
 
+  function set(key: string, part: Partial<T>) {
+    drafts.set(key, part);
+    problems.edited(key, part);
+  }
+
+  const errorsOf = (key: string): FieldErrors => problems.of(key).errors ?? {};
+
   return {
     values: drafts.values,
     from: drafts.from,
-    set(key: string, part: Partial<T>) {
-      drafts.set(key, part);
-      problems.edited(key, part);
+    set,
+    /** The props of a text field. */
+    textOf(key: string) {
+      const text = bindTexts(drafts.values(key), (part) => set(key, part), errorsOf(key));
+      return <Name extends TextName<T>>(name: Name) => ({
+        ...text(name),
+        label: labelOf(kind.fields, name),
+      });
     },
     add: (key: string, typed = kind.typed(blank)) => drafts.put(key, blank, typed),
     check,
@@ -130,7 +153,7 @@ export function useRecordForms<R, T extends object>(
     isDirty: drafts.isDirty,
     dirtyKeys: drafts.dirtyKeys,
     newKeys: drafts.newKeys,
-    errorsOf: (key: string): FieldErrors => problems.of(key).errors ?? {},
+    errorsOf,
     failureOf: (key: string) => problems.of(key).failure,
     questionOf,
     isSaving: changes.isBusy,
