@@ -1,3 +1,4 @@
+import { isSame } from "~/ui/office/record-form/record-kind";
 import type { ImageRecord, ImageSection, PageRecord, SiteRecord } from "./seo-records";
 import { splitCommas, splitLines } from "./seo-records";
 
@@ -101,19 +102,24 @@ function filled(typed: string): string | null {
   return typed.trim() || null;
 }
 
-export type RecordChange<R> = { fields: Partial<R>; from: Partial<R> };
-
-export function changedFields<R extends object>(now: R, was: R): RecordChange<R> {
-  const fields: Partial<R> = {};
-  const from: Partial<R> = {};
-  for (const name in now) {
-    if (JSON.stringify(now[name]) === JSON.stringify(was[name])) continue;
-    fields[name] = now[name];
-    from[name] = was[name];
-  }
-  return { fields, from };
+export function changedFields<R extends object>(now: R, was: R): Partial<R> {
+  const changed: Partial<R> = {};
+  for (const name in now) if (!isSame(now[name], was[name])) changed[name] = now[name];
+  return changed;
 }
 
-export function isChanged<F extends object>(form: F, stored: F): boolean {
-  return JSON.stringify(form) !== JSON.stringify(stored);
+/** The values of `record` in the fields that `like` has. */
+export function pickFields<R extends object>(record: R, like: Partial<R>): Partial<R> {
+  const picked: Partial<R> = {};
+  for (const name in like) picked[name] = record[name];
+  return picked;
+}
+
+/** Server errors by form field: the API nests the fields in `page`, `image`, or `settings`. */
+export function formErrors(errors: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const named = Object.entries(errors).map(([path, error]) => {
+    const field = path.slice(path.indexOf(".") + 1);
+    return [field === "default_meta.desc" ? "default_description" : field, error] as const;
+  });
+  return Object.fromEntries(named);
 }

@@ -92,6 +92,15 @@ export function emptyPage(slug: string): PageRecord {
   };
 }
 
+export const emptyImage: ImageRecord = {
+  asset_url: "",
+  page_slug: "/",
+  alt: null,
+  caption: null,
+  tags: [],
+  section: "other",
+};
+
 /** Splits "a, b,, c" (A5), for keywords and tags. */
 export function splitCommas(typed: string): string[] {
   return dropEmpty(typed.split(","));

@@ -342,3 +342,84 @@ test("two tabs keep each other's fields, and ask about a field that both have ch
   await expect(fieldOf(page, "Brand")).toHaveValue("My brand");
   await expect(fieldOf(page, "Tagline")).toHaveValue("Theirs");
 });
+
+test("one version of a field that both have changed is kept, and no other field is overwritten", async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError("409");
+  const other = await context.newPage();
+  async function save(tab: Page) {
+    await tab.getByRole("button", { name: "Save Site Settings" }).click();
+  }
+  const saved = (tab: Page) => expect(tab.getByRole("button", { name: "Saved" })).toBeVisible();
+  async function changeBoth(turn: string) {
+    for (const tab of [page, other]) await openSeo(tab);
+    await fieldOf(page, "Brand").fill(`My ${turn} brand`);
+    await fieldOf(other, "Brand").fill(`Their ${turn} brand`);
+    await fieldOf(other, "Tagline").fill(`Their ${turn} tagline`);
+    await save(other);
+    await saved(other);
+    await save(page);
+    await expect(page.getByRole("definition")).toHaveText([
+      `Their ${turn} brand`,
+      `My ${turn} brand`,
+    ]);
+  }
+
+  await changeBoth("first");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await saved(page);
+  await expect(fieldOf(page, "Brand")).toHaveValue("My first brand");
+  await expect(fieldOf(page, "Tagline")).toHaveValue("Their first tagline");
+
+  await changeBoth("second");
+  await page.getByRole("button", { name: "Use theirs" }).click();
+  await saved(page);
+  await expect(fieldOf(page, "Brand")).toHaveValue("Their second brand");
+  await expect(fieldOf(page, "Tagline")).toHaveValue("Their second tagline");
+});
+
+test("two tabs ask which robots.txt to keep, and an empty one restores the default", async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError("409");
+  const other = await context.newPage();
+  const rules = (tab: Page) => fieldOf(tab, "Search engine rules");
+  const save = (tab: Page) => tab.getByRole("button", { name: "Save robots.txt" }).click();
+  const saved = (tab: Page) => expect(tab.getByRole("button", { name: "Saved" })).toBeVisible();
+  for (const tab of [page, other]) {
+    await openSeo(tab);
+    await openTab(tab, "ADVANCED");
+    await expect(rules(tab)).toBeEnabled();
+  }
+  async function changeBoth(turn: string) {
+    await rules(other).fill(`User-agent: *\nDisallow: /their-${turn}`);
+    await save(other);
+    await saved(other);
+    await rules(page).fill(`User-agent: *\nDisallow: /my-${turn}`);
+    await save(page);
+    await expect(page.getByText("This robots.txt was changed on another device.")).toBeVisible();
+  }
+
+  await changeBoth("first");
+  await page.getByRole("button", { name: "Use theirs" }).click();
+  await saved(page);
+  await expect(rules(page)).toHaveValue("User-agent: *\nDisallow: /their-first\n");
+  await rules(page).fill("Not this");
+  await page.getByRole("tab", { name: "SITE" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await openTab(page, "ADVANCED");
+  await expect(rules(page)).toHaveValue("User-agent: *\nDisallow: /their-first\n");
+
+  await changeBoth("second");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await saved(page);
+  await rules(page).fill("");
+  await save(page);
+  await expect(rules(page)).toHaveValue(/Disallow: \/EdibleArtControl/);
+  await saved(page);
+});

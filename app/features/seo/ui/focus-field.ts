@@ -13,11 +13,6 @@ export function namedField(name: string): HTMLElement | null {
   return document.querySelector(`[role="tabpanel"][data-state="active"] [name="${name}"]`);
 }
 
-/** The first field of the tab that the server refused. */
-export function refusedField(): HTMLElement | null {
-  return document.querySelector('[role="tabpanel"][data-state="active"] [aria-invalid="true"]');
-}
-
 export function altField(address: string): HTMLElement | null {
   return document.querySelector(`[data-address="${CSS.escape(address)}"] [name="alt"]`);
 }

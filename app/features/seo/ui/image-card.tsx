@@ -1,11 +1,8 @@
-import type { ReactNode } from "react";
 import { studio } from "~/studio";
-import { bindTexts } from "~/ui/office/bind-texts";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { panelClass } from "~/ui/office/panel";
 import { type ListedImage, thumbnail } from "../image-list";
-import type { ImageForm } from "../seo-forms";
 import { imageSections } from "../seo-records";
 import { help } from "../seo-texts";
 import { nextAltField } from "./focus-field";
@@ -13,34 +10,25 @@ import { PreviewPhoto } from "./preview-photo";
 import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
 import { SeoField, SuggestedField } from "./suggest";
+import type { SeoForms } from "./use-seo-forms";
 
 /** One photo: its alt text at hand, the rest below. */
 export function ImageCard({
   image,
   origin,
-  dirty,
-  saving,
-  errors,
-  question,
+  forms,
   brand,
-  onChange,
-  onSave,
   remove,
 }: {
   image: ListedImage;
   origin: string;
-  dirty: boolean;
-  saving: boolean;
-  errors: Record<string, string>;
-  /** Which of two versions stays, where there are two. */
-  question: ReactNode;
+  forms: SeoForms["images"];
   brand: string | null;
-  onChange: (fields: Partial<ImageForm>) => void;
-  onSave: () => void;
   remove: () => void;
 }) {
   const { address, name, form, shown } = image;
-  const text = bindTexts(form, onChange, errors, "image.");
+  const isDirty = forms.isDirty(address);
+  const save = () => void forms.save(address);
   return (
     <article className={panelClass()} data-address={address} aria-label={name}>
       <PreviewPhoto
@@ -51,14 +39,14 @@ export function ImageCard({
         <p className="text-sm break-all text-ink-soft">
           {name} · {form.section}
         </p>
-        {question}
+        {forms.questionOf(address)}
         <SuggestedField
-          {...text("alt")}
+          {...forms.textOf(address)("alt")}
           label="Alt text"
           rows={3}
           hint={help.alt}
           onEnter={() => {
-            if (dirty) onSave();
+            if (isDirty) save();
             nextAltField(address)?.focus();
           }}
           standIn={shown?.alt}
@@ -71,13 +59,18 @@ export function ImageCard({
               asset_url: address,
               section: form.section,
             },
-            onUse: (alt) => onChange({ alt }),
+            onUse: (alt) => forms.set(address, { alt }),
           }}
         />
-        <MoreOfImage form={form} errors={errors} onChange={onChange} />
+        <MoreOfImage address={address} forms={forms} />
         {!shown && <p className="text-sm text-warning">Not used on the website.</p>}
         <div className="flex flex-wrap items-center gap-3">
-          <SaveButton label="Save Changes" dirty={dirty} saving={saving} onSave={onSave} />
+          <SaveButton
+            label="Save Changes"
+            dirty={isDirty}
+            saving={forms.isSaving(address)}
+            onSave={save}
+          />
           {!shown && <RemoveRecord name={`the settings for ${name}`} remove={remove} />}
         </div>
       </div>
@@ -86,34 +79,22 @@ export function ImageCard({
 }
 
 /** What is said of a photo besides its alt text. */
-function MoreOfImage({
-  form,
-  errors,
-  onChange,
-}: {
-  form: ImageForm;
-  errors: Record<string, string>;
-  onChange: (fields: Partial<ImageForm>) => void;
-}) {
-  const text = bindTexts(form, onChange, errors, "image.");
+function MoreOfImage({ address, forms }: { address: string; forms: SeoForms["images"] }) {
+  const text = forms.textOf(address);
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center text-sm">
         Caption, tags, section
       </summary>
       <div className="mt-2 grid gap-4">
-        <TextField {...text("caption")} label="Caption" rows={2} hint={help.caption} />
-        <TextField
-          {...text("tags")}
-          label="Tags"
-          hint="Separate with commas. Only you see these."
-        />
+        <TextField {...text("caption")} rows={2} hint={help.caption} />
+        <TextField {...text("tags")} hint="Separate with commas. Only you see these." />
         <SelectField
           label="Section"
           name="section"
-          value={form.section}
+          value={forms.values(address).section}
           options={imageSections.map((section) => ({ value: section, label: section }))}
-          onChange={(section) => onChange({ section })}
+          onChange={(section) => forms.set(address, { section })}
         />
         <SeoField {...text("page_slug")} label="Page" standIn="/" />
       </div>

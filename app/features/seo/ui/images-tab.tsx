@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { countNoun } from "~/platform/count-noun";
 import { ok, type Result } from "~/platform/result";
 import { Button } from "~/ui/button";
@@ -7,13 +7,11 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { importImages, type Progress } from "../.client/walk-site";
 import { filterImages, type ImageFilter, lacksAlt, listImages, noFilter } from "../image-list";
-import type { ImageForm } from "../seo-forms";
 import { imageSections, type SeoBundle, type SitePhoto } from "../seo-records";
 import { emptyTexts } from "../seo-texts";
 import { ImageCard } from "./image-card";
 import { ImportButton } from "./import-button";
-import type { Drafts } from "./use-drafts";
-import type { Saves } from "./use-save";
+import type { SeoForms } from "./use-seo-forms";
 
 /** How many cards are drawn at first; a portfolio has hundreds. */
 const firstCards = 60;
@@ -24,8 +22,7 @@ const sectionOptions = (["all", ...imageSections] as const).map((value) => ({
 }));
 
 export function ImagesTab({
-  drafts,
-  saves: { isSaving, errorsOf, questionOf, save, saveAll, remove },
+  forms: { images: forms, removeImage },
   bundle,
   origin,
   photos,
@@ -33,8 +30,7 @@ export function ImagesTab({
   onFilter,
   refresh,
 }: {
-  drafts: Drafts<ImageForm>;
-  saves: Saves;
+  forms: SeoForms;
   bundle: SeoBundle;
   origin: string;
   photos: readonly SitePhoto[];
@@ -43,12 +39,9 @@ export function ImagesTab({
   refresh: () => Promise<boolean>;
 }) {
   const [limit, setLimit] = useState(firstCards);
-  const addresses = useMemo(
-    () => [...bundle.images.map(({ asset_url }) => asset_url), ...drafts.newKeys],
-    [bundle.images, drafts.newKeys],
-  );
-  const all = listImages([...new Set(addresses)], drafts.read, photos);
-  const shown = filterImages(all, filter, drafts.isDirty);
+  const addresses = [...bundle.images.map(({ asset_url }) => asset_url), ...forms.newKeys];
+  const all = listImages([...new Set(addresses)], forms.values, photos);
+  const shown = filterImages(all, filter, forms.isDirty);
   const lacking = all.filter(lacksAlt).length;
 
   return (
@@ -60,9 +53,9 @@ export function ImagesTab({
           run={importFromSite}
           refresh={refresh}
         />
-        {drafts.dirtyKeys.length > 1 && (
-          <Button onClick={saveAll} aria-disabled={isSaving() || undefined}>
-            Save all {drafts.dirtyKeys.length} changed
+        {forms.dirtyKeys.length > 1 && (
+          <Button onClick={forms.saveAll} aria-disabled={forms.isSaving() || undefined}>
+            Save all {forms.dirtyKeys.length} changed
           </Button>
         )}
       </div>
@@ -83,14 +76,9 @@ export function ImagesTab({
                 <ImageCard
                   image={image}
                   origin={origin}
-                  dirty={drafts.isDirty(image.address)}
-                  saving={isSaving(image.address)}
-                  errors={errorsOf(image.address)}
-                  question={questionOf(image.address)}
+                  forms={forms}
                   brand={bundle.settings.brand}
-                  onChange={(fields) => drafts.change(image.address, fields)}
-                  onSave={() => save(image.address)}
-                  remove={() => remove(image.address)}
+                  remove={() => removeImage(image.address)}
                 />
               </li>
             ))}

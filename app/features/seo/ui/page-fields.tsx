@@ -2,7 +2,6 @@ import { Fragment, useState } from "react";
 import { studio } from "~/studio";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
-import { bindTexts } from "~/ui/office/bind-texts";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LazyQuestion } from "~/ui/office/lazy-message";
@@ -14,32 +13,31 @@ import { duplicateTitle, help } from "../seo-texts";
 import type { SuggestibleField } from "../suggestion";
 import { WithPreviews } from "./previews";
 import { SeoField, SuggestedField } from "./suggest";
+import type { SeoForms } from "./use-seo-forms";
 
 type TextName = Exclude<keyof PageForm, "index" | "follow">;
 
 /** The fields of one page, with what visitors get while a field is empty. */
 export function PageFields({
   slug,
-  form,
+  forms,
   site,
   pages,
   origin,
-  errors,
-  onChange,
 }: {
   slug: string;
-  form: PageForm;
+  forms: SeoForms["pages"];
   site: SiteRecord;
   /** As typed, the unsaved ones too: titles are compared with these. */
   pages: readonly PageRecord[];
   origin: string;
-  errors: Record<string, string>;
-  onChange: (fields: Partial<PageForm>) => void;
 }) {
+  const form = forms.values(slug);
+  const onChange = (fields: Partial<PageForm>) => forms.set(slug, fields);
   const fallback = pageHead(slug, undefined, site, origin);
   const head = pageHead(slug, pageRecordOf(slug, form), site, origin);
   const isDuplicate = sharesTitle(slug, pages, site);
-  const bound = bindTexts(form, onChange, errors, "page.");
+  const bound = forms.textOf(slug);
   const text = (name: TextName) => ({ ...bound(name), hint: help[name] });
   const suggested = (field: SuggestibleField & TextName, name: string) => ({
     ...text(field),
@@ -84,7 +82,7 @@ export function PageFields({
           rows={3}
           standIn={fallback.description}
         />
-        <SuggestedField {...suggested("h1", "an h1")} label="H1" standIn={defaultsOf(slug).h1} />
+        <SuggestedField {...suggested("h1", "an h1")} standIn={defaultsOf(slug).h1} />
         <SeoField {...text("canonical")} label="Canonical address" standIn={slug} />
         <SuggestedField
           {...suggested("og_title", "a shared title")}
@@ -98,8 +96,8 @@ export function PageFields({
           standIn={head.description}
         />
         <SeoField {...text("og_image")} label="Shared photo" standIn="/images/og-default.jpg" />
-        <SuggestedField {...suggested("keywords", "keywords")} label="Keywords" rows={2} />
-        <TextField {...text("internal_links")} label="Internal links" rows={4} />
+        <SuggestedField {...suggested("keywords", "keywords")} rows={2} />
+        <TextField {...text("internal_links")} rows={4} />
         <div className="grid gap-1">
           <IndexField
             isHome={slug === "/"}

@@ -6,28 +6,25 @@ import { reasonBeside } from "~/ui/office/use-changes";
 import { importPages, type Progress } from "../.client/walk-site";
 import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
 import { seoCalls } from "../seo-calls";
-import { type PageForm, pageForm, pageRecordOf } from "../seo-forms";
-import { emptyPage, type PageRecord, type SeoBundle, type SiteRecord } from "../seo-records";
+import { pageRecordOf } from "../seo-forms";
+import type { PageRecord, SeoBundle, SiteRecord } from "../seo-records";
 import { emptyTexts, failureTexts } from "../seo-texts";
 import { ImportButton } from "./import-button";
 import { PageFields } from "./page-fields";
 import { PageList } from "./page-list";
 import { RemoveRecord } from "./remove-record";
 import { SaveButton } from "./save-button";
-import type { Drafts } from "./use-drafts";
-import type { Saves } from "./use-save";
+import type { SeoForms } from "./use-seo-forms";
 
 export function PagesTab({
-  drafts,
-  saves,
+  forms,
   bundle,
   origin,
   chosen,
   onChoose,
   refresh,
 }: {
-  drafts: Drafts<PageForm>;
-  saves: Saves;
+  forms: SeoForms;
   bundle: SeoBundle;
   origin: string;
   chosen: string | undefined;
@@ -35,13 +32,14 @@ export function PagesTab({
   refresh: () => Promise<boolean>;
 }) {
   const seedingFailed = useSeeding(bundle.pages.length === 0, refresh);
-  const slugs = [...new Set([...bundle.pages.map(({ slug }) => slug), ...drafts.newKeys])].sort();
-  const typed = slugs.map((slug) => pageRecordOf(slug, drafts.read(slug)));
+  const { pages } = forms;
+  const slugs = [...new Set([...bundle.pages.map(({ slug }) => slug), ...pages.newKeys])].sort();
+  const typed = slugs.map((slug) => pageRecordOf(slug, pages.values(slug)));
   const site = bundle.settings;
   const slug = slugs.find((one) => one === chosen) ?? slugs[0];
 
   function add(added: string) {
-    drafts.add(added, pageForm(emptyPage(added)));
+    pages.add(added);
     onChoose(added);
   }
 
@@ -70,19 +68,12 @@ export function PagesTab({
           pages={typed.map((page) => ({
             slug: page.slug,
             title: page.meta_title ?? pageHead(page.slug, undefined, site, origin).title,
-            unsaved: drafts.isDirty(page.slug),
+            unsaved: pages.isDirty(page.slug),
             duplicate: sharesTitle(page.slug, typed, site),
           }))}
         />
         {slug !== undefined && (
-          <ChosenPage
-            slug={slug}
-            drafts={drafts}
-            saves={saves}
-            site={site}
-            pages={typed}
-            origin={origin}
-          />
+          <ChosenPage slug={slug} forms={forms} site={site} pages={typed} origin={origin} />
         )}
       </div>
     </div>
@@ -92,15 +83,13 @@ export function PagesTab({
 /** The page that is edited, under its name. */
 function ChosenPage({
   slug,
-  drafts,
-  saves: { isSaving, errorsOf, questionOf, save, remove },
+  forms: { pages: forms, removePage },
   site,
   pages,
   origin,
 }: {
   slug: string;
-  drafts: Drafts<PageForm>;
-  saves: Saves;
+  forms: SeoForms;
   site: SiteRecord;
   /** As typed, the unsaved ones too. */
   pages: readonly PageRecord[];
@@ -116,25 +105,21 @@ function ChosenPage({
           <p className="text-sm break-all text-ink-soft">{slug}</p>
         </div>
         {!isPublicPage(slug) && (
-          <RemoveRecord key={slug} name={`the settings for ${slug}`} remove={() => remove(slug)} />
+          <RemoveRecord
+            key={slug}
+            name={`the settings for ${slug}`}
+            remove={() => removePage(slug)}
+          />
         )}
         <SaveButton
           label="Save Page"
-          dirty={drafts.isDirty(slug)}
-          saving={isSaving(slug)}
-          onSave={() => save(slug)}
+          dirty={forms.isDirty(slug)}
+          saving={forms.isSaving(slug)}
+          onSave={() => forms.save(slug)}
         />
       </div>
-      {questionOf(slug)}
-      <PageFields
-        slug={slug}
-        form={drafts.read(slug)}
-        site={site}
-        pages={pages}
-        origin={origin}
-        errors={errorsOf(slug)}
-        onChange={(fields) => drafts.change(slug, fields)}
-      />
+      {forms.questionOf(slug)}
+      <PageFields slug={slug} forms={forms} site={site} pages={pages} origin={origin} />
     </section>
   );
 }

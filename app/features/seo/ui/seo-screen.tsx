@@ -3,8 +3,8 @@ import { useUnsaved } from "~/ui/office/use-unsaved";
 import { Tab, TabList, TabPanel, Tabs } from "~/ui/tabs";
 import type { AuditFinding, FixPlace } from "../audit/audit-finding";
 import { noFilter } from "../image-list";
-import { pageForm } from "../seo-forms";
-import { emptyPage, type SeoBundle, type SitePhoto } from "../seo-records";
+import { imageForm } from "../seo-forms";
+import { emptyImage, type SeoBundle, type SitePhoto } from "../seo-records";
 import { isSeoTab, type SeoTab, seoTabs, unsavedQuestion } from "../seo-texts";
 import { AuditPanel } from "./advanced/audit-panel";
 import { RobotsEditor } from "./advanced/robots-editor";
@@ -13,8 +13,8 @@ import { altField, focusField, namedField } from "./focus-field";
 import { ImagesTab } from "./images-tab";
 import { PagesTab } from "./pages-tab";
 import { SiteTab } from "./site-tab";
-import { blankImage, useSeoDrafts, useSeoRecords } from "./use-seo-records";
-import { useSeoSaves } from "./use-seo-saves";
+import { type SeoForms, useSeoForms } from "./use-seo-forms";
+import { useSeoRecords } from "./use-seo-records";
 
 type SeoScreenProps = {
   bundle: SeoBundle;
@@ -26,15 +26,14 @@ type SeoScreenProps = {
 /** The SEO maintenance screen (A2): what is typed stays until it is saved, or left on purpose. */
 export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScreenProps) {
   const { bundle, refresh } = useSeoRecords(first);
-  const drafts = useSeoDrafts(bundle);
-  const { site, pages, images, editor, dirty, discard } = drafts;
-  const saves = useSeoSaves(drafts, refresh);
+  const forms = useSeoForms(bundle, refresh);
+  const { dirty } = forms;
   const [tab, chooseTab] = useChosenTab();
-  const places = useSeoPlaces(drafts, bundle, photos);
+  const places = useSeoPlaces(forms, bundle, photos);
   const [audit, setAudit] = useState(last);
   const unsaved = useUnsaved(Object.values(dirty).some(Boolean), {
     save: saveTab,
-    discard: discard[tab],
+    discard: () => forms.discard(tab),
     question: unsavedQuestion(tab),
   });
 
@@ -49,7 +48,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
   }
 
   async function saveTab(): Promise<boolean> {
-    const { ok, stoppedAt } = await saves.saveTab(tab);
+    const { ok, stoppedAt } = await forms.saveTab(tab);
     if (tab === "pages" && stoppedAt) places.choosePage(stoppedAt);
     return ok;
   }
@@ -64,12 +63,11 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
       >
         <SeoTabs dirty={dirty} />
         <TabPanel value="site">
-          <SiteTab drafts={site} saves={saves.site} bundle={bundle} origin={origin} />
+          <SiteTab form={forms.site} bundle={bundle} origin={origin} />
         </TabPanel>
         <TabPanel value="pages">
           <PagesTab
-            drafts={pages}
-            saves={saves.pages}
+            forms={forms}
             bundle={bundle}
             origin={origin}
             chosen={places.chosenPage}
@@ -79,8 +77,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
         </TabPanel>
         <TabPanel value="images">
           <ImagesTab
-            drafts={images}
-            saves={saves.images}
+            forms={forms}
             bundle={bundle}
             origin={origin}
             photos={photos}
@@ -96,7 +93,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
               onAudited={(audits, auditedAt) => setAudit({ audits, auditedAt })}
               onFix={(place) => leaveFor(place.tab, () => places.show(place))}
             />
-            <RobotsEditor {...editor} saves={saves.robots} />
+            <RobotsEditor form={forms.robots} />
             <SitemapPanel />
           </div>
         </TabPanel>
@@ -108,7 +105,7 @@ export function SeoScreen({ bundle: first, photos, audit: last, origin }: SeoScr
 
 /** Which page and which images are looked at, and the way to what an audit has found. */
 function useSeoPlaces(
-  { pages, images }: ReturnType<typeof useSeoDrafts>,
+  { pages, images }: SeoForms,
   bundle: SeoBundle,
   photos: readonly SitePhoto[],
 ) {
@@ -123,14 +120,15 @@ function useSeoPlaces(
 
   function showPage(slug: string) {
     const known = bundle.pages.some((page) => page.slug === slug);
-    if (!known && !pages.newKeys.includes(slug)) pages.add(slug, pageForm(emptyPage(slug)));
+    if (!known && !pages.newKeys.includes(slug)) pages.add(slug);
     choosePage(slug);
   }
 
   function showImage(address: string) {
     const known = bundle.images.some((image) => image.asset_url === address);
     const shown = photos.find(({ url }) => url.split("?")[0] === address);
-    if (!known) images.add(address, { ...blankImage, section: shown?.section ?? "other" });
+    if (!known)
+      images.add(address, imageForm({ ...emptyImage, section: shown?.section ?? "other" }));
     setFilter({ ...noFilter, search: address });
     focusField(() => altField(address));
   }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
-import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Alert } from "~/ui/office/alert";
-import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { Section } from "~/ui/office/section";
@@ -11,27 +9,15 @@ import { seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
 import { SaveButton } from "../save-button";
 import { LiveView } from "./live-view";
-import type { RobotsText, useRobotsSave } from "./use-robots-save";
+import type { RobotsForm } from "./use-robots-form";
 
-/** Shows what `saves` knows of the text: what it would hide, and whether that is being asked about. */
-export function RobotsEditor({
-  stored,
-  draft,
-  onDraft,
-  onStored,
-  saves: { saving, asking, blocked, save, saveAnyway, keepEditing, theirs, keepMine, takeTheirs },
-}: RobotsText & { saves: ReturnType<typeof useRobotsSave> }) {
+export function RobotsEditor({ form }: { form: RobotsForm }) {
+  const { isLoaded, load, blocked, keepEditing } = form;
   const [failed, setFailed] = useState(false);
-  const text = draft ?? stored ?? "";
-  const dirty = draft !== undefined && draft !== stored;
 
   useEffect(() => {
-    if (stored !== undefined || failed) return;
-    void call(seoCalls.getRobots).then((robots) => {
-      if (robots.ok) return onStored(robots.value.robots);
-      setFailed(true);
-    });
-  }, [stored, failed, onStored]);
+    if (!isLoaded && !failed) void load().then((isRead) => setFailed(!isRead));
+  }, [isLoaded, failed, load]);
 
   return (
     <Section
@@ -39,18 +25,16 @@ export function RobotsEditor({
       actions={
         <>
           <LiveView call={seoCalls.renderRobots} name="View live robots.txt" />
-          <SaveButton label="Save robots.txt" dirty={dirty} saving={saving} onSave={save} />
+          <SaveButton
+            label="Save robots.txt"
+            dirty={form.isChanged}
+            saving={form.isSaving}
+            onSave={form.save}
+          />
         </>
       }
     >
-      {theirs !== null && (
-        <ConflictQuestion
-          noun="robots.txt"
-          disputes={[{ label: "Search engine rules", theirs, yours: text }]}
-          onKeep={keepMine}
-          onTake={takeTheirs}
-        />
-      )}
+      {form.question}
       {failed ? (
         <Alert>
           {failureTexts.robotsLoadFailed}{" "}
@@ -60,26 +44,23 @@ export function RobotsEditor({
         </Alert>
       ) : (
         <TextField
-          label="Search engine rules"
-          name="robots"
+          {...form.text("robots")}
           hint="Leave blank for the default, which keeps the back office out of search."
           rows={10}
           spellCheck={false}
-          disabled={stored === undefined}
-          value={text}
-          onChange={onDraft}
+          disabled={!isLoaded}
           inputClassName="font-mono text-[0.9375rem]"
         />
       )}
-      <RobotsProblems text={text} blocked={blocked} />
-      {asking && (
+      <RobotsProblems text={form.values.robots} blocked={blocked} />
+      {form.asking && (
         <LazyQuestion
           title="This hides pages from search"
           question={blocked.join(" ")}
           onNo={keepEditing}
         >
           <Button onClick={keepEditing}>Keep editing</Button>
-          <Button variant="quiet" onClick={saveAnyway}>
+          <Button variant="quiet" onClick={form.saveAnyway}>
             Save anyway
           </Button>
         </LazyQuestion>
