@@ -15,7 +15,7 @@ import { createNonce } from "./platform/crypto/random-token";
 import { base64Sha256 } from "./platform/crypto/sha256";
 import { loggedPath } from "./platform/http/canonical-address";
 import { contentSecurityPolicy } from "./platform/http/security-headers";
-import { takePageData } from "./remix-data";
+import { readPageData } from "./remix-data";
 import { DocumentContext, type DocumentNotes } from "./ui/document-context";
 
 /** Not streamed: a failure can still change the status, and one string costs React far less. */
@@ -74,7 +74,7 @@ async function drawOfficePage(
   { requestId }: AppLoadContext,
 ): Promise<Drawn> {
   const nonce = createNonce();
-  const { page, pageData } = await takePageData(entry);
+  const { page, pageData } = await readPageData(entry);
   const html = renderToString(
     <DocumentContext.Provider value={{ nonce, requestId, pageData, officeStyle: officeStyleText }}>
       <RemixServer context={page} url={url} nonce={nonce} />

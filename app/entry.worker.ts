@@ -9,7 +9,7 @@ import { clockOf, createServices, type OwnSite } from "./platform/create-service
 import { lastResortPage, wrongSetupAnswer } from "./platform/html/last-resort-page";
 import {
   type Address,
-  isBeyondBounds,
+  isTooLong,
   loggedPath,
   resolveAddress,
   takesForm,
@@ -17,16 +17,16 @@ import {
 import { methodNotAllowed } from "./platform/http/endpoint";
 import { endpointTable } from "./platform/http/endpoint-table";
 import { failureResponse } from "./platform/http/failure-response";
-import { isForeignChange, isPlainHttp, plainHttpAnswer } from "./platform/http/origin";
+import { isCrossOriginWrite, isPlainHttp, plainHttpResponse } from "./platform/http/origin";
 import { dataSuffix, legacyDataParameter, withoutDataSuffix } from "./platform/http/remix-wire";
-import { isReading, withoutStrayBody } from "./platform/http/request-body";
+import { isGetOrHead, withoutStrayBody } from "./platform/http/request-body";
 import { type Protection, protectHeaders } from "./platform/http/security-headers";
 import { runJobs } from "./platform/jobs/job";
 import type { LoadContext } from "./platform/load-context";
 import { createLog } from "./platform/log";
-import { keptAddress } from "./platform/page-cache/key";
+import { cacheAddress } from "./platform/page-cache/key";
 import { memoizeAddress } from "./platform/page-cache/memoize-address";
-import { type KeptPage, PageCache } from "./platform/page-cache/page-cache";
+import { type CacheablePage, PageCache } from "./platform/page-cache/page-cache";
 import { renderWhole } from "./platform/page-cache/page-gaps";
 import { fail } from "./platform/result";
 import {
@@ -55,7 +55,7 @@ type Parsed = {
   bindings: Bindings;
   settings: Settings;
   /** Depends only on the settings and the address. */
-  cachedPageAt: (address: string) => KeptPage | undefined;
+  cachedPageAt: (address: string) => CacheablePage | undefined;
 };
 
 /** Bindings don't change while an isolate lives, so they are parsed once. */
@@ -72,7 +72,7 @@ function settingsOf(bindings: Bindings): Settings {
 
 export default {
   async fetch(request, bindings, execution) {
-    if (isBeyondBounds(request.url)) return protect(notFound(), beyondBounds);
+    if (isTooLong(request.url)) return protect(notFound(), beyondBounds);
     const cachedPage = respondFromMemory(request, bindings);
     if (cachedPage) return cachedPage;
     const response = await respondOrExplain(withoutStrayBody(request), bindings, execution);
@@ -112,14 +112,14 @@ function protect(response: Response, protection: Protection): Response {
  * accepts and has, so `respond` would return the same. Undefined on a cache miss.
  */
 function respondFromMemory(request: Request, bindings: Bindings): Response | undefined {
-  if (!isReading(request) || request.body || parsed?.bindings !== bindings) return undefined;
+  if (!isGetOrHead(request) || request.body || parsed?.bindings !== bindings) return undefined;
   const cachedPage = parsed.cachedPageAt(request.url);
-  return cachedPage && pages.answerAtOnce(request, cachedPage, clockOf(bindings));
+  return cachedPage && pages.respondFromMemory(request, cachedPage, clockOf(bindings));
 }
 
 /** Undefined if the address isn't canonical or the settings refuse it. */
-function findCachedPage(url: URL, settings: Settings): KeptPage | undefined {
-  const kept = keptAddress(url, pageRules);
+function findCachedPage(url: URL, settings: Settings): CacheablePage | undefined {
+  const kept = cacheAddress(url, pageRules);
   if (!kept || isForeignHost(settings, url) || isPlainHttp(url, settings)) return undefined;
   const { kind } = resolveAddress(url.pathname, url.search, book);
   return kind === "page" ? { ...kept, secure: url.protocol === "https:" } : undefined;
@@ -135,7 +135,7 @@ async function respondOrExplain(
   try {
     const settings = settingsOf(bindings);
     refuseLocalOrigin(settings, url);
-    const refused = plainHttpAnswer(request, settings);
+    const refused = plainHttpResponse(request, settings);
     if (refused) return refused;
     const own = ownSite(bindings);
     const services = createServices(bindings, settings, requestId, execution, own);
@@ -166,7 +166,7 @@ function addressOf(request: Request): Address {
 }
 
 function refuseForeignChange(request: Request, { services }: LoadContext): Response | undefined {
-  if (!isForeignChange(request, services.settings.SITE_ORIGIN)) return undefined;
+  if (!isCrossOriginWrite(request, services.settings.SITE_ORIGIN)) return undefined;
   return failureResponse(fail("forbidden", "This request came from another site."));
 }
 
@@ -174,7 +174,8 @@ function refuseForeignChange(request: Request, { services }: LoadContext): Respo
 function refuseMethod(request: Request, address: Address): Response | undefined {
   const { method } = request;
   if (address.kind === "endpoint") return undefined;
-  if (isReading(request) && !(address.kind === "discovery" && method === "HEAD")) return undefined;
+  if (isGetOrHead(request) && !(address.kind === "discovery" && method === "HEAD"))
+    return undefined;
   if (address.kind === "discovery") return methodNotAllowed(["GET"]);
   if (address.kind !== "page") return notFound();
   if (!takesForm(address.path, new URL(request.url).search, book))
@@ -196,7 +197,7 @@ async function callEndpoint(
   if (kind === "discovery") return render(request, context);
   if (kind !== "endpoint") return undefined;
   const response = await render(request, context);
-  if (!isReading(request) && response.ok) pages.outdate();
+  if (!isGetOrHead(request) && response.ok) pages.invalidate();
   return response;
 }
 
@@ -210,14 +211,14 @@ async function respondWithPage(
   try {
     if (kind === "unknown") {
       services.log.info("page.not-found", { path: loggedPath(path) });
-      return await pages.answerUnknown(request, context);
+      return await pages.respondNotFound(request, context);
     }
-    const page = await (isReading(request)
-      ? pages.answer(request, context)
+    const page = await (isGetOrHead(request)
+      ? pages.respond(request, context)
       : render(request, context));
     // An unknown token gets the shared not-found page.
     const isNothing = page.status === 404 && !book.pages.has(path);
-    return isNothing ? await pages.answerUnknown(request, context) : page;
+    return isNothing ? await pages.respondNotFound(request, context) : page;
   } catch (error) {
     services.log.error("page.failed", error, { path: loggedPath(path) });
     return lastResortPage(requestId);

@@ -6,7 +6,7 @@ import { scriptJson } from "./platform/html/script-json";
  * Remix would stream a page's data behind a suspended element. Instead, it is read first, and this script puts it into
  * the stream that Remix's `Scripts` opens. `page` renders without it.
  */
-export async function takePageData({ serverHandoffStream, ...page }: EntryContext) {
+export async function readPageData({ serverHandoffStream, ...page }: EntryContext) {
   const data = await new Response(serverHandoffStream).text();
   const controller = "window.__remixContext.streamController";
   return { page, pageData: `${controller}.enqueue(${scriptJson(data)});${controller}.close();` };

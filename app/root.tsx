@@ -4,7 +4,7 @@ import officeStyles from "./back-office.css?url";
 import { isBackOffice } from "./features/back-office/handle";
 import { starterMark } from "./page/page-places";
 import type { Shell } from "./routes/.server/load-shell";
-import { errorSentence } from "./routes/error-sentence";
+import { errorMessage } from "./routes/error-message";
 import styles from "./styles.css?url";
 import { DocumentContext, InlineStyle, PageData } from "./ui/document-context";
 import { ErrorScreen } from "./ui/error-screen";
@@ -74,5 +74,5 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId } = useContext(DocumentContext);
-  return <ErrorScreen message={errorSentence(error)} requestId={requestId} />;
+  return <ErrorScreen message={errorMessage(error)} requestId={requestId} />;
 }

@@ -4,7 +4,7 @@ export type LoadContext = {
   services: Services;
   requestId: string;
   /** Maps an address to the one that the page cache uses, without unknown query values. */
-  showsAddress?(shown: (address: string) => string): void;
+  setCacheAddress?(shown: (address: string) => string): void;
 };
 
 declare module "@remix-run/cloudflare" {

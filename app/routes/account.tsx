@@ -11,7 +11,7 @@ import { PasskeysSection } from "~/features/account/ui/passkeys-section";
 import { PasswordSection } from "~/features/account/ui/password-section";
 import { PeoplePart } from "~/features/account/ui/people/people-part";
 import { SessionsSection } from "~/features/account/ui/sessions-section";
-import { callerOf } from "~/features/auth/.server/access";
+import { requireSession } from "~/features/auth/.server/access";
 import { requireStaff } from "~/features/auth/.server/require-caller";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
@@ -22,7 +22,7 @@ export const handle = staffPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await requireStaff({ request, context });
   const { services } = context;
-  const session = await callerOf(services, request);
+  const session = await requireSession(services, request);
   const isOwner = caller.role === "owner";
   const { searchParams } = new URL(request.url);
   const asked = isOwner ? searchParams.get("part") : null;

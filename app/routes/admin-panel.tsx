@@ -9,8 +9,8 @@ import { SignInForm } from "~/features/auth/ui/sign-in-form";
 import { firstStepsCookie } from "~/features/back-office/first-steps";
 import { openPage } from "~/features/back-office/handle";
 import { returnPath } from "~/features/back-office/tools";
-import { DoorFrame } from "~/features/back-office/ui/door-frame";
 import { LandingPanel } from "~/features/back-office/ui/landing-panel";
+import { SignInFrame } from "~/features/back-office/ui/sign-in-frame";
 import { BouncedEmails } from "~/features/inbox/ui/bounced-emails";
 import { EndedHolds } from "~/features/inbox/ui/ended-holds";
 import { TodayPart } from "~/features/inbox/ui/today";
@@ -57,9 +57,9 @@ export default function AdminPanelRoute() {
     );
   }
   return (
-    <DoorFrame>
+    <SignInFrame>
       <SignInForm next={next} ended={ended} takesPin={takesPin} passkeys={passkeys} />
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 

@@ -1,9 +1,9 @@
-import { tokenIn } from "~/features/calendar/.server/feed-address";
+import { parseFeedToken } from "~/features/calendar/.server/feed-address";
 import { loadFeed, noFeed } from "~/features/calendar/.server/load-feed";
 import { publicGet } from "~/platform/http/endpoint";
 
 const route = publicGet(async ({ params, services }) => {
-  const token = tokenIn(params.file ?? "");
+  const token = parseFeedToken(params.file ?? "");
   if (!token) return noFeed;
   const feed = await loadFeed(services, token);
   if (!feed.ok) return feed;

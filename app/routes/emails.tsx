@@ -7,7 +7,7 @@ import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { findOrders } from "~/features/inbox/.server/load-inbox";
 import { loadEmails } from "~/features/mail/.server/load-emails";
 import { EmailsScreen } from "~/features/mail/ui/office/emails-screen";
-import { longestQuery } from "~/features/opened-order/found-order";
+import { maxQueryLength } from "~/features/opened-order/found-order";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 
 export const handle = staffPage;
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const search = new URL(request.url).searchParams;
   const id = search.get("move");
-  const query = (search.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed();
+  const query = (search.get("q") ?? "").trim().slice(0, maxQueryLength).toWellFormed();
   const [emails, workload, found] = await Promise.all([
     loadEmails(services, caller.role === "owner"),
     readWorkload(services),

@@ -23,7 +23,7 @@ import { readCakeIds } from "~/features/likes/liked-cake";
 import { headTags } from "~/features/seo/head-tags";
 import { StructuredData } from "~/features/seo/ui/structured-data";
 import { PageRoot } from "~/page/ui/page-root";
-import { unsent } from "~/platform/html/packed-data";
+import { serverOnly } from "~/platform/html/packed-data";
 import { buttonClass } from "~/ui/button";
 import { photoPreload } from "~/ui/photo";
 import { cakeFinder } from "./.server/find-cakes";
@@ -40,9 +40,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.services,
     url.search,
   );
-  if (shownAddress) context.showsAddress?.(shownAddress);
+  if (shownAddress) context.setCacheAddress?.(shownAddress);
   const sections = { ...shown, sent };
-  return unsent({ shell, sections, still, wishes, structuredData });
+  return serverOnly({ shell, sections, still, wishes, structuredData });
 }
 
 /** Submits the form without JavaScript. */

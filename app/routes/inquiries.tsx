@@ -5,18 +5,18 @@ import { readWorkload } from "~/features/availability/.server/workload";
 import { dayLine } from "~/features/availability/day-line";
 import { staffPage } from "~/features/back-office/handle";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
-import { loadPlace } from "~/features/calendar/.server/load-place";
+import { loadEntry } from "~/features/calendar/.server/load-entry";
 import { CalendarPlace } from "~/features/calendar/ui/calendar-place";
 import { loadInbox } from "~/features/inbox/.server/load-inbox";
 import { parseInboxAddress } from "~/features/inbox/inbox-address";
-import { isOwnersView } from "~/features/inbox/inbox-view";
+import { isOwnerOnlyView } from "~/features/inbox/inbox-view";
 import { ExportLink } from "~/features/inbox/ui/inbox-controls";
 import { InboxScreen } from "~/features/inbox/ui/inbox-screen";
 import { loadConversation } from "~/features/mail/.server/load-emails";
 import { EmailsLink } from "~/features/mail/ui/office/emails-link";
 import { ThreadPart } from "~/features/mail/ui/office/thread-part";
 import { loadQuotes } from "~/features/quotes/.server/load-quotes";
-import { awaitsDeposit, paidAhead } from "~/features/quotes/office-quotes";
+import { awaitsDeposit, paidBeforeEvent } from "~/features/quotes/office-quotes";
 import { InquiryQuotes } from "~/features/quotes/ui/office/inquiry-quotes";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { ok } from "~/platform/result";
@@ -29,13 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const asked = parseInboxAddress(new URL(request.url).searchParams);
   const isOwner = caller.role === "owner";
-  const isHidden = !isOwner && isOwnersView(asked.view);
+  const isHidden = !isOwner && isOwnerOnlyView(asked.view);
   const address = isHidden ? { ...asked, view: "open" as const, open: null } : asked;
   const [inbox, conversation, quotes, place, workload] = await Promise.all([
     loadInbox(services, address, isOwner),
     address.open === null ? null : loadConversation(services, address.open),
     loadQuotes(services, address.open),
-    loadPlace(services, address.open),
+    loadEntry(services, address.open),
     readWorkload(services),
   ]);
   const common = {
@@ -90,7 +90,7 @@ export default function InquiriesRoute() {
         studioPhone={data.studioPhone}
         repliesHere={data.conversation?.missing === null}
         awaitsDeposit={isAwaited}
-        paid={quotes && paidAhead(quotes, studioToday(data.now))}
+        paid={quotes && paidBeforeEvent(quotes, studioToday(data.now))}
         workload={data.workload}
       >
         <CalendarPlace place={data.place} dayLine={data.dayLine} />

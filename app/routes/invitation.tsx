@@ -9,7 +9,7 @@ import { findInvitation } from "~/features/account/.server/people/invitation";
 import { AcceptInvitation } from "~/features/account/ui/people/accept-invitation";
 import { readCaller } from "~/features/auth/.server/access";
 import { openPage } from "~/features/back-office/handle";
-import { DoorFrame } from "~/features/back-office/ui/door-frame";
+import { SignInFrame } from "~/features/back-office/ui/sign-in-frame";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { attempt } from "~/platform/stores";
 
@@ -47,9 +47,9 @@ export const meta: MetaFunction = () => hiddenHeadTags("Invitation");
 export default function InvitationRoute() {
   const { invitation, isSignedIn } = useLoaderData<typeof loader>();
   return (
-    <DoorFrame>
+    <SignInFrame>
       <AcceptInvitation invitation={invitation} isSignedIn={isSignedIn} />
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
 import { defaultImages } from "~/features/site-images/default-images.generated";
 import { StillPageRoot } from "~/page/ui/page-root";
-import { unsent } from "~/platform/html/packed-data";
+import { serverOnly } from "~/platform/html/packed-data";
 import { NotFound } from "~/ui/not-found";
 import { loadShell } from "./.server/load-shell";
 
 /** Must not depend on the address: one rendering serves all (`notFoundPage`). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return data(unsent({ shell: await loadShell(context.services, "/") }), { status: 404 });
+  return data(serverOnly({ shell: await loadShell(context.services, "/") }), { status: 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = () => hiddenHeadTags("Page not found");

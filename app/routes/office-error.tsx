@@ -4,7 +4,7 @@ import { OfficeFrame } from "~/features/back-office/ui/office-frame";
 import { buttonClass } from "~/ui/button";
 import { DocumentContext } from "~/ui/document-context";
 import { Alert } from "~/ui/office/alert";
-import { errorSentence } from "./error-sentence";
+import { errorMessage } from "./error-message";
 
 export function OfficeError() {
   const error = useRouteError();
@@ -13,7 +13,7 @@ export function OfficeError() {
   return (
     <OfficeFrame title="Something went wrong.">
       <div data-request-id={requestId}>
-        <Alert className="wrap-anywhere">{errorSentence(error)}</Alert>
+        <Alert className="wrap-anywhere">{errorMessage(error)}</Alert>
         <a href={pathname + search} className={buttonClass({ className: "mt-6" })}>
           Try again
         </a>

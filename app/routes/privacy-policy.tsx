@@ -4,11 +4,11 @@ import { privacyPolicy } from "~/features/home/privacy-policy";
 import { LegalPage } from "~/features/home/ui/legal-page";
 import { headTags } from "~/features/seo/head-tags";
 import { StillPageRoot } from "~/page/ui/page-root";
-import { unsent } from "~/platform/html/packed-data";
+import { serverOnly } from "~/platform/html/packed-data";
 import { loadShell } from "./.server/load-shell";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return unsent({ shell: await loadShell(context.services, "/privacy-policy") });
+  return serverOnly({ shell: await loadShell(context.services, "/privacy-policy") });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -10,13 +10,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { acceptQuote, askAboutQuote, giveDetails } from "~/features/quotes/.server/answer-quote";
 import { openCardPage, paidBefore } from "~/features/quotes/.server/open-card-page";
-import { openQuoteToken } from "~/features/quotes/.server/quote-link";
+import { parseQuoteToken } from "~/features/quotes/.server/quote-link";
 import { answerFields, quoteAnswer, type RefusedAnswer } from "~/features/quotes/quote-answer";
 import { LetterFrame } from "~/features/quotes/ui/letter-frame";
 import quoteStyles from "~/features/quotes/ui/quote.css?url";
 import { QuotePage } from "~/features/quotes/ui/quote-page";
 import { hiddenHeadTags } from "~/features/seo/head-tags";
-import { unsent } from "~/platform/html/packed-data";
+import { serverOnly } from "~/platform/html/packed-data";
 import { checkInput, formRecord } from "~/platform/http/endpoint-input";
 import { statuses } from "~/platform/http/failure-response";
 import { drainUnread } from "~/platform/http/request-body";
@@ -25,7 +25,7 @@ import { attempt } from "~/platform/stores";
 import { loadQuotePage } from "./.server/load-quote-page";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const named = await openQuoteToken(context.services.settings, params.token ?? "");
+  const named = await parseQuoteToken(context.services.settings, params.token ?? "");
   const page = named && (await loadQuotePage(context.services, named.id));
   if (!page) throw notFound();
   const { search, searchParams } = new URL(request.url);
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isAwaited = before !== null && page.quote.paid <= Number(before);
   // No fragment: a link to the same page with one scrolls instead of reloading.
   const awaited = isAwaited ? `?${paidBefore}=${Number(before)}` : null;
-  return unsent({ ...page, done, awaited } as const);
+  return serverOnly({ ...page, done, awaited } as const);
 }
 
 /** Bytes; fits the longest question with every character escaped. */
@@ -44,7 +44,7 @@ const formLimit = 32 * 1024;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services } = context;
-  const named = await openQuoteToken(services.settings, params.token ?? "");
+  const named = await parseQuoteToken(services.settings, params.token ?? "");
   if (!named) {
     await drainUnread(request);
     throw notFound();

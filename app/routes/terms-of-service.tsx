@@ -4,11 +4,11 @@ import { termsOfService } from "~/features/home/terms-of-service";
 import { LegalPage } from "~/features/home/ui/legal-page";
 import { headTags } from "~/features/seo/head-tags";
 import { StillPageRoot } from "~/page/ui/page-root";
-import { unsent } from "~/platform/html/packed-data";
+import { serverOnly } from "~/platform/html/packed-data";
 import { loadShell } from "./.server/load-shell";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return unsent({ shell: await loadShell(context.services, "/terms-of-service") });
+  return serverOnly({ shell: await loadShell(context.services, "/terms-of-service") });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,5 +1,5 @@
 /** Parses "1400" or "1,400". Undefined for anything else, e.g. "1e3" or "2.5", and out of bounds. */
-export function readWhole(
+export function parseWholeNumber(
   text: string,
   { min = 0, max = Number.MAX_SAFE_INTEGER } = {},
 ): number | undefined {

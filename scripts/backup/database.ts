@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { studioTables } from "../../app/features/second-copy/left-out.ts";
+import { studioTables } from "../../app/features/second-copy/studio-tables.ts";
 
 const valueSchema = z.union([z.string(), z.number(), z.null()]);
 const rowSchema = z.record(z.string(), valueSchema);

@@ -3,11 +3,11 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import {
+  type CompleteCopy,
+  completeCopies,
   copiedObject,
   copySchema,
-  type WholeCopy,
-  wholeCopies,
-} from "../../app/features/second-copy/copy-form.ts";
+} from "../../app/features/second-copy/copy-format.ts";
 import { Refusal } from "../refusal.ts";
 import { beginFolder, type Counts, exportObjects, finishFolder } from "./archive.ts";
 import { parseRow } from "./database.ts";
@@ -25,7 +25,7 @@ export async function exportFromCopy(
   { withoutLost = false } = {},
 ): Promise<Counts & { lost: string[] }> {
   const { objects: roots } = await stores.backups.list({ delimiter: "/" });
-  const id = wholeCopies(roots).at(-1);
+  const id = completeCopies(roots).at(-1);
   if (!id) throw new Refusal("There is no complete backup yet: the site makes one every night.");
   const copy = copySchema.parse(JSON.parse(await need(stores, `${id}.json`)));
   beginFolder(folder);
@@ -61,11 +61,11 @@ function isTheSame({ size, md5 }: CopiedObject, bytes: Uint8Array | undefined): 
   return !/^[0-9a-f]{32}$/.test(md5) || createHash("md5").update(bytes).digest("hex") === md5;
 }
 
-function partsBelow({ parts }: WholeCopy, folder: string): WholeCopy["parts"] {
+function partsBelow({ parts }: CompleteCopy, folder: string): CompleteCopy["parts"] {
   return parts.filter(({ part }) => part.startsWith(`${folder}/`));
 }
 
-async function exportTables(folder: string, stores: Stores, id: string, copy: WholeCopy) {
+async function exportTables(folder: string, stores: Stores, id: string, copy: CompleteCopy) {
   let rows = 0;
   for (const part of partsBelow(copy, "tables")) {
     const lines = await linesOf(stores, id, part);
@@ -79,7 +79,7 @@ async function exportTables(folder: string, stores: Stores, id: string, copy: Wh
 async function* objectsOf(
   stores: Stores,
   id: string,
-  parts: WholeCopy["parts"],
+  parts: CompleteCopy["parts"],
 ): AsyncGenerator<CopiedObject> {
   for (const part of parts)
     for (const line of await linesOf(stores, id, part)) yield copiedObject.parse(JSON.parse(line));
@@ -88,7 +88,7 @@ async function* objectsOf(
 async function linesOf(
   stores: Stores,
   id: string,
-  { part, lines }: WholeCopy["parts"][number],
+  { part, lines }: CompleteCopy["parts"][number],
 ): Promise<string[]> {
   const found = (await need(stores, `${id}/${part}`)).split("\n").filter((line) => line !== "");
   if (found.length === lines) return found;

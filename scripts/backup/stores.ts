@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Miniflare } from "miniflare";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
-import { bucketNames } from "../../app/features/second-copy/copy-form.ts";
+import { bucketNames } from "../../app/features/second-copy/copy-format.ts";
 
 /** The studio's stores, as far as a backup uses them. */
 export type Stores = {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../support/browser/accessibility";
+import { expectNoViolations } from "../support/browser/accessibility";
 import { test } from "../support/browser/page-test";
 import { showToast, tellShowToast, toastKinds } from "../support/browser/page-toasts";
 import { fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
@@ -8,7 +8,7 @@ for (const path of ["/privacy-policy", "/terms-of-service", "/no-such-page"]) {
   test(`axe finds no violations on ${path}`, async ({ page, expectConsoleError }) => {
     if (path === "/no-such-page") expectConsoleError(path);
     await page.goto(path);
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 }
 
@@ -18,7 +18,7 @@ test("axe finds no violations in the dialog and the toast after a send", async (
   await fillForm(page);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Inquiry Sent" })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("axe finds no violations in the dialog after a failed send", async ({
@@ -31,7 +31,7 @@ test("axe finds no violations in the dialog after a failed send", async ({
   await fillForm(page);
   await sendButton(page).click();
   await expect(page.getByRole("dialog", { name: "Send Failed" })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("axe finds no violations in any kind of toast", async ({ page }) => {
@@ -44,6 +44,6 @@ test("axe finds no violations in any kind of toast", async ({ page }) => {
     await showToast(page, { title: `A ${kind} notice`, description, kind, duration: 600_000 });
     await expect(page.locator(`.toast[data-toast=${kind}]`)).toContainText(`A ${kind} notice`);
     await expect(page.locator(".toast")).toHaveCount(1);
-    await expectNoFindings(page, ":has(> .toast-viewport)");
+    await expectNoViolations(page, ":has(> .toast-viewport)");
   }
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../support/browser/accessibility";
+import { expectNoViolations } from "../support/browser/accessibility";
 import { test } from "../support/browser/page-test";
 import { openForm, openLive, sendButton } from "../support/inquiries/contact-form";
 import { attach } from "../support/inquiries/form-files";
@@ -8,7 +8,7 @@ import { jpegFile } from "../support/inquiries/inquiry-posts";
 test("axe finds no violations on the home page with all recognitions open", async ({ page }) => {
   await openLive(page);
   await page.locator("#recognitions summary").click();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("axe finds no violations in the form with every error message and a chosen file", async ({
@@ -20,5 +20,5 @@ test("axe finds no violations in the form with every error message and a chosen 
   await sendButton(page).click();
   await expect(page.locator(".field-error")).toHaveCount(8);
   await expect(page.getByRole("button", { name: "Remove cake.jpg" })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { Response as FakeResponse } from "miniflare";
 import { becomeOwner } from "../support/browser/demo-site-test";
-import { unfold } from "../support/browser/folds";
+import { expandSections } from "../support/browser/folds";
 import { test as pageTest } from "../support/browser/page-test";
-import { comesBack } from "../support/browser/page-visits";
+import { returnToTab } from "../support/browser/page-visits";
 import { waitForScreens } from "../support/browser/react";
 import { inboxId, putInquiry } from "../support/inbox/inbox-rows";
 import { control, fillForm, openForm, sendButton } from "../support/inquiries/contact-form";
 import { fakeTurnstile } from "../support/inquiries/fake-turnstile";
 import { validFields } from "../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, listInquiries } from "../support/inquiries/stored-inquiries";
-import { afterHold, answersTo, plainMail } from "../support/mail/mail-posts";
+import { plainMail, replyAddressOf, sendHeldMail } from "../support/mail/mail-posts";
 import { type Site, startSite } from "../support/site";
 
 const test = pageTest.extend<{ site: Site }>({
@@ -48,7 +48,7 @@ async function fillBridesWeek({ db }: Site): Promise<void> {
 
 /** The emails sent to a client since the last call. */
 async function sentTo(site: Site, email: string) {
-  await afterHold(site);
+  await sendHeldMail(site);
   return (await site.takeMails()).filter(({ to }) => to === email);
 }
 
@@ -116,7 +116,7 @@ test("from two liked cakes to a booked one, up to the day of the event", async (
         const mails = await site.takeMails();
         return mails.find(({ to }) => to === bride.email);
       })
-      .toMatchObject({ replyTo: await answersTo(id) });
+      .toMatchObject({ replyTo: await replyAddressOf(id) });
   });
 
   await test.step("the owner sees her liked cakes and replies from a template", async () => {
@@ -132,15 +132,15 @@ test("from two liked cakes to a booked one, up to the day of the event", async (
     await expect(reply).toHaveValue(/^Hi June,/);
     await owner.getByRole("button", { name: "Send reply" }).click();
     await expect(owner.getByText("Reply sent.")).toBeVisible();
-    await afterHold(site);
+    await sendHeldMail(site);
     expect((await site.takeMails()).map(({ to }) => to)).toContain(bride.email);
   });
 
   await test.step("the bride’s answer joins the same thread", async () => {
     const text = "A hundred guests, and yes to delivery!";
-    const to = await answersTo(id);
+    const to = await replyAddressOf(id);
     await site.deliver({ from: bride.email, to }, plainMail({ from: bride.email, text }));
-    await comesBack(owner);
+    await returnToTab(owner);
     await expect(owner.getByText(`${bride.name} wrote.`, { exact: true })).toBeVisible();
     await expect(owner.getByRole("region", { name: "Messages" })).toContainText(text);
   });
@@ -164,7 +164,7 @@ test("from two liked cakes to a booked one, up to the day of the event", async (
     await page.getByLabel("Your question").fill("Could it have four tiers?");
     await page.getByRole("button", { name: "Send the question" }).click();
     await expect(page.getByText("We’ve got your question")).toBeVisible();
-    await comesBack(owner);
+    await returnToTab(owner);
     await expect(owner.getByText("Could it have four tiers?")).toBeVisible();
   });
 
@@ -179,7 +179,7 @@ test("from two liked cakes to a booked one, up to the day of the event", async (
   });
 
   await test.step("the deposit is recorded in cash, which books her cake", async () => {
-    await comesBack(owner);
+    await returnToTab(owner);
     await expect(
       owner.getByText(`${bride.name} accepted the quote.`, { exact: true }),
     ).toBeVisible();
@@ -264,7 +264,7 @@ test("from two liked cakes to a booked one, up to the day of the event", async (
   await test.step("she pays it, and the order is done", async () => {
     await becomeOwner(owner, site);
     await owner.goto(`/inquiries?open=${id}`);
-    await unfold(owner, "Payments");
+    await expandSections(owner, "Payments");
     const open = owner.getByRole("button", { name: "Record a payment" });
     await open.click();
     await owner.getByRole("button", { name: "Cancel" }).click();
@@ -314,7 +314,7 @@ test("a phone order goes the same way, with a link that the owner passes on", as
   });
 
   await test.step("deposit, balance, done", async () => {
-    await comesBack(owner);
+    await returnToTab(owner);
     const amount = owner.getByLabel("Amount ($)");
     for (const recorded of [1, 2]) {
       await owner.getByRole("button", { name: "Record a payment" }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import config from "../../playwright.config";
 import { test } from "../support/browser/page-test";
 import { hold } from "../support/hold";
-import { waitUntilLive } from "../support/inquiries/contact-form";
+import { waitForHydration } from "../support/inquiries/contact-form";
 
 const { launchOptions } = config.use ?? {};
 
@@ -17,7 +17,7 @@ test.use({
 
 test("nothing on the home page shifts while it loads", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  await waitUntilLive(page);
+  await waitForHydration(page);
   expect(await shiftsOf(page)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test("no hero line shows before its final position is known", async ({
 test("nothing shifts when the fonts come late", async ({ page }) => {
   const fonts = await hold(page, "**/fonts/*");
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  await waitUntilLive(page);
+  await waitForHydration(page);
   const before = await heightsOf(page);
   const [text] = await Promise.all([page.waitForResponse("**/fonts/figtree-*"), fonts.letGo()]);
   await text.finished();
@@ -61,7 +61,7 @@ test("a page loads two fonts, and more only for non-English characters", {
     if (pathname.startsWith("/fonts/")) requested.add(pathname.slice("/fonts/".length));
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  await waitUntilLive(page);
+  await waitForHydration(page);
   const core = ["cormorant-garamond-core-1.woff2", "figtree-core-1.woff2"];
   expect([...requested].sort()).toEqual(core);
   const name = page.getByLabel("Name", { exact: true });

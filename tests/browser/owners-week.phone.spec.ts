@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { unfold } from "../support/browser/folds";
+import { expandSections } from "../support/browser/folds";
 import { test } from "../support/browser/own-site-test";
-import { outdatePages } from "../support/browser/page-visits";
+import { expirePages } from "../support/browser/page-visits";
 import { validFields } from "../support/inquiries/inquiry-posts";
 import { adminPassword } from "../support/office";
 import { phonePhoto } from "../support/portfolio/photos";
@@ -37,7 +37,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
   await test.step("she opens the inquiry and its photo", async () => {
     await page.goto("/inquiries");
     await page.getByRole("link", { name: /Ada Baker/ }).click();
-    await unfold(page, "Photo");
+    await expandSections(page, "Photo");
     const thumbnail = page.getByRole("img", { name: "the dress.jpg" });
     await thumbnail.scrollIntoViewIfNeeded();
     const [opened] = await Promise.all([context.waitForEvent("page"), thumbnail.click()]);
@@ -46,7 +46,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
   });
 
   await test.step("she notes the agreement and sets the status to Quoted", async () => {
-    await unfold(page, "Notes");
+    await expandSections(page, "Notes");
     await page.getByLabel("Add a note").fill("Tasting on Tuesday");
     await page.getByRole("button", { name: "Save note" }).click();
     await expect(
@@ -79,7 +79,7 @@ test("the owner's week, on her phone", async ({ page, site, context }) => {
   });
 
   await test.step("visitors see all of these changes", async () => {
-    await outdatePages(site);
+    await expirePages(site);
     await page.goto("/");
     await expect(page.locator("#about img").first()).toHaveAttribute(
       "src",

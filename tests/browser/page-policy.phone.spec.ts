@@ -5,7 +5,7 @@ import { findFirefox } from "../../scripts/browser";
 import { openFirefox } from "../support/browser/firefox";
 import { test } from "../support/browser/own-site-test";
 import { hasReact } from "../support/browser/react";
-import { type Visitor, watchRefusals } from "../support/faults/refusals";
+import { type Visitor, watchPolicyViolations } from "../support/faults/refusals";
 import { adminPassword } from "../support/office";
 import type { Site } from "../support/site";
 import { changedTheme, promote } from "../support/theme/themed-page";
@@ -35,7 +35,7 @@ test("in Firefox no page violates its own policy", async ({ site }) => {
 async function visitAll(visitor: Visitor, site: Site) {
   // The gallery can sync once a minute.
   await site.advanceClock(90_000);
-  const { press, sees, seesNo, expectNone } = await watchRefusals(visitor);
+  const { press, sees, seesNo, expectNone } = await watchPolicyViolations(visitor);
   const open = async (path: string, sign = menu) => {
     await visitor.goto(site.origin + path);
     await sees(sign);

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { z } from "zod";
 import { findWebKit } from "../../scripts/browser";
 import { test } from "../support/browser/own-site-test";
-import { outdatePages } from "../support/browser/page-visits";
+import { expirePages } from "../support/browser/page-visits";
 import { openWebKit, type WebKitPage } from "../support/browser/webkit";
 import { adminPassword } from "../support/office";
 import { testNow } from "../support/site";
@@ -87,7 +87,7 @@ test("in WebKit a client inquires, and the owner uploads, publishes, prepares, a
     });
 
     await test.step("a visitor opens it in the lightbox", async () => {
-      await outdatePages(site);
+      await expirePages(site);
       await page.goto(`${site.origin}/`);
       await becomes(isLive, "rgba(0, 0, 0, 0)");
       await page.evaluate(`Date.now = () => ${testNow}`);

@@ -65,7 +65,7 @@ type Entry = {
 };
 
 /** Inserts a person and a session, bypassing the sign-in. */
-export async function enterAs(
+export async function signInAs(
   site: Site,
   { personId = "owner", role = "owner", name = "", freshAt = testNow }: Entry,
 ): Promise<SignedIn> {

@@ -5,7 +5,7 @@ export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** For code that only records events. */
 export const quietJournal: Journal = {
-  by: () => {},
+  setActor: () => {},
   record: () => {},
   entry() {
     throw new Error("There is no database to keep events in.");
@@ -14,6 +14,6 @@ export const quietJournal: Journal = {
 
 /** Keeps nothing: its rows are no-op statements. */
 export function quietJournalOf(db: D1Database): Journal {
-  const entry = () => ({ row: db.prepare("SELECT 1"), say: () => {} });
-  return { by: () => {}, record: () => {}, entry };
+  const entry = () => ({ row: db.prepare("SELECT 1"), emit: () => {} });
+  return { setActor: () => {}, record: () => {}, entry };
 }

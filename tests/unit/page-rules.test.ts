@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pageRules } from "~/page-rules";
-import { keptAddress, pageKey } from "~/platform/page-cache/key";
+import { cacheAddress, pageKey } from "~/platform/page-cache/key";
 
 function addressOf(path: string) {
-  return keptAddress(new URL(path, "http://localhost"), pageRules)?.address;
+  return cacheAddress(new URL(path, "http://localhost"), pageRules)?.address;
 }
 
 test("an address keeps the parameters of its page, in canonical form", () => {
@@ -34,7 +34,7 @@ test("receipts, data requests, and the back office are not cached", () => {
 
 test("pages and categories are copied to the shared cache, single images are not", () => {
   const copied = (path: string) =>
-    keptAddress(new URL(path, "http://localhost"), pageRules)?.copied;
+    cacheAddress(new URL(path, "http://localhost"), pageRules)?.copied;
   expect(copied("/")).toBe(true);
   expect(copied("/?category=Wedding")).toBe(true);
   expect(copied("/?category=Wedding&image=0")).toBe(false);

@@ -10,7 +10,7 @@ import {
   readAccessTable,
   rowsOf,
 } from "../support/access-table";
-import { enterAs, type SignedIn, signIn } from "../support/office";
+import { type SignedIn, signIn, signInAs } from "../support/office";
 import { type Site, startSite, testNow } from "../support/site";
 
 /** The field that says whether a call worked. */
@@ -140,7 +140,7 @@ test("a mutation by an admin requires the header that a foreign form can't send"
 test("a call that needs a fresh sign-in refuses image, frame, and script requests", async () => {
   const fresh = guarded.filter(({ access }) => access.startsWith("fresh "));
   for (const { method, path } of fresh) {
-    const { send } = await enterAs(site, {});
+    const { send } = await signInAs(site, {});
     for (const dest of ["image", "iframe", "script", "object", "style"]) {
       const response = await send(path, { method, headers: { "sec-fetch-dest": dest } });
       expect(response.status, `${method} ${path} as ${dest}`).toBe(403);
@@ -182,22 +182,22 @@ const callers: Record<string, { caller: Caller; enter: () => Promise<SignedIn> }
   "a stranger": { caller: null, enter: async () => ({ cookie: "", send: sendAsPage }) },
   "an assistant": {
     caller: { role: "assistant", isFresh: true },
-    enter: () => enterAs(site, { personId: "a1", role: "assistant", name: "Robin" }),
+    enter: () => signInAs(site, { personId: "a1", role: "assistant", name: "Robin" }),
   },
   "an assistant with a stale session": {
     caller: { role: "assistant", isFresh: false },
     enter: () =>
-      enterAs(site, { personId: "a1", role: "assistant", name: "Robin", freshAt: tenMinutesAgo }),
+      signInAs(site, { personId: "a1", role: "assistant", name: "Robin", freshAt: tenMinutesAgo }),
   },
-  "the owner": { caller: { role: "owner", isFresh: true }, enter: () => enterAs(site, {}) },
+  "the owner": { caller: { role: "owner", isFresh: true }, enter: () => signInAs(site, {}) },
   "the owner with a stale session": {
     caller: { role: "owner", isFresh: false },
-    enter: () => enterAs(site, { freshAt: tenMinutesAgo }),
+    enter: () => signInAs(site, { freshAt: tenMinutesAgo }),
   },
   "a removed person": {
     caller: null,
     async enter() {
-      const left = await enterAs(site, { personId: "gone", role: "assistant", name: "Kim" });
+      const left = await signInAs(site, { personId: "gone", role: "assistant", name: "Kim" });
       await site.db.prepare("DELETE FROM people WHERE id = 'gone'").run();
       return left;
     },

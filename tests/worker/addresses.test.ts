@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { thanksAddress } from "../support/inquiries/contact-posts";
+import { thankYouAddress } from "../support/inquiries/contact-posts";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;
@@ -177,7 +177,7 @@ test("every response has the security headers", async () => {
 });
 
 test("a page runs only the script in its policy, and other responses run nothing", async () => {
-  for (const path of ["/", "/nowhere", "/EdibleArtControl", await thanksAddress(site)]) {
+  for (const path of ["/", "/nowhere", "/EdibleArtControl", await thankYouAddress(site)]) {
     const policy = (await site.send(path)).headers.get("content-security-policy") ?? "";
     const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
     const office = path === "/EdibleArtControl" ? " 'wasm-unsafe-eval'" : "";

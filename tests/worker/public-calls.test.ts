@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { outdatePages } from "../support/browser/page-visits";
+import { expirePages } from "../support/browser/page-visits";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;
@@ -24,7 +24,7 @@ test("theme-history returns only the newest item to a visitor", async () => {
     insert.bind("first", "Spring", 2000, '{"buttonBg":"#111111"}'),
     insert.bind("second", "Summer", 1000, '{"buttonBg":"#222222"}'),
   ]);
-  await outdatePages(site);
+  await expirePages(site);
   const { headers, body } = await json("/api/theme-history");
   expect(headers.get("cache-control")).toBe("no-store");
   expect(body).toEqual({
@@ -115,7 +115,7 @@ test("theme-history is cached per content_seq, so that it works without the data
 
 test("a call whose store is down is 503 with a message that hides the cause", async () => {
   // Otherwise the isolate would serve its cached content.
-  await outdatePages(site);
+  await expirePages(site);
   const calls: [string, Record<string, "fail">][] = [
     ["/api/theme-history", { DB: "fail" }],
     ["/api/site-image?id=about", { DB: "fail" }],
@@ -168,7 +168,7 @@ test("an image record's alt text overrides the portfolio's, on the page and in b
   expect(cakes?.get(firstCake)).toBe("A cake that the SEO record describes");
   expect(cakes?.get(secondCake)).toBe(before[0]?.get(secondCake));
   expect(awards?.get(firstAward)).toBe("A prize that the SEO record describes");
-  await outdatePages(site);
+  await expirePages(site);
   const html = await (await site.send("/")).text();
   for (const what of ["cake", "prize", "slide"]) {
     expect(html, what).toContain(`alt="A ${what} that the SEO record describes"`);

@@ -1,7 +1,7 @@
-import { nameSecret } from "~/features/auth/secret-names";
+import { secretLabel } from "~/features/auth/secret-names";
 import { countNoun } from "~/platform/count-noun";
 import { byStripe, type JournalEvent } from "~/platform/journal/event";
-import { describeWay } from "./sign-in-ways";
+import { describeSignInMethod } from "./sign-in-methods";
 
 /** As stored, perhaps by an older version. `called` is the current name of its order or theme. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
@@ -113,11 +113,11 @@ function named(names: Names, word: string | number | boolean | undefined): strin
 }
 
 function wayOf(by: string | number | boolean | undefined): string {
-  return describeWay(String(by)) ?? String(by);
+  return describeSignInMethod(String(by)) ?? String(by);
 }
 
 function wrong(secret: string | number | boolean | undefined): string {
-  return `a wrong ${nameSecret(String(secret))}`;
+  return `a wrong ${secretLabel(String(secret))}`;
 }
 
 function sentenceCase(text: string): string {

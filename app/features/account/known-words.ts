@@ -2,7 +2,7 @@
  * Whether a password consists of words that an attacker of this studio would try first, with or without extra digits.
  * Ignores case and punctuation.
  */
-export function isKnownWords(password: string, words: readonly string[]): boolean {
+export function isGuessable(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password);
   const known = words.map(lettersOf).filter((word) => word.length > 1);
   // Longest first, so that a shorter word doesn't split a longer one.

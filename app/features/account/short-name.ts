@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-export const longestName = 60;
+export const maxNameLength = 60;
 
 /** `missing`: the error for an empty name. */
 export function shortName(missing: string) {
@@ -9,7 +9,7 @@ export function shortName(missing: string) {
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(longestName, `Names can be up to ${longestName} characters.`),
+      z.maxLength(maxNameLength, `Names can be up to ${maxNameLength} characters.`),
       z.regex(
         /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u,
         "Write the name in one line, without invisible characters.",

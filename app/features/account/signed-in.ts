@@ -1,7 +1,7 @@
 import { countryName, deviceLabel } from "~/features/auth/device-name";
 import { timeAgo } from "~/platform/time-ago";
 import { describeMoment } from "~/studio-time";
-import { describeWay } from "./sign-in-ways";
+import { describeSignInMethod } from "./sign-in-methods";
 
 export type StoredSession = {
   id: string;
@@ -40,7 +40,7 @@ export function describeSignedIn(
   return inOrder.map((session) => {
     const isThis = session.id === own.id;
     const place = countryName(session.country) || "Country unknown";
-    const way = describeWay(session.by);
+    const way = describeSignInMethod(session.by);
     const active = isThis ? "" : `, active ${timeAgo(now - session.lastSeenAt)}`;
     return {
       id: session.id,

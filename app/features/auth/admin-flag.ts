@@ -19,7 +19,7 @@ export function clearAdminFlags(): void {
   read(() => sessionStorage.removeItem(pinKey));
 }
 
-export function forgetTab(): void {
+export function clearTabStorage(): void {
   read(() => sessionStorage.clear());
 }
 

@@ -3,7 +3,7 @@ import { studio } from "~/studio";
 import { describeMoment } from "~/studio-time";
 import { countryName, deviceLabel } from "./device-name";
 import { withoutPasskey } from "./passkeys";
-import { nameSecret } from "./secret-names";
+import { secretLabel } from "./secret-names";
 
 /** Each is empty if unknown. */
 export type SignInPlace = { device: string; country: string };
@@ -121,7 +121,7 @@ const lockTexts: Readonly<Record<LockedOut, string>> = {
 };
 
 function describeLock(secret: string, whom: LockedOut): Texts {
-  const name = nameSecret(secret);
+  const name = secretLabel(secret);
   return {
     subject: `Too many wrong tries: ${name}`,
     lines: [

@@ -20,6 +20,6 @@ const secrets: Readonly<Record<SecretSetting, string>> = {
 
 const names = new Map<string, string>(Object.entries(secrets));
 
-export function nameSecret(setting: string): string {
+export function secretLabel(setting: string): string {
   return names.get(setting) ?? setting;
 }

@@ -9,7 +9,7 @@ function channel(): BroadcastChannel | undefined {
 }
 
 /** Not for expired sessions: their drafts wait for the next sign-in. */
-export function tellSignOut(): void {
+export function broadcastSignOut(): void {
   const sender = channel();
   if (sender) {
     sender.postMessage("signed-out");
@@ -23,7 +23,7 @@ export function tellSignOut(): void {
   }
 }
 
-export function hearSignOut(leave: () => void): () => void {
+export function onSignOut(leave: () => void): () => void {
   function onStorage({ key, newValue }: StorageEvent) {
     if (key === name && newValue !== null) leave();
   }

@@ -5,8 +5,8 @@ import { dayStateNames } from "./day-states";
 export const availabilityAddress = "/api/availability";
 
 /** `leadDays` is the same for everyone and reveals nothing about orders. */
-export const availabilityAnswer = z.object({
+export const availabilityResponse = z.object({
   days: z.record(z.string(), z.enum(dayStateNames)),
   leadDays: calendarSettingsSchema.shape.leadDays,
 });
-export type AvailabilityAnswer = z.infer<typeof availabilityAnswer>;
+export type AvailabilityResponse = z.infer<typeof availabilityResponse>;

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
 import { addDays, daysBetween, isDay } from "~/studio-time";
-import type { Range } from "./days";
+import type { DayRange } from "./days";
 
 /** Twelve months with a leap day. */
 const maxDays = 366;
@@ -9,7 +9,7 @@ const defaultDays = 92;
 export function readRange(
   { from, to }: Readonly<Record<string, unknown>>,
   today: string,
-): Result<Range> {
+): Result<DayRange> {
   const first = from ?? today;
   if (typeof first !== "string" || !isDay(first)) return notDays;
   const last = to ?? addDays(first, defaultDays - 1);

@@ -2,7 +2,7 @@ import { countNoun } from "~/platform/count-noun";
 import { daysBetween } from "~/studio-time";
 import type { CakeKind } from "./calendar-settings";
 import { describeLead, describeLeft } from "./date-note";
-import { isDayOff, type TakenDay, type Workload, weekLoads } from "./day-states";
+import { type CakeCount, isDayOff, type Workload, weekLoads } from "./day-states";
 import { mondayOf } from "./days";
 
 const shortDay = new Intl.DateTimeFormat("en-US", {
@@ -19,7 +19,7 @@ type PlannedCake = {
   kind: CakeKind | null;
   today: string;
   /** The cake's own entry on the calendar, if it has one; left out of the load. */
-  counted: Pick<TakenDay, "day" | "kind"> | null;
+  counted: Pick<CakeCount, "day" | "kind"> | null;
 };
 
 /** Empty for a past day. It warns but never forbids. */

@@ -1,23 +1,23 @@
 import { type CakeKind, type CalendarSettings, cakeKinds } from "./calendar-settings";
-import { daysOf, mondayOf, type Range } from "./days";
+import { type DayRange, daysOf, mondayOf } from "./days";
 
 export const dayStateNames = ["open", "limited", "full", "closed"] as const;
 export type DayState = (typeof dayStateNames)[number];
 
-export type TakenDay = { day: string; kind: CakeKind; count: number };
+export type CakeCount = { day: string; kind: CakeKind; count: number };
 
 /** Inclusive. */
 export type DaysOff = { first: string; last: string };
 
 export type Workload = {
-  taken: readonly TakenDay[];
+  taken: readonly CakeCount[];
   daysOff: readonly DaysOff[];
   settings: CalendarSettings;
 };
 
 /** Points used, by the week's Monday. */
 export function weekLoads(
-  taken: readonly TakenDay[],
+  taken: readonly CakeCount[],
   { points }: Pick<CalendarSettings, "points">,
 ): Map<string, number> {
   const loads = new Map<string, number>();
@@ -37,7 +37,7 @@ export function isDayOff(day: string, daysOff: readonly DaysOff[]): boolean {
  * cover all weeks of the range.
  */
 export function dayStates(
-  range: Range,
+  range: DayRange,
   today: string,
   { taken, daysOff, settings }: Workload,
 ): Record<string, DayState> {
@@ -56,7 +56,7 @@ export function dayStates(
 }
 
 export function hasRoom(
-  { day, kind }: Pick<TakenDay, "day" | "kind">,
+  { day, kind }: Pick<CakeCount, "day" | "kind">,
   today: string,
   { taken, daysOff, settings }: Workload,
 ): boolean {
@@ -66,7 +66,7 @@ export function hasRoom(
   return load + settings.points[kind] <= settings.capacity;
 }
 
-function cakesByDay(taken: readonly TakenDay[]): Map<string, number> {
+function cakesByDay(taken: readonly CakeCount[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { day, count } of taken) counts.set(day, (counts.get(day) ?? 0) + count);
   return counts;

@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from "~/studio-time";
 
 /** Days are `YYYY-MM-DD`, counted as UTC midnights to ignore daylight saving time. */
-export type Range = { from: string; to: string };
+export type DayRange = { from: string; to: string };
 
-export function daysOf({ from, to }: Range): string[] {
+export function daysOf({ from, to }: DayRange): string[] {
   const count = Math.max(0, daysBetween(from, to) + 1);
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
@@ -14,7 +14,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-export function weekOf(day: string): Range {
+export function weekOf(day: string): DayRange {
   const from = mondayOf(day);
   return { from, to: addDays(from, 6) };
 }
@@ -35,7 +35,7 @@ export function mondayOfWeek(name: string): string | null {
   return weekName(monday) === name ? monday : null;
 }
 
-export function monthOf(month: string): Range {
+export function monthOf(month: string): DayRange {
   const from = `${month}-01`;
   return { from, to: addDays(addMonths(from, 1), -1) };
 }

@@ -1,5 +1,5 @@
 import type { CakeKind } from "~/features/availability/calendar-settings";
-import type { TakenDay } from "~/features/availability/day-states";
+import type { CakeCount } from "~/features/availability/day-states";
 import type { OrderStatus } from "~/features/orders/order-status";
 import { describeTime } from "~/studio-time";
 
@@ -57,7 +57,7 @@ export function describeTimeAndPlace({
   return [time && describeTime(time), place].filter((part) => part !== "").join(", ");
 }
 
-export function takenBy(entries: readonly CalendarEntry[]): TakenDay[] {
+export function takenBy(entries: readonly CalendarEntry[]): CakeCount[] {
   return entries
     .filter(({ placement }) => placement !== "waiting")
     .map(({ day, kind }) => ({ day, kind, count: 1 }));

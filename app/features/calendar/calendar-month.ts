@@ -1,6 +1,6 @@
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
 import { isDayOff, weekLoads } from "~/features/availability/day-states";
-import { daysOf, type Range, weekOf } from "~/features/availability/days";
+import { type DayRange, daysOf, weekOf } from "~/features/availability/days";
 import { addDays } from "~/studio-time";
 import { type CalendarEntry, type DayOff, takenBy } from "./calendar-entry";
 
@@ -26,7 +26,7 @@ type Planned = {
 };
 
 export function calendarWeeks(
-  range: Range,
+  range: DayRange,
   { month, today }: { month: string; today: string },
   { entries, daysOff, settings }: Planned,
 ): CalendarWeek[] {

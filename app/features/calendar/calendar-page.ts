@@ -1,16 +1,16 @@
 import type { CalendarSettings } from "~/features/availability/calendar-settings";
-import type { Range } from "~/features/availability/days";
+import type { DayRange } from "~/features/availability/days";
 import type { CalendarEntry, DayOff } from "./calendar-entry";
 
 export type CalendarPage = {
   /** The whole weeks that cover the month. */
-  range: Range;
+  range: DayRange;
   entries: CalendarEntry[];
   /** Of any date; an assistant gets only this month's. */
   daysOff: DayOff[];
   settings: Pick<CalendarSettings, "capacity" | "points">;
   /** Whether the site can email clients about a move. */
-  tells: boolean;
+  canEmailClients: boolean;
   /** Null for an assistant. */
   setup: {
     settings: CalendarSettings;

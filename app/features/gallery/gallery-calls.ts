@@ -3,7 +3,7 @@ import { sentFields } from "~/features/portfolio/item-schemas";
 import { declareCall } from "~/platform/http/call";
 import { focalPoint, placeholderColor } from "~/platform/photos/photo-fields";
 import { galleryCategories } from "./categories";
-import { categoryFolder, longestCaption, photoChanges, portfolioPhoto } from "./portfolio-photo";
+import { categoryFolder, maxCaptionLength, photoChanges, portfolioPhoto } from "./portfolio-photo";
 
 /** A photo whose files are already in storage. */
 const uploadedPhoto = z.object({
@@ -25,7 +25,7 @@ const uploadedPhoto = z.object({
       .string()
       .check(
         z.trim(),
-        z.maxLength(longestCaption, `Captions can be up to ${longestCaption} characters.`),
+        z.maxLength(maxCaptionLength, `Captions can be up to ${maxCaptionLength} characters.`),
       ),
   ),
 });

@@ -56,7 +56,7 @@ export function galleryView(
   };
 }
 
-export function wholeGallery(manifest: GalleryManifest): GalleryView[] {
+export function allGalleryViews(manifest: GalleryManifest): GalleryView[] {
   const limit = Number.POSITIVE_INFINITY;
   return categoryTabs(manifest.categories).map(({ name }) =>
     galleryView(manifest, name, { limit }),

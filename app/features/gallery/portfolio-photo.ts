@@ -42,4 +42,4 @@ export function isGalleryKey(key: string): boolean {
   return placed && categoryOfFolder(folder) !== undefined && isPhotoFileName(name);
 }
 
-export const longestCaption = 500;
+export const maxCaptionLength = 500;

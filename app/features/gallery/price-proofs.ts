@@ -16,18 +16,21 @@ const provingCategories: Record<PriceName, readonly string[]> = {
   "Anything else": [],
 };
 
-export function priceProof(manifest: GalleryManifest, line: PriceName): GalleryImage | undefined {
+export function exampleOf(manifest: GalleryManifest, line: PriceName): GalleryImage | undefined {
   return provingCategories[line]
     .flatMap((category) => imagesIn(manifest, category))
     .find((image) => factsLine(image) !== "");
 }
 
-export type PriceProofs = Partial<Record<PriceName, ShownImage>>;
+export type PriceExamples = Partial<Record<PriceName, ShownImage>>;
 
-export function priceProofs(manifest: GalleryManifest, texts: PhotoTexts | undefined): PriceProofs {
-  const proofs: PriceProofs = {};
+export function priceExamples(
+  manifest: GalleryManifest,
+  texts: PhotoTexts | undefined,
+): PriceExamples {
+  const proofs: PriceExamples = {};
   for (const { name } of studio.prices) {
-    const image = priceProof(manifest, name);
+    const image = exampleOf(manifest, name);
     if (image) proofs[name] = shownImage(image, texts);
   }
   return proofs;

@@ -25,7 +25,7 @@ export function unpublishedEntries(
 }
 
 /** Compares ETags, so only identical files match. */
-export function describeTwin(
+export function describeDuplicate(
   added: PortfolioPhoto,
   photos: readonly PortfolioPhoto[],
 ): string | undefined {

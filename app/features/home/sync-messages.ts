@@ -53,7 +53,7 @@ function galleryRefusal({ status, error, details, retryAfter }: SyncRefusal): st
 }
 
 /** For network errors (A8). */
-export function noAnswerMessage(kind: SyncKind): string {
+export function networkErrorMessage(kind: SyncKind): string {
   if (kind === "gallery") return networkError;
   if (kind === "awards") return `Awards sync failed: ${networkError}`;
   return `Error syncing reviews: ${networkError}`;

@@ -1,6 +1,6 @@
 import { type FitOptions, marginLimits } from "./geometry";
 import { clamp, limits } from "./limits";
-import { leastQuality, type Section, sectionPresets } from "./sections";
+import { minQualityOf, type Section, sectionPresets } from "./sections";
 import { clampWatermark, defaultWatermark, type WatermarkSettings } from "./watermark";
 
 /** Defaults for the whole batch; a photo's overrides win. */
@@ -39,7 +39,7 @@ export function chooseSection(options: BatchOptions, section: Section): BatchOpt
 export function changeOptions(options: BatchOptions, change: Partial<BatchOptions>): BatchOptions {
   const wanted = { ...options, ...change };
   const quality = clamp(wanted.outputQuality, {
-    min: leastQuality(wanted.section),
+    min: minQualityOf(wanted.section),
     max: limits.quality.max,
   });
   const sized = {

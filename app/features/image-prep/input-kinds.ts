@@ -37,7 +37,7 @@ export const photoProblems = {
     "We couldn’t load what opens HEIC here. Check your connection and add the photo again.",
 };
 
-export function cannotOpen(file: { name: string; type: string }, error?: unknown): string {
+export function openErrorText(file: { name: string; type: string }, error?: unknown): string {
   const known = Object.values(photoProblems).find(
     (problem) => error instanceof Error && error.message === problem,
   );

@@ -1,4 +1,4 @@
-import { longestCaption } from "~/features/gallery/portfolio-photo";
+import { maxCaptionLength } from "~/features/gallery/portfolio-photo";
 import { isCameraName } from "~/platform/photos/camera-name";
 import { baseName, jpegName, nameAsWritten, seoFileName } from "./file-names";
 import type { MetadataFields, Overrides } from "./overrides";
@@ -6,7 +6,7 @@ import type { Section } from "./sections";
 import { type SeoContext, splitList } from "./seo-context";
 
 /** Limits of the gallery, in characters. */
-export const longestTexts = { title: 200, alt: 500, caption: longestCaption };
+export const maxTextLengths = { title: 200, alt: 500, caption: maxCaptionLength };
 
 const sectionSubject: Record<Section, string> = {
   Hero: "Signature cake",

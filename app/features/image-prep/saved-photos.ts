@@ -11,7 +11,7 @@ export function savedPhotos(batch: Batch): SavedPhotos {
   return new Map(usableItems(batch).map(({ id, overrides }) => [id, overrides]));
 }
 
-export function isAllSaved(batch: Batch, saved: readonly SavedPhotos[]): boolean {
+export function areAllSaved(batch: Batch, saved: readonly SavedPhotos[]): boolean {
   return usableItems(batch).every(({ id, overrides }) =>
     saved.some((photos) => photos.get(id) === overrides),
   );

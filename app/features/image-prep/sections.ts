@@ -35,6 +35,6 @@ function preset(
   return { outputMaxWidth, outputTargetHeight, aspectMode, padColor, minQuality };
 }
 
-export function leastQuality(section: Section): number {
+export function minQualityOf(section: Section): number {
   return section === "Custom" ? 0.5 : sectionPresets[section].minQuality;
 }

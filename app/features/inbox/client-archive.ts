@@ -26,22 +26,22 @@ export type ClientArchive = z.infer<typeof clientArchive>;
 type LeftOut = ClientArchive["missing"] & {
   samePhone: number;
   /** Emails from other addresses in this client's conversations. */
-  othersWords: number;
+  othersEmails: number;
   /** Inquiries in the backup inbox that may be this client's. */
   putAside: number;
 };
 
 export function describeLeftOut({
   samePhone,
-  othersWords,
+  othersEmails,
   putAside,
   ...missing
 }: LeftOut): string[] {
   const texts = [
     samePhone > 0 &&
       `Same phone, other email address: ${countInquiries(samePhone)}. If it is the same person, download the data from there, too.`,
-    othersWords > 0 &&
-      `From another address, in this client’s conversation: ${countNoun(othersWords, "email")}. They may be someone else’s. Read them in the inbox.`,
+    othersEmails > 0 &&
+      `From another address, in this client’s conversation: ${countNoun(othersEmails, "email")}. They may be someone else’s. Read them in the inbox.`,
     putAside > 0 &&
       `In the backup inbox, maybe this client’s: ${countInquiries(putAside)}. Look for the address there.`,
   ];

@@ -1,4 +1,4 @@
-import { longestQuery } from "~/features/opened-order/found-order";
+import { maxQueryLength } from "~/features/opened-order/found-order";
 import { type EventDays, readEventDays } from "./event-days";
 import { type InboxView, inboxViews } from "./inbox-view";
 
@@ -22,7 +22,7 @@ export function parseInboxAddress(search: URLSearchParams): InboxAddress {
   const open = search.get("open")?.toLowerCase() ?? "";
   return {
     view,
-    query: (search.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed(),
+    query: (search.get("q") ?? "").trim().slice(0, maxQueryLength).toWellFormed(),
     days: readEventDays(search.get("from"), search.get("to")),
     edge: parseEdge("after", search.get("after")) ?? parseEdge("before", search.get("before")),
     open: uuid.test(open) ? open : null,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { longestQuery } from "~/features/opened-order/found-order";
+import { maxQueryLength } from "~/features/opened-order/found-order";
 import { orderStatuses } from "~/features/orders/order-status";
 import { declareCall } from "~/platform/http/call";
 import { clientArchive } from "./client-archive";
 import { exportViews } from "./inbox-view";
 
-export const longestNote = 4000;
+export const maxNoteLength = 4000;
 
 const unavailable = "We can’t load the inquiries right now. Please try again.";
 
@@ -43,7 +43,7 @@ export const inboxCalls = {
         .check(
           z.trim(),
           z.minLength(1, "Type a note first."),
-          z.maxLength(longestNote, `Keep the note to ${longestNote} characters.`),
+          z.maxLength(maxNoteLength, `Keep the note to ${maxNoteLength} characters.`),
         ),
       /** A restored note keeps its time. */
       at: z.optional(z.int().check(z.nonnegative())),
@@ -54,7 +54,7 @@ export const inboxCalls = {
     access: "owner",
     input: z.object({ id: z.uuid("This isn’t a note."), orderId: id }),
   }),
-  sendEmailAlertAgain: declareCall("POST", "/api/inquiries/notice", {
+  resendEmailAlert: declareCall("POST", "/api/inquiries/notice", {
     access: "staff",
     input: z.object({ id }),
     answer: z.object({ alertState: z.literal("sent") }),
@@ -111,7 +111,7 @@ export const inboxCalls = {
     page: ({ search }) => `/inquiries${search}`,
     input: z.object({
       view: z._default(z.enum(exportViews, "Deleted inquiries can’t be exported."), "open"),
-      q: z._default(z.string().check(z.trim(), z.maxLength(longestQuery)), ""),
+      q: z._default(z.string().check(z.trim(), z.maxLength(maxQueryLength)), ""),
       from: z.optional(z.string()),
       to: z.optional(z.string()),
     }),

@@ -9,7 +9,7 @@ export type ListView = (typeof listViews)[number];
 export const inboxViews = [...listViews, "failed"] as const;
 export type InboxView = (typeof inboxViews)[number];
 
-export function isOwnersView(view: InboxView): boolean {
+export function isOwnerOnlyView(view: InboxView): boolean {
   return view === "deleted" || view === "failed";
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerFacts, waitsSince } from "~/features/orders/order-status";
+import { type ReplyState, waitingSince } from "~/features/orders/order-status";
 import { replyTime } from "~/studio";
 
 const minute = 60_000;
@@ -15,8 +15,8 @@ type ReplyClock = {
 };
 
 /** Null if no reply is due. */
-export function replyClock(inquiry: AnswerFacts, now: number): ReplyClock | null {
-  const since = waitsSince(inquiry);
+export function replyClock(inquiry: ReplyState, now: number): ReplyClock | null {
+  const since = waitingSince(inquiry);
   if (since === null) return null;
   const dueAt = since + replyTime;
   const left = dueAt - now;

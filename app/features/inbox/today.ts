@@ -1,9 +1,9 @@
 import type { EventType } from "~/features/orders/event-labels";
-import type { AnswerFacts } from "~/features/orders/order-status";
+import type { ReplyState } from "~/features/orders/order-status";
 import { anyDay } from "./event-days";
 import { type InboxAddress, inboxHref } from "./inbox-address";
 
-export type TodaysInquiry = AnswerFacts & {
+export type TodaysInquiry = ReplyState & {
   id: string;
   name: string;
   eventType: EventType;
@@ -22,9 +22,9 @@ export type Today = {
   quotes: EndingQuote[];
 };
 
-export const mostShown = 5;
+export const maxTodayItems = 5;
 /** More than any week has. */
-export const mostEvents = 50;
+export const maxWeekEvents = 50;
 
 const inbox: InboxAddress = { view: "open", query: "", days: anyDay, edge: null, open: null };
 

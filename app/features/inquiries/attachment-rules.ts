@@ -72,14 +72,14 @@ export function droppedFileNotices(dropped: DroppedFiles): Notice[] {
 
 export type FileVerdict = "accepted" | "wrongKind" | "oldPhoto" | "empty" | "unreadable";
 type LeftReason = Exclude<keyof DroppedFiles, "lost">;
-export type LeftFile<F> = { file: F; reason: LeftReason };
+export type RejectedFile<F> = { file: F; reason: LeftReason };
 type Judged<F> = { file: F; verdict: FileVerdict };
 
 export function admitFiles<F extends { size: number }>(
   chosen: readonly Judged<F>[],
-): { files: F[]; left: LeftFile<F>[] } {
+): { files: F[]; left: RejectedFile<F>[] } {
   const files: F[] = [];
-  const left: LeftFile<F>[] = [];
+  const left: RejectedFile<F>[] = [];
   let bytes = 0;
   for (const { file, verdict } of chosen) {
     const reason = reasonAgainst(file, verdict, { count: files.length, bytes });
@@ -103,13 +103,13 @@ function reasonAgainst(
   return listed.bytes + size > maxFilesBytes ? "tooHeavy" : null;
 }
 
-export function leftFileNotices(left: readonly LeftFile<{ name: string }>[]): Notice[] {
+export function rejectedFileNotices(left: readonly RejectedFile<{ name: string }>[]): Notice[] {
   const dropped = noDroppedFiles();
   for (const { file, reason } of left) dropped[reason].push(file.name);
   return droppedFileNotices(dropped);
 }
 
-export const leftReasons: Record<LeftReason, string> = {
+export const rejectionTexts: Record<LeftReason, string> = {
   tooLarge: "It’s over 5 MB.",
   wrongKind: "It isn’t a photo, PDF, or text file.",
   oldPhoto: "We can’t open BMP or TIFF photos. Save it as JPEG or PNG.",
@@ -119,7 +119,7 @@ export const leftReasons: Record<LeftReason, string> = {
   tooHeavy: "That would go over 25 MB.",
 };
 
-export function notSentNotices(left: readonly LeftFile<{ name: string }>[]): Notice[] {
+export function notSentNotices(left: readonly RejectedFile<{ name: string }>[]): Notice[] {
   if (left.length === 0) return [];
   const text = `Please email them to us: ${listNames(left.map(({ file }) => file.name))}`;
   return [{ title: "Some files weren’t sent", text }];

@@ -26,7 +26,7 @@ export function sentEventType(typed: string | undefined): SentReceipt["eventType
 const day = 24 * 60 * 60 * 1000;
 
 /** Until the event, but at most 30 days: others may use the device. `today` is the studio's day. */
-export function isWorthKeeping(
+export function isUnexpired(
   { sentAt, eventDate }: Pick<SentReceipt, "sentAt" | "eventDate">,
   { now, today }: { now: number; today: string },
 ): boolean {

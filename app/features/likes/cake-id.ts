@@ -1,4 +1,4 @@
-export const mostLikes = 12;
+export const maxLikes = 12;
 
 const galleryRoot = "/media/portfolio/gallery/";
 /** Category and file name, escaped as in the photo's address: no slashes, no dot segments. */

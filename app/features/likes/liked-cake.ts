@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cakeFile, cakeId, cakeIdOf, mostLikes } from "./cake-id";
+import { cakeFile, cakeId, cakeIdOf, maxLikes } from "./cake-id";
 
 /** A snapshot: the photo may since have been renamed or deleted. */
 export type LikedCake = {
@@ -19,14 +19,14 @@ const likedCake = z.pipe(
 export const likedCakes = z.pipe(
   z.array(z.unknown()),
   z.transform((list: unknown[]): LikedCake[] =>
-    list.flatMap((value) => likedCake.safeParse(value).data ?? []).slice(0, mostLikes),
+    list.flatMap((value) => likedCake.safeParse(value).data ?? []).slice(0, maxLikes),
   ),
 );
 
 /** One id per line; drops duplicates and anything over the limit. */
 export function readCakeIds(lines: string): string[] {
   const ids = lines.split(/[\r\n]+/).flatMap((line) => cakeIdOf(line.trim()) ?? []);
-  return [...new Set(ids)].slice(0, mostLikes);
+  return [...new Set(ids)].slice(0, maxLikes);
 }
 
 export function cakeThumbnail({ file }: Pick<LikedCake, "file">): string {

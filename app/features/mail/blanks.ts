@@ -56,7 +56,7 @@ export function fillBlanks(text: string, values: BlankValues): string {
 }
 
 /** For automatic emails: drops lines with only empty blanks, and any line with an empty blank of `more`. */
-export function fillWhole(
+export function fillAndDropBlanks(
   text: string,
   values: BlankValues,
   more: Readonly<Record<string, string>> = {},

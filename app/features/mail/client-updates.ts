@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { TellingKind } from "~/features/orders/telling";
+import type { ClientUpdateKind } from "~/features/orders/client-update";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { signature } from "./email-texts";
 import { updateTexts } from "./mail-calls";
@@ -37,7 +37,7 @@ const letter = (...paragraphs: string[]) =>
   ["Hi {first name},", ...paragraphs, signature].join("\n\n");
 const order = "Your quote, with everything we agreed on: {link}";
 
-export const updateKinds: Record<TellingKind, Described> = {
+export const updateKinds: Record<ClientUpdateKind, Described> = {
   accepted: {
     label: "Quote accepted",
     when: "The client accepts a quote.",
@@ -183,7 +183,7 @@ export const updateKinds: Record<TellingKind, Described> = {
   },
 };
 
-export const updateGroups: readonly { title: string; kinds: readonly TellingKind[] }[] = [
+export const updateGroups: readonly { title: string; kinds: readonly ClientUpdateKind[] }[] = [
   {
     title: "When something happens",
     kinds: ["accepted", "paid", "booked", "moved", "canceled", "refunded", "freed"],
@@ -200,7 +200,7 @@ export const updatesSetting: StudioSetting<UpdateTexts> = {
   initial: {},
 };
 
-export function updateTextOf(texts: UpdateTexts, kind: TellingKind): UpdateText {
+export function updateTextOf(texts: UpdateTexts, kind: ClientUpdateKind): UpdateText {
   const { on, subject, text, days } = texts[kind] ?? updateKinds[kind];
   return { on, subject, text, days };
 }

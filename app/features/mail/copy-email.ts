@@ -2,7 +2,7 @@ import { describeEventDate } from "~/features/orders/event-dates";
 import { type EventType, eventLabels } from "~/features/orders/event-labels";
 import { describeDetails, type InquiryDetails } from "~/features/orders/inquiry-details";
 import { oneLine } from "~/platform/one-line";
-import { blankValues, fillWhole } from "./blanks";
+import { blankValues, fillAndDropBlanks } from "./blanks";
 import type { CopyTexts } from "./email-texts";
 
 type CopiedInquiry = {
@@ -44,8 +44,12 @@ export function composeCopy(
       ? message
       : `${message.slice(0, longestMessage).toWellFormed().trimEnd()} …`;
   return {
-    subject: oneLine(fillWhole(subject, values)).trim(),
-    text: [fillWhole(opening, values), [...sent, "", words].join("\n"), fillWhole(closing, values)]
+    subject: oneLine(fillAndDropBlanks(subject, values)).trim(),
+    text: [
+      fillAndDropBlanks(opening, values),
+      [...sent, "", words].join("\n"),
+      fillAndDropBlanks(closing, values),
+    ]
       .map((part) => part.trim())
       .filter((part) => part !== "")
       .join("\n\n"),

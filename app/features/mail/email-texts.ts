@@ -5,7 +5,7 @@ export type CopyTexts = { on: boolean; subject: string; opening: string; closing
 
 export const signature = "Warmly,\n{studio name}\n{studio phone}";
 
-export const firstCopyTexts: CopyTexts = {
+export const defaultCopyTexts: CopyTexts = {
   on: true,
   subject: "We received your inquiry",
   opening: [
@@ -18,7 +18,7 @@ export const firstCopyTexts: CopyTexts = {
 
 export type ReplyTemplate = { id: string; name: string; text: string };
 
-export const firstTemplates: readonly ReplyTemplate[] = [
+export const defaultTemplates: readonly ReplyTemplate[] = [
   {
     id: "questions",
     name: "Thank you, a few questions",
@@ -63,12 +63,12 @@ export const firstTemplates: readonly ReplyTemplate[] = [
   },
 ];
 
-export const mostTemplates = 30;
-export const longestText = 8000;
-export const longestSubject = 200;
-export const longestName = 80;
+export const maxTemplates = 30;
+export const maxEmailLength = 8000;
+export const maxSubjectLength = 200;
+export const maxTemplateNameLength = 80;
 
-export const words = (most: number, empty: string) =>
+export const requiredText = (most: number, empty: string) =>
   z
     .string()
     .check(z.trim(), z.minLength(1, empty), z.maxLength(most, `Keep it to ${most} characters.`));

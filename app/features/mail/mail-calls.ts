@@ -1,26 +1,32 @@
 import * as z from "zod/mini";
-import { tellingKinds } from "~/features/orders/telling";
+import { clientUpdateKinds } from "~/features/orders/client-update";
 import { declareCall } from "~/platform/http/call";
-import { longestName, longestSubject, longestText, mostTemplates, words } from "./email-texts";
+import {
+  maxEmailLength,
+  maxSubjectLength,
+  maxTemplateNameLength,
+  maxTemplates,
+  requiredText,
+} from "./email-texts";
 
 const orderId = z.uuid("This isn’t an inquiry.");
 const id = z.string().check(z.minLength(1), z.maxLength(80, "This isn’t an email."));
 
 export const updateText = z.object({
   on: z.boolean(),
-  subject: words(longestSubject, "Type a subject first."),
-  text: words(longestText, "Type a text first."),
+  subject: requiredText(maxSubjectLength, "Type a subject first."),
+  text: requiredText(maxEmailLength, "Type a text first."),
   days: z.int("Enter a whole number.").check(z.minimum(0), z.maximum(365)),
 });
 
 /** Only the automatic emails that the studio has changed. */
-export const updateTexts = z.partialRecord(z.enum(tellingKinds), updateText);
+export const updateTexts = z.partialRecord(z.enum(clientUpdateKinds), updateText);
 
 export const copyTexts = z.object({
   on: z.boolean(),
-  subject: words(longestSubject, "Type a subject first."),
-  opening: z.string().check(z.trim(), z.maxLength(longestText)),
-  closing: z.string().check(z.trim(), z.maxLength(longestText)),
+  subject: requiredText(maxSubjectLength, "Type a subject first."),
+  opening: z.string().check(z.trim(), z.maxLength(maxEmailLength)),
+  closing: z.string().check(z.trim(), z.maxLength(maxEmailLength)),
 });
 
 export const mailCalls = {
@@ -30,8 +36,8 @@ export const mailCalls = {
     input: z.object({
       id: z.uuid("A reply needs an id."),
       orderId,
-      subject: words(longestSubject, "Type a subject first."),
-      text: words(longestText, "Type your reply first."),
+      subject: requiredText(maxSubjectLength, "Type a subject first."),
+      text: requiredText(maxEmailLength, "Type your reply first."),
     }),
   }),
   markSeen: declareCall("PUT", "/api/inquiries/message", {
@@ -81,11 +87,11 @@ export const mailCalls = {
         .array(
           z.object({
             id: z.string().check(z.minLength(1), z.maxLength(60)),
-            name: words(longestName, "Give the template a name."),
-            text: words(longestText, "A template needs a text."),
+            name: requiredText(maxTemplateNameLength, "Give the template a name."),
+            text: requiredText(maxEmailLength, "A template needs a text."),
           }),
         )
-        .check(z.maxLength(mostTemplates, `At most ${mostTemplates} templates fit.`)),
+        .check(z.maxLength(maxTemplates, `At most ${maxTemplates} templates fit.`)),
     }),
   }),
 };

@@ -14,7 +14,7 @@ type WarnedMail = {
   isKept: boolean;
 };
 
-export function doubtAbout(sender: string): string {
+export function unverifiedSenderWarning(sender: string): string {
   return `We can’t be sure that ${sender} sent this. Make sure you know who it is.`;
 }
 
@@ -35,7 +35,7 @@ export function warningOf(mail: WarnedMail): string {
       `This came from another address: ${sender || "unknown"}. Make sure you know who it is.`,
     );
   } else if (read?.isDoubtful) {
-    sentences.push(doubtAbout(sender));
+    sentences.push(unverifiedSenderWarning(sender));
   }
   if (read?.automatic && read.failed.length === 0) sentences.push("This is an automatic reply.");
   if (read?.isCut)

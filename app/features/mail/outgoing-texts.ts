@@ -1,12 +1,12 @@
 import { describeMoment } from "~/studio-time";
-import { bounced, replaced, stoppedByHand, tooLate } from "./stopped-mail";
+import { bounced, replaced, stoppedByUser, tooLate } from "./stopped-mail";
 import type { OutgoingState } from "./thread";
 
 const reasons: Record<string, string> = {
   E_RECIPIENT_SUPPRESSED:
     "Cloudflare stopped delivering to this address after earlier emails bounced. Call the client or ask for another address.",
   [bounced]: "It bounced: the address doesn’t exist or doesn’t accept email. Call the client.",
-  [stoppedByHand]: "You stopped it.",
+  [stoppedByUser]: "You stopped it.",
   [replaced]: "Replaced by a newer quote before it was sent.",
   [tooLate]: "It couldn’t be sent within a day, so we gave up on this copy.",
   E_RECIPIENT_NOT_ALLOWED:

@@ -1,6 +1,6 @@
 import type { EmailSetUp } from "./thread";
 
-export function missingSentence(missing: NonNullable<EmailSetUp["missing"]>): string {
+export function missingSettingText(missing: NonNullable<EmailSetUp["missing"]>): string {
   const why = {
     CLIENT_EMAIL:
       "Emailing clients from here is off. Your developer turns it on with the setting CLIENT_EMAIL.",

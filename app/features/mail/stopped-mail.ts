@@ -1,6 +1,6 @@
 /** Error codes of emails that we don't retry. */
 export const bounced = "bounced";
-export const stoppedByHand = "by-hand";
+export const stoppedByUser = "by-hand";
 export const tooLate = "too-late";
 export const replaced = "replaced";
 
@@ -15,6 +15,6 @@ const hopeless = new Set([
   "E_CONTENT_TOO_LARGE",
 ]);
 
-export function isHopeless(error: string): boolean {
+export function isPermanentFailure(error: string): boolean {
   return hopeless.has(error);
 }

@@ -36,13 +36,13 @@ export type OtherMail = Pick<
   "id" | "sender" | "subject" | "text" | "warning" | "at" | "isNew" | "hasOriginal" | "leftFiles"
 >;
 
-export const mostMessages = 300;
+export const maxMessages = 300;
 
 export type EmailSetUp = {
   /** The missing setting that turns off email to clients. */
   missing: "CLIENT_EMAIL" | "EMAIL" | "STUDIO_EMAIL" | null;
   /** Clients' replies arrive here, not in the studio's mailbox. */
-  answersComeIn: boolean;
+  receivesReplies: boolean;
   studioEmail: string;
 };
 

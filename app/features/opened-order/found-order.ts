@@ -3,4 +3,4 @@ import type { OpenedOrder } from "./opened-order";
 export type FoundOrder = Pick<OpenedOrder, "id" | "name" | "email" | "eventDate">;
 
 /** In characters. */
-export const longestQuery = 100;
+export const maxQueryLength = 100;

@@ -5,7 +5,7 @@ import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import { declareCall } from "~/platform/http/call";
 import { isDay, isTime } from "~/studio-time";
 
-export const longestOrderNote = 5000;
+export const maxOrderNoteLength = 5000;
 
 const line = (longest: number) =>
   z
@@ -31,7 +31,7 @@ const typedOrder = z
       .string()
       .check(
         z.overwrite(cleanParagraphs),
-        z.maxLength(longestOrderNote, `Keep the note under ${longestOrderNote} characters.`),
+        z.maxLength(maxOrderNoteLength, `Keep the note under ${maxOrderNoteLength} characters.`),
       ),
     /** For a new order only. */
     isBooked: z.optional(z.boolean()),

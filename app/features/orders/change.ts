@@ -1,9 +1,9 @@
 import type { JournalEvent } from "~/platform/journal/event";
 import type { Failure } from "~/platform/result";
 import { fail, ok, type Result } from "~/platform/result";
+import type { NewClientUpdate } from "./client-update";
 import { isLive, type Order } from "./order";
 import type { OrderStatus } from "./order-status";
-import type { Tell } from "./telling";
 
 /** One clock reading per command; `today` is the studio's day. */
 export type Moment = { now: number; today: string };
@@ -13,20 +13,20 @@ export type OrderNote = { id: string; text: string; at: number };
 export type Change = {
   /** The same object as before means there is nothing to save. */
   order: Order;
-  tell?: readonly Tell[];
+  updates?: readonly NewClientUpdate[];
   addNote?: OrderNote;
   removeNote?: string;
   log?: readonly JournalEvent[];
 };
 
-export const orderGone = fail("not_found", "This inquiry no longer exists.");
+export const orderNotFound = fail("not_found", "This inquiry no longer exists.");
 
 export function unchanged(order: Order): Result<Change> {
   return ok({ order });
 }
 
-export function whyFixed(order: Order): Failure | null {
-  return isLive(order) ? null : orderGone;
+export function failIfDeleted(order: Order): Failure | null {
+  return isLive(order) ? null : orderNotFound;
 }
 
 export function withStatus(order: Order, to: OrderStatus, now: number): Order {
@@ -53,7 +53,7 @@ export function touched(order: Order, now: number): Order {
 }
 
 /** A booking is announced once, and again after a cancellation. */
-export function bookingKey({ id, tellings }: Order): string {
-  const canceled = tellings.filter(({ kind, isWritten }) => kind === "canceled" && isWritten);
+export function bookingKey({ id, updates }: Order): string {
+  const canceled = updates.filter(({ kind, isWritten }) => kind === "canceled" && isWritten);
   return `${id}:${canceled.length}`;
 }

@@ -28,7 +28,7 @@ export function describeEventDate(eventDate: string, length: "long" | "short" = 
   return (length === "long" ? longDay : shortDay).format(time * dayLength);
 }
 
-export function describeAsked(asked: string, eventDate: string): string {
+export function describeRequestedDate(asked: string, eventDate: string): string {
   const time = dayNumber(asked);
   if (time === null) return `asked for ${asked}`;
   const [year] = asked.split("-");

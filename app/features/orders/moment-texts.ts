@@ -14,7 +14,7 @@ const monthDay = new Intl.DateTimeFormat("en-US", {
 });
 
 /** "today at 1:05 AM" or "Nov 22 at 1:05 AM" in studio time, with the year if it isn't this one. */
-export function describeNear(time: number, now: number): string {
+export function describeRelativeTime(time: number, now: number): string {
   const date = studioToday(time);
   const today = studioToday(now);
   const near = daysLeft(date, today);

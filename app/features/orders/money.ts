@@ -1,5 +1,5 @@
 /** Limit of any amount in a quote, in cents: a million dollars. */
-export const mostCents = 100_000_000;
+export const maxCents = 100_000_000;
 
 /** Commas are optional, but only between groups of three digits. */
 const typedPrice = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d{0,2}))?$/;
@@ -9,7 +9,7 @@ export function parseMoney(text: string): number | null {
   const [, dollars, fraction = ""] = typedPrice.exec(text.trim()) ?? [];
   if (dollars === undefined || (dollars === "" && fraction === "")) return null;
   const cents = Number(dollars.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
-  return cents <= mostCents ? cents : null;
+  return cents <= maxCents ? cents : null;
 }
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

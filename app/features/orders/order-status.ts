@@ -33,7 +33,7 @@ export const openStatuses = ["new", "reviewing", "quoted"] as const satisfies Or
 /** Milliseconds for which a deleted order can be restored; then its row and files are removed. */
 export const undoTime = 24 * 60 * 60 * 1000;
 
-export type AnswerFacts = {
+export type ReplyState = {
   status: OrderStatus;
   receivedAt: number;
   answeredAt: number | null;
@@ -43,7 +43,7 @@ export type AnswerFacts = {
 };
 
 /** Since when a first reply is due, one to a later message, or one that bounced. Null if none is. */
-export function waitsSince(facts: AnswerFacts): number | null {
+export function waitingSince(facts: ReplyState): number | null {
   const { status, receivedAt, askedAt, bouncedAt } = facts;
   const answeredAt = facts.answeredAt ?? 0;
   const isUndecided = status === "new" || status === "reviewing";
@@ -53,6 +53,6 @@ export function waitsSince(facts: AnswerFacts): number | null {
   return since.length > 0 ? Math.min(...since) : null;
 }
 
-export function awaitsReply(inquiry: AnswerFacts): boolean {
-  return waitsSince(inquiry) !== null;
+export function awaitsReply(inquiry: ReplyState): boolean {
+  return waitingSince(inquiry) !== null;
 }

@@ -1,12 +1,12 @@
 import { replyTime } from "~/studio";
 import { addDays, studioToday } from "~/studio-time";
 import { type Account, accountOf } from "./account";
+import type { ClientUpdate, HeldLetter } from "./client-update";
 import type { EventType } from "./event-labels";
 import type { FinalDetails } from "./final-details";
 import type { Payment } from "./ledger";
-import { type OrderStatus, openStatuses, waitsSince } from "./order-status";
+import { type OrderStatus, openStatuses, waitingSince } from "./order-status";
 import type { QuoteVersion } from "./quote-version";
-import type { HeldLetter, Telling } from "./telling";
 
 /**
  * The work for one client, from first contact to handover. Days are the studio's, `YYYY-MM-DD`; times are epoch
@@ -54,7 +54,7 @@ export type Order = {
   /** Oldest first. */
   payments: readonly Payment[];
   /** Automatic emails to the client, sent or scheduled. */
-  tellings: readonly Telling[];
+  updates: readonly ClientUpdate[];
   letters: readonly HeldLetter[];
   notes: readonly string[];
 };
@@ -98,7 +98,7 @@ export function isAhead(order: Pick<Order, "status">): boolean {
 }
 
 export function replyDueAt(order: Order): number | null {
-  const since = waitsSince(order);
+  const since = waitingSince(order);
   return since === null ? null : since + replyTime;
 }
 

@@ -58,7 +58,7 @@ export function revertEdit<F extends ItemFields, I extends PortfolioItem<F>>(
   };
 }
 
-export function takeOver<F extends ItemFields, I extends PortfolioItem<F>>(
+export function applyCurrent<F extends ItemFields, I extends PortfolioItem<F>>(
   list: EditedList<F, I>,
   current: readonly ItemChange<F>[],
 ): EditedList<F, I> {

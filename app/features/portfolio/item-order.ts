@@ -48,7 +48,7 @@ export function firstPosition(list: readonly { position: number }[]): number {
 }
 
 /** Maps an index in a filtered list: right before the next shown item, or after the last. */
-export function indexInWhole(
+export function indexInFullList(
   whole: readonly string[],
   shown: readonly string[],
   id: string,

@@ -11,7 +11,7 @@ export function isDeletion({ deleted }: Partial<ItemFields>): boolean {
 }
 
 /** Only the owner may delete or restore. */
-export function decidesDeletion({ deleted }: Partial<ItemFields>): boolean {
+export function changesDeletion({ deleted }: Partial<ItemFields>): boolean {
   return deleted !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import { accountOf } from "~/features/orders/account";
 import type { CardPart } from "~/features/orders/ledger";
-import { mostCents } from "~/features/orders/money";
+import { maxCents } from "~/features/orders/money";
 import { type QuoteFate, quoteStanding } from "~/features/orders/quote-standing";
 
 /** Stripe's minimum charge, in cents. */
@@ -24,6 +24,6 @@ export function cardDue(quote: Payable, now: number): CardDue | null {
   const { depositDue, due } = accountOf(quote, quote.paid);
   const isDeposit = !quote.isBooked && depositDue > 0;
   const cents = isDeposit ? depositDue : due;
-  if (cents < leastCharge || cents >= mostCents) return null;
+  if (cents < leastCharge || cents >= maxCents) return null;
   return { part: isDeposit ? "deposit" : "balance", cents };
 }

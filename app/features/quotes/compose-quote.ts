@@ -1,18 +1,18 @@
-import type { Range } from "~/features/availability/days";
+import type { DayRange } from "~/features/availability/days";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import type { EventType } from "~/features/orders/event-labels";
 import { firstName } from "~/features/orders/first-name";
-import { mostCents, parseMoney } from "~/features/orders/money";
+import { maxCents, parseMoney } from "~/features/orders/money";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import { fail, ok, type Result } from "~/platform/result";
 import { addDays, isDay, isTime } from "~/studio-time";
-import { readWhole } from "~/ui/whole-number";
+import { parseWholeNumber } from "~/ui/whole-number";
 import { usualBalanceDue } from "./balance-due";
 import { parsePercent } from "./percent";
 import { tooManyTermsLines } from "./price-book";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
-import { mostMessageLines, mostOfOneLine, mostTermsLines, mostValidDays } from "./quote-limits";
+import { maxLineCount, maxMessageLines, maxTermsLines, maxValidDays } from "./quote-limits";
 import { type QuoteTotals, quoteTotals } from "./quote-totals";
 
 export type QuotedInquiry = {
@@ -35,13 +35,12 @@ export function composeQuote(
   { version, today, balanceDays }: Composing,
 ): Result<ShownQuote> {
   const errors: Errors = {};
-  const validDays = readWhole(draft.validDays, { min: 1, max: mostValidDays });
-  if (validDays === undefined)
-    errors.validDays = `Enter a whole number from 1 to ${mostValidDays}.`;
+  const validDays = parseWholeNumber(draft.validDays, { min: 1, max: maxValidDays });
+  if (validDays === undefined) errors.validDays = `Enter a whole number from 1 to ${maxValidDays}.`;
   if (inquiry.eventDate < today) {
     errors.validDays = "The day of the event is over. Move it in the calendar first.";
   }
-  const expiresOn = lastDayOf(today, validDays ?? 1, inquiry.eventDate);
+  const expiresOn = expiryDay(today, validDays ?? 1, inquiry.eventDate);
   const content: QuoteContent = {
     client: firstName(inquiry.name),
     event: { type: inquiry.eventType, date: inquiry.eventDate, servings: inquiry.servings },
@@ -63,7 +62,7 @@ export function composeQuote(
 }
 
 /** A quote is never valid past the day of the event. */
-export function lastDayOf(today: string, validDays: number, eventDate: string): string {
+export function expiryDay(today: string, validDays: number, eventDate: string): string {
   const last = addDays(today, validDays);
   return last > eventDate ? eventDate : last;
 }
@@ -88,7 +87,7 @@ function composeAmounts(draft: QuoteDraft, errors: Errors) {
     readTyped(draft[name], parseMoney, () => (errors[name] = noPrice));
   const readRate = (name: "discountPercent" | "taxRate") =>
     readTyped(draft[name], parsePercent, () => (errors[name] = noRate)) ?? 0;
-  const depositPercent = readWhole(draft.depositPercent, { max: 100 });
+  const depositPercent = parseWholeNumber(draft.depositPercent, { max: 100 });
   if (depositPercent === undefined) errors.depositPercent = "Enter a whole number from 0 to 100.";
   const discountCents = read("discount") ?? 0;
   const discountRate = readRate("discountPercent");
@@ -114,7 +113,7 @@ function composeAmounts(draft: QuoteDraft, errors: Errors) {
 function checkTotals(content: QuoteContent, totals: QuoteTotals, errors: Errors): void {
   const { subtotal, total } = totals;
   if (subtotal + (content.delivery ?? 0) === 0) errors["lines.0.price"] = "Enter a price.";
-  else if (total > mostCents) errors["lines.0.price"] = "The total is too large.";
+  else if (total > maxCents) errors["lines.0.price"] = "The total is too large.";
   else if (total === 0 || content.discountCents > subtotal) {
     const field = content.discountCents > 0 ? "discount" : "discountPercent";
     errors[field] =
@@ -136,7 +135,11 @@ function composeHandover(draft: QuoteDraft, errors: Errors): QuoteContent["hando
 }
 
 /** Undefined if nothing was typed. */
-function composeDueDay(draft: QuoteDraft, { from, to }: Range, errors: Errors): string | undefined {
+function composeDueDay(
+  draft: QuoteDraft,
+  { from, to }: DayRange,
+  errors: Errors,
+): string | undefined {
   const day = draft.balanceDue.trim();
   if (day === "") return undefined;
   if (!isDay(day) || day < from || day > to) {
@@ -151,11 +154,11 @@ function composeTexts(draft: QuoteDraft, errors: Errors) {
     errors.paymentLink = "Paste the whole link, beginning with https://.";
   }
   const message = cleanParagraphs(draft.message);
-  if (message.split("\n").length > mostMessageLines) {
-    errors.message = `Keep the message to ${mostMessageLines} lines, so that the quote fits on one page.`;
+  if (message.split("\n").length > maxMessageLines) {
+    errors.message = `Keep the message to ${maxMessageLines} lines, so that the quote fits on one page.`;
   }
   const terms = cleanParagraphs(draft.terms);
-  if (terms.split("\n").length > mostTermsLines) errors.terms = tooManyTermsLines();
+  if (terms.split("\n").length > maxTermsLines) errors.terms = tooManyTermsLines();
   return { message, terms, paymentLink };
 }
 
@@ -164,7 +167,7 @@ function composeLines(typed: readonly DraftLine[], errors: Errors): QuoteContent
   const lines = typed.flatMap((line, at) => {
     const what = cleanLine(line.what);
     if (what === "" && line.price.trim() === "") return [];
-    const count = readWhole(line.count, { min: 1, max: mostOfOneLine });
+    const count = parseWholeNumber(line.count, { min: 1, max: maxLineCount });
     const price = parseMoney(line.price);
     if (what === "") errors[`lines.${at}.what`] = "Say what it is.";
     if (count === undefined) errors[`lines.${at}.count`] = "Enter a whole number from 1.";

@@ -1,5 +1,5 @@
 import { typedMoney } from "~/features/orders/money";
-import { typedPercent } from "./percent";
+import { formatPercent } from "./percent";
 import type { ShownQuote } from "./quote-content";
 import type { QuoteDraft, QuoteTerms } from "./quote-draft";
 
@@ -17,9 +17,9 @@ export function draftFromSent(
       taxed,
     })),
     discount: content.discountCents === 0 ? "" : typedMoney(content.discountCents),
-    discountPercent: content.discountRate === 0 ? "" : typedPercent(content.discountRate),
+    discountPercent: content.discountRate === 0 ? "" : formatPercent(content.discountRate),
     discountReason: content.discountReason,
-    taxRate: content.taxRate === 0 ? "" : typedPercent(content.taxRate),
+    taxRate: content.taxRate === 0 ? "" : formatPercent(content.taxRate),
     delivery: content.delivery === null ? "" : typedMoney(content.delivery),
     deliveryTaxed: content.deliveryTaxed,
     handover: handover?.how ?? "",

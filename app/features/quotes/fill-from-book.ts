@@ -1,11 +1,11 @@
 import type { InquiryDetails } from "~/features/orders/inquiry-details";
 import { typedMoney } from "~/features/orders/money";
 import { chartOf, readServings, servingsOfTiers, tiersFor } from "~/features/orders/servings-chart";
-import { readWhole } from "~/ui/whole-number";
+import { parseWholeNumber } from "~/ui/whole-number";
 import type { QuotedInquiry } from "./compose-quote";
 import { type BookItem, itemsOf, type PriceBook } from "./price-book";
 import type { DraftLine, QuoteDraft } from "./quote-draft";
-import { longestPlace, mostLines } from "./quote-limits";
+import { maxLines, maxPlaceLength } from "./quote-limits";
 
 export type FilledInquiry = QuotedInquiry & { location: string; details: InquiryDetails };
 
@@ -24,11 +24,11 @@ export function fillFromBook(
   draft: QuoteDraft,
   inquiry: FilledInquiry,
   book: PriceBook,
-): { draft: QuoteDraft; said: string } {
+): { draft: QuoteDraft; message: string } {
   const asked = readServings(inquiry.servings);
   const { items, serves } =
     cakeKindOf(inquiry) === "cupcakes" ? cupcakes(book, asked) : tieredCake(book, inquiry, asked);
-  const lines = items.slice(0, mostLines).map(
+  const lines = items.slice(0, maxLines).map(
     ([item, count], at): DraftLine => ({
       key: `book-${at}`,
       what: item.name,
@@ -43,7 +43,7 @@ export function fillFromBook(
       ...deliveryOf(draft, inquiry, book),
       lines: lines.length > 0 ? lines : draft.lines,
     },
-    said:
+    message:
       lines.length > 0 ? resultText(asked, serves) : "The price book has nothing for this order.",
   };
 }
@@ -69,7 +69,7 @@ function tieredCake(book: PriceBook, inquiry: FilledInquiry, asked: number | und
   const kind = cakeKindOf(inquiry);
   const chart = chartOf(inquiry.eventType);
   const known = itemsOf(book, "tier");
-  const tiers = readWhole(inquiry.details.tiers ?? "", { min: 1 });
+  const tiers = parseWholeNumber(inquiry.details.tiers ?? "", { min: 1 });
   const sizes = tiersFor(asked ?? 1, { sizes: known.map(({ size }) => size), chart, tiers });
   const stacked = known.filter(
     ({ size }, at) => sizes.includes(size) && known.findIndex((each) => each.size === size) === at,
@@ -120,7 +120,7 @@ function deliveryOf(
   const [band] = itemsOf(book, "delivery");
   return {
     handover: "delivery",
-    handoverPlace: draft.handoverPlace || (details.venue ?? location).slice(0, longestPlace),
+    handoverPlace: draft.handoverPlace || (details.venue ?? location).slice(0, maxPlaceLength),
     ...(band && { delivery: typedMoney(band.price), deliveryTaxed: book.taxesDelivery }),
   };
 }

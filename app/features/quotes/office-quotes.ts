@@ -60,7 +60,7 @@ export function agreedQuote(sent: readonly SentQuote[]): SentQuote | undefined {
 }
 
 /** Null if nothing was paid or the event is over. */
-export function paidAhead({ inquiry, sent, payments }: OfficeQuotes, today: string) {
+export function paidBeforeEvent({ inquiry, sent, payments }: OfficeQuotes, today: string) {
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   if (paid <= 0 || inquiry.eventDate < today) return null;
   return { paid, deposit: agreedQuote(sent)?.deposit ?? null } satisfies PaidOrder;

@@ -11,7 +11,7 @@ export type ShownPayment = {
   /** Who recorded it; "" if unknown. */
   who: string;
   /** Paid through Stripe, so refunds go through Stripe; `note` is the Stripe reference. */
-  isStripes: boolean;
+  isFromStripe: boolean;
   at: number;
   takesBack: string | null;
 };

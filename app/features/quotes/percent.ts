@@ -1,5 +1,5 @@
 /** 100%, in thousandths of a percent: sales tax rates have up to three decimals. */
-export const wholeRate = 100_000;
+export const fullRate = 100_000;
 
 const typedPercentage = /^(\d{1,3})?(?:\.(\d{0,3}))?\s*%?$/;
 
@@ -8,16 +8,16 @@ export function parsePercent(text: string): number | null {
   const [, whole = "", decimals = ""] = typedPercentage.exec(text.trim()) ?? [];
   if (whole === "" && decimals === "") return null;
   const rate = Number(whole) * 1000 + Number(decimals.padEnd(3, "0"));
-  return rate <= wholeRate ? rate : null;
+  return rate <= fullRate ? rate : null;
 }
 
 /** "6.75" */
-export function typedPercent(rate: number): string {
+export function formatPercent(rate: number): string {
   return String(rate / 1000);
 }
 
 /** `cents * part / whole`, rounded half up. Exact for any size of the factors. */
-export function portion(cents: number, part: number, whole: number): number {
+export function prorate(cents: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const twice = 2n * BigInt(cents) * BigInt(part) + BigInt(whole);
   return Number(twice / (2n * BigInt(whole)));

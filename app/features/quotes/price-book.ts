@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { mostCents, parseMoney } from "~/features/orders/money";
+import { maxCents, parseMoney } from "~/features/orders/money";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 import { studio } from "~/studio";
-import { wholeRate } from "./percent";
-import { longestItem, longestTerms, mostItems, mostTermsLines } from "./quote-limits";
+import { fullRate } from "./percent";
+import { maxItemNameLength, maxItems, maxTermsLength, maxTermsLines } from "./quote-limits";
 
 type Described = {
   label: string;
@@ -36,10 +36,10 @@ const bookItem = z.object({
     .check(
       z.overwrite(cleanLine),
       z.minLength(1, "Name it."),
-      z.maxLength(longestItem, `Keep it to ${longestItem} characters.`),
+      z.maxLength(maxItemNameLength, `Keep it to ${maxItemNameLength} characters.`),
     ),
   /** In cents. */
-  price: z.int("Enter a price.").check(z.nonnegative(), z.maximum(mostCents)),
+  price: z.int("Enter a price.").check(z.nonnegative(), z.maximum(maxCents)),
   /** Inches of a tier, miles of a delivery; otherwise 0. */
   size: z.int("Enter a whole number.").check(z.nonnegative(), z.maximum(1000)),
   taxed: z.boolean(),
@@ -47,20 +47,20 @@ const bookItem = z.object({
 export type BookItem = z.infer<typeof bookItem>;
 
 export const priceBook = z.object({
-  items: z.array(bookItem).check(z.maxLength(mostItems, `Keep it to ${mostItems} items.`)),
+  items: z.array(bookItem).check(z.maxLength(maxItems, `Keep it to ${maxItems} items.`)),
   /** In thousandths of a percent. */
-  taxRate: z.int("Enter a percentage.").check(z.nonnegative(), z.maximum(wholeRate)),
+  taxRate: z.int("Enter a percentage.").check(z.nonnegative(), z.maximum(fullRate)),
   taxesDelivery: z.boolean(),
   terms: z.string().check(
     z.overwrite(cleanParagraphs),
-    z.maxLength(longestTerms, `Keep it to ${longestTerms} characters.`),
-    z.refine((text) => text.split("\n").length <= mostTermsLines, tooManyTermsLines()),
+    z.maxLength(maxTermsLength, `Keep it to ${maxTermsLength} characters.`),
+    z.refine((text) => text.split("\n").length <= maxTermsLines, tooManyTermsLines()),
   ),
 });
 export type PriceBook = z.infer<typeof priceBook>;
 
 export function tooManyTermsLines(): string {
-  return `Keep the terms to ${mostTermsLines} lines, so that the quote fits on one page.`;
+  return `Keep the terms to ${maxTermsLines} lines, so that the quote fits on one page.`;
 }
 
 /** In dollars, from the public price guide. */
@@ -89,7 +89,7 @@ const firstItems: [kind: BookKind, name: string, dollars: number, size?: number]
 ];
 
 /** The default book: the smallest cake of each kind costs what the price guide starts at. */
-export const firstBook: PriceBook = {
+export const defaultBook: PriceBook = {
   items: firstItems.map(([kind, name, dollars, size = 0], at) => ({
     id: `first-${at}`,
     kind,
@@ -106,7 +106,7 @@ export const firstBook: PriceBook = {
 export const priceBookSetting: StudioSetting<PriceBook> = {
   name: "price-book",
   schema: priceBook,
-  initial: firstBook,
+  initial: defaultBook,
 };
 
 /** Smallest first, otherwise in the book's order. */

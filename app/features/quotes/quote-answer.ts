@@ -3,12 +3,12 @@ import { handovers } from "~/features/orders/final-details";
 import { cleanLine, cleanParagraphs } from "~/platform/clean-text";
 import { isTime } from "~/studio-time";
 import {
-  longestAcceptName,
-  longestAddress,
-  longestContact,
-  longestDetailsNote,
-  longestPhone,
-  longestQuestion,
+  maxAcceptNameLength,
+  maxAddressLength,
+  maxContactLength,
+  maxDetailsNoteLength,
+  maxPhoneLength,
+  maxQuestionLength,
 } from "./quote-limits";
 
 const line = (longest: number, what: string) =>
@@ -22,13 +22,13 @@ const line = (longest: number, what: string) =>
 const typedDetails = z.object({
   handover: z.enum(handovers, "Choose delivery or pickup."),
   time: z.string("Enter the time.").check(z.refine(isTime, "Enter the time.")),
-  address: z.prefault(line(longestAddress, "address"), ""),
+  address: z.prefault(line(maxAddressLength, "address"), ""),
   contact: z.prefault(
-    line(longestContact, "name").check(z.minLength(1, "Type whom we can call that day.")),
+    line(maxContactLength, "name").check(z.minLength(1, "Type whom we can call that day.")),
     "",
   ),
   phone: z.prefault(
-    line(longestPhone, "phone number").check(z.minLength(1, "Type a phone number.")),
+    line(maxPhoneLength, "phone number").check(z.minLength(1, "Type a phone number.")),
     "",
   ),
   note: z.prefault(
@@ -36,7 +36,10 @@ const typedDetails = z.object({
       .string()
       .check(
         z.overwrite(cleanParagraphs),
-        z.maxLength(longestDetailsNote, `Keep the note under ${longestDetailsNote} characters.`),
+        z.maxLength(
+          maxDetailsNoteLength,
+          `Keep the note under ${maxDetailsNoteLength} characters.`,
+        ),
       ),
     "",
   ),
@@ -54,7 +57,10 @@ export const quoteAnswer = z.discriminatedUnion(
         .check(
           z.overwrite(cleanLine),
           z.minLength(1, "Type your name to accept."),
-          z.maxLength(longestAcceptName, `Keep your name under ${longestAcceptName} characters.`),
+          z.maxLength(
+            maxAcceptNameLength,
+            `Keep your name under ${maxAcceptNameLength} characters.`,
+          ),
         ),
     }),
     z.object({
@@ -64,7 +70,10 @@ export const quoteAnswer = z.discriminatedUnion(
         .check(
           z.overwrite(cleanParagraphs),
           z.minLength(1, "Type your question first."),
-          z.maxLength(longestQuestion, `Keep your question under ${longestQuestion} characters.`),
+          z.maxLength(
+            maxQuestionLength,
+            `Keep your question under ${maxQuestionLength} characters.`,
+          ),
         ),
     }),
     z.object({ answer: z.literal("pay") }),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { paymentKinds } from "~/features/orders/ledger";
-import { mostCents } from "~/features/orders/money";
+import { maxCents } from "~/features/orders/money";
 import { orderStatuses } from "~/features/orders/order-status";
 import { cleanLine } from "~/platform/clean-text";
 import { declareCall } from "~/platform/http/call";
 import { priceBook } from "./price-book";
 import { quoteDraft, quoteTerms } from "./quote-draft";
 
-export const longestPaymentNote = 200;
+export const maxPaymentNoteLength = 200;
 
 const id = z.uuid("This isn’t a quote.").check(z.toLowerCase());
 const orderId = z.uuid("This isn’t an inquiry.");
@@ -20,14 +20,14 @@ export const storedDraft = z.object({ id: z.string(), revision: z.number(), draf
 const payment = z.object({
   id: paymentId,
   orderId,
-  cents: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(mostCents)),
+  cents: z.int().check(z.minimum(1, "Enter what was paid."), z.maximum(maxCents)),
   kind: z.enum(paymentKinds, "Choose how it was paid."),
   paidOn: z.iso.date("Choose the day on which it was paid."),
   note: z
     .string()
     .check(
       z.overwrite(cleanLine),
-      z.maxLength(longestPaymentNote, `Keep the note under ${longestPaymentNote} characters.`),
+      z.maxLength(maxPaymentNoteLength, `Keep the note under ${maxPaymentNoteLength} characters.`),
     ),
 });
 export type PaymentCall = z.infer<typeof payment>;

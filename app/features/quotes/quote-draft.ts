@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { mostLikes } from "~/features/likes/cake-id";
+import { maxLikes } from "~/features/likes/cake-id";
 import type { LikedCake } from "~/features/likes/liked-cake";
 import { handovers } from "~/features/orders/final-details";
 import { studio } from "~/studio";
 import { daysBetween, isDay } from "~/studio-time";
-import { typedPercent } from "./percent";
-import { firstBook, type PriceBook } from "./price-book";
+import { formatPercent } from "./percent";
+import { defaultBook, type PriceBook } from "./price-book";
 import {
-  longestLink,
-  longestMessage,
-  longestPlace,
-  longestReason,
-  longestTerms,
-  longestWhat,
-  mostLines,
+  maxLineNameLength,
+  maxLines,
+  maxLinkLength,
+  maxMessageLength,
+  maxPlaceLength,
+  maxReasonLength,
+  maxTermsLength,
 } from "./quote-limits";
 
 const typedNumber = z.string().check(z.maxLength(30, "That’s too long for a number."));
@@ -21,7 +21,9 @@ const typedNumber = z.string().check(z.maxLength(30, "That’s too long for a nu
 const draftLine = z.object({
   /** A stable React key. */
   key: z.string().check(z.maxLength(40)),
-  what: z.string().check(z.maxLength(longestWhat, `Keep it to ${longestWhat} characters.`)),
+  what: z
+    .string()
+    .check(z.maxLength(maxLineNameLength, `Keep it to ${maxLineNameLength} characters.`)),
   count: typedNumber,
   price: typedNumber,
   taxed: z._default(z.boolean(), true),
@@ -34,16 +36,16 @@ const line = (most: number) =>
 
 /** Text, so that incomplete numbers are saved too. Fields with a default are missing in older drafts. */
 export const quoteDraft = z.object({
-  lines: z.array(draftLine).check(z.maxLength(mostLines, `Keep it to ${mostLines} lines.`)),
+  lines: z.array(draftLine).check(z.maxLength(maxLines, `Keep it to ${maxLines} lines.`)),
   discount: notTyped,
   discountPercent: notTyped,
-  discountReason: line(longestReason),
+  discountReason: line(maxReasonLength),
   taxRate: notTyped,
   delivery: typedNumber,
   deliveryTaxed: z._default(z.boolean(), false),
   handover: z._default(z.enum(["", ...handovers]), ""),
   handoverTime: notTyped,
-  handoverPlace: line(longestPlace),
+  handoverPlace: line(maxPlaceLength),
   depositPercent: typedNumber,
   /** Overrides the percentage. */
   deposit: notTyped,
@@ -51,11 +53,11 @@ export const quoteDraft = z.object({
   validDays: typedNumber,
   message: z
     .string()
-    .check(z.maxLength(longestMessage, `Keep it to ${longestMessage} characters.`)),
-  terms: line(longestTerms),
-  paymentLink: z.string().check(z.maxLength(longestLink, "This link is too long.")),
+    .check(z.maxLength(maxMessageLength, `Keep it to ${maxMessageLength} characters.`)),
+  terms: line(maxTermsLength),
+  paymentLink: z.string().check(z.maxLength(maxLinkLength, "This link is too long.")),
   /** Ids of the liked cakes to show. */
-  likes: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(mostLikes)),
+  likes: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(maxLikes)),
 });
 export type QuoteDraft = z.infer<typeof quoteDraft>;
 
@@ -75,7 +77,7 @@ export const initialTerms: QuoteTerms = {
 };
 
 /** Shortens the validity if the event is sooner. */
-export function termsBefore(terms: QuoteTerms, eventDate: string, today: string): QuoteTerms {
+export function termsForEvent(terms: QuoteTerms, eventDate: string, today: string): QuoteTerms {
   const left = isDay(eventDate) ? daysBetween(today, eventDate) : terms.validDays;
   return { ...terms, validDays: left < 1 ? terms.validDays : Math.min(terms.validDays, left) };
 }
@@ -87,14 +89,14 @@ export function emptyLine(key: string): DraftLine {
 export function emptyDraft(
   { depositPercent, validDays }: QuoteTerms,
   likes: readonly LikedCake[],
-  book: Pick<PriceBook, "taxRate" | "taxesDelivery" | "terms"> = firstBook,
+  book: Pick<PriceBook, "taxRate" | "taxesDelivery" | "terms"> = defaultBook,
 ): QuoteDraft {
   return {
     lines: [emptyLine("first")],
     discount: "",
     discountPercent: "",
     discountReason: "",
-    taxRate: book.taxRate === 0 ? "" : typedPercent(book.taxRate),
+    taxRate: book.taxRate === 0 ? "" : formatPercent(book.taxRate),
     delivery: "",
     deliveryTaxed: book.taxesDelivery,
     handover: "",
@@ -107,6 +109,6 @@ export function emptyDraft(
     message: "",
     terms: book.terms,
     paymentLink: "",
-    likes: likes.slice(0, mostLikes).map(({ id }) => id),
+    likes: likes.slice(0, maxLikes).map(({ id }) => id),
   };
 }

@@ -1,23 +1,23 @@
 /** A quote within these limits fits on two printed pages. */
-export const mostLines = 20;
-export const longestWhat = 80;
-export const longestMessage = 1000;
-export const mostMessageLines = 12;
-export const longestReason = 80;
-export const longestPlace = 160;
-export const longestTerms = 600;
-export const mostTermsLines = 8;
+export const maxLines = 20;
+export const maxLineNameLength = 80;
+export const maxMessageLength = 1000;
+export const maxMessageLines = 12;
+export const maxReasonLength = 80;
+export const maxPlaceLength = 160;
+export const maxTermsLength = 600;
+export const maxTermsLines = 8;
 
-export const mostOfOneLine = 10_000;
-export const mostValidDays = 365;
-export const longestLink = 500;
+export const maxLineCount = 10_000;
+export const maxValidDays = 365;
+export const maxLinkLength = 500;
 
-export const longestAcceptName = 120;
-export const longestQuestion = 2000;
+export const maxAcceptNameLength = 120;
+export const maxQuestionLength = 2000;
 
-export const mostItems = 60;
-export const longestItem = 60;
-export const longestAddress = 400;
-export const longestContact = 120;
-export const longestPhone = 40;
-export const longestDetailsNote = 1000;
+export const maxItems = 60;
+export const maxItemNameLength = 60;
+export const maxAddressLength = 400;
+export const maxContactLength = 120;
+export const maxPhoneLength = 40;
+export const maxDetailsNoteLength = 1000;

@@ -6,7 +6,7 @@ import { formatMoney } from "~/features/orders/money";
 import { agreedQuote, isBooked, type Order, orderAccount, paidFor } from "~/features/orders/order";
 import { studio } from "~/studio";
 import { describeTime } from "~/studio-time";
-import { typedPercent } from "./percent";
+import { formatPercent } from "./percent";
 import type { TypedDetails } from "./quote-answer";
 import type { QuoteContent, ShownQuote } from "./quote-content";
 import { lineAmount, quoteTotals } from "./quote-totals";
@@ -76,13 +76,13 @@ export function chargesOf(content: QuoteContent): Amount[] {
   const { discountReason: reason, discountRate, delivery, taxRate } = content;
   const charges: Amount[] = [];
   if (discount > 0) {
-    const share = discountRate > 0 ? ` (${typedPercent(discountRate)}%)` : "";
+    const share = discountRate > 0 ? ` (${formatPercent(discountRate)}%)` : "";
     const label = `Discount${share}${reason === "" ? "" : `: ${reason}`}`;
     charges.push([label, `−${formatMoney(discount)}`]);
   }
   if (delivery !== null) charges.push(["Delivery fee", describeDelivery(delivery)]);
   if (taxRate > 0) {
-    const label = `Sales tax (${typedPercent(taxRate)}% of ${formatMoney(taxable)})`;
+    const label = `Sales tax (${formatPercent(taxRate)}% of ${formatMoney(taxable)})`;
     charges.push([label, formatMoney(tax)]);
   }
   return charges;
@@ -145,15 +145,15 @@ export function inSubject(name: string): string {
   return name.replace(/\s+/g, " ").slice(0, 80);
 }
 
-export type NewsKind = "acceptance" | "question" | "details";
-const newsSubjects: Record<NewsKind, string> = {
+export type ClientAlertKind = "acceptance" | "question" | "details";
+const newsSubjects: Record<ClientAlertKind, string> = {
   acceptance: "accepted your quote",
   question: "asked about your quote",
   details: "sent the final details",
 };
 
-export function composeOwnerNews(
-  news: { kind: NewsKind; order: Order; text: string },
+export function composeOwnerAlert(
+  news: { kind: ClientAlertKind; order: Order; text: string },
   { inbox }: { inbox: string },
 ): Letter {
   return {

@@ -1,4 +1,4 @@
-import { portion, wholeRate } from "./percent";
+import { fullRate, prorate } from "./percent";
 import type { QuoteContent } from "./quote-content";
 
 type Priced = Pick<
@@ -26,14 +26,14 @@ export type QuoteTotals = {
  */
 export function quoteTotals(quote: Priced): QuoteTotals {
   const subtotal = sumOf(quote.lines);
-  const wanted = quote.discountCents || portion(subtotal, quote.discountRate, wholeRate);
+  const wanted = quote.discountCents || prorate(subtotal, quote.discountRate, fullRate);
   const discount = Math.min(subtotal, wanted);
   const delivery = quote.delivery ?? 0;
   const taxed = sumOf(quote.lines.filter((line) => line.taxed));
-  const taxable = taxed - portion(discount, taxed, subtotal) + (quote.deliveryTaxed ? delivery : 0);
-  const tax = portion(taxable, quote.taxRate, wholeRate);
+  const taxable = taxed - prorate(discount, taxed, subtotal) + (quote.deliveryTaxed ? delivery : 0);
+  const tax = prorate(taxable, quote.taxRate, fullRate);
   const total = subtotal - discount + delivery + tax;
-  const deposit = quote.depositCents ?? portion(total, quote.depositPercent, 100);
+  const deposit = quote.depositCents ?? prorate(total, quote.depositPercent, 100);
   return { subtotal, discount, taxable, tax, total, deposit: Math.min(total, deposit) };
 }
 

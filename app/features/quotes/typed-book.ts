@@ -1,8 +1,8 @@
 import { parseMoney, typedMoney } from "~/features/orders/money";
 import { fail, ok, type Result } from "~/platform/result";
 import type { FieldLabels } from "~/ui/office/record-form/record-kind";
-import { readWhole } from "~/ui/whole-number";
-import { parsePercent, typedPercent } from "./percent";
+import { parseWholeNumber } from "~/ui/whole-number";
+import { formatPercent, parsePercent } from "./percent";
 import { type BookItem, bookKinds, type PriceBook, priceBook } from "./price-book";
 
 export type TypedItem = Omit<BookItem, "price" | "size"> & { price: string; size: string };
@@ -21,18 +21,18 @@ export function typedBook({ items, taxRate, ...book }: PriceBook): TypedBook {
       price: typedMoney(item.price),
       size: item.size === 0 ? "" : String(item.size),
     })),
-    taxRate: taxRate === 0 ? "" : typedPercent(taxRate),
+    taxRate: taxRate === 0 ? "" : formatPercent(taxRate),
   };
 }
 
 /** Returns errors by field: `items.{id}.price`, `taxRate`. */
-export function readBook(typed: TypedBook): Result<PriceBook> {
+export function parseBook(typed: TypedBook): Result<PriceBook> {
   const checked = priceBook.safeParse({
     ...typed,
     items: typed.items.map((item) => ({
       ...item,
       price: parseMoney(item.price),
-      size: "size" in bookKinds[item.kind] ? readWhole(item.size, { min: 1 }) : 0,
+      size: "size" in bookKinds[item.kind] ? parseWholeNumber(item.size, { min: 1 }) : 0,
     })),
     taxRate: typed.taxRate.trim() === "" ? 0 : parsePercent(typed.taxRate),
   });

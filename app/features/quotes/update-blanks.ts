@@ -1,5 +1,6 @@
 import type { UpdateBlanks } from "~/features/mail/client-updates";
 import { canceledSentence, paidOrder } from "~/features/orders/canceled-texts";
+import type { ClientUpdateKind } from "~/features/orders/client-update";
 import { isPaidTwice } from "~/features/orders/decisions/record-payment";
 import { describeEventDate } from "~/features/orders/event-dates";
 import { dateSentence } from "~/features/orders/hold-texts";
@@ -15,34 +16,33 @@ import {
   type Order,
   orderAccount,
 } from "~/features/orders/order";
-import type { TellingKind } from "~/features/orders/telling";
 import { byStripe } from "~/platform/journal/event";
 
-export type DueTelling = { id: string; kind: TellingKind; at: number; from: string | null };
+export type DueUpdate = { id: string; kind: ClientUpdateKind; at: number; from: string | null };
 
 /**
  * Merges the updates of one cron run into one email, by precedence: booked, accepted, paid. It lists all payments since the
  * earliest of them.
  */
-export function mergeTellings<T extends DueTelling>(tellings: readonly T[]): T[] {
+export function mergeUpdates<T extends DueUpdate>(updates: readonly T[]): T[] {
   const mergedKind = (["booked", "accepted", "paid"] as const).find((kind) =>
-    tellings.some((telling) => telling.kind === kind),
+    updates.some((update) => update.kind === kind),
   );
-  const isOfPayment = ({ kind }: DueTelling) =>
+  const isOfPayment = ({ kind }: DueUpdate) =>
     kind === "booked" || kind === "accepted" || kind === "paid";
-  const since = Math.min(...tellings.filter(isOfPayment).map(({ at }) => at));
-  return tellings.flatMap((telling) => {
-    if (!isOfPayment(telling)) return [telling];
-    return telling.kind === mergedKind ? [{ ...telling, at: since }] : [];
+  const since = Math.min(...updates.filter(isOfPayment).map(({ at }) => at));
+  return updates.flatMap((update) => {
+    if (!isOfPayment(update)) return [update];
+    return update.kind === mergedKind ? [{ ...update, at: since }] : [];
   });
 }
 
-const blankKinds: readonly TellingKind[] = ["booked", "accepted", "paid"];
+const blankKinds: readonly ClientUpdateKind[] = ["booked", "accepted", "paid"];
 
 /** Blanks are "" if they don't apply. */
 export function updateBlanksOf(
   order: Order,
-  { kind, at, from }: DueTelling,
+  { kind, at, from }: DueUpdate,
   { link, holdDays, now }: { link: string; holdDays: number; now: number },
 ): UpdateBlanks {
   const since = heldSince(order);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Failure, fail } from "~/platform/result";
 import { jsonColumn } from "~/platform/storage/json-column";
 
-export type RefusedAnswer = { status: number; body: string };
+export type GoogleErrorResponse = { status: number; body: string };
 
 const unchanged = "The reviews on your site stay as they are.";
 const reconnect = "Google reviews need to be reconnected. For your developer:";
@@ -43,7 +43,7 @@ const googleBusy = fail(
   { retryAfter: quotaPause },
 );
 
-export function tokenError({ status, body }: RefusedAnswer): Failure {
+export function tokenError({ status, body }: GoogleErrorResponse): Failure {
   const reason = tokenReason(body);
   if (reason === "invalid_grant") {
     return fail(
@@ -65,7 +65,7 @@ export function tokenReason(body: string): string {
   return tokenFailure.safeParse(body).data?.error ?? "";
 }
 
-export function reviewsError({ status }: RefusedAnswer): Failure {
+export function reviewsError({ status }: GoogleErrorResponse): Failure {
   if (status === 401 || status === 403) {
     return fail(
       "unavailable",

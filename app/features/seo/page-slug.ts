@@ -10,7 +10,7 @@ const noPage = /^\/(?:(?:api|art|assets|fonts|images|media)(?:\/|$)|(?:robots\.t
 const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?=$|[/?#])/i;
 
 /** No fragment, and no dot segments. */
-export function namesWholePage(address: string): boolean {
+export function isPageAddress(address: string): boolean {
   return !address.includes("#") && !dotSegment.test(address);
 }
 
@@ -22,7 +22,7 @@ export function parseSlug(typed: string): Result<string> {
   if (slug.length > maxLength) {
     return fail("bad_input", `Keep it to ${maxLength} characters.`);
   }
-  if (!shape.test(slug) || !namesWholePage(slug)) {
+  if (!shape.test(slug) || !isPageAddress(slug)) {
     return fail("bad_input", "Use only letters, numbers, hyphens, dots, and slashes.");
   }
   if (noPage.test(slug)) return fail("bad_input", `${slug} isn’t a page. Type the path of one.`);

@@ -57,7 +57,7 @@ function onePerFolder(addresses: readonly string[]): string[] {
   return [...new Map(folders).values()];
 }
 
-export function namesSitemap(text: string, address: string): boolean {
+export function listsSitemap(text: string, address: string): boolean {
   return linesOf(text).some(({ name, value }) => name === "sitemap" && value === address);
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { declareCall } from "~/platform/http/call";
 import { auditFinding } from "./audit/audit-finding";
 import { address, asset, internalLinks, keywords, slug, tags, text } from "./seo-input";
-import { storable } from "./seo-limits";
+import { hardLimits } from "./seo-limits";
 import { imageBefore, imageSections, pageBefore, seoBundle, siteBefore } from "./seo-records";
 import { failureTexts } from "./seo-texts";
 import { suggestibleFields } from "./suggestion";
@@ -19,9 +19,9 @@ const siteChange = z.object({
   settings: z
     .object(
       {
-        brand: text(storable.line),
-        tagline: text(storable.line),
-        default_meta: z.optional(z.object({ desc: text(storable.text) })),
+        brand: text(hardLimits.line),
+        tagline: text(hardLimits.line),
+        default_meta: z.optional(z.object({ desc: text(hardLimits.text) })),
       },
       noSettings,
     )
@@ -38,12 +38,12 @@ const pageChange = z.object({
   from: z.optional(pageBefore),
   page: z.object({
     slug,
-    meta_title: text(storable.line),
-    meta_description: text(storable.text),
-    h1: text(storable.line),
+    meta_title: text(hardLimits.line),
+    meta_description: text(hardLimits.text),
+    h1: text(hardLimits.line),
     canonical: address("Use a path such as /wedding-cakes, or a full address with https://."),
-    og_title: text(storable.line),
-    og_description: text(storable.text),
+    og_title: text(hardLimits.line),
+    og_description: text(hardLimits.text),
     og_image: address("Use the path of a photo on this website, or a full address with https://."),
     keywords,
     internal_links: internalLinks,
@@ -57,19 +57,19 @@ const imageChange = z.object({
   image: z.object({
     asset_url: asset,
     page_slug: z.optional(z.nullable(slug)),
-    alt: text(storable.text),
-    caption: text(storable.text),
+    alt: text(hardLimits.text),
+    caption: text(hardLimits.text),
     tags,
     section: z.optional(z.enum(imageSections, "This isn’t one of the page’s sections.")),
   }),
 });
 
 const suggestionContext = z.object({
-  brand: z.optional(z.string().check(z.maxLength(storable.line))),
-  pagePath: z.optional(z.string().check(z.maxLength(storable.address))),
-  h1: z.optional(z.string().check(z.maxLength(storable.line))),
+  brand: z.optional(z.string().check(z.maxLength(hardLimits.line))),
+  pagePath: z.optional(z.string().check(z.maxLength(hardLimits.address))),
+  h1: z.optional(z.string().check(z.maxLength(hardLimits.line))),
   /** The photo, for alt texts. */
-  asset_url: z.optional(z.string().check(z.maxLength(storable.address))),
+  asset_url: z.optional(z.string().check(z.maxLength(hardLimits.address))),
   section: z.optional(z.string().check(z.maxLength(50))),
 });
 
@@ -128,7 +128,7 @@ export const seoCalls = {
     input: z.object({
       slug: z
         .string("This must be text.")
-        .check(z.minLength(1, "Name the page."), z.maxLength(storable.address)),
+        .check(z.minLength(1, "Name the page."), z.maxLength(hardLimits.address)),
     }),
     answer: saved,
     fallback: saveFailed,
@@ -153,7 +153,9 @@ export const seoCalls = {
       from: z.optional(z.string()),
       robots: z
         .string("This must be text.")
-        .check(z.maxLength(storable.robots, `Keep robots.txt to ${storable.robots} characters.`)),
+        .check(
+          z.maxLength(hardLimits.robots, `Keep robots.txt to ${hardLimits.robots} characters.`),
+        ),
     }),
     limit,
     answer: z.object({ message, robots: z.string(), warnings: z.array(z.string()) }),

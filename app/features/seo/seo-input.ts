@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { assetAddress } from "./asset-address";
 import { isInternalLink, isLinkAddress } from "./internal-links";
-import { namesWholePage, parseSlug } from "./page-slug";
-import { storable } from "./seo-limits";
+import { isPageAddress, parseSlug } from "./page-slug";
+import { hardLimits } from "./seo-limits";
 import { splitCommas, splitLines } from "./seo-records";
 
 const notText = "This must be text.";
@@ -23,8 +23,8 @@ export function text(most: number) {
 }
 
 export function address(sentence: string) {
-  return text(storable.address).check(
-    z.refine((value) => !value || (isLinkAddress(value) && namesWholePage(value)), sentence),
+  return text(hardLimits.address).check(
+    z.refine((value) => !value || (isLinkAddress(value) && isPageAddress(value)), sentence),
   );
 }
 
@@ -57,9 +57,9 @@ function list(
   );
 }
 
-export const keywords = list(storable.keywords, splitCommas);
-export const internalLinks = list(storable.internalLinks, splitLines, linkProblem);
-export const tags = list(storable.tags, splitCommas);
+export const keywords = list(hardLimits.keywords, splitCommas);
+export const internalLinks = list(hardLimits.internalLinks, splitLines, linkProblem);
+export const tags = list(hardLimits.tags, splitCommas);
 
 /** Dedupes ignoring case; keeps the first spelling. */
 function distinctEntries(entries: string[]): string[] {
@@ -74,8 +74,8 @@ function distinctEntries(entries: string[]): string[] {
 }
 
 function lengthProblem(entry: string): string | undefined {
-  if (entry.length <= storable.listEntry) return undefined;
-  return `Keep each entry to ${storable.listEntry} characters.`;
+  if (entry.length <= hardLimits.listEntry) return undefined;
+  return `Keep each entry to ${hardLimits.listEntry} characters.`;
 }
 
 function linkProblem(line: string): string | undefined {
@@ -95,7 +95,7 @@ export const slug = z.pipe(
 
 /** A photo's address, normalized as in its record. */
 export const asset = z.pipe(
-  z.string(notText).check(z.maxLength(storable.address)),
+  z.string(notText).check(z.maxLength(hardLimits.address)),
   z.transform((typed: string, { issues }) => {
     const known = assetAddress(typed);
     if (known !== undefined) return known;

@@ -12,7 +12,7 @@ export const guidance = {
 } as const;
 
 /** Hard limits in characters or entries. */
-export const storable = {
+export const hardLimits = {
   line: 300,
   text: 1000,
   address: 1000,

@@ -4,11 +4,7 @@ import { splitCommas } from "./seo-records";
 import { type SuggestibleField, suggestionLimits } from "./suggestion";
 
 /** It must differ from the current text, and not fit the advice less well. */
-export function isWorthOffering(
-  field: SuggestibleField,
-  offered: string,
-  current: string,
-): boolean {
+export function isImprovement(field: SuggestibleField, offered: string, current: string): boolean {
   if (offered.trim() === "" || sameWords(offered, current)) return false;
   return current.trim() === "" || distance(field, offered) <= distance(field, current);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { declareCall } from "~/platform/http/call";
-import { longestAlt, saveFailed } from "./site-image-messages";
+import { maxAltLength, saveFailed } from "./site-image-messages";
 import { isSiteImageSlot, type SiteImageSlot, siteImageSlotNames } from "./slots";
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
@@ -22,7 +22,7 @@ export const siteImageCalls = {
       /** Undefined keeps an earlier photo's focus point, and centers a new one. */
       focal: z.optional(focal),
       /** For the photo's SEO record; undefined leaves it as it is. */
-      alt: z.optional(z.string().check(z.trim(), z.maxLength(longestAlt))),
+      alt: z.optional(z.string().check(z.trim(), z.maxLength(maxAltLength))),
       placeholder: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
       /** The version that was edited, to detect conflicts; without it, the last write wins. */
       from: z.optional(z.object({ url, focal: z.optional(focal), alt: z.optional(z.string()) })),

@@ -20,7 +20,7 @@ export function uploadFailed(message: string): string {
 }
 
 /** In characters. */
-export const longestAlt = 300;
+export const maxAltLength = 300;
 
 /** A fallback alt text: vague, but never wrong. */
-export const undescribed = `A photograph from ${studio.name}`;
+export const fallbackAlt = `A photograph from ${studio.name}`;

@@ -1,6 +1,6 @@
 import { addressWithoutQuery, type PhotoTexts, photoText } from "~/platform/photos/shown-photo";
 import type { PhotoSource } from "~/ui/photo";
-import { undescribed } from "./site-image-messages";
+import { fallbackAlt } from "./site-image-messages";
 import { type SiteImageSlot, siteImageSlotNames } from "./slots";
 
 export type SiteImage = {
@@ -50,7 +50,7 @@ function customPhoto({ url, width, height, widths, focal, placeholder }: SiteIma
   const separator = url.includes("?") ? "&" : "?";
   return {
     url,
-    alt: undescribed,
+    alt: fallbackAlt,
     width,
     height,
     focal,

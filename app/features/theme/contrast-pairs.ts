@@ -1,4 +1,4 @@
-import { lightOfSrgb } from "~/platform/srgb";
+import { linearOfSrgb } from "~/platform/srgb";
 import { type Color, compositeColor, parseColor, whiteColor } from "./color";
 import { resolveNavGround, type Theme } from "./normalize-theme";
 import type { ThemeColorKey } from "./theme-keys";
@@ -83,7 +83,7 @@ function colorOf(text: string | undefined): Color {
 
 /** WCAG 2.2: 0 (black) to 1 (white). Ignores alpha. */
 function relativeLuminance({ r, g, b }: Color): number {
-  const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => lightOfSrgb(channel / 255));
+  const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => linearOfSrgb(channel / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

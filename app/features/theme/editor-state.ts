@@ -8,7 +8,7 @@ export type EditorState = {
   /** As opened; "revert" restores it (A4). */
   original: Theme;
   /** As last saved in this browser or promoted. */
-  kept: Theme;
+  saved: Theme;
   current: Theme;
   past: readonly Theme[];
   future: readonly Theme[];
@@ -31,7 +31,7 @@ const maxSteps = 200;
 
 export function openEditor(name: PresetName, theme: Theme): EditorState {
   const steps = { past: [], future: [], lastEdit: null };
-  return { name, original: theme, kept: theme, current: theme, ...steps };
+  return { name, original: theme, saved: theme, current: theme, ...steps };
 }
 
 /** Production is read-only (A4). */
@@ -44,8 +44,8 @@ export function isChanged({ original, current }: EditorState): boolean {
   return !isSameTheme(original, current);
 }
 
-export function hasUnsavedChanges({ kept, current }: EditorState): boolean {
-  return !isSameTheme(kept, current);
+export function hasUnsavedChanges({ saved, current }: EditorState): boolean {
+  return !isSameTheme(saved, current);
 }
 
 export function reduceEditor(editor: EditorState, action: EditorAction): EditorState {
@@ -63,7 +63,7 @@ export function reduceEditor(editor: EditorState, action: EditorAction): EditorS
     case "redo":
       return redo(editor);
     case "keep":
-      return { ...editor, kept: action.theme, current: action.theme, lastEdit: null };
+      return { ...editor, saved: action.theme, current: action.theme, lastEdit: null };
   }
 }
 

@@ -28,7 +28,7 @@ export const themeCalls = {
     }),
     limit,
   }),
-  keepFactory: declareCall("PUT", "/api/theme-history", {
+  storeFactory: declareCall("PUT", "/api/theme-history", {
     access: "owner",
     input: z.object({
       mode: z.literal("factory", "The only mode is factory."),

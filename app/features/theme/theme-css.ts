@@ -49,7 +49,7 @@ export function fetchedFaceCss(theme: Theme): string {
 }
 
 /** Only the local fallbacks. */
-export function standInFaceCss(theme: Theme): string {
+export function fallbackFaceCss(theme: Theme): string {
   return selfHostedFonts(theme).map(fallbackFacesOf).join("");
 }
 

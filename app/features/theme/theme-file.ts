@@ -4,7 +4,7 @@ import { allThemeKeys, type ThemeKey, themeAliases } from "./theme-keys";
 import { themeTexts } from "./theme-texts";
 
 /** Bytes; a complete theme has about 2 KB. */
-export const largestThemeFile = 64 * 1024;
+export const maxThemeFileBytes = 64 * 1024;
 export const patternTypes = ".png,.svg,.jpg,.jpeg,image/png,image/svg+xml,image/jpeg";
 
 const patternContentTypes = new Map([

@@ -34,7 +34,7 @@ export function mergeChanges(from: Theme, to: Theme, saved: Theme): Theme {
 }
 
 /** Keys that another tab changed to a different value meanwhile, from theirs to ours. */
-export function disputedChanges(from: Theme, to: Theme, saved: Theme): ThemeChange[] {
+export function conflictingChanges(from: Theme, to: Theme, saved: Theme): ThemeChange[] {
   const changedHere = new Set(themeChanges(from, to).map(({ key }) => key));
   const changedThere = new Set(themeChanges(from, saved).map(({ key }) => key));
   return themeChanges(saved, to).filter(({ key }) => changedHere.has(key) && changedThere.has(key));

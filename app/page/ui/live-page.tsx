@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect } from "react";
 import { PageFrame } from "~/features/home/ui/page-frame";
 import { studio } from "~/studio";
 import { ErrorMessage } from "~/ui/error-screen";
-import { useLive } from "~/ui/late/use-live";
+import { useHydrated } from "~/ui/late/use-hydrated";
 import { ToastHost } from "~/ui/toast/toast-host";
 import { liveEvent } from "../page-places";
 
@@ -17,7 +17,7 @@ export function LivePage({ children }: { children: ReactNode }) {
 }
 
 function Announcement() {
-  const live = useLive();
+  const live = useHydrated();
   useEffect(() => {
     if (live) dispatchEvent(new Event(liveEvent));
   }, [live]);

@@ -35,7 +35,7 @@ export async function seal(
 }
 
 /** `life.end` is the expiry among the fields, in milliseconds like `now`. */
-export async function open(
+export async function verifySeal(
   secret: string,
   purpose: Purpose,
   fields: readonly Field[],

@@ -16,7 +16,7 @@ export function unpack<T>(packed: PackedData<T>): T {
 }
 
 /** Loader data for the server render only, hidden from serialization. */
-export function unsent<T extends object>(data: T): T {
+export function serverOnly<T extends object>(data: T): T {
   const hidden = Object.entries(data).map(([name, value]) => [name, { value, enumerable: false }]);
   return Object.defineProperties(data, Object.fromEntries(hidden));
 }

@@ -71,11 +71,11 @@ async function callOnce<I extends $ZodType, A extends $ZodType>(
     if (signal?.aborted) throw error;
     return fail("unavailable", "Network error");
   }
-  return readAdminAnswer(response, answer, fallback);
+  return readAdminResponse(response, answer, fallback);
 }
 
 /** Also parses the response of an upload. */
-export async function readAdminAnswer<S extends $ZodType>(
+export async function readAdminResponse<S extends $ZodType>(
   response: Response,
   schema: S,
   fallback?: string,

@@ -103,7 +103,7 @@ function namesOnePage(search: string, { pages }: AddressBook): boolean {
   return others.length === 0 && pages.has(path);
 }
 
-export function isBeyondBounds(url: string): boolean {
+export function isTooLong(url: string): boolean {
   return url.length > longestOrigin + longestKeyPath + longestQuery;
 }
 

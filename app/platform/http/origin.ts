@@ -8,15 +8,15 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Whether another site's page, or one that hides its origin, sent an unsafe request. Without `Origin` and
  * `Sec-Fetch-Site`, the request isn't from a browser page.
  */
-export function isForeignChange(request: Request, siteOrigin: string): boolean {
+export function isCrossOriginWrite(request: Request, siteOrigin: string): boolean {
   if (safeMethods.has(request.method)) return false;
   const origin = request.headers.get("origin");
-  if (origin === null) return isFromElsewhere(request);
+  if (origin === null) return isCrossOrigin(request);
   return origin !== siteOrigin && origin !== new URL(request.url).origin;
 }
 
 /** Whether a page of another site, or of a sibling subdomain, sent the request. */
-export function isFromElsewhere(request: Request): boolean {
+export function isCrossOrigin(request: Request): boolean {
   return /^(cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "");
 }
 
@@ -27,7 +27,7 @@ export function isEmbedded({ headers }: Request): boolean {
 }
 
 /** On plain http, redirects safe requests to https and refuses all others; undefined for any other request. */
-export function plainHttpAnswer(
+export function plainHttpResponse(
   request: Request,
   settings: Pick<Settings, "SITE_ORIGIN">,
 ): Response | undefined {

@@ -4,8 +4,8 @@ import { DeadlineError, within } from "~/platform/deadline";
 export const maxDrainedBytes = 100 * 1024 * 1024;
 
 /** Milliseconds, in total; `idle` is the longest wait for the next byte. */
-export const longestBody = 5 * 60_000;
-const timeouts = { idle: 30_000, total: longestBody };
+export const bodyTimeout = 5 * 60_000;
+const timeouts = { idle: 30_000, total: bodyTimeout };
 
 /** Reads a body once, in chunks. Throws a `DeadlineError` if the client stalls. */
 export class RequestBody {
@@ -66,14 +66,14 @@ export async function drainUnread({ body, headers }: Pick<Request, "body" | "hea
   await new RequestBody(body, unread.timeouts).drain(unread.bytes);
 }
 
-export function isReading({ method }: Request): boolean {
+export function isGetOrHead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
 /** RFC 9110 gives the body of a GET no meaning, and copying such a request, as Remix does, would throw. */
 export function withoutStrayBody(request: Request): Request {
   const { body, url, method, headers, signal } = request;
-  if (!body || !isReading(request)) return request;
+  if (!body || !isGetOrHead(request)) return request;
   body.cancel().catch(() => {});
   return new Request(url, { method, headers, signal });
 }

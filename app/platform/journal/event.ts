@@ -1,7 +1,7 @@
 /** The audit log. Must not contain clients' data or secrets. `order` is the id of an order, which may be deleted later. */
 export type JournalEvent =
-  | { name: "sign-in.done"; by: SignInWay }
-  | { name: "sign-in.confirmed"; by: SignInWay }
+  | { name: "sign-in.done"; by: SignInMethod }
+  | { name: "sign-in.confirmed"; by: SignInMethod }
   | { name: "sign-in.failed"; secret: string }
   /** Once per lock. */
   | {
@@ -62,7 +62,7 @@ export type ChangedSettings =
 export const byStripe = "stripe";
 
 /** `reset`: ADMIN_PASSWORD with an unused ADMIN_RESET. */
-export type SignInWay = "password" | "pin" | "passkey" | "recovery-code" | "reset";
+export type SignInMethod = "password" | "pin" | "passkey" | "recovery-code" | "reset";
 
 const alarming: ReadonlySet<JournalEvent["name"]> = new Set([
   "sign-in.failed",

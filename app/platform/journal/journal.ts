@@ -5,10 +5,10 @@ import { isAlarming, type JournalEvent } from "./event";
 /** Logs an event at once, and stores it after the response. */
 export type Journal = {
   /** The actor of the request's later events. */
-  by(personId: string): void;
+  setActor(personId: string): void;
   record(event: JournalEvent): void;
   /** For a batch. Call `say` once it has committed. */
-  entry(event: JournalEvent): { row: D1PreparedStatement; say(): void };
+  entry(event: JournalEvent): { row: D1PreparedStatement; emit(): void };
 };
 
 type JournalParts = {
@@ -23,12 +23,12 @@ export function createJournal({ db, clock, log, waitUntil }: JournalParts): Jour
   /** Chained, so that a request's events are stored in order. */
   let written: Promise<unknown> = Promise.resolve();
   return {
-    by(person) {
+    setActor(person) {
       personId = person;
     },
     record(event) {
-      const { row, say } = entry(event);
-      say();
+      const { row, emit } = entry(event);
+      emit();
       written = written
         .then(() => row.run())
         .catch((error) => {
@@ -44,6 +44,6 @@ export function createJournal({ db, clock, log, waitUntil }: JournalParts): Jour
     const row = db
       .prepare("INSERT INTO events (at, name, person_id, facts) VALUES (?, ?, ?, ?)")
       .bind(clock.now(), name, personId, JSON.stringify(facts));
-    return { row, say: () => log[isAlarming(event) ? "warn" : "info"](name, facts) };
+    return { row, emit: () => log[isAlarming(event) ? "warn" : "info"](name, facts) };
   }
 }

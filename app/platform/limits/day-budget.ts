@@ -146,7 +146,7 @@ export function deleteOldShares(db: D1Database, now: number): D1PreparedStatemen
   return db.prepare("DELETE FROM day_budget WHERE kind LIKE '% of %' AND day < ?").bind(today(now));
 }
 
-export function giveBack(
+export function refundBudget(
   db: D1Database,
   now: number,
   kind: DayBudget,

@@ -14,7 +14,7 @@ const unavailable = "We couldn’t start the sync. Try again in a moment.";
 const claimed = z.array(z.object({ until: z.number() }));
 
 /** A failed sync may be retried at once, unless the failure has `retryAfter`. */
-export async function runCooled<T>(
+export async function runWithCooldown<T>(
   services: CooldownServices,
   name: CooledSync,
   work: () => Promise<Result<T>>,

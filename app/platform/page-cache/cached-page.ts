@@ -30,7 +30,7 @@ export async function markOf(build: string, { status, headers, body }: Rendered)
 }
 
 /** Rejects responses with cookies or cache headers. */
-export function isKeepable({ status, headers }: CachedPage, expected: number): boolean {
+export function isCacheable({ status, headers }: CachedPage, expected: number): boolean {
   return (
     status === expected &&
     headers.length === Object.keys(ownHeaders).length &&

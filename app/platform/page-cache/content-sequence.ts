@@ -17,7 +17,7 @@ type ContentSequence = {
   /** Undefined if `read` would query or wait. */
   fresh(now: number): number | undefined;
   read(services: Pick<Services, "db" | "clock" | "log" | "waitUntil">): Promise<number | undefined>;
-  outdate(): void;
+  invalidate(): void;
 };
 
 export function createContentSequence(circuit: Circuit): ContentSequence {
@@ -51,7 +51,7 @@ export function createContentSequence(circuit: Circuit): ContentSequence {
       else if (due) await waitAtMost(headStart, reading);
       return known;
     },
-    outdate() {
+    invalidate() {
       outdated = true;
       readAt = Number.NEGATIVE_INFINITY;
       reads += 1;

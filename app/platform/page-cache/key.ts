@@ -1,5 +1,5 @@
 /** Unknown parameters are dropped, so that junk can't fill the cache. */
-export type KeptAddress = {
+export type CacheAddress = {
   address: string;
   /** Whether KV keeps a last good copy; KV allows few writes a day. */
   copied: boolean;
@@ -7,12 +7,12 @@ export type KeptAddress = {
 };
 
 /** One page for every unknown address. */
-export const notFoundPage: KeptAddress = { address: "/404", copied: false, status: 404 };
+export const notFoundPage: CacheAddress = { address: "/404", copied: false, status: 404 };
 
 /** Undefined for personal responses. */
-export type PageRules = ReadonlyMap<string, (search: URLSearchParams) => KeptAddress | undefined>;
+export type PageRules = ReadonlyMap<string, (search: URLSearchParams) => CacheAddress | undefined>;
 
-export function keptAddress(url: URL, rules: PageRules): KeptAddress | undefined {
+export function cacheAddress(url: URL, rules: PageRules): CacheAddress | undefined {
   return rules.get(url.pathname)?.(url.searchParams);
 }
 

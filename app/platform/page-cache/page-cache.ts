@@ -1,17 +1,17 @@
-import { createBoundedMemory } from "~/platform/bounded-memory";
 import type { Clock } from "~/platform/clock";
 import { within } from "~/platform/deadline";
 import type { LoadContext } from "~/platform/load-context";
+import { createLruCache } from "~/platform/lru-cache";
 import type { Services } from "~/platform/services";
 import { createCircuit, deadlines } from "~/platform/stores";
 import { compressed } from "./brotli";
-import { type CachedPage, cachedPage, isKeepable } from "./cached-page";
+import { type CachedPage, cachedPage, isCacheable } from "./cached-page";
 import { createContentSequence } from "./content-sequence";
 import { readCopy, renewCopy } from "./copies";
 import { readEdge, writeEdge } from "./edge";
-import { type KeptAddress, keptAddress, notFoundPage, type PageRules, pageKey } from "./key";
-import { pageAnswer, type Source } from "./page-answer";
+import { type CacheAddress, cacheAddress, notFoundPage, type PageRules, pageKey } from "./key";
 import { type Circuits, servicesWithGaps } from "./page-gaps";
+import { pageResponse, type Source } from "./page-response";
 
 type Render = (request: Request, context: LoadContext) => Promise<Response>;
 
@@ -31,14 +31,14 @@ const sharedWait = 1500;
 
 const memoryBounds = { things: 64, bytes: 4 * 1024 * 1024 };
 
-export type KeptPage = KeptAddress & { secure: boolean };
+export type CacheablePage = CacheAddress & { secure: boolean };
 
 type Found = { page: CachedPage; from: Source };
-type Lookup = KeptAddress & { key: string; origin: string; sequence: number | undefined };
+type Lookup = CacheAddress & { key: string; origin: string; sequence: number | undefined };
 
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #memory = createBoundedMemory<CachedPage>(memoryBounds);
+  readonly #memory = createLruCache<CachedPage>(memoryBounds);
   readonly #circuits: Circuits = {
     db: createCircuit("D1", deadlines.page.D1),
     manifests: createCircuit("KV", deadlines.page.KV),
@@ -55,28 +55,28 @@ export class PageCache {
     this.#options = options;
   }
 
-  async answer(request: Request, context: LoadContext): Promise<Response> {
-    const kept = keptAddress(new URL(request.url), this.#options.rules);
+  async respond(request: Request, context: LoadContext): Promise<Response> {
+    const kept = cacheAddress(new URL(request.url), this.#options.rules);
     return kept
       ? this.#serveCacheable(kept, request, context)
       : this.#renderUncached(request, context);
   }
 
   /** Undefined if it would have to wait. */
-  answerAtOnce(request: Request, kept: KeptPage, clock: Clock): Response | undefined {
+  respondFromMemory(request: Request, kept: CacheablePage, clock: Clock): Response | undefined {
     const now = clock.now();
     const sequence = this.#sequence.fresh(now);
     if (sequence === undefined) return undefined;
     const page = this.#memory.get(this.#keyOf(kept, sequence, now), now);
-    return page && pageAnswer(request, page, { from: "memory", secure: kept.secure });
+    return page && pageResponse(request, page, { from: "memory", secure: kept.secure });
   }
 
-  answerUnknown(request: Request, context: LoadContext): Promise<Response> {
+  respondNotFound(request: Request, context: LoadContext): Promise<Response> {
     return this.#serveCacheable(notFoundPage, request, context);
   }
 
   async #serveCacheable(
-    kept: KeptAddress,
+    kept: CacheAddress,
     request: Request,
     context: LoadContext,
   ): Promise<Response> {
@@ -85,18 +85,18 @@ export class PageCache {
     const shown = this.#canonical(kept, { sequence, origin });
     const key = this.#keyOf(shown, sequence, context.services.clock.now());
     const { page, from } = await this.#find({ ...shown, key, sequence, origin }, context);
-    return pageAnswer(request, page, { from, secure: protocol === "https:" });
+    return pageResponse(request, page, { from, secure: protocol === "https:" });
   }
 
   /** Unknown query values share the bare page. */
-  #canonical(kept: KeptAddress, { sequence, origin }: Pick<Lookup, "sequence" | "origin">) {
+  #canonical(kept: CacheAddress, { sequence, origin }: Pick<Lookup, "sequence" | "origin">) {
     const known = this.#normalizer;
     const isKnown = sequence !== undefined && known?.sequence === sequence;
     if (!isKnown || pathOf(kept.address) !== known.path) return kept;
-    return keptAddress(new URL(known.of(kept.address), origin), this.#options.rules) ?? kept;
+    return cacheAddress(new URL(known.of(kept.address), origin), this.#options.rules) ?? kept;
   }
 
-  #keyOf({ address }: KeptAddress, sequence: number | undefined, now: number): string {
+  #keyOf({ address }: CacheAddress, sequence: number | undefined, now: number): string {
     return pageKey({ build: this.#options.build, sequence, day: this.#dayOf(now) }, address);
   }
 
@@ -107,8 +107,8 @@ export class PageCache {
   }
 
   /** Call after a change by this isolate. */
-  outdate(): void {
-    this.#sequence.outdate();
+  invalidate(): void {
+    this.#sequence.invalidate();
   }
 
   contentSequence(services: Services): Promise<number | undefined> {
@@ -163,7 +163,7 @@ export class PageCache {
       const copy = await this.#lastCopy(lookup, services);
       return this.#cacheBriefly(lookup, copy ? { page: copy, from: "copy" } : found, services);
     }
-    if (sequence !== undefined && isCanonical && isKeepable(page, status)) {
+    if (sequence !== undefined && isCanonical && isCacheable(page, status)) {
       this.#cache(lookup, page, services);
     }
     return found;
@@ -179,7 +179,7 @@ export class PageCache {
     const response = await this.#options.render(new Request(new URL(address, origin)), {
       ...context,
       services,
-      showsAddress: (given) => {
+      setCacheAddress: (given) => {
         shown = given;
       },
     });
@@ -214,7 +214,7 @@ export class PageCache {
 
   #cacheBriefly({ key, status }: Lookup, found: Found, { clock, log }: Services): Found {
     log.warn("page.with-gap", { key, from: found.from });
-    if (isKeepable(found.page, status))
+    if (isCacheable(found.page, status))
       this.#memory.put(key, found.page, clock.now() + gapLifetime);
     return found;
   }

@@ -1,6 +1,6 @@
 import type { Box, HeifItem } from "~/platform/photos/heif-boxes";
 import { readTag } from "~/platform/photos/image-dimensions";
-import { lightOfSrgb } from "~/platform/srgb";
+import { linearOfSrgb } from "~/platform/srgb";
 
 /** A curve per channel to linear light, then a matrix to linear sRGB. */
 export type ColorSpace = { curves: readonly Float32Array[]; matrix: readonly number[] };
@@ -33,7 +33,7 @@ const codedMatrices: Record<number, readonly number[]> = {
 
 function codedSpace(primaries: number): ColorSpace | undefined {
   const matrix = codedMatrices[primaries];
-  const curve = tableOf(lightOfSrgb);
+  const curve = tableOf(linearOfSrgb);
   return matrix && { curves: [curve, curve, curve], matrix };
 }
 

@@ -2,7 +2,7 @@ import { readHeifSize } from "./heif-size";
 import { type ImageSize, readTag, sized, unreadable } from "./image-dimensions";
 
 /** Bytes: enough for EXIF with a large preview. */
-export const longestImageHead = 512 * 1024;
+export const maxImageHead = 512 * 1024;
 
 const truncated: ImageSize = { ok: false, reason: "truncated" };
 

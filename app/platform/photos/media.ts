@@ -1,5 +1,5 @@
-import { createBoundedMemory } from "~/platform/bounded-memory";
 import { judgePreconditions, rangeHolds, type Verdict } from "~/platform/http/preconditions";
+import { createLruCache } from "~/platform/lru-cache";
 import { namesContent, widthKey } from "./image-widths";
 
 type MediaRequest = {
@@ -37,7 +37,7 @@ const maxCached = 256 * 1024;
 /** Milliseconds; a deleted photo may be served for this long. */
 const lifetime = 5 * 60 * 1000;
 
-const photos = createBoundedMemory<CachedPhoto>({ things: 256, bytes: 8 * 1024 * 1024 });
+const photos = createLruCache<CachedPhoto>({ things: 256, bytes: 8 * 1024 * 1024 });
 
 const photoMemory = {
   get: (address: string, now: number) => photos.get(address, now),

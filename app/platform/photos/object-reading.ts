@@ -1,5 +1,5 @@
 import type { ListedObject } from "~/platform/storage/listed-object";
-import { longestImageHead, readImageSize } from "./image-size";
+import { maxImageHead, readImageSize } from "./image-size";
 import { cutOffPhoto, type PhotoEnd, watchForEnd } from "./photo-end";
 import { sniffPhotoKind } from "./photo-kind";
 
@@ -20,7 +20,10 @@ export async function measureObject(bucket: R2Bucket, object: KnownObject): Prom
 }
 
 /** Also detects truncated photos. */
-export async function measureWholePhoto(bucket: R2Bucket, object: KnownObject): Promise<Measured> {
+export async function measureCompletePhoto(
+  bucket: R2Bucket,
+  object: KnownObject,
+): Promise<Measured> {
   const { head, measured } = await readHead(bucket, object);
   if (measured.state !== "measured") return measured;
   const whole = await isComplete(bucket, object, head);
@@ -33,7 +36,7 @@ async function readHead(
   object: KnownObject,
 ): Promise<{ head: Uint8Array; measured: Measured }> {
   let head: Uint8Array = new Uint8Array();
-  for (const length of [firstBytes, longestImageHead]) {
+  for (const length of [firstBytes, maxImageHead]) {
     const bytes = await readPart(bucket, object, { offset: 0, length });
     if (!bytes) return { head, measured: { state: "changed" } };
     head = bytes;
@@ -68,24 +71,24 @@ async function isComplete(
   const rest = object.size - head.length;
   if (!kind) return true;
   if (kind !== "jpeg" && kind !== "png" && kind !== "gif") {
-    return watchForEnd(kind, head, object.size).seen();
+    return watchForEnd(kind, head, object.size).isFound();
   }
   for (const length of new Set([Math.min(rest, lastBytes), rest])) {
     const end = watchForEnd(kind, head, object.size);
-    end.see(head);
+    end.push(head);
     if (rest > 0) {
       const part = await openPart(bucket, object, { offset: object.size - length, length });
       if (!part) return undefined;
       await watch(part, end);
     }
-    if (end.seen()) return true;
+    if (end.isFound()) return true;
   }
   return false;
 }
 
 async function watch(stream: ReadableStream<Uint8Array>, end: PhotoEnd): Promise<void> {
   const reader = stream.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) end.see(part.value);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) end.push(part.value);
 }
 
 type Part = { offset: number; length: number };

@@ -3,8 +3,8 @@ import type { PhotoKind } from "./photo-kind";
 export const cutOffPhoto = "This photo is incomplete. Export it again and re-upload.";
 
 export type PhotoEnd = {
-  see(part: Uint8Array): void;
-  seen(): boolean;
+  push(part: Uint8Array): void;
+  isFound(): boolean;
 };
 
 /** Allows for data that cameras and phones append. */
@@ -17,7 +17,7 @@ export function watchForEnd(kind: PhotoKind | "svg", head: Uint8Array, length: n
 }
 
 function known(whole: boolean): PhotoEnd {
-  return { see: () => {}, seen: () => whole };
+  return { push: () => {}, isFound: () => whole };
 }
 
 function sequence(wanted: string, from: number): PhotoEnd {
@@ -25,13 +25,13 @@ function sequence(wanted: string, from: number): PhotoEnd {
   let passed = 0;
   let rest = "";
   return {
-    see(part) {
+    push(part) {
       const text = latin1.decode(part.subarray(Math.max(0, from - passed)));
       passed += part.length;
       found ||= (rest + text).includes(wanted);
       rest = (rest + text).slice(1 - wanted.length);
     },
-    seen: () => found,
+    isFound: () => found,
   };
 }
 
@@ -40,10 +40,10 @@ const latin1 = new TextDecoder("latin1");
 function lastByte(wanted: number): PhotoEnd {
   let last: number | undefined;
   return {
-    see(part) {
+    push(part) {
       last = part.findLast((byte) => byte !== 0) ?? last;
     },
-    seen: () => last === wanted,
+    isFound: () => last === wanted,
   };
 }
 

@@ -22,7 +22,7 @@ export type EncodedPhoto = {
 };
 
 export type PhotoJob = { file: Blob; limits: PhotoLimits };
-export type PhotoAnswer = { photo: EncodedPhoto } | { refusal: Refusal };
+export type PhotoResult = { photo: EncodedPhoto } | { refusal: Refusal };
 
 export type Size = { width: number; height: number };
 

@@ -12,7 +12,7 @@ export type Refusal =
   | "stopped";
 
 /** Pixels; phones' browsers crash above it. */
-export const mostPixels = 120_000_000;
+export const maxPixels = 120_000_000;
 
 const sentences: Record<Refusal, string> = {
   empty: "is empty. Choose the photo again.",

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "~/platform/result";
 import { listedWidths } from "./listed-widths";
-import { measureWholePhoto } from "./object-reading";
+import { measureCompletePhoto } from "./object-reading";
 
 export type StoredPhotoFacts = {
   etag: string;
@@ -24,7 +24,7 @@ export async function readStoredPhoto(
   }));
   const original = listed.find((object) => object.key === key);
   if (!original) return fail("not_found", "The photo didn’t upload. Try again.");
-  const measured = await measureWholePhoto(bucket, original);
+  const measured = await measureCompletePhoto(bucket, original);
   if (measured.state === "unreadable") return fail("bad_input", measured.reason);
   if (measured.state === "changed")
     return fail("conflict", "The photo was replaced in the meantime. Reload the page.");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readAdminAnswer } from "~/platform/http/admin-call";
+import { readAdminResponse } from "~/platform/http/admin-call";
 import { fail, ok, type Result } from "~/platform/result";
 import { sendUpload } from "./send-upload";
 import { uploadLimit } from "./upload-limit";
@@ -42,7 +42,7 @@ export async function putObject(
     response = await put();
   }
   if (!response) return fail("unavailable", "Network error");
-  const result = await readAdminAnswer(response, stored, "upload failed");
+  const result = await readAdminResponse(response, stored, "upload failed");
   if (!result.ok) return result;
   const address = result.value.url;
   return address ? ok({ url: address }) : fail("unavailable", "No public URL returned");

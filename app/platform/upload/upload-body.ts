@@ -57,12 +57,12 @@ export class UploadBody {
     // Holds back one chunk: a put that has received every byte can no longer be aborted.
     let last: Uint8Array = this.#head;
     let read = last.length;
-    end?.see(last);
+    end?.push(last);
     for (let part = await this.#read(); part; part = await this.#read()) {
       await write(last);
       last = part;
       read += part.length;
-      end?.see(part);
+      end?.push(part);
     }
     const error = this.#problem(read, end);
     if (error) {
@@ -75,7 +75,7 @@ export class UploadBody {
 
   #problem(read: number, end: PhotoEnd | undefined): Error | undefined {
     if (read !== this.length) return new BrokenUploadError("The body ended early");
-    return end?.seen() === false ? new CutOffFileError("The file’s end is missing") : undefined;
+    return end?.isFound() === false ? new CutOffFileError("The file’s end is missing") : undefined;
   }
 
   async #read(): Promise<Uint8Array | undefined> {

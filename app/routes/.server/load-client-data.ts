@@ -15,7 +15,7 @@ import {
   clientMessagesQuery,
   clientOutboxQuery,
   olderMessagesQuery,
-  othersWordsQuery,
+  otherSendersCountQuery,
 } from "~/features/mail/.server/client-emails";
 import { mailCalls } from "~/features/mail/mail-calls";
 import { orderCalls } from "~/features/opened-order/order-calls";
@@ -44,7 +44,7 @@ export async function loadClientData(
     readRecords(services, email),
     findPutAside(services, email),
   ]);
-  const { samePhone, othersWords, olderMessages, ...rest } = records;
+  const { samePhone, othersEmails, olderMessages, ...rest } = records;
   const { data, files } = arrange(rest);
   const missing = {
     messages: olderMessages,
@@ -58,7 +58,12 @@ export async function loadClientData(
     data: { email, madeAt: new Date(now).toISOString(), ...data, backupInbox: putAside.found },
     files,
     missing,
-    leftOut: describeLeftOut({ samePhone, othersWords, putAside: putAside.unsure, ...missing }),
+    leftOut: describeLeftOut({
+      samePhone,
+      othersEmails,
+      putAside: putAside.unsure,
+      ...missing,
+    }),
   });
 }
 
@@ -74,14 +79,14 @@ function readRecords(services: DataServices, email: string) {
     payments: clientPaymentsQuery(email),
     stopped: addressStoppedQuery(email),
     samePhone: samePhoneQuery(email),
-    othersWords: othersWordsQuery(email),
+    othersEmails: otherSendersCountQuery(email),
     olderMessages: olderMessagesQuery(email),
   });
 }
 
 type Records = Omit<
   Awaited<ReturnType<typeof readRecords>>,
-  "samePhone" | "othersWords" | "olderMessages"
+  "samePhone" | "othersEmails" | "olderMessages"
 >;
 
 /** Groups records by inquiry, and names files by their path in the archive. */

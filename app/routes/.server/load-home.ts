@@ -6,7 +6,7 @@ import { galleryAddress, parseGalleryAddress } from "~/features/gallery/gallery-
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
 import { galleryView } from "~/features/gallery/gallery-view";
 import { livePhotos } from "~/features/gallery/live-photos";
-import { priceProofs } from "~/features/gallery/price-proofs";
+import { priceExamples } from "~/features/gallery/price-proofs";
 import { publishedCakes } from "~/features/gallery/published-cakes";
 import { galleryIntro } from "~/features/home/gallery-intro";
 import type { HomePageProps } from "~/features/home/ui/home-page";
@@ -95,7 +95,7 @@ export async function loadHome(services: Services, search: string): Promise<Home
       banner: withTexts(defaultImages["awards-banner"], texts),
       pricing: {
         photo: photos.pricing,
-        proofs: gallery.ok ? priceProofs(gallery.value, texts) : {},
+        proofs: gallery.ok ? priceExamples(gallery.value, texts) : {},
       },
     },
     ...shownGallery,

@@ -4,11 +4,11 @@ import { hasRoom } from "~/features/availability/day-states";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { orderOfQuote } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
-import { givenDetails, takesDetails } from "~/features/orders/decisions/give-details";
+import type { ClientUpdateKind } from "~/features/orders/client-update";
+import { acceptsDetails, givenDetails } from "~/features/orders/decisions/give-details";
 import { acceptanceSentence, dateSentence, dateState } from "~/features/orders/hold-texts";
 import { currentQuote, eventDay, isLive, type Order } from "~/features/orders/order";
 import { standingOf } from "~/features/orders/quote-standing";
-import type { TellingKind } from "~/features/orders/telling";
 import { termsSetting } from "~/features/quotes/.server/load-quotes";
 import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { sentQuoteQuery, withOrder } from "~/features/quotes/.server/quote-rows";
@@ -45,13 +45,13 @@ export async function loadQuotePage(services: Services, id: string) {
   const version = order?.quotes.find((each) => each.id === id);
   if (!row.value || !order || !version || !isLive(order)) return null;
   const now = services.clock.now();
-  const days = (kind: TellingKind) => updateTextOf(valueOr(texts, {}), kind).days;
+  const days = (kind: ClientUpdateKind) => updateTextOf(valueOr(texts, {}), kind).days;
   const quote = withOrder(row.value, order);
   const today = studioToday(now);
   const standing = standingOf(order, version, now);
   const current = currentQuote(order);
   // Only the current version's page has them, until the event is over.
-  const isOpen = current?.id === id && takesDetails(order, today);
+  const isOpen = current?.id === id && acceptsDetails(order, today);
   const cardPage = cardOrigin(services.settings) ?? undefined;
   const isFree = dateState(order, today) === "free";
   const mayHoldAgain =

@@ -5,7 +5,7 @@ import { exploreLinks } from "~/features/seo/internal-links";
 import type { PageRecord, SiteRecord } from "~/features/seo/seo-records";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
 import { productionTheme, type Theme } from "~/features/theme/normalize-theme";
-import { fetchedFaceCss, standInFaceCss, themeStyleText } from "~/features/theme/theme-css";
+import { fallbackFaceCss, fetchedFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { type Result, valueOr } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { readEach } from "~/platform/storage/d1-query";
@@ -43,7 +43,7 @@ export function buildShell(
     head: pageHead(slug, record, siteRecord, settings.SITE_ORIGIN),
     h1: record?.h1 || pageDefaults[slug].h1,
     faces: fetchedFaceCss(theme),
-    style: standInFaceCss(theme) + themeStyleText(theme),
+    style: fallbackFaceCss(theme) + themeStyleText(theme),
     contact: { email: settings.STUDIO_EMAIL, phone: settings.STUDIO_PHONE },
     frame: {
       clientName: theme.clientName,

@@ -17,7 +17,7 @@ import { assetAddress } from "~/features/seo/asset-address";
 import type { ImageRecord, ImageSection, SitePhoto } from "~/features/seo/seo-records";
 import { siteImagesQuery } from "~/features/site-images/.server/site-image-store";
 import { defaultImages } from "~/features/site-images/default-images.generated";
-import { undescribed } from "~/features/site-images/site-image-messages";
+import { fallbackAlt } from "~/features/site-images/site-image-messages";
 import { type SiteImage, sitePhotos } from "~/features/site-images/site-photos";
 import { slotDefaults } from "~/features/site-images/slot-defaults";
 import {
@@ -65,7 +65,7 @@ function slotPhotos(images: readonly SiteImage[]): SitePhoto[] {
       .filter((slot) => slot !== "signature")
       .map((slot) => {
         const { url, alt } = photos[slot];
-        const title = alt === undescribed ? "" : alt;
+        const title = alt === fallbackAlt ? "" : alt;
         return { url, alt, title, section: slotSection(slot), place: siteImageSlots[slot] };
       }),
     {

@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services";
 import type { UploadPlace } from "~/platform/upload/object-upload";
 
 /** Site images are settings; an assistant may only upload to the portfolio. */
-export function isOwners({ bucketName }: Pick<UploadPlace, "bucketName">): boolean {
+export function isOwnerOnly({ bucketName }: Pick<UploadPlace, "bucketName">): boolean {
   return bucketName === "site-images";
 }
 

@@ -1,5 +1,5 @@
 import { readWorkload } from "~/features/availability/.server/workload";
-import type { AvailabilityAnswer } from "~/features/availability/availability-call";
+import type { AvailabilityResponse } from "~/features/availability/availability-call";
 import { readRange } from "~/features/availability/availability-range";
 import { dayStates } from "~/features/availability/day-states";
 import { anyone, endpoint } from "~/platform/http/endpoint";
@@ -19,7 +19,7 @@ const route = endpoint({
       if (!range.ok) return range;
       const workload = await readWorkload(services);
       if (!workload.ok) return workload;
-      const answer: AvailabilityAnswer = {
+      const answer: AvailabilityResponse = {
         days: dayStates(range.value, today, workload.value),
         leadDays: workload.value.settings.leadDays,
       };

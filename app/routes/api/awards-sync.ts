@@ -1,5 +1,5 @@
 import { secretOrStaff } from "~/features/auth/.server/access";
-import { answerSyncCall } from "~/features/portfolio/.server/sync-call";
+import { handleSyncCall } from "~/features/portfolio/.server/sync-call";
 import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
 import { endpoint } from "~/platform/http/endpoint";
@@ -15,7 +15,7 @@ const route = endpoint({
     input: jsonObjectInput,
     limit: 1024,
     handle: ({ services, request }) =>
-      answerSyncCall(services, request, {
+      handleSyncCall(services, request, {
         name: "awards",
         unavailable: "We couldn’t sync the awards. Nothing changed. Try again in a moment.",
         sync: (options) => syncItems(services, recognitions, options),

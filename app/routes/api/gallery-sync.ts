@@ -1,6 +1,6 @@
 import { secretOrStaff } from "~/features/auth/.server/access";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
-import { answerSyncCall } from "~/features/portfolio/.server/sync-call";
+import { handleSyncCall } from "~/features/portfolio/.server/sync-call";
 import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { endpoint } from "~/platform/http/endpoint";
 import { noInput } from "~/platform/http/endpoint-input";
@@ -11,7 +11,7 @@ const route = endpoint({
     input: noInput,
     limit: 1024,
     handle: ({ services, request }) =>
-      answerSyncCall(services, request, {
+      handleSyncCall(services, request, {
         name: "gallery",
         unavailable: "We couldn’t sync the gallery. Nothing changed. Try again in a moment.",
         sync: (options) => syncItems(services, gallery, options),

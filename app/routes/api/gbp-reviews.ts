@@ -3,7 +3,7 @@ import { secretOrStaff } from "~/features/auth/.server/access";
 import { syncReviews } from "~/features/reviews/.server/sync-reviews";
 import { endpoint } from "~/platform/http/endpoint";
 import { jsonInput } from "~/platform/http/endpoint-input";
-import { runCooled } from "~/platform/limits/sync-cooldown";
+import { runWithCooldown } from "~/platform/limits/sync-cooldown";
 import { ok } from "~/platform/result";
 import { attempt } from "~/platform/stores";
 
@@ -21,7 +21,7 @@ const route = endpoint(
       input: body,
       limit,
       async handle({ services }) {
-        const synced = await runCooled(services, "reviews", async () => {
+        const synced = await runWithCooldown(services, "reviews", async () => {
           const report = await attempt(services.log, unavailable, () => syncReviews(services));
           return report.ok ? report.value : report;
         });

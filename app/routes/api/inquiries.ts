@@ -1,6 +1,5 @@
 import { accesses, isOwner } from "~/features/auth/.server/access";
 import { officeCalls } from "~/features/back-office/office-calls";
-import { sendEmailAlertAgain } from "~/features/inbox/.server/alert-again";
 import { findClientInquiries } from "~/features/inbox/.server/client-queries";
 import { sendExport } from "~/features/inbox/.server/export-inquiries";
 import {
@@ -11,6 +10,7 @@ import {
   saveOrder,
   setStatus,
 } from "~/features/inbox/.server/inbox-writes";
+import { resendEmailAlert } from "~/features/inbox/.server/resend-email-alert";
 import { inboxCalls } from "~/features/inbox/inbox-calls";
 import { sendAttachment } from "~/features/inquiries/.server/send-attachment";
 import { removeFailed, sendFailed } from "~/features/inquiries/.server/spool";
@@ -39,7 +39,7 @@ const route = handleCalls(accesses, calls, {
   setStatus,
   addNote,
   removeNote,
-  sendEmailAlertAgain,
+  resendEmailAlert,
   deleteOrders,
   restoreOrders,
   clientInquiries: findClientInquiries,

@@ -2,11 +2,11 @@ import { accesses, isOwner, refuseAssistant } from "~/features/auth/.server/acce
 import { addUploadedPhoto, readFirstPosition } from "~/features/gallery/.server/edit-gallery";
 import { gallery } from "~/features/gallery/.server/gallery-kind";
 import { galleryCalls } from "~/features/gallery/gallery-calls";
-import type { ItemKind, SaidFields } from "~/features/portfolio/.server/item-kind";
+import type { DescribedFields, ItemKind } from "~/features/portfolio/.server/item-kind";
 import { publishEdits } from "~/features/portfolio/.server/publish-edits";
 import { saveEdits } from "~/features/portfolio/.server/save-edits";
 import type { SentChange } from "~/features/portfolio/edit-conflicts";
-import { decidesDeletion, type PortfolioItem } from "~/features/portfolio/item";
+import { changesDeletion, type PortfolioItem } from "~/features/portfolio/item";
 import { portfolioCalls } from "~/features/portfolio/portfolio-calls";
 import { addRecognition, placePhoto } from "~/features/recognitions/.server/edit-recognitions";
 import { recognitions } from "~/features/recognitions/.server/recognition-kind";
@@ -41,13 +41,15 @@ const route = handleCalls(accesses, calls, {
 });
 
 /** Only the owner deletes and restores items. */
-function saveChangesOf<F extends SaidFields, I extends PortfolioItem<F>>(kind: ItemKind<F, I>) {
+function saveChangesOf<F extends DescribedFields, I extends PortfolioItem<F>>(
+  kind: ItemKind<F, I>,
+) {
   return async (
     services: Services,
     { changes }: { changes: SentChange<F>[] },
     request: Request,
   ) => {
-    const refused = changes.some(decidesDeletion)
+    const refused = changes.some(changesDeletion)
       ? await refuseAssistant(services, request)
       : undefined;
     return refused ?? saveEdits(services, kind, changes, await isOwner(services, request));

@@ -4,7 +4,7 @@ import { streamInput } from "~/platform/http/endpoint-input";
 import { maxDrainedBytes } from "~/platform/http/request-body";
 import { storeUpload } from "~/platform/upload/object-upload";
 import { uploadTypes } from "~/platform/upload/upload-check";
-import { isOwners, uploadPlace } from "../.server/upload-place";
+import { isOwnerOnly, uploadPlace } from "../.server/upload-place";
 
 const route = endpoint({
   PUT: {
@@ -14,7 +14,9 @@ const route = endpoint({
     async handle({ request, params, services }) {
       const place = uploadPlace(services, params.bucket, params["*"]);
       if (!place.ok) return place;
-      const refused = isOwners(place.value) ? await refuseAssistant(services, request) : undefined;
+      const refused = isOwnerOnly(place.value)
+        ? await refuseAssistant(services, request)
+        : undefined;
       return refused ?? storeUpload(services, request, place.value);
     },
   },

@@ -1,5 +1,5 @@
-import { takeCardEvent } from "~/features/quotes/.server/card-events";
-import { cardOrigin, openEvent } from "~/features/quotes/.server/stripe";
+import { handleCardEvent } from "~/features/quotes/.server/card-events";
+import { cardOrigin, parseWebhook } from "~/features/quotes/.server/stripe";
 import { anyone, endpoint } from "~/platform/http/endpoint";
 import { textInput } from "~/platform/http/endpoint-input";
 import { fail, ok } from "~/platform/result";
@@ -15,10 +15,10 @@ const route = endpoint({
       const { settings, clock } = services;
       if (cardOrigin(settings) === null) return fail("not_found", "Card payments are off.");
       const signature = request.headers.get("stripe-signature") ?? "";
-      const said = await openEvent(settings, { body, signature, now: clock.now() });
+      const said = await parseWebhook(settings, { body, signature, now: clock.now() });
       if (said === null) return fail("bad_input", "This isn’t signed by Stripe.");
       const sentence = "We couldn’t record that. Say it again later.";
-      const taken = await attempt(services.log, sentence, () => takeCardEvent(services, said));
+      const taken = await attempt(services.log, sentence, () => handleCardEvent(services, said));
       return taken.ok ? ok({}) : taken;
     },
   },

@@ -2,8 +2,8 @@ import { accesses, readCaller } from "~/features/auth/.server/access";
 import { factoryThemeQuery, themeHistoryQuery } from "~/features/theme/.server/theme-store";
 import {
   deleteThemeEntry,
-  keepFactoryTheme,
   promoteTheme,
+  storeFactoryTheme,
 } from "~/features/theme/.server/theme-writes";
 import { themeCalls } from "~/features/theme/theme-calls";
 import { historySize } from "~/features/theme/theme-promotion";
@@ -11,10 +11,10 @@ import { endpoint } from "~/platform/http/endpoint";
 import { handleCall } from "~/platform/http/handle-calls";
 import { ok } from "~/platform/result";
 import type { Services } from "~/platform/services";
+import { cacheByContent } from "~/platform/storage/content-cache";
 import { readAll, readOne } from "~/platform/storage/d1-query";
-import { keepReading } from "~/platform/storage/kept-reading";
 
-const readNewest = keepReading((services: Services) => readOne(services, themeHistoryQuery(1)));
+const readNewest = cacheByContent((services: Services) => readOne(services, themeHistoryQuery(1)));
 
 /** The full history for the owner; only the newest theme for everyone else. */
 async function list(services: Services, _: unknown, request: Request) {
@@ -32,7 +32,7 @@ async function list(services: Services, _: unknown, request: Request) {
 const route = endpoint({
   GET: handleCall(accesses, themeCalls.list, list),
   POST: handleCall(accesses, themeCalls.promote, promoteTheme),
-  PUT: handleCall(accesses, themeCalls.keepFactory, keepFactoryTheme),
+  PUT: handleCall(accesses, themeCalls.storeFactory, storeFactoryTheme),
   DELETE: handleCall(accesses, themeCalls.remove, deleteThemeEntry),
 });
 

@@ -28,7 +28,7 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
 let leaving = Promise.resolve();
 
 /** Resolves once the layer's history entry is gone. Await it before navigating. */
-export function whenLayerLeft(): Promise<void> {
+export function whenLayerClosed(): Promise<void> {
   return leaving;
 }
 

@@ -10,7 +10,7 @@ import { classNames } from "../class-names";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, Icon } from "../icons";
 import { type LightboxImage, LightboxSlide } from "./lightbox-slide";
 import { useStageGestures } from "./use-stage-gestures";
-import { largestZoom, zoomStep } from "./zoom";
+import { maxZoom, zoomStep } from "./zoom";
 
 export type LightboxMark = ComponentType<{ photo: LightboxImage }>;
 
@@ -120,11 +120,7 @@ function StageBar({
           <path d={`${lens}M7.8 10.6c1.9.1 3.7.1 5.6 0`} />
         </Icon>
       </StageButton>
-      <StageButton
-        name="Zoom in"
-        aria-disabled={scale >= largestZoom}
-        onClick={() => zoomBy(zoomStep)}
-      >
+      <StageButton name="Zoom in" aria-disabled={scale >= maxZoom} onClick={() => zoomBy(zoomStep)}>
         <Icon>
           <path d={`${lens}M10.6 7.8c.1 1.9.1 3.7 0 5.6M7.8 10.6c1.9.1 3.7.1 5.6 0`} />
         </Icon>

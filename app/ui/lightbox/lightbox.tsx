@@ -7,7 +7,7 @@ import { Overlay } from "../layer/overlay";
 import { useCloseOnBack } from "../layer/use-close-on-back";
 import type { LightboxImage } from "./lightbox-slide";
 import { type LightboxMark, LightboxStage } from "./lightbox-stage";
-import { followed, lightboxPosition, stepped } from "./position";
+import { followIndex, lightboxPosition, stepPosition } from "./position";
 
 type LightboxProps = {
   /** Undefined while a photo's address is unknown. */
@@ -77,9 +77,9 @@ function usePosition(index: number | null, count: number, onMove: (index: number
   // Two presses may come within one render; the second starts from the first's target.
   const latest = useRef(place);
   latest.current = place;
-  if (place.shown !== index) setPlace(followed(place, index, count));
+  if (place.shown !== index) setPlace(followIndex(place, index, count));
   function step(by: -1 | 1) {
-    latest.current = stepped(latest.current, by, count);
+    latest.current = stepPosition(latest.current, by, count);
     setPlace(latest.current);
     onMove(wrapIndex(latest.current.position, count));
   }

@@ -12,13 +12,13 @@ export function lightboxPosition(shown: number | null): LightboxPosition {
   return { position: shown ?? 0, shown, asked: [] };
 }
 
-export function stepped(place: LightboxPosition, by: -1 | 1, count: number): LightboxPosition {
+export function stepPosition(place: LightboxPosition, by: -1 | 1, count: number): LightboxPosition {
   const position = place.position + by;
   return { ...place, position, asked: [...place.asked, wrapIndex(position, count)] };
 }
 
 /** Ignores the echo of our own steps: the row is there already, or past it. */
-export function followed(
+export function followIndex(
   place: LightboxPosition,
   index: number | null,
   count: number,

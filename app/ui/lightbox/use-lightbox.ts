@@ -1,10 +1,10 @@
-import { useLatePart } from "../late/use-late-part";
+import { useLazyPart } from "../late/use-lazy-part";
 
 const load = async () => (await import("./lightbox")).Lightbox;
 
 /** `near` goes on the element around the photos. */
 export function useLightbox(wanted: boolean, onUnavailable: () => void, onNear?: () => void) {
-  const { Part: Lightbox, near: prepare } = useLatePart(load, wanted, onUnavailable);
+  const { Part: Lightbox, near: prepare } = useLazyPart(load, wanted, onUnavailable);
   const near = () => {
     prepare();
     onNear?.();

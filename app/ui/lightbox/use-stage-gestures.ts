@@ -7,7 +7,7 @@ import {
   tapZoom,
   wheelFactor,
   type Zoom,
-  type ZoomRoom,
+  type ZoomBounds,
   zoomAround,
 } from "./zoom";
 
@@ -176,7 +176,7 @@ function usePreventTouchScroll(stage: RefObject<HTMLElement>) {
 function pinch(
   zoom: Zoom,
   { before, point, other }: { before: Point; point: Point; other: Point },
-  room: ZoomRoom,
+  room: ZoomBounds,
 ): Zoom {
   const factor = distance(point, other) / Math.max(1, distance(before, other));
   const shift = { x: (point.x - before.x) / 2, y: (point.y - before.y) / 2 };
@@ -197,7 +197,7 @@ function pointOf(
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
 }
 
-function roomOf(stage: HTMLElement | null): ZoomRoom {
+function roomOf(stage: HTMLElement | null): ZoomBounds {
   const photo = stage?.querySelector<HTMLElement>("[data-current] [data-photo]");
   return { stage: sizeOf(stage), photo: sizeOf(photo ?? stage) };
 }

@@ -5,22 +5,22 @@ type Size = { width: number; height: number };
 export type Zoom = { scale: number } & Point;
 
 /** `photo`: its size at scale 1. */
-export type ZoomRoom = { stage: Size; photo: Size };
+export type ZoomBounds = { stage: Size; photo: Size };
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
-export const largestZoom = 4;
+export const maxZoom = 4;
 export const tapZoom = 2.5;
 export const zoomStep = 1.5;
 
-export function zoomAround(zoom: Zoom, factor: number, point: Point, room: ZoomRoom): Zoom {
-  const scale = clamp(zoom.scale * factor, 1, largestZoom);
+export function zoomAround(zoom: Zoom, factor: number, point: Point, room: ZoomBounds): Zoom {
+  const scale = clamp(zoom.scale * factor, 1, maxZoom);
   const grown = scale / zoom.scale;
   const x = point.x - (point.x - zoom.x) * grown;
   const y = point.y - (point.y - zoom.y) * grown;
   return clampToStage({ scale, x, y }, room);
 }
 
-export function pan(zoom: Zoom, by: Point, room: ZoomRoom): Zoom {
+export function pan(zoom: Zoom, by: Point, room: ZoomBounds): Zoom {
   return clampToStage({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
 
@@ -29,7 +29,7 @@ export function wheelFactor(deltaY: number, pinched: boolean): number {
   return Math.exp(-clamp(deltaY, -200, 200) * (pinched ? 0.01 : 0.0022));
 }
 
-function clampToStage({ scale, x, y }: Zoom, { stage, photo }: ZoomRoom): Zoom {
+function clampToStage({ scale, x, y }: Zoom, { stage, photo }: ZoomBounds): Zoom {
   if (scale === 1) return noZoom;
   const spareX = Math.max(0, (photo.width * scale - stage.width) / 2);
   const spareY = Math.max(0, (photo.height * scale - stage.height) / 2);

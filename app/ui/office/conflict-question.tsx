@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button";
 import { Alert } from "./alert";
 
-export type Dispute = { label: string; theirs: ReactNode; yours: ReactNode };
+export type FieldConflict = { label: string; theirs: ReactNode; yours: ReactNode };
 
 type LabeledText = readonly [label: string, text: string];
 
 /** Both lists must have the same labels in the same order. */
-export function disputesBetween(theirs: readonly LabeledText[], yours: readonly LabeledText[]) {
+export function conflictsBetween(theirs: readonly LabeledText[], yours: readonly LabeledText[]) {
   return yours.flatMap(([label, text], at) => {
     const theirText = theirs[at]?.[1] ?? "";
     return theirText === text ? [] : [{ label, theirs: theirText, yours: text }];
@@ -16,8 +16,8 @@ export function disputesBetween(theirs: readonly LabeledText[], yours: readonly 
 
 type ConflictQuestionProps = {
   noun: string;
-  said?: string;
-  disputes: readonly Dispute[];
+  text?: string;
+  conflicts: readonly FieldConflict[];
   onKeep: () => void;
   keepLabel?: string;
   onTake: () => void;
@@ -26,8 +26,8 @@ type ConflictQuestionProps = {
 
 export function ConflictQuestion({
   noun,
-  said = `This ${noun} was changed on another device. Nothing of yours is lost. Which version do you want?`,
-  disputes,
+  text = `This ${noun} was changed on another device. Nothing of yours is lost. Which version do you want?`,
+  conflicts,
   onKeep,
   keepLabel = "Keep mine",
   onTake,
@@ -40,8 +40,8 @@ export function ConflictQuestion({
   return (
     <div ref={question}>
       <Alert tone="warning" className="grid gap-3">
-        <p>{said}</p>
-        {disputes.map(({ label, theirs, yours }) => (
+        <p>{text}</p>
+        {conflicts.map(({ label, theirs, yours }) => (
           <dl key={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
             <dt className="col-span-full font-medium">{label}</dt>
             <dt className="text-ink-soft">Theirs</dt>

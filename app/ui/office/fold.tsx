@@ -5,22 +5,22 @@ import { classNames } from "../class-names";
 export function Fold({
   title,
   count = 0,
-  wants = 0,
+  attentionCount = 0,
   children,
 }: {
   title: string;
   count?: number;
   /** An increase opens the section. */
-  wants?: number;
+  attentionCount?: number;
   children: ReactNode;
 }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(wants > 0);
-  const [known, setKnown] = useState(wants);
+  const [isOpen, setOpen] = useState(attentionCount > 0);
+  const [known, setKnown] = useState(attentionCount);
   // Set during render, so the content can take focus right away.
-  if (known !== wants) {
-    setKnown(wants);
-    if (wants > known) setOpen(true);
+  if (known !== attentionCount) {
+    setKnown(attentionCount);
+    if (attentionCount > known) setOpen(true);
   }
   return (
     <section

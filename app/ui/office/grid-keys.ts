@@ -1,4 +1,4 @@
-export function destination(
+export function indexAfterKey(
   key: string,
   from: number,
   { columns, count }: { columns: number; count: number },

@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from "react";
-import { latePart, notOpened } from "../late/late-part";
+import { closeWithError, lazyPart } from "../late/lazy-part";
 import { showToast } from "../toast/toast-store";
 
-const MessageDialog = latePart(async () => (await import("../dialog")).MessageDialog);
-const QuestionDialog = latePart(async () => (await import("../dialog")).Dialog);
+const MessageDialog = lazyPart(async () => (await import("../dialog")).MessageDialog);
+const QuestionDialog = lazyPart(async () => (await import("../dialog")).Dialog);
 
 export function LazyMessage({
   title,
@@ -32,13 +32,13 @@ export function LazyMessage({
 export function LazyQuestion({
   title,
   question,
-  onNo,
+  onCancel,
   returnFocusTo,
   children,
 }: {
   title: string;
   question: ReactNode;
-  onNo: () => void;
+  onCancel: () => void;
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
@@ -48,9 +48,9 @@ export function LazyQuestion({
       title={title}
       description={question}
       closeButton={false}
-      onOpenChange={onNo}
+      onOpenChange={onCancel}
       returnFocusTo={returnFocusTo}
-      onUnavailable={notOpened(onNo)}
+      onUnavailable={closeWithError(onCancel)}
     >
       <div className="dialog-actions">{children}</div>
     </QuestionDialog>

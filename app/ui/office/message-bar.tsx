@@ -4,7 +4,7 @@ import { CloseIcon } from "../icons";
 import { Alert } from "./alert";
 import { LinkButton } from "./link-button";
 
-export type Told = {
+export type MessageContent = {
   text: string;
   more?: string;
   undo?: () => unknown;
@@ -13,7 +13,7 @@ export type Told = {
   at?: string;
 };
 
-export type Message = Told & { tone: "done" | "error" };
+export type Message = MessageContent & { tone: "done" | "error" };
 
 /** Drops the message when `here` changes, e.g. to another item. */
 export function useMessage(here = "") {

@@ -27,7 +27,7 @@ export function usePageData(): unknown {
   return useMatches().at(-1)?.data;
 }
 
-export function useComing(path: string): URLSearchParams | null {
+export function usePendingSearch(path: string): URLSearchParams | null {
   const { state, location } = useNavigation();
   return state === "loading" && location.pathname === path
     ? new URLSearchParams(location.search)
@@ -35,7 +35,7 @@ export function useComing(path: string): URLSearchParams | null {
 }
 
 /** Revalidates after any pending navigation, which may have read before the change. */
-export function useReadAgain() {
+export function useRevalidation() {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const [isStale, setStale] = useState(false);
@@ -57,7 +57,7 @@ const pollInterval = 45_000;
 const maxIdle = 60 * 60 * 1000;
 
 /** Polls while the page is visible. Pauses during typing and open dialogs, which new data would disrupt. */
-export function useLookAgain(poll: () => void): void {
+export function usePolling(poll: () => void): void {
   const current = useRef(poll);
   current.current = poll;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { dismissToast, saveNoticeDuration, showToast } from "../toast/toast-store";
-import type { Message, Told } from "./message-bar";
-import { usePageData, useReadAgain } from "./router";
+import type { Message, MessageContent } from "./message-bar";
+import { usePageData, useRevalidation } from "./router";
 
-export type Refusal = {
+export type CallFailure = {
   ok: false;
   code: string;
   error: string;
@@ -11,15 +11,15 @@ export type Refusal = {
   current?: unknown;
 };
 
-export type Answer<T> = { ok: true; value: T } | Refusal;
+export type CallResult<T> = { ok: true; value: T } | CallFailure;
 
 type Change<T, Shown = never> = {
   /** Runs after earlier changes have settled. */
-  call: () => Promise<Answer<T>>;
+  call: () => Promise<CallResult<T>>;
   /** Optimistic update, rolled back on failure. Without `as`, shows the server's value. */
   show?: { ids: readonly string[]; as?: Shown };
   /** Success message; omit if the screen already shows the change. */
-  done?: Told | ((value: T) => Told | undefined);
+  done?: MessageContent | ((value: T) => MessageContent | undefined);
   /** Title of the failure message; null if the caller shows the failure. */
   failed?: string | null;
   what?: string;
@@ -36,12 +36,12 @@ type ChangesOptions = {
 
 /** Every change in the back office goes through here: serialized, optimistic, with undo, then a refresh. */
 export function useChanges<Shown = never>({ say = showInToast, refresh }: ChangesOptions = {}) {
-  const { isStale, isReading, readAgain } = useReadAgain();
+  const { isStale, isReading, readAgain } = useRevalidation();
   const { pending, enqueue, settled } = useQueue();
   const failures = useRef(new Map<string, unknown>());
   const { shown, show } = useOptimisticValues<Shown>(pending.length === 0 && !isStale);
 
-  async function send<T>(change: Change<T, Shown>): Promise<Answer<T>> {
+  async function send<T>(change: Change<T, Shown>): Promise<CallResult<T>> {
     const { call, done, failed, what = "" } = change;
     if (change.show) show(change.show.ids, change.show.as);
     const result = await enqueue(call, what);
@@ -56,7 +56,7 @@ export function useChanges<Shown = never>({ say = showInToast, refresh }: Change
       if (notice) say({ ...notice, tone: "done" });
     } else if (failed === undefined) showFailure({ text: result.error, tone: "error" });
     else if (failed !== null) {
-      showFailure({ text: failed, more: reasonBeside(failed, result.error), tone: "error" });
+      showFailure({ text: failed, more: failureDetail(failed, result.error), tone: "error" });
     }
     return result;
   }
@@ -78,7 +78,10 @@ function useQueue() {
   const [pending, setPending] = useState<readonly string[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function enqueue<T>(call: () => Promise<Answer<T>>, what: string): Promise<Answer<T>> {
+  async function enqueue<T>(
+    call: () => Promise<CallResult<T>>,
+    what: string,
+  ): Promise<CallResult<T>> {
     setPending((before) => [...before, what]);
     const turn = last.current.then(call);
     last.current = turn.catch(() => undefined);
@@ -118,11 +121,11 @@ function useOptimisticValues<Shown>(isSettled: boolean) {
 }
 
 /** Without a session, a refresh would redirect to sign-in and lose unsaved input. */
-function needsRefresh(result: Answer<unknown>): boolean {
+function needsRefresh(result: CallResult<unknown>): boolean {
   return result.ok || result.code === "conflict" || result.code === "not_found";
 }
 
-export function reasonBeside(title: string, error: string): string | undefined {
+export function failureDetail(title: string, error: string): string | undefined {
   return error === title || error === "" ? undefined : error;
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { hold } from "../../support/hold";
-import { adminPassword, enterAs } from "../../support/office";
+import { adminPassword, signInAs } from "../../support/office";
 
 const own = "seven sugar roses";
 
@@ -18,7 +18,7 @@ const change = (page: Page) => page.getByRole("button", { name: "Change password
 test("the owner sets a new password, which replaces the first one", async ({ page, site }) => {
   await page.goto("/account");
   await expect(page.getByText("You sign in with the first password")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await test.step("the field accepts a paste, and shows and hides the password", async () => {
     await field(page).focus();
@@ -79,7 +79,7 @@ test("a short or common password is refused next to its field", async ({
     await expect(field(page)).toHaveAttribute("aria-invalid", "true");
     await expect(field(page)).toHaveValue(password);
   }
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("a stale sign-in must be confirmed first, and then the change goes through", async ({
@@ -99,7 +99,7 @@ test("a stale sign-in must be confirmed first, and then the change goes through"
 });
 
 test("a new password signs out her other devices unless she opts out", async ({ page, site }) => {
-  const phone = await enterAs(site, {});
+  const phone = await signInAs(site, {});
   const isSignedIn = async () => (await phone.send("/api/account/sessions")).status === 200;
   await page.goto("/account");
   await page.getByLabel("Sign out my other devices").uncheck();
@@ -115,7 +115,7 @@ test("a new password signs out her other devices unless she opts out", async ({ 
 });
 
 test("an assistant has no password to change", async ({ page, site, context }) => {
-  const { cookie } = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const { cookie } = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([{ name, value, url: site.origin }]);
   await page.goto("/account");

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { waitForScreens } from "../../support/browser/react";
-import { enterAs, type SignedIn } from "../../support/office";
+import { type SignedIn, signInAs } from "../../support/office";
 import { type Site, testNow } from "../../support/site";
 
 const hour = 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1000;
 /** Another session, started three hours ago. */
 async function putSession(site: Site, device: string, personId = "owner"): Promise<SignedIn> {
   const assistant = personId !== "owner";
-  const entered = await enterAs(
+  const entered = await signInAs(
     site,
     assistant ? { personId, role: "assistant", name: "Robin" } : {},
   );
@@ -51,7 +51,7 @@ test("the list shows each session's person, device, country, start time, and sig
   await expect(phone).toContainText("Austria, with a passkey");
   await expect(phone).toContainText("Since Jun 15, 2026, 12:00 PM, active 3 hr ago");
   await expect(row(page, "Robin: Chrome on Android")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("one session is signed out by keyboard, and the focus stays in the list", async ({
@@ -72,7 +72,7 @@ test("one session is signed out by keyboard, and the focus stays in the list", a
   await row(page, "Robin").getByRole("button").click();
   await expect(row(page, "Robin")).toHaveCount(0);
   expect(await isSignedIn(robin)).toBe(false);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("signing out all others keeps this session", async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { becomeNewDevice, enterByPassword, test } from "../../support/auth/passkey-test";
+import { clearDevice, signInByPassword, test } from "../../support/auth/passkey-test";
 import { adminPassword } from "../../support/office";
 
 test.use({ siteVars: { ADMIN_RESET: "june" } });
@@ -9,7 +9,7 @@ test("after all passkeys and codes are lost, a reset lets her in with the first 
   site,
   authenticator,
 }) => {
-  await enterByPassword(page, site);
+  await signInByPassword(page, site);
   await page.goto("/account");
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.getByRole("button", { name: "I’ve saved them" }).click();
@@ -17,7 +17,7 @@ test("after all passkeys and codes are lost, a reset lets her in with the first 
   // Each reset word works once, so the word must look new.
   await site.db.prepare("UPDATE people SET reset_used = 'another word'").run();
   await authenticator.forgetAll();
-  await becomeNewDevice(page);
+  await clearDevice(page);
 
   await page.goto("/EdibleArtControl");
   await page.getByLabel("Password").focus();

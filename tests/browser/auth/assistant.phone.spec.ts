@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import {
   addAuthenticator,
-  enterByPassword,
   resetAccount,
+  signInByPassword,
   test,
 } from "../../support/auth/passkey-test";
-import { expectNoFindings } from "../../support/browser/accessibility";
-import { unfold } from "../../support/browser/folds";
+import { expectNoViolations } from "../../support/browser/accessibility";
+import { expandSections } from "../../support/browser/folds";
 import { waitForScreens } from "../../support/browser/react";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import type { Site } from "../../support/site";
@@ -14,7 +14,7 @@ import type { Site } from "../../support/site";
 test.beforeEach(async ({ site, page }) => {
   await resetAccount(site);
   await site.db.prepare("DELETE FROM people WHERE id <> 'owner'").run();
-  await enterByPassword(page, site);
+  await signInByPassword(page, site);
 });
 
 /** Invites Robin on the account page and returns the link. */
@@ -51,12 +51,12 @@ test.describe("an assistant", () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     const mail = page.getByRole("link", { name: "Email it" });
     await expect(mail).toHaveAttribute("href", /^mailto:\?subject=.*invitation/);
-    await expectNoFindings(page);
+    await expectNoViolations(page);
 
     const context = await browser.newContext(contextOptions);
     const { robin } = await openAs(context, page, link);
     await expect(robin.getByRole("heading", { name: "Welcome, Robin" })).toBeVisible();
-    await expectNoFindings(robin);
+    await expectNoViolations(robin);
     await robin.getByRole("button", { name: "Create a passkey" }).focus();
     await robin.keyboard.press("Enter");
     await expect(robin).toHaveURL(/\/EdibleArtControl$/);
@@ -70,10 +70,10 @@ test.describe("an assistant", () => {
       await expect(robin.getByRole("link", { name })).toHaveCount(0);
     }
     await expect(robin.getByText("Automatic tasks")).toHaveCount(0);
-    await expectNoFindings(robin);
+    await expectNoViolations(robin);
 
     await robin.goto(new URL(`/inquiries?open=${inboxId(1)}`, page.url()).href);
-    await unfold(robin, "Notes", "Alert, data, and deletion", "Quotes");
+    await expandSections(robin, "Notes", "Alert, data, and deletion", "Quotes");
     await expect(robin.getByLabel("Add a note")).toBeVisible();
     for (const name of [/^Delete/, /^Download .*data/]) {
       await expect(robin.getByRole("button", { name })).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe("an assistant", () => {
     await people.getByRole("button", { name: "Remove Robin" }).click();
     const dialog = page.getByRole("dialog", { name: "Remove Robin?" });
     await expect(dialog).toBeVisible();
-    await expectNoFindings(page, "[role=dialog]");
+    await expectNoViolations(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Remove" }).click();
     await expect(people.getByText("Robin was removed.")).toBeVisible();
     await expect(people.getByText("Only you can sign in.")).toBeVisible();
@@ -140,7 +140,7 @@ test("a used link and a browser without passkeys each show a message", async ({
   await useUp(site);
   await robin.reload();
   await expect(robin.getByRole("heading", { name: "This invitation doesn’t work" })).toBeVisible();
-  await expectNoFindings(robin);
+  await expectNoViolations(robin);
   await context.close();
 });
 
@@ -153,7 +153,7 @@ test("the owner who opens her own link stays signed in as the owner", async ({ p
   await page.goto(new URL(link).pathname);
   await expect(page.getByText(/^Someone is signed in to the back office/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Create a passkey" })).toHaveCount(0);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("a new link needs a confirmation, and Escape cancels it", async ({ page }) => {
@@ -184,7 +184,7 @@ test("the activity log is written in sentences, one page at a time", async ({ pa
   await activity.getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL(/\/account\?part=activity&before=\d+$/);
   await expect(activity.getByText("Invited Robin")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await activity.getByRole("link", { name: "Newest" }).click();
   await expect(activity.getByRole("link", { name: "Newest" })).toHaveCount(0);
   await expect(activity.getByText("Invited Robin")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { type Download, expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { adminPassword } from "../../support/office";
@@ -41,12 +41,12 @@ test("the CSV downloads only after the password", async ({ page, site }) => {
 
   await link.press("Enter");
   await expect(dialogOf(page)).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByText(refused, { exact: true })).toBeVisible();
   await expect(link).toBeFocused();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const download = page.waitForEvent("download");
   await link.press("Enter");
@@ -126,12 +126,12 @@ test("above the dialog that deletes a client’s data, Escape closes only the up
   await expect(dialogOf(page).getByLabel("Password")).toBeFocused();
   // Screen readers must see only the upper dialog.
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(yes).toBeFocused();
   await expect(deletion.getByRole("alert")).toHaveText(refused);
   await expect(deletion.getByRole("listitem")).toHaveCount(2);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await yes.press("Enter");
   await test.step("the connection fails", async () => {
@@ -143,7 +143,7 @@ test("above the dialog that deletes a client’s data, Escape closes only the up
   await test.step("a wrong password can be typed over, until the lock says how long it lasts", async () => {
     await confirm(page, "sugar");
     await expect(dialogOf(page)).toContainText("Incorrect Password");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await site.db.prepare("UPDATE secret_tries SET tries = 10").run();
     await confirm(page);
     await expect(dialogOf(page)).toContainText(/Too many attempts. Try again in \d+ minutes/);

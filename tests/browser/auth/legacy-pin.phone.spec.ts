@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test as pageTest } from "../../support/browser/page-test";
 import { waitForReact } from "../../support/browser/react";
 import { adminPassword } from "../../support/office";
@@ -30,7 +30,7 @@ test("a wrong PIN shows an error; the right one opens the panel for this tab", a
   await pin.fill("1");
   await pin.press("Enter");
   await expect(page.getByRole("dialog", { name: "Invalid PIN" })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "OK" }).press("Enter");
   await expect(pin).toBeFocused();
   await pin.fill("4711");
@@ -58,7 +58,7 @@ test("after the daily PIN limit a new device is told so, and a known device may 
     "Too many attempts today. Sign in from a device you’ve used before, or try again tomorrow.";
   await expect(page.getByText(refusal).first()).toBeVisible();
   await expect(pin).toBeFocused();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByLabel("Password").fill(adminPassword);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "No new inquiries" })).toBeVisible();

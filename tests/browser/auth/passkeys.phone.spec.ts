@@ -1,16 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  becomeNewDevice,
-  enterByPassword,
-  resetAccount,
-  test,
-} from "../../support/auth/passkey-test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { clearDevice, resetAccount, signInByPassword, test } from "../../support/auth/passkey-test";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { adminPassword } from "../../support/office";
 
 test.beforeEach(async ({ site, page, authenticator: _ }) => {
   await resetAccount(site);
-  await enterByPassword(page, site);
+  await signInByPassword(page, site);
 });
 
 const panel = (page: Page) => page.getByRole("heading", { level: 1, name: /inquiries/ });
@@ -32,7 +27,7 @@ async function enrol(page: Page): Promise<string[]> {
 
 /** Goes back to the sign-in on a new device; the authenticator verifies nobody until a test says so. */
 async function comeAsNewDevice(page: Page): Promise<void> {
-  await becomeNewDevice(page);
+  await clearDevice(page);
   await page.goto("/EdibleArtControl");
   await expect(passkeyButton(page)).toBeVisible();
 }
@@ -48,12 +43,12 @@ test("an owner without a passkey is asked to create one, creates it, and signs i
   authenticator,
 }) => {
   await page.goto("/EdibleArtControl");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await firstStep(page).click();
   await page.getByRole("button", { name: "Create a passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Your recovery codes" });
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   expect(await authenticator.passkeys()).toHaveLength(1);
 
   await test.step("Escape doesn't close the codes", async () => {
@@ -65,7 +60,7 @@ test("an owner without a passkey is asked to create one, creates it, and signs i
 
   await authenticator.setVerified(false);
   await comeAsNewDevice(page);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await authenticator.setVerified(true);
   await passkeyButton(page).click();
   await expect(panel(page)).toBeVisible();
@@ -108,7 +103,7 @@ test("the account page warns about unconfirmed recovery codes until she makes ne
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(10);
   await page.reload();
   await expect(unkept).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Make new codes" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
   await page.getByRole("button", { name: "I’ve saved them" }).click();
@@ -154,7 +149,7 @@ test("a second passkey is added, renamed, and removed by keyboard alone", async 
 }) => {
   expectConsoleError("400");
   await enrol(page);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   // An authenticator refuses a second passkey for the same account.
   await authenticator.forgetAll();
   const add = page.getByRole("button", { name: "Add another passkey" });
@@ -168,7 +163,7 @@ test("a second passkey is added, renamed, and removed by keyboard alone", async 
     await rename.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(" ");
     await page.keyboard.press("Enter");
@@ -226,7 +221,7 @@ test("canceling the prompt shows no error and keeps the focus", async ({ page, a
 
 test("a passkey picked from autofill signs in without a further step", async ({ page }) => {
   await enrol(page);
-  await becomeNewDevice(page);
+  await clearDevice(page);
   // The virtual authenticator picks at once, so the page navigates before a test could inspect it.
   await page.goto("/EdibleArtControl", { waitUntil: "commit" });
   await expect(panel(page)).toBeVisible();
@@ -237,7 +232,7 @@ test("autofill renews its challenge before it expires, and the button replaces i
   authenticator,
 }) => {
   await enrol(page);
-  await becomeNewDevice(page);
+  await clearDevice(page);
   await authenticator.setPresent(false);
   let challenges = 0;
   page.on("request", (request) => {
@@ -266,7 +261,7 @@ test("without a connection autofill asks for a challenge once, and the button st
 }) => {
   expectConsoleError("ERR_FAILED");
   await enrol(page);
-  await becomeNewDevice(page);
+  await clearDevice(page);
   let requested = 0;
   await page.route("**/api/account/sign-in", (route) => {
     if (route.request().method() !== "GET") return route.continue();
@@ -293,7 +288,7 @@ test("without her passkey, the password and a recovery code sign her in, once pe
   await authenticator.forgetAll();
   await comeAsNewDevice(page);
   await stopAtSecondStep(page);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await test.step("a wrong code shows an error and can be typed over at once", async () => {
     await page.getByRole("button", { name: "Use a recovery code" }).press("Enter");
@@ -302,7 +297,7 @@ test("without her passkey, the password and a recovery code sign her in, once pe
     await page.keyboard.press("Enter");
     await expect(page.getByText("This recovery code doesn’t work.").first()).toBeVisible();
     await expect(page.getByLabel("Recovery code")).toBeFocused();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
   await page.keyboard.type(code.toLowerCase().replaceAll("-", " "));
   await page.keyboard.press("Enter");
@@ -310,7 +305,7 @@ test("without her passkey, the password and a recovery code sign her in, once pe
   await page.goto("/account");
   await expect(page.getByText("9 of 10 left.")).toBeVisible();
 
-  await becomeNewDevice(page);
+  await clearDevice(page);
   await page.goto("/EdibleArtControl");
   await stopAtSecondStep(page);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
@@ -356,7 +351,7 @@ test("a cloned passkey, whose counter goes back, is refused with the reason", as
   await authenticator.setVerified(true);
   await passkeyButton(page).click();
   await expect(page.getByText("a copy of it may be in use").first()).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await authenticator.setCounter(passkey?.credentialId ?? "", 60);
   await passkeyButton(page).click();
   await expect(panel(page)).toBeVisible();
@@ -372,14 +367,14 @@ test("passkeys of the site’s old address are marked, and the second step names
   await site.db.prepare("UPDATE passkeys SET rp_id = 'old-cakes.example'").run();
   await page.reload();
   await expect(page.getByText("This site’s old address")).toBeVisible();
-  await expectNoFindings(page);
-  await becomeNewDevice(page);
+  await expectNoViolations(page);
+  await clearDevice(page);
   await page.goto("/EdibleArtControl");
   await expect(page.getByText("Passkeys made for this site’s old address")).toBeVisible();
   await expect(passkeyButton(page)).toBeHidden();
   await stopAtSecondStep(page);
   await expect(page.getByText("old-cakes.example")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByLabel("Recovery code").fill(code);
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeVisible();
@@ -414,7 +409,7 @@ test("a passkey confirms her identity before a sensitive action", async ({
   const dialog = page.getByRole("dialog", { name: "Confirm that it’s you" });
   await expect(dialog.getByLabel("Password")).toBeVisible();
   await expect(passkeyButton(page)).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await authenticator.setVerified(true);
   await passkeyButton(page).click();
   await expect(page.getByRole("dialog", { name: "Your recovery codes" })).toBeVisible();
@@ -461,7 +456,7 @@ test("a browser without passkey support offers none and says where one can be ma
        VALUES ('a', 'owner', 'localhost', 'a', 0, 'Phone', 1)`,
     )
     .run();
-  await becomeNewDevice(page);
+  await clearDevice(page);
   await page.goto("/EdibleArtControl");
   await expect(page.getByLabel("Password")).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to the website" })).toBeVisible();

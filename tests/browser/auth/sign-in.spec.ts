@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
 import { waitForReact } from "../../support/browser/react";
 import { hold, holdScripts } from "../../support/hold";
@@ -22,14 +22,14 @@ test("the owner signs in, sees what is waiting, and signs out", { tag: "@desktop
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   const enter = page.getByRole("button", { name: "Enter" });
   await expect(enter).toBeDisabled();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await test.step("a wrong password shows an error and can be typed over at once", async () => {
     await page.getByLabel("Password").fill("sugar");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Incorrect Password").first()).toBeVisible();
     await expect(page.getByLabel("Password")).toBeFocused();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("the button shows that the password is being checked", async () => {
@@ -56,7 +56,7 @@ test("the owner signs in, sees what is waiting, and signs out", { tag: "@desktop
       await expect(card).toHaveAttribute("target", "_blank");
     }
     await expect(page.getByText("Outgoing emails didn’t finish.")).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await waitForReact(page, "body");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { control, openForm } from "../../support/inquiries/contact-form";
@@ -41,7 +41,7 @@ test("the date's availability replaces the hint under the field", async ({ page,
   await expect(date).toHaveAccessibleDescription(full);
   expect(await toMessage()).toBe(before);
   expect(requested).toEqual(["?from=2026-08-01&to=2026-08-31"]);
-  await expectNoFindings(page, "form");
+  await expectNoViolations(page, "form");
 
   await date.fill("2026-08-12");
   await expect(date).toHaveAccessibleDescription(

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { postContact } from "../../support/inquiries/contact-posts";
 import { openPortfolio } from "../../support/portfolio/portfolio-page";
@@ -44,7 +44,7 @@ test("one sheet is open at a time; Escape and a press outside close it", async (
   await item(page, "More").click();
   await expect(prep).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "SEO management" })).toBeHidden();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await prep.focus();
   await page.keyboard.press("Escape");
   await expect(prep).toBeHidden();
@@ -111,7 +111,7 @@ test("a wide screen has a rail with every tool; bar and rail both show what is w
   await bar(page).getByRole("link", { name: "Inquiries 1 waiting" }).click();
   await expect(page).toHaveURL("/inquiries");
   await page.waitForLoadState();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await expect(bar(page).getByRole("link")).toHaveText([
     ...["Back office", /^Inquiries/, "Calendar", "Portfolio", "Emails", "Price book", "Image prep"],
     ...["Image management", "Theme preview", "SEO management", "Account", "Recognitions debug"],

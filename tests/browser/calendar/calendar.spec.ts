@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { initialSettings } from "~/features/availability/calendar-settings";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
@@ -47,7 +47,7 @@ test("a month shows what is booked, held, and waiting, and the room left in its 
   await expect(entry(page, "Margaret")).toContainText("Booked, wedding");
   await expect(entry(page, "Tom")).toContainText("Waiting, wedding");
   await expect(entry(page, "Hannah")).toContainText("Held, wedding");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await page.getByRole("link", { name: "Next month, July 2026" }).click();
   await expect(page).toHaveURL(/\?month=2026-07$/);
@@ -68,14 +68,14 @@ test("a cake moves to another day by keyboard alone, and Undo moves it back", {
     "href",
     `/inquiries?view=booked&open=${inboxId(1)}`,
   );
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await dialog.getByLabel("Day in the calendar").fill("2026-06-27");
   await page.keyboard.press("Enter");
   await expect(said(page)).toContainText("Margaret Ellsworth: moved to Saturday, June 27, 2026.");
   await expect(dialog).toBeHidden();
   await expect(day(page, "Saturday, June 27")).toContainText("Margaret Ellsworth");
   await expect(said(page).getByRole("button", { name: "Undo" })).toBeFocused();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await entry(page, "Margaret").click();
   await expect(dialog).toContainText("The client asked for Saturday, June 20, 2026.");
@@ -103,7 +103,7 @@ test("moving a cake that another device has moved shows a conflict with its curr
   await expect(
     dialog.getByText("Someone already moved this to Friday, June 26, 2026. Nothing changed."),
   ).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(day(page, "Friday, June 26")).toContainText("Margaret Ellsworth");
 });
@@ -154,7 +154,7 @@ test("days off are added, shown on their days, and removed with an Undo", {
   const part = page.getByRole("region", { name: "Days off" });
   await part.getByRole("button", { name: "Add days off" }).click();
   await expect(part.getByText("Choose a date.").first()).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await part.getByLabel("First day").fill("2026-06-23");
   await part.getByLabel("Last day").fill("2026-06-24");
   await part.getByLabel("Reason").fill("Vacation");
@@ -163,7 +163,7 @@ test("days off are added, shown on their days, and removed with an Undo", {
   await expect(day(page, "Tuesday, June 23")).toContainText("Closed: Vacation");
   await expect(part.getByText("2 days, Vacation")).toBeVisible();
   await expect(part.getByLabel("First day")).toHaveValue("");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await part.getByRole("button", { name: /^Remove/ }).click();
   await expect(said(page)).toContainText("Days off removed: Jun 23–24, 2026.");
@@ -190,7 +190,7 @@ test("days off over booked cakes need a confirmation, and past ones can be liste
   await expect(part.getByText(/Jun 20, 2026: 1 cake, 8 of 10 points used/)).toBeVisible();
   await part.getByRole("button", { name: "Add days off", exact: true }).click();
   await expect(part.getByText("2 cakes are booked or held on these days.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await part.getByRole("button", { name: "Add days off anyway" }).click();
   await expect(said(page)).toContainText("Days off added: Jun 19–21, 2026.");
   // This shows before the reload that adds a row above the form.
@@ -245,7 +245,7 @@ test("settings that another device has changed meanwhile are saved only after a 
   await part.getByRole("button", { name: "Save" }).click();
   await expect(part.getByText("This setting was changed on another device.")).toBeVisible();
   await expect(part.getByRole("definition")).toHaveText(["20", "12", "3", "0"]);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await part.getByRole("button", { name: "Use theirs" }).click();
   await expect(part.getByLabel("Points a week")).toHaveValue("20");
   await expect(part.getByLabel("Cakes a day, at most")).toHaveValue("3");
@@ -281,7 +281,7 @@ test("a phone order has a client, asks about a past day, can be edited, and gets
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Who is it for?")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await dialog.getByLabel("Name").fill("Ana Reyes");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Add an email or a phone number.")).toBeVisible();
@@ -289,7 +289,7 @@ test("a phone order has a client, asks about a past day, can be edited, and gets
   await dialog.getByLabel("Date").fill("2026-06-03");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("June 3, 2026 is over. Add it all the same?")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Not now" }).click();
   await dialog.getByLabel("Date").fill("2026-06-18");
   await dialog.getByLabel("Time").fill("15:30");
@@ -306,7 +306,7 @@ test("a phone order has a client, asks about a past day, can be edited, and gets
   await expect(page.getByText("3:30 PM")).toBeVisible();
   await expect(page.getByRole("link", { name: "Call (216) 555-0190" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Quote", exact: true })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Edit the order" }).click();
   await dialog.getByLabel("Note").fill("At the side door");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -345,7 +345,7 @@ test("a phone order that another device has changed asks which version to keep",
   await expect(dialog.getByText("This order was changed on another device.")).toBeVisible();
   await expect(dialog.getByText("At noon")).toBeVisible();
   await expect(dialog.getByText("3:30 PM")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Use theirs" }).click();
   await expect(dialog.getByLabel("Note")).toHaveValue("At noon");
   await dialog.getByLabel("Note").fill("At noon, Mrs. Bell");
@@ -374,7 +374,7 @@ test("the private link is copied, and renewed after a confirmation", { tag: "@ph
   await part.getByRole("button", { name: "Renew link" }).click();
   const dialog = page.getByRole("dialog", { name: "Renew the link?" });
   await expect(dialog).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect(part.getByRole("button", { name: "Renew link" })).toBeFocused();
   await expect(part.getByLabel("Private link")).toHaveValue(link);
@@ -399,7 +399,7 @@ test("the week sheet has each day's work and each cake's facts, and prints witho
   await expect(row).toContainText("Margaret Ellsworth, wedding");
   await expect(page.getByText("Allergies: Tree nuts")).toBeVisible();
   await expect(page.getByText("Tom Okafor")).toBeHidden();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
 import { choosePhoto, galleryOf, lightboxOf, visit } from "../../support/gallery/gallery-page";
 import { gate } from "../../support/gate";
@@ -45,7 +45,7 @@ async function answerManifest(page: Page, responses: (object | number)[]) {
 }
 
 async function expectAccessible(page: Page) {
-  await expectNoFindings(page, "#gallery");
+  await expectNoViolations(page, "#gallery");
 }
 
 test("another category's photos load with one manifest call", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { Fingers } from "../../support/browser/fingers";
 import { test } from "../../support/browser/page-test";
 import {
@@ -105,5 +105,5 @@ test("axe finds no violations in the lightbox", { tag: "@phone" }, async ({ page
   const { photograph } = lightboxOf(page);
   await page.goto("/?category=Wedding&image=0");
   await expect(photograph).toHaveCSS("opacity", "1");
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
 });

@@ -9,7 +9,7 @@ import {
   fileInput,
   fillForm,
   sendButton,
-  waitUntilLive,
+  waitForHydration,
 } from "../../support/inquiries/contact-form";
 import { fileList } from "../../support/inquiries/form-files";
 import { validFields } from "../../support/inquiries/inquiry-posts";
@@ -164,7 +164,7 @@ test("text and choices entered before hydration stay in the form", async ({ page
     buffer: Buffer.from("No nuts"),
   });
   letGo();
-  await waitUntilLive(page);
+  await waitForHydration(page);
   await expect(fileList(page)).toHaveText([/note\.txt/]);
   await expectValues(page, validFields);
   await field(page, "name").focus();

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/synced-site-test";
 import { gate } from "../../support/gate";
 import { signIn } from "../../support/office";
@@ -43,12 +43,12 @@ test("the owner syncs all three from the home page, which then shows the new con
   await test.step("a wrong password shows an error, and focus returns to the button", async () => {
     await button(page, "Client Reviews Sync").click();
     await expect(dialog(page)).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await readMessage(page, "Review sync cancelled: no password entered");
     await press(page, "Client Reviews Sync", "wrong");
     await expect(dialog(page).getByText("Reviews sync failed: Incorrect password.")).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveCount(0);
     await expect(button(page, "Client Reviews Sync")).toBeFocused();
@@ -170,7 +170,7 @@ test("an admin is not asked for a token, and after the session expires is offere
   await press(page, "Awards Sync");
   await expect(dialog(page)).toContainText("You’ve been signed out.");
   await expect(dialog(page).getByLabel("Admin token")).toHaveCount(0);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   const opened = page.waitForEvent("popup");
   await dialog(page).getByRole("link", { name: "Sign in" }).click();
   await expect((await opened).getByRole("heading", { name: "Admin Access" })).toBeVisible();

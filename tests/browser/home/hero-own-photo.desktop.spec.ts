@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import sharp from "sharp";
 import { test } from "../../support/browser/own-site-test";
-import { outdatePages } from "../../support/browser/page-visits";
+import { expirePages } from "../../support/browser/page-visits";
 import { contrastsBehind } from "../../support/browser/text-contrast";
 
 const boxOf = (element: Locator) =>
@@ -28,7 +28,7 @@ for (const [shape, width, height] of [
       )
       .bind(`/media/site-images/hero-1/1.jpg?v=${shape}`, width, height)
       .run();
-    await outdatePages(site);
+    await expirePages(site);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     const photo = page.locator(".hero-1 img");

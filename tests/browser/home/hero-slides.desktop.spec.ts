@@ -3,6 +3,7 @@ import { test } from "../../support/browser/page-test";
 import { contrastsBehind } from "../../support/browser/text-contrast";
 import { gate } from "../../support/gate";
 import {
+  announcement,
   arrived,
   control,
   expectAtRest,
@@ -13,7 +14,6 @@ import {
   openTouched,
   openWithClock,
   slide,
-  spoken,
   stopClock,
 } from "../../support/home/hero-page";
 
@@ -107,8 +107,8 @@ test("automatic slides are not announced", async ({ page }) => {
   await openWithClock(page);
   await page.clock.runFor(5700);
   await expectSlide(page, 2);
-  await expect(spoken(page)).toHaveAttribute("aria-live", "off");
-  await expect(spoken(page)).toHaveText("");
+  await expect(announcement(page)).toHaveAttribute("aria-live", "off");
+  await expect(announcement(page)).toHaveText("");
 });
 
 test("only the first photo loads with the page, then the next one", async ({ page }) => {

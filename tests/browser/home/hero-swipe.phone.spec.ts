@@ -3,12 +3,12 @@ import { test } from "../../support/browser/page-test";
 import { swipe } from "../../support/browser/touch";
 import {
   ahead,
+  announcement,
   control,
   expectAtRest,
   expectSlide,
   hero,
   openStill,
-  spoken,
 } from "../../support/home/hero-page";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -35,7 +35,7 @@ test("a swipe of 51 pixels moves on or back, one of 49 does not", async ({ page 
   await expectStays(page, 2);
   await swipe(page, middle, 51);
   await expectSlide(page, 1);
-  await expect(spoken(page)).toHaveText(/^1 of 4/);
+  await expect(announcement(page)).toHaveText(/^1 of 4/);
 });
 
 /** Waits until the slides have settled on the same slide as before. */

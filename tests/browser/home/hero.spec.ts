@@ -1,7 +1,14 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
-import { control, expectSlide, hero, openStill, slide, spoken } from "../../support/home/hero-page";
+import {
+  announcement,
+  control,
+  expectSlide,
+  hero,
+  openStill,
+  slide,
+} from "../../support/home/hero-page";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -9,7 +16,7 @@ test("arrows, dots, and arrow keys change the slide with its text, buttons, and 
   tag: "@desktop",
 }, async ({ page }) => {
   await openStill(page);
-  await expect(spoken(page)).toHaveText("");
+  await expect(announcement(page)).toHaveText("");
   await test.step("the arrows wrap around at both ends, and the new slide is announced", async () => {
     await control(page, "Previous slide").click();
     await expectSlide(page, 4);
@@ -17,8 +24,8 @@ test("arrows, dots, and arrow keys change the slide with its text, buttons, and 
     await expectSlide(page, 1);
     await control(page, "Next slide").click();
     await expectSlide(page, 2);
-    await expect(spoken(page)).toHaveAttribute("aria-live", "polite");
-    await expect(spoken(page)).toHaveText(
+    await expect(announcement(page)).toHaveAttribute("aria-live", "polite");
+    await expect(announcement(page)).toHaveText(
       /^2 of 4\. The cake that stops the room\. .+Explore Our Cakes/,
     );
   });
@@ -107,6 +114,6 @@ test("axe finds no violations on any slide", { tag: "@phone" }, async ({ page })
   for (const number of [1, 2, 3, 4]) {
     await control(page, `Slide ${number} of 4`).click();
     await expectSlide(page, number);
-    await expectNoFindings(page, "#home");
+    await expectNoViolations(page, "#home");
   }
 });

@@ -1,5 +1,5 @@
 import { test } from "../../support/browser/page-test";
-import { waitUntilLive } from "../../support/inquiries/contact-form";
+import { waitForHydration } from "../../support/inquiries/contact-form";
 
 test("keys pressed during hydration do not break the page", async ({ page }) => {
   // React fails only within certain milliseconds, so this presses a key at every moment.
@@ -15,6 +15,6 @@ test("keys pressed during hydration do not break the page", async ({ page }) => 
   });
   for (let load = 0; load < 3; load += 1) {
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    await waitUntilLive(page);
+    await waitForHydration(page);
   }
 });

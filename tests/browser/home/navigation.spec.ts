@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { Fingers } from "../../support/browser/fingers";
 import { test } from "../../support/browser/page-test";
 import { waitForNextTurn, waitForReact } from "../../support/browser/react";
 import { hold } from "../../support/hold";
-import { waitUntilLive } from "../../support/inquiries/contact-form";
+import { waitForHydration } from "../../support/inquiries/contact-form";
 
 const labels = ["Home", "About Us", "Gallery", "Recognitions", "Pricing", "Contact"];
 const sections = ["home", "about", "gallery", "awards", "pricing", "contact"];
@@ -224,7 +224,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     expect(Number(await first.getAttribute("data-first"))).toBeGreaterThan(1000);
     fonts.letGo();
     await page.waitForLoadState();
-    await waitUntilLive(page);
+    await waitForHydration(page);
     await expectSectionUnderBar(page, "gallery");
     await openDrawer(page);
     await drawer(page).getByRole("link", { name: "Pricing" }).click();
@@ -273,7 +273,7 @@ test.describe("on a small screen", { tag: "@phone" }, () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await openDrawer(page);
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 });
 
@@ -312,7 +312,7 @@ test("the bar's scrolled style doesn't change its size", async ({ page }) => {
 
 test("the page doesn't show through the bar", async ({ page }) => {
   await page.goto("/");
-  await waitUntilLive(page);
+  await waitForHydration(page);
   const lowerHalf = { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: 40 };
   const picture = async () => (await page.screenshot({ clip: lowerHalf })).toString("base64");
   await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
@@ -368,7 +368,7 @@ test("the skip link is the first tab stop and skips the bar", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.goto("/");
-  await waitUntilLive(page);
+  await waitForHydration(page);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
 import { tooSmallTargets } from "../../support/browser/touch-targets";
-import { waitUntilLive } from "../../support/inquiries/contact-form";
+import { waitForHydration } from "../../support/inquiries/contact-form";
 
 const quickBar = (page: Page) =>
   page.getByRole("navigation", { name: "Call or request a quote", includeHidden: true });
@@ -14,7 +14,7 @@ const show = (page: Page, selector: string) =>
 
 async function openBelowHero(page: Page) {
   await page.goto("/");
-  await waitUntilLive(page);
+  await waitForHydration(page);
   await show(page, "#gallery");
   await expect(quickBar(page)).toBeVisible();
 }
@@ -23,7 +23,7 @@ test("phone and form links show after the first screen, until the form is in vie
   page,
 }) => {
   await page.goto("/");
-  await waitUntilLive(page);
+  await waitForHydration(page);
   await expect(quickBar(page)).toHaveCount(0);
   await show(page, "#about");
   await expect(quickBar(page)).toHaveCount(0);
@@ -32,7 +32,7 @@ test("phone and form links show after the first screen, until the form is in vie
   await expect(call).toHaveText("Call");
   await expect(call).toHaveAttribute("href", "tel:+12165550142");
   await expect(quickBar(page)).toBeInViewport({ ratio: 1 });
-  await expectNoFindings(page, "[aria-label='Call or request a quote']");
+  await expectNoViolations(page, "[aria-label='Call or request a quote']");
   expect(await tooSmallTargets(page)).toEqual([]);
   await quickBar(page).getByRole("link", { name: "Request a quote" }).click();
   await expect(page).toHaveURL(/#contact$/);
@@ -81,7 +81,7 @@ test("the bar shifts nothing, and is absent in print and on large or very low sc
   page,
 }) => {
   await page.goto("/");
-  await waitUntilLive(page);
+  await waitForHydration(page);
   await show(page, "#gallery");
   await expect(quickBar(page)).toBeVisible();
   // Both are measured in one turn, since sections far below are still being laid out.

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { openCard, openPrep } from "../../support/image-prep/prep-page";
 
@@ -31,7 +31,7 @@ test("a focus point is set by a tap and the arrow keys, and reaches the gallery 
     "object-position",
     /^2[34][.\d]*% (?:99\.\d|100)%$/,
   );
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
   await editor.getByRole("button", { name: "Save" }).click();
 
   await page.getByRole("button", { name: "Send to gallery" }).click();

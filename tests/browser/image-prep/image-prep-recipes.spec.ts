@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { openPrep } from "../../support/image-prep/prep-page";
 
@@ -19,7 +19,7 @@ test("a recipe restores section, size, watermark, and texts, and its deletion ca
   await name.fill("Roses");
   await save.click();
   await expect(page.getByText("“Roses” saved.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await page.evaluate(() => localStorage.removeItem("image-prep:context"));
   await openPrep(page);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { card, openPrep } from "../../support/image-prep/prep-page";
 
@@ -31,7 +31,7 @@ test("on a phone eight photos are rows that ask for alt texts and open one at a 
     await card(page, "cake-0.jpg").getByLabel(name, { exact: true }).fill("Ivory");
   }
   await expect(row("cake-0.jpg")).toHaveAccessibleDescription(/^(Ready|Enlarged [\d.]+×)$/);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await row("cake-0.jpg").click();
   await expect(card(page, "cake-0.jpg").getByLabel("Title")).toHaveCount(0);
 

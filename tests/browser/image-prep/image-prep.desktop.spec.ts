@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import JSZip from "jszip";
 import sharp from "sharp";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { card, openCard, openPrep, readList } from "../../support/image-prep/prep-page";
 import { drag } from "../../support/inquiries/form-files";
@@ -20,7 +20,7 @@ test("a batch goes from dropped files through the editor to a ZIP, offline", asy
 }) => {
   test.setTimeout(60_000);
   await openPrep(page);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await test.step("the license of the HEIC decoder is linked", async () => {
     const link = page.getByRole("link", { name: "HEIC photos open with libheif" });
     const license = await page.request.get((await link.getAttribute("href")) ?? "");
@@ -72,7 +72,7 @@ test("a batch goes from dropped files through the editor to a ZIP, offline", asy
   await stage.click({ position: { x: 120, y: 100 } });
   await expect(left).not.toHaveValue("0.1");
   await editor.getByRole("checkbox", { name: "Watermark" }).uncheck();
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
   const question = page.getByRole("dialog", { name: "You have unsaved changes" });
   for (const leave of [
     () => page.keyboard.press("Escape"),
@@ -90,14 +90,14 @@ test("a batch goes from dropped files through the editor to a ZIP, offline", asy
   await expect(tent).not.toBeChecked();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(tent).toBeChecked();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download ZIP" }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("image-prep-gallery.zip");
   await expect(page.getByText("3 photos saved in image-prep-gallery.zip")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   expect(calls).toEqual([]);
 
   const bytes = await readFile(await download.path());

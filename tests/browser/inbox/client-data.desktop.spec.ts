@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import JSZip from "jszip";
 import { z } from "zod";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { hold } from "../../support/hold";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
@@ -84,7 +84,7 @@ test("one ZIP has all of a client's data and files, and says what it is", async 
     await page.keyboard.press("Escape");
     await expect(partOf(page).getByRole("status")).toHaveText(/so nothing was done/);
     await expect(buttonOf(page)).toBeFocused();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   const { name, contents } = await download(page, async () => {
@@ -123,7 +123,7 @@ test("one ZIP has all of a client's data and files, and says what it is", async 
   expect(contents["READ-ME.txt"]).toContain("What the studio has stored about zoe@example.com");
   expect(Object.values(contents).join()).not.toContain("eve@example.com");
   await expect(partOf(page).getByRole("status")).toHaveText("Downloaded.");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await expect(buttonOf(page)).toBeFocused();
 });
 
@@ -140,7 +140,7 @@ test("a file that can't be fetched is named in the text; a download can be cance
     const files = await hold(page, "**/api/inquiries/file?*");
     await buttonOf(page).press("Enter");
     await expect(partOf(page).getByRole("status")).toHaveText("File 1 of 3…");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await partOf(page).getByRole("button", { name: "Cancel" }).press("Enter");
     await expect(partOf(page).getByRole("status")).toHaveText("Canceled. Nothing was saved.");
     await expect(buttonOf(page)).toBeFocused();
@@ -160,7 +160,7 @@ test("a file that can't be fetched is named in the text; a download can be cance
   await expect(partOf(page).getByRole("status")).toHaveText(
     "Downloaded without 1 file. READ-ME.txt says which.",
   );
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("the owner is told about other clients' data, the client is not", async ({ page, site }) => {
@@ -177,6 +177,6 @@ test("the owner is told about other clients' data, the client is not", async ({ 
   const { contents } = await download(page, () => buttonOf(page).press("Enter"));
   await expect(partOf(page).getByText("Same phone, other email address: 1 inquiry.")).toBeVisible();
   await expect(partOf(page).getByText("From another address, in this client’s")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   expect(Object.values(contents).join()).not.toMatch(/gus@example|words of Gus|[Ss]ame phone/);
 });

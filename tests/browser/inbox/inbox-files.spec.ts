@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { sha256 } from "~/platform/crypto/sha256";
-import { expectNoFindings } from "../../support/browser/accessibility";
-import { unfold } from "../../support/browser/folds";
+import { expectNoViolations } from "../../support/browser/accessibility";
+import { expandSections } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
 import { hold } from "../../support/hold";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
@@ -90,7 +90,7 @@ test("the inbox shows thumbnails and loads no original", { tag: "@phone" }, asyn
   const requested = watchFiles(page);
   await page.goto(`/inquiries?open=${id}`);
   await expect(page.getByRole("heading", { name: "Files" })).toBeVisible();
-  await unfold(page, "Files");
+  await expandSections(page, "Files");
   for (const name of ["dress.jpg", "of last year.jpg"]) {
     const shown = page.getByRole("img", { name });
     await shown.scrollIntoViewIfNeeded();
@@ -103,7 +103,7 @@ test("the inbox shows thumbnails and loads no original", { tag: "@phone" }, asyn
   await expect(fileNamed(page, "huge.png").getByRole("link")).toHaveText(["Download huge.png"]);
   await expect(fileNamed(page, "plan.pdf").getByRole("link")).toHaveText(["Download plan.pdf"]);
   expect(requested).toEqual(["preview", "preview"]);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const open = page.getByRole("link", { name: "dress.jpg (opens in a new tab)" });
   await open.focus();
@@ -126,7 +126,7 @@ test("a photo without a preview shows a tile, never a broken image", {
   const id = await putWithFiles(site, [await photo("cake.jpg", "#d9b8a8"), heic]);
   await site.setFaults({ IMAGES: "fail" });
   await page.goto(`/inquiries?open=${id}`);
-  await unfold(page, "Photos");
+  await expandSections(page, "Photos");
   await files(page).last().scrollIntoViewIfNeeded();
   await expect(fileNamed(page, "cake.jpg")).toContainText("JPEG");
   await expect(fileNamed(page, "IMG_0001.heic")).toContainText("HEIC");
@@ -137,10 +137,10 @@ test("a photo without a preview shows a tile, never a broken image", {
   await expect(fileNamed(page, "IMG_0001.heic").getByRole("link")).toHaveText([
     "Download IMG_0001.heic",
   ]);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await site.setFaults({});
   await page.reload();
-  await unfold(page, "Photos");
+  await expandSections(page, "Photos");
   await expect(page.getByRole("img", { name: "cake.jpg" })).toHaveJSProperty("naturalWidth", 480);
 });
 
@@ -148,7 +148,7 @@ test("a preview's space is reserved while it loads", async ({ page, site }) => {
   const id = await putWithFiles(site, [await photo("slow.jpg", "#d9b8a8")]);
   const files = await hold(page, "**/api/inquiries/file*");
   await page.goto(`/inquiries?open=${id}`);
-  await unfold(page, "Photo");
+  await expandSections(page, "Photo");
   const box = page.locator("[data-thumb]");
   const before = await box.boundingBox();
   expect(before?.height).toBeGreaterThan(80);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { waitForReact } from "../../support/browser/react";
 import { hold } from "../../support/hold";
@@ -48,7 +48,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, and delete
     await expect(page.getByRole("searchbox")).toBeFocused();
     await expect(page.getByRole("searchbox")).toHaveValue("delia tw");
     await page.unroute("**/inquiries.data*");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.getByRole("link", { name: "Search all inquiries" }).press("Enter");
     await expect(page.getByRole("link", { name: /Delia Twice/ })).toHaveCount(2);
     await expect(page).toHaveURL(/\?view=all&q=delia$/);
@@ -60,7 +60,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, and delete
     await expect(page.getByText("Photos are still arriving.")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Status" })).toBeEnabled();
     await expect(page.getByRole("link", { name: /Delia Twice.*Archived/ })).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("deleting all of a client's data needs a confirmation, and Undo restores it together", async () => {
@@ -70,7 +70,7 @@ test("list and inquiry side by side, by keyboard: search, page, open, and delete
     await page.getByRole("button", { name: "Delete this client’s data" }).press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("listitem")).toHaveCount(3);
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Delete all 3" }).press("Enter");
     await expect(
       page.getByText("Deleted 3 inquiries. You have 24 hours to restore them."),
@@ -114,7 +114,7 @@ test("the list filters by month or by days, and a message stays with its inquiry
   await page.getByRole("link", { name: "September" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("link", { name: "August" })).toHaveCount(0);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await page.getByText("Other dates").click();
   await page.getByLabel("First event day").fill("2026-07-01");
@@ -123,7 +123,7 @@ test("the list filters by month or by days, and a message stays with its inquiry
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(list).toContainText("Ann July");
   await expect(page.getByText("Events Jul 1, 2026 to Jul 10, 2026", { exact: true })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: /^Export CSV of Open, events Jul 1/ }).click(),
@@ -164,20 +164,20 @@ test("spam, the backup inbox, deleted inquiries, print, and offline", async ({
   await bucket.put("spool/failed/x.json", '{"record":{"inquiry":{"name":"Fay Led"}}}');
 
   await page.goto(`/inquiries?view=spam&open=${inboxId(301)}`);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Not spam" }).click();
   await expect(page.getByText("Cheap Links: New.")).toBeVisible();
   const list = page.getByRole("region", { name: "List of inquiries" });
   await expect(list.getByRole("link", { name: /Cheap Links/ })).toBeHidden();
 
   await page.goto(`/inquiries?view=deleted&open=${inboxId(302)}`);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Restored.")).toBeVisible();
 
   await page.getByRole("link", { name: "Backup inbox 1" }).click();
   await expect(page.getByText("Fay Led")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete" }).click();
   await expect(page.getByText("Nothing here. Every inquiry was saved.")).toBeVisible();
@@ -196,7 +196,7 @@ test("spam, the backup inbox, deleted inquiries, print, and offline", async ({
   await page.getByRole("link", { name: "Booked" }).click();
   await expect(page.getByText(/^No connection\./)).toBeVisible();
   await expect(page.getByLabel("Add a note")).toHaveValue("Not lost");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.unroute("**/inquiries.data*");
   await expect(page).toHaveURL(/view=booked/);
   await page.goBack();
@@ -251,7 +251,7 @@ test("beside the list an inquiry opens without scrolling the page, and its statu
   await page.keyboard.press("ArrowDown");
   await expect(status).toHaveValue("quoted");
   await expect(page.getByRole("button", { name: "Set to Quoted" })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(status).toHaveValue("new");
   expect(sent).toEqual([]);

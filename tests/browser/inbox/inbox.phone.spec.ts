@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectNoFindings } from "../../support/browser/accessibility";
-import { unfold } from "../../support/browser/folds";
+import { expectNoViolations } from "../../support/browser/accessibility";
+import { expandSections } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putFile, putInquiry, putManyInquiries } from "../../support/inbox/inbox-rows";
 import { type Site, testNow } from "../../support/site";
@@ -53,7 +53,7 @@ test("between two cakes: read, note, quote, reply, delete by mistake, and undo",
   expectConsoleError("api/inquiries/note");
   await page.goto("/inquiries");
   await expect(page.getByText("You’re all caught up.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await putInquiries(site);
   await page.reload();
 
@@ -65,7 +65,7 @@ test("between two cakes: read, note, quote, reply, delete by mistake, and undo",
     await expect(page.getByRole("link", { name: "New 1", exact: true })).toBeVisible();
     const list = page.getByRole("region", { name: "List of inquiries" });
     await expect(list.getByRole("listitem").first()).toContainText("Tom Okafor");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("an inquiry replaces the list, and Back returns to the same place", async () => {
@@ -81,11 +81,11 @@ test("between two cakes: read, note, quote, reply, delete by mistake, and undo",
       "href",
       "tel:2165550142",
     );
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("her photo shows as a thumbnail that opens", async () => {
-    await unfold(page, "Photo");
+    await expandSections(page, "Photo");
     const photo = page.getByRole("img", { name: "the dress.jpg" });
     await photo.scrollIntoViewIfNeeded();
     await expect
@@ -99,7 +99,7 @@ test("between two cakes: read, note, quote, reply, delete by mistake, and undo",
   });
 
   await test.step("a note is saved with its time; one that fails to save stays in its field", async () => {
-    await unfold(page, "Notes");
+    await expandSections(page, "Notes");
     const note = page.getByLabel("Add a note");
     await page.getByRole("button", { name: "Save note" }).click();
     await expect(page.getByText("Type a note first.")).toBeVisible();
@@ -136,7 +136,7 @@ test("between two cakes: read, note, quote, reply, delete by mistake, and undo",
     await expect(page.getByText("Margaret Ellsworth: back to New.")).toBeVisible();
     await status(page).selectOption("quoted");
     await expect(page.getByText("Margaret Ellsworth: Quoted.")).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("the reply opens in the mail program, or is copied", async () => {
@@ -153,7 +153,7 @@ test("between two cakes: read, note, quote, reply, delete by mistake, and undo",
   });
 
   await test.step("a mistaken deletion is undone with one tap", async () => {
-    await unfold(page, "Alert, data, and deletion");
+    await expandSections(page, "Alert, data, and deletion");
     await page.getByRole("button", { name: "Delete this inquiry" }).click();
     await expect(
       page.getByText("Deleted Margaret Ellsworth’s inquiry. You have 24 hours to restore it."),
@@ -162,7 +162,7 @@ test("between two cakes: read, note, quote, reply, delete by mistake, and undo",
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(title(page)).toBeVisible();
-    await unfold(page, "Notes");
+    await expandSections(page, "Notes");
     await expect(page.getByText("Tasting on Tuesday")).toBeVisible();
     await expect(status(page)).toHaveValue("quoted");
   });
@@ -191,7 +191,7 @@ test("on a phone an inquiry opens at its name, with Reply, Call, and the reply s
 
   const clock = page.getByRole("article").getByText("Reply within");
   await expect(clock).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Mark as replied" }).click();
   await expect(page.getByText("Zoë Baker 27: replied.")).toBeVisible();
   await expect(clock).toBeHidden();

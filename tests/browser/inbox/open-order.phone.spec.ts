@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { comesBack } from "../../support/browser/page-visits";
+import { returnToTab } from "../../support/browser/page-visits";
 import { waitForReact } from "../../support/browser/react";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { answersTo, plainMail } from "../../support/mail/mail-posts";
+import { plainMail, replyAddressOf } from "../../support/mail/mail-posts";
 import type { Site } from "../../support/site";
 
 test.use({ siteVars: { CLIENT_EMAIL: "on", REPLY_ADDRESS: "reply@example.com" } });
@@ -27,7 +27,10 @@ async function openOrder(page: Page, site: Site): Promise<string> {
 }
 
 async function write(site: Site, id: string, text: string): Promise<void> {
-  await site.deliver({ from: client, to: await answersTo(id) }, plainMail({ from: client, text }));
+  await site.deliver(
+    { from: client, to: await replyAddressOf(id) },
+    plainMail({ from: client, text }),
+  );
 }
 
 /** The extra request gives the page's own requests time to be counted. */
@@ -57,7 +60,7 @@ test("the next step is in view, the rest is collapsed, and a press focuses the f
     const fold = part(page, name).getByRole("button", { name, exact: true });
     await expect(fold).toHaveAttribute("aria-expanded", "false");
   }
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const notes = part(page, "Notes");
   await notes.getByRole("button", { name: "Notes" }).press("Enter");
@@ -71,7 +74,7 @@ test("the next step is in view, the rest is collapsed, and a press focuses the f
   await page.getByRole("button", { name: "Quote", exact: true }).click();
   await expect(page.getByRole("group", { name: "Line 1" }).getByLabel("What")).toBeFocused();
   await expect(page.getByRole("button", { name: "Preview" })).toBeInViewport({ ratio: 1 });
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("an open order refreshes when its user comes back, and keeps unsaved text", async ({
@@ -82,12 +85,12 @@ test("an open order refreshes when its user comes back, and keeps unsaved text",
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await page.keyboard.type("Dear Marg");
   await write(site, id, "Chocolate, please!");
-  await comesBack(page);
+  await returnToTab(page);
   await expect(page.getByText("Margaret Ellsworth wrote.", { exact: true })).toBeVisible();
   await expect(part(page, "Messages").getByText("Chocolate, please!")).toBeVisible();
   await expect(replyField(page)).toBeFocused();
   await expect(replyField(page)).toHaveValue("Dear Marg");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("an open order polls, but not during typing, nor after an hour without input", async ({

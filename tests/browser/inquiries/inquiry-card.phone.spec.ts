@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
 import {
   control,
@@ -12,7 +12,7 @@ import {
 } from "../../support/inquiries/contact-form";
 import { attach } from "../../support/inquiries/form-files";
 import { validFields } from "../../support/inquiries/inquiry-posts";
-import { answerInquiries } from "../../support/inquiries/posted-inquiries";
+import { stubInquiries } from "../../support/inquiries/posted-inquiries";
 import { jpeg } from "../../support/portfolio/storage";
 
 const card = (page: Page) => page.getByRole("region", { name: /^Thank you/ });
@@ -26,7 +26,7 @@ async function sendOne(page: Page, eventDate = "2026-07-18"): Promise<void> {
     { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("No nuts") },
   ];
   const notices = [{ title: "Some files didn’t arrive", text: "Please email them to us: b.pdf" }];
-  await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 2, notices } }]);
+  await stubInquiries(page, [{ json: { ok: true, attachmentsCount: 2, notices } }]);
   await fillForm(page, { ...validFields, eventDate });
   await attach(page, files);
   await sendButton(page).click();
@@ -57,7 +57,7 @@ test("after an inquiry is sent, a card with its contents and next steps replaces
   await expect(card(page).getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:/);
   const photo = card(page).getByRole("img", { name: "Yours, 1" });
   await expect(photo).toHaveJSProperty("naturalWidth", 192);
-  await expectNoFindings(page, "#contact");
+  await expectNoViolations(page, "#contact");
 });
 
 test("the card survives a reload, and the device stores only what it shows", async ({ page }) => {

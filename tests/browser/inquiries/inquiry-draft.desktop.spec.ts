@@ -10,11 +10,11 @@ import {
   openForm,
   sendButton,
   visitTime,
-  waitUntilLive,
+  waitForHydration,
 } from "../../support/inquiries/contact-form";
 import { fileList } from "../../support/inquiries/form-files";
 import { draftId, validFields } from "../../support/inquiries/inquiry-posts";
-import { answerInquiries } from "../../support/inquiries/posted-inquiries";
+import { stubInquiries } from "../../support/inquiries/posted-inquiries";
 
 const day = 24 * 60 * 60 * 1000;
 const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("No nuts") };
@@ -81,7 +81,7 @@ test("a draft never leaves the device and is in no page", async ({ page }) => {
 });
 
 test("sending an inquiry deletes its draft", async ({ page }) => {
-  await answerInquiries(page);
+  await stubInquiries(page);
   await openForm(page);
   await fillForm(page);
   await sendButton(page).click();
@@ -94,7 +94,7 @@ test("sending an inquiry deletes its draft", async ({ page }) => {
 
 test("a refused inquiry keeps its draft", async ({ page, expectConsoleError }) => {
   expectConsoleError("/api/contact");
-  const { posts } = await answerInquiries(page, [{ status: 503 }]);
+  const { posts } = await stubInquiries(page, [{ status: 503 }]);
   await openForm(page);
   await fillForm(page);
   await sendButton(page).click();
@@ -175,7 +175,7 @@ test("two tabs with one draft send the same id, and neither changes the other's 
   await fillForm(page);
   await expect.poll(() => kept(page)).toContain("Ada Baker");
   const other = await context.newPage();
-  const posted = [await answerInquiries(page), await answerInquiries(other)];
+  const posted = [await stubInquiries(page), await stubInquiries(other)];
   await openForm(other);
   await expectValues(other, validFields);
   await control(other, "servings").fill("12");
@@ -196,7 +196,7 @@ test("the form works without storage", async ({ page }) => {
       },
     });
   });
-  const { posts } = await answerInquiries(page);
+  const { posts } = await stubInquiries(page);
   await openForm(page);
   await fillForm(page, validFields);
   await sendButton(page).click();
@@ -208,7 +208,7 @@ test("the form works without storage", async ({ page }) => {
 
 async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: "domcontentloaded" });
-  await waitUntilLive(page);
+  await waitForHydration(page);
 }
 
 function idIn(draft: string | null): string | undefined {

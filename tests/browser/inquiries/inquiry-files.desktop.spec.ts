@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { maxFileBytes } from "~/features/orders/files/attachment-limits";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
 import {
   control,
@@ -19,7 +19,7 @@ import {
   tooLargePhoto,
 } from "../../support/inquiries/form-files";
 import { jpegFile, validFields } from "../../support/inquiries/inquiry-posts";
-import { answerInquiries } from "../../support/inquiries/posted-inquiries";
+import { stubInquiries } from "../../support/inquiries/posted-inquiries";
 import { listInquiries, readInquiry } from "../../support/inquiries/stored-inquiries";
 
 const sketch: FileGift = { name: "sketch.txt", type: "text/plain", bytes: [72, 105] };
@@ -188,13 +188,13 @@ test("one switch shrinks all photos or none, and skipped files stay listed with 
   await expect(toast).toContainText("Max 5 MB each");
   await expect(fileList(page)).toHaveText([/^notes\.txt/]);
   await expect(left).toHaveText([/big\.jpg isn’t attached/, /It’s over 5 MB\./]);
-  await expectNoFindings(page, "#contact form");
+  await expectNoViolations(page, "#contact form");
   await toggle.check();
   await expect(fileList(page)).toHaveCount(3);
   await toggle.uncheck();
   await page.getByRole("button", { name: "Remove big.jpg" }).click();
   await expect(left).toHaveText([/huge\.jpg/]);
-  await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 1 } }]);
+  await stubInquiries(page, [{ json: { ok: true, attachmentsCount: 1 } }]);
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Inquiry Sent" });
   await expect(dialog).toContainText("Some files weren’t sent.");

@@ -17,7 +17,7 @@ import {
   setOutcome,
 } from "../../support/inquiries/fake-turnstile";
 import { validFields } from "../../support/inquiries/inquiry-posts";
-import { answerInquiries } from "../../support/inquiries/posted-inquiries";
+import { stubInquiries } from "../../support/inquiries/posted-inquiries";
 
 const script = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
@@ -61,7 +61,7 @@ test("the token is sent with the inquiry, and a retry after a refusal runs a new
   expectConsoleError,
 }) => {
   expectConsoleError("/api/contact");
-  const { posts } = await answerInquiries(page, [
+  const { posts } = await stubInquiries(page, [
     { status: 400, json: { ok: false, error: "Please try the verification again." } },
     { json: { ok: true, attachmentsCount: 0 } },
   ]);
@@ -79,7 +79,7 @@ test("the token is sent with the inquiry, and a retry after a refusal runs a new
 });
 
 test("without Turnstile the form sends an empty token and shows no error", async ({ page }) => {
-  const { posts } = await answerInquiries(page);
+  const { posts } = await stubInquiries(page);
   await openForm(page);
   await fillForm(page);
   await sendButton(page).click();
@@ -89,7 +89,7 @@ test("without Turnstile the form sends an empty token and shows no error", async
 });
 
 test("a send doesn't wait for a check that hasn't loaded", async ({ page }) => {
-  const { posts } = await answerInquiries(page);
+  const { posts } = await stubInquiries(page);
   // Never responds.
   await page.route("https://challenges.cloudflare.com/**", () => {});
   await openForm(page);
@@ -100,7 +100,7 @@ test("a send doesn't wait for a check that hasn't loaded", async ({ page }) => {
 });
 
 test("a failed check shows a message, and the inquiry is sent anyway", async ({ page }) => {
-  const { posts, release } = await answerInquiries(page, undefined, { hold: true });
+  const { posts, release } = await stubInquiries(page, undefined, { hold: true });
   await openCheckedForm(page, "error");
   await sendButton(page).click();
   const notice = toast(page, "Verification error, submitting anyway.");
@@ -115,7 +115,7 @@ test("a check that failed before the send counts as failed, and the next send ru
   expectConsoleError,
 }) => {
   expectConsoleError("/api/contact");
-  const { posts } = await answerInquiries(page, [{ status: 503, body: "" }]);
+  const { posts } = await stubInquiries(page, [{ status: 503, body: "" }]);
   await openCheckedForm(page, "token");
   await answerCheck(page, "error");
   await sendButton(page).click();
@@ -129,7 +129,7 @@ for (const outcome of ["expired", "timeout"] as const) {
   test(`a check that ends with ${outcome} re-enables the form and sends nothing`, async ({
     page,
   }) => {
-    const { posts } = await answerInquiries(page);
+    const { posts } = await stubInquiries(page);
     await openCheckedForm(page, outcome);
     await sendButton(page).click();
     const notice = toast(page, "Verification expired. Please try again.");
@@ -148,7 +148,7 @@ for (const outcome of ["expired", "timeout"] as const) {
 }
 
 test("a check that never responds delays the inquiry by ten seconds", async ({ page }) => {
-  const { posts } = await answerInquiries(page);
+  const { posts } = await stubInquiries(page);
   await page.clock.install({ time: visitTime });
   await openCheckedForm(page, "silence");
   await sendButton(page).click();
@@ -162,7 +162,7 @@ test("a check that never responds delays the inquiry by ten seconds", async ({ p
 test("an interactive check is announced, and the send stops waiting for it in the end", async ({
   page,
 }) => {
-  const { posts } = await answerInquiries(page);
+  const { posts } = await stubInquiries(page);
   await page.clock.install({ time: visitTime });
   await openCheckedForm(page, "question");
   await sendButton(page).click();
@@ -176,7 +176,7 @@ test("an interactive check is announced, and the send stops waiting for it in th
 });
 
 test("a completed interactive check sends the token", async ({ page }) => {
-  const { posts } = await answerInquiries(page);
+  const { posts } = await stubInquiries(page);
   await openCheckedForm(page, "question");
   await sendButton(page).click();
   await expect.poll(async () => (await readCheck(page))?.executed).toBe(1);
@@ -186,7 +186,7 @@ test("a completed interactive check sends the token", async ({ page }) => {
 });
 
 test("a send can be canceled during the check", async ({ page }) => {
-  const { posts } = await answerInquiries(page);
+  const { posts } = await stubInquiries(page);
   await openCheckedForm(page, "silence");
   await sendButton(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
 import {
   control,
@@ -9,11 +9,11 @@ import {
   fillForm,
   openForm,
   sendButton,
-  waitUntilLive,
+  waitForHydration,
 } from "../../support/inquiries/contact-form";
 import { attach, drag, fileList, tooLargePhoto } from "../../support/inquiries/form-files";
 import { validFields } from "../../support/inquiries/inquiry-posts";
-import { answerInquiries } from "../../support/inquiries/posted-inquiries";
+import { stubInquiries } from "../../support/inquiries/posted-inquiries";
 
 const note = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("No nuts") };
 const form = "#contact form";
@@ -23,7 +23,7 @@ test("axe finds no violations in a form with errors", async ({ page }) => {
   await fillForm(page, { ...validFields, name: "", email: "ada" });
   await sendButton(page).click();
   await expectMessage(page, "name", "Name is required");
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
 });
 
 test("axe finds no violations with files, the shrink switch, and the drop zone", async ({
@@ -32,35 +32,35 @@ test("axe finds no violations with files, the shrink switch, and the drop zone",
   await openForm(page);
   await fileInput(page).setInputFiles([note, await tooLargePhoto("big.jpg")]);
   await expect(page.getByRole("checkbox", { name: /^Shrink large photos/ })).toBeVisible();
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
   await drag(control(page, "name"), "dragover", [
     { name: "a.txt", type: "text/plain", bytes: [1] },
   ]);
   await expect(page.getByText("Drop your photos here")).toBeVisible();
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
 });
 
 test("axe finds no violations during an upload, after its cancellation, or offline", async ({
   page,
   context,
 }) => {
-  await answerInquiries(page, undefined, { hold: true });
+  await stubInquiries(page, undefined, { hold: true });
   await openForm(page);
   await fillForm(page);
   await attach(page, [note]);
   await sendButton(page).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel" })).toHaveCSS("opacity", "1");
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Sending canceled.")).toBeVisible();
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
   await context.setOffline(true);
   await expect(page.getByText("You’re offline.")).toBeVisible();
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
   await context.setOffline(false);
   await expect(page.getByText("You’re back online.")).toBeVisible();
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
 });
 
 test("axe finds no violations in a restored or emptied form", async ({ page }) => {
@@ -68,12 +68,12 @@ test("axe finds no violations in a restored or emptied form", async ({ page }) =
   await fillForm(page);
   await expect(page.getByRole("button", { name: "Start over" })).toBeVisible();
   await page.reload({ waitUntil: "domcontentloaded" });
-  await waitUntilLive(page);
+  await waitForHydration(page);
   await expect(page.getByText("Welcome back")).toBeVisible();
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  await expectNoFindings(page, form);
+  await expectNoViolations(page, form);
 });
 
 test("the limit dialog says things once, and its phone number is a link", async ({
@@ -82,7 +82,7 @@ test("the limit dialog says things once, and its phone number is a link", async 
 }) => {
   expectConsoleError("/api/contact");
   const error = "Several inquiries came from your connection. Please send this one in 2 minutes.";
-  await answerInquiries(page, [
+  await stubInquiries(page, [
     { status: 429, json: { ok: false, error }, headers: { "retry-after": "90" } },
   ]);
   await openForm(page);
@@ -97,7 +97,7 @@ test("the limit dialog says things once, and its phone number is a link", async 
     "tel:+12165550142",
   );
   await expect(dialog).toContainText("Everything you typed is still here.");
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "OK" }).click();
   await expectValues(page, validFields);
   await expect(fileList(page)).toHaveCount(1);
@@ -111,7 +111,7 @@ test("after field errors the focus moves to the first of these fields", async ({
   expectConsoleError("/api/contact");
   const fieldErrors = { message: "Message is required", email: "Enter a valid email" };
   const response = { ok: false, error: "1 field needs your attention.", fieldErrors };
-  await answerInquiries(page, [{ status: 400, json: response }]);
+  await stubInquiries(page, [{ status: 400, json: response }]);
   await openForm(page);
   await fillForm(page);
   await sendButton(page).click();
@@ -122,7 +122,7 @@ test("after field errors the focus moves to the first of these fields", async ({
 });
 
 test("a 200 with ok: false is a failure", async ({ page }) => {
-  await answerInquiries(page, [{ json: { ok: false } }]);
+  await stubInquiries(page, [{ json: { ok: false } }]);
   await openForm(page);
   await fillForm(page);
   await sendButton(page).click();
@@ -135,7 +135,7 @@ test("a 200 with ok: false is a failure", async ({ page }) => {
 
 test("the thanks dialog reports on the files", async ({ page }) => {
   const notices = [{ title: "Some files didn’t arrive", text: "Please email them to us: a.jpg" }];
-  await answerInquiries(page, [{ json: { ok: true, attachmentsCount: 1, notices } }]);
+  await stubInquiries(page, [{ json: { ok: true, attachmentsCount: 1, notices } }]);
   await openForm(page);
   await fillForm(page);
   await attach(page, [note]);
@@ -143,11 +143,11 @@ test("the thanks dialog reports on the files", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Inquiry Sent" });
   await expect(dialog).toContainText("Some files didn’t arrive. Please email them to us: a.jpg");
   await expect(page.locator(".toast")).toContainText("Attached files: 1");
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
 });
 
 test("a double click sends once", async ({ page }) => {
-  const { posts, release } = await answerInquiries(page, undefined, { hold: true });
+  const { posts, release } = await stubInquiries(page, undefined, { hold: true });
   await openForm(page);
   await fillForm(page);
   await sendButton(page).dblclick();
@@ -160,7 +160,7 @@ test("a double click sends once", async ({ page }) => {
 test("files are removed, a send is canceled, and the form is emptied by keyboard alone", async ({
   page,
 }) => {
-  await answerInquiries(page, undefined, { hold: true });
+  await stubInquiries(page, undefined, { hold: true });
   await openForm(page);
   await fillForm(page);
   await fileInput(page).setInputFiles([note, { ...note, name: "other.txt" }]);

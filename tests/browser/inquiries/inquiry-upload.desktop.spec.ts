@@ -11,7 +11,7 @@ import {
   sendButton,
 } from "../../support/inquiries/contact-form";
 import { jpegFile, validFields } from "../../support/inquiries/inquiry-posts";
-import { answerInquiries } from "../../support/inquiries/posted-inquiries";
+import { stubInquiries } from "../../support/inquiries/posted-inquiries";
 import { listInquiries, readInquiry } from "../../support/inquiries/stored-inquiries";
 
 const test = ownSiteTest.extend<{ wire: CuttingProxy }>({
@@ -106,7 +106,7 @@ test("every try of a draft has the same id, and the next inquiry a new one", asy
   expectConsoleError,
 }) => {
   expectConsoleError("/api/contact");
-  const { posts } = await answerInquiries(page, ["abort", { status: 503 }, { json: { ok: true } }]);
+  const { posts } = await stubInquiries(page, ["abort", { status: 503 }, { json: { ok: true } }]);
   await openForm(page);
   const another = page.getByRole("button", { name: "Send another inquiry" });
   for (const title of ["Send Failed", "Send Failed", "Inquiry Sent", "Inquiry Sent"]) {
@@ -125,7 +125,7 @@ test("every try of a draft has the same id, and the next inquiry a new one", asy
 test("leaving during a send warns, and afterwards the form says that it was not sent", async ({
   page,
 }) => {
-  const { posts } = await answerInquiries(page, [{ json: { ok: true } }], { hold: true });
+  const { posts } = await stubInquiries(page, [{ json: { ok: true } }], { hold: true });
   await openFilledForm(page);
   await sendButton(page).click();
   await expect.poll(() => posts.length).toBe(1);

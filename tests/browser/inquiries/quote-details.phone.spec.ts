@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { becomeOwner, test } from "../../support/browser/demo-site-test";
 import {
   control,
   fillForm,
   openForm,
   sendButton,
-  waitUntilLive,
+  waitForHydration,
 } from "../../support/inquiries/contact-form";
 import { validFields } from "../../support/inquiries/inquiry-posts";
 import { listInquiries } from "../../support/inquiries/stored-inquiries";
@@ -43,7 +43,7 @@ test("details depend on the event type, keep their values when it changes, and r
   await detail(page, "Budget").selectOption("$600 to $1,000");
   await detail(page, "Venue").fill("The old mill");
   await detail(page, "Tasting").selectOption("Yes, we’d like one");
-  await expectNoFindings(page, "#contact");
+  await expectNoViolations(page, "#contact");
 
   await control(page, "eventType").selectOption("birthday");
   await expect(detail(page, "Venue")).toHaveCount(0);
@@ -55,7 +55,7 @@ test("details depend on the event type, keep their values when it changes, and r
   await expect(detail(page, "Venue")).toHaveValue("The old mill");
 
   await page.reload();
-  await waitUntilLive(page);
+  await waitForHydration(page);
   await expect(page.getByText("Welcome back. We saved what you typed")).toBeVisible();
   await disclosure(page).click();
   await expect(detail(page, "Venue")).toHaveValue("The old mill");

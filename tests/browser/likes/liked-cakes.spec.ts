@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { becomeOwner, test } from "../../support/browser/demo-site-test";
-import { unfold } from "../../support/browser/folds";
+import { expandSections } from "../../support/browser/folds";
 import { choosePhoto, galleryOf, lightboxOf } from "../../support/gallery/gallery-page";
 import { holdScripts } from "../../support/hold";
 import {
   fillForm,
   openForm,
   sendButton,
-  waitUntilLive,
+  waitForHydration,
 } from "../../support/inquiries/contact-form";
 import { validFields } from "../../support/inquiries/inquiry-posts";
 import { listInquiries } from "../../support/inquiries/stored-inquiries";
@@ -48,7 +48,7 @@ test("cakes liked in the sheet, the preview, and the lightbox are sent with the 
     const heart = page.getByRole("checkbox", { name: `Like ${second}` });
     await page.getByText("Like", { exact: true }).click();
     await expect(heart).toBeChecked();
-    await expectNoFindings(page, "#gallery");
+    await expectNoViolations(page, "#gallery");
   });
 
   await test.step("from the lightbox, which agrees with the preview", async () => {
@@ -62,7 +62,7 @@ test("cakes liked in the sheet, the preview, and the lightbox are sent with the 
     await heart.focus();
     await page.keyboard.press("Space");
     await expect(heart).toBeChecked();
-    await expectNoFindings(page, "[role=dialog]");
+    await expectNoViolations(page, "[role=dialog]");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await galleryOf(page).back.click();
@@ -83,12 +83,12 @@ test("cakes liked in the sheet, the preview, and the lightbox are sent with the 
     await expect(remove).toBeFocused();
     await remove.click();
     await expect(undo(page)).toBeFocused();
-    await expectNoFindings(page, "#contact");
+    await expectNoViolations(page, "#contact");
   });
 
   await test.step("they survive a reload", async () => {
     await page.reload();
-    await waitUntilLive(page);
+    await waitForHydration(page);
     await expect(liked(page)).toHaveCount(2);
     await expect.poll(() => names(page)).toEqual([first, third]);
     await expect(sheetHearts(page).nth(0)).toBeChecked();
@@ -112,11 +112,11 @@ test("cakes liked in the sheet, the preview, and the lightbox are sent with the 
     const [, gone] = inquiry?.likes ?? [];
     await page.route(`${gone?.file}*`, (route) => route.fulfill({ status: 404 }));
     await page.goto(`/inquiries?open=${inquiry?.id}`);
-    await unfold(page, "Liked cakes");
+    await expandSections(page, "Liked cakes");
     const cakes = page.getByRole("region", { name: "Liked cakes" });
     await expect(cakes.getByRole("link")).toHaveText([`${first} (opens in a new tab)`]);
     await expect(cakes.getByRole("listitem").nth(1)).toHaveText(`No longer in the gallery${third}`);
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 });
 

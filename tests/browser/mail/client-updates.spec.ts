@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { afterHold } from "../../support/mail/mail-posts";
+import { sendHeldMail } from "../../support/mail/mail-posts";
 import { type Site, testNow } from "../../support/site";
 
 test.use({ siteVars: { CLIENT_EMAIL: "on", REPLY_ADDRESS: "reply@example.com" } });
@@ -42,7 +42,7 @@ test("the owner edits an automatic email, sets its days, and turns it off", {
   await expect(page.getByRole("region", { name: "When something happens" })).toBeVisible();
   await reminders.getByRole("button", { name: "Edit Balance due" }).click();
   await expect(reminders.getByLabel("Subject")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await reminders.getByLabel("Days before the event").fill("21");
   await reminders.getByLabel("Subject").fill("Almost there");
   await reminders.getByRole("checkbox", { name: "Send this email" }).uncheck();
@@ -88,7 +88,7 @@ test("two devices edit different emails without a question, and the same one wit
   await saveElsewhere({ booked, balance });
   await save.click();
   await expect(reminders.getByText("This email was changed on another device.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await reminders.getByRole("button", { name: "Keep mine" }).click();
   await expect(save).toBeHidden();
   expect(await storedTexts()).toMatchObject({ booked, balance: { subject: "Mine" } });
@@ -107,10 +107,10 @@ test("canceling a booked order asks whether to tell the client", { tag: "@phone"
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("booked");
   await page.getByRole("combobox", { name: "Status" }).selectOption("declined");
   await expect(dialog).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Decline it" }).click();
   await expect(page.getByText("Margaret Ellsworth: Declined.")).toBeVisible();
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await toMargaret(site)).toEqual(["Your order is canceled"]);
 });
 
@@ -129,7 +129,7 @@ test("moving an order tells its client unless the owner opts out", {
     await tells(page).setChecked(isTold);
     await page.getByRole("button", { name: "Move", exact: true }).click();
     await expect(page.getByText(`moved to`)).toContainText(day.slice(-2));
-    await afterHold(site);
+    await sendHeldMail(site);
     const told = isTold ? ["Your new date: Friday, June 26, 2026"] : [];
     expect(await toMargaret(site)).toEqual(told);
   }
@@ -171,7 +171,7 @@ test("dragging a cake asks whether to tell the client", { tag: "@desktop" }, asy
   await expect(page.getByLabel("Day in the calendar")).toHaveValue("2026-06-18");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByText(`moved to`)).toContainText("18");
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await toMargaret(site)).toEqual(["Your new date: Thursday, June 18, 2026"]);
 });
 
@@ -186,7 +186,7 @@ test("an expired hold shows on the panel, where the date can be held again", {
   );
   await page.goto("/EdibleArtControl");
   await expect(page.getByText("The hold on Saturday, June 20, 2026 for Margaret")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Hold it again" }).click();
   await expect(page.getByText("The date is held again.", { exact: true })).toBeVisible();
   await expect(page.getByText("The hold on")).toBeHidden();

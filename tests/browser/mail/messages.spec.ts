@@ -1,11 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { takeBackTime } from "~/features/mail/retry-delay";
-import { expectNoFindings } from "../../support/browser/accessibility";
-import { unfold } from "../../support/browser/folds";
+import { expectNoViolations } from "../../support/browser/accessibility";
+import { expandSections } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { afterHold, answersTo, mailWithParts, plainMail } from "../../support/mail/mail-posts";
+import {
+  mailWithParts,
+  plainMail,
+  replyAddressOf,
+  sendHeldMail,
+} from "../../support/mail/mail-posts";
 import { jpeg } from "../../support/portfolio/storage";
 import { type Site, testNow } from "../../support/site";
 
@@ -91,18 +96,18 @@ test("a reply from a template, with its blanks filled in, is sent and shows in t
 }, async ({ page, site }) => {
   const id = await putMargaret(site);
   await page.goto(`/inquiries?open=${id}`);
-  await unfold(page, "Messages");
+  await expandSections(page, "Messages");
   await expect(messages(page).getByText("No messages yet.")).toBeVisible();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(replyField(page)).toBeFocused();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page
     .getByRole("combobox", { name: "Start from a template" })
     .selectOption("A price in a few words");
   await expect(replyField(page)).toHaveValue(
     /^Hi Margaret,(.|\n)*80 to 100 servings, our price is \{price\}/,
   );
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await test.step("an empty blank blocks the send", async () => {
     await page.getByRole("button", { name: "Send reply" }).click();
@@ -128,7 +133,7 @@ test("a reply from a template, with its blanks filled in, is sent and shows in t
     await expect(waits).toHaveCount(0);
     await expect(replyField(page)).toHaveValue("");
     await replyField(page).fill("And one more thing.");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Not sent. You can go on writing your reply.")).toBeVisible();
     await expect(messages(page).getByText("No messages yet.")).toBeVisible();
@@ -147,13 +152,13 @@ test("a reply from a template, with its blanks filled in, is sent and shows in t
   await page.clock.runFor(takeBackTime);
   await expect(undo).toBeHidden();
   await expect(page.getByText("Reply sent.")).toBeVisible();
-  await afterHold(site);
+  await sendHeldMail(site);
   await page.reload();
-  await unfold(page, "Messages");
+  await expandSections(page, "Messages");
   await expect(messages(page).getByText("Sent", { exact: true })).toBeVisible();
   await expect(waits).toHaveCount(0);
   const [mail] = await site.takeMails();
-  expect(mail).toMatchObject({ to: client, replyTo: await answersTo(id) });
+  expect(mail).toMatchObject({ to: client, replyTo: await replyAddressOf(id) });
   expect(mail?.text).toContain("It includes delivery.");
 });
 
@@ -169,9 +174,12 @@ test("a client's answer is marked new in the list and shows as plain text in the
     { type: "image/jpeg", name: "the dress.jpg", body: await jpeg(60, 40) },
     { type: "text/calendar", name: "invite.ics", body: "BEGIN:VCALENDAR" },
   ];
-  await site.deliver({ from: client, to: await answersTo(id) }, mailWithParts(parts, { from }));
   await site.deliver(
-    { from: "bo@elsewhere.example", to: await answersTo(id) },
+    { from: client, to: await replyAddressOf(id) },
+    mailWithParts(parts, { from }),
+  );
+  await site.deliver(
+    { from: "bo@elsewhere.example", to: await replyAddressOf(id) },
     plainMail({ from: "bo@elsewhere.example", text: "Pay me instead." }),
   );
   await page.goto("/inquiries?view=reviewing");
@@ -191,9 +199,9 @@ test("a client's answer is marked new in the list and shows as plain text in the
     thread.getByText("This came from another address: bo@elsewhere.example."),
   ).toBeVisible();
   await expect(thread.getByText("New", { exact: true })).toHaveCount(2);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.reload();
-  await unfold(page, "Messages");
+  await expandSections(page, "Messages");
   await expect(thread.getByText("<b>Bold</b>")).toBeVisible();
   await expect(thread.getByText("New", { exact: true })).toHaveCount(0);
 });
@@ -204,13 +212,13 @@ test("a failed email shows its next retry, and can be stopped or sent now", {
   const id = await putMargaret(site);
   await site.setFaults({ EMAIL: { failNext: 1 } });
   await page.goto(`/inquiries?open=${id}`);
-  await unfold(page, "Messages");
+  await expandSections(page, "Messages");
   await replyField(page).fill("Hello");
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByText("Reply sent.")).toBeVisible();
-  await afterHold(site);
+  await sendHeldMail(site);
   await expect(messages(page).getByText(/Not sent yet\. We’ll try again at/)).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await messages(page).getByRole("button", { name: "Stop" }).click();
   await expect(messages(page).getByText("Not sent. You stopped it.")).toBeVisible();
   await messages(page).getByRole("button", { name: "Try again" }).click();
@@ -225,16 +233,16 @@ test("an address that rejects email is named with what to do", { tag: "@phone" }
   const id = await putMargaret(site);
   await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
   await page.goto(`/inquiries?open=${id}`);
-  await unfold(page, "Messages");
+  await expandSections(page, "Messages");
   await replyField(page).fill("Hello");
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByText("Reply sent.")).toBeVisible();
-  await afterHold(site);
+  await sendHeldMail(site);
   await expect(
     messages(page).getByText("Cloudflare stopped delivering to this address"),
   ).toBeVisible();
   await expect(messages(page).getByText("we don’t send automatic copies there")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("an email that matches no inquiry is moved to one or deleted", { tag: "@desktop" }, async ({
@@ -250,12 +258,12 @@ test("an email that matches no inquiry is moved to one or deleted", { tag: "@des
     plainMail({ from: "x@spam.example", text: "Buy now" }),
   );
   await page.goto("/emails");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   const letter = page.getByRole("article", { name: `Email from ${client}` });
   await letter.getByRole("link", { name: "Move to an order" }).click();
   const move = letter.getByRole("button", { name: "Move here to Margaret Ellsworth" });
   await expect(move).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   const search = letter.getByRole("searchbox");
   await search.fill("nobody");
   await search.press("Enter");
@@ -293,14 +301,14 @@ test("a stranger's email becomes an order in two taps and can be answered there"
   await expect(dialog.getByLabel("Name")).toHaveValue("Ana Reyes");
   await expect(dialog.getByLabel("Email")).toHaveValue(from);
   await expect(dialog.getByLabel("Note")).toHaveValue("Could you bake for June 20?");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await dialog.getByLabel("Date").fill("2026-06-20");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Ana Reyes" })).toBeVisible();
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(messages(page).getByText("Could you bake for June 20?")).toBeVisible();
   await expect(page.getByRole("textbox", { name: `Reply to ${from}` })).toBeFocused();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await site.db.prepare("DELETE FROM orders").run();
 });
 
@@ -313,7 +321,7 @@ test("templates are added, renamed, and deleted, and a deleted one can be restor
   await page
     .getByRole("textbox", { name: "Text", exact: true })
     .fill("Hi {first name}, we’re away.");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByText("Saved “Holiday.”")).toBeVisible();
   await page.getByRole("button", { name: "Edit Holiday" }).click();

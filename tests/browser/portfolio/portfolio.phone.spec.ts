@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { asksBeforeLeaving } from "../../support/browser/leaving";
 import { test } from "../../support/browser/office-test";
 import { openPortfolio, photo, publishedTitles } from "../../support/portfolio/portfolio-page";
@@ -19,7 +19,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
   await test.step("an empty category says what to do", async () => {
     await expect(page.getByText("No photos in Wedding yet.")).toBeVisible();
     await expect(bar).toContainText("Nothing published yet.");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("many upload at once; a broken one is named and doesn't block the others", async () => {
@@ -36,7 +36,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     await expect(uploads).toContainText("“half cake.jpg” is incomplete.");
     await expect(tiles).toHaveText([/Ivory pearls/, /Wedding cake/, /Blush ruffles/]);
     await expect(bar).toContainText("Ready to publish: 3 new");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("a photo that storage refuses can be retried alone", async () => {
@@ -60,7 +60,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     const spot = dialog.getByRole("slider", { name: "Focus point" });
     await spot.press("Shift+ArrowUp");
     await expect(spot).toHaveAttribute("aria-valuetext", "50% across, 40% down");
-    await expectNoFindings(page, "[role=dialog]");
+    await expectNoViolations(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Save & next" }).click();
     await expect(dialog.getByRole("heading")).toHaveText("Photo 2 of 4");
     await dialog.getByRole("button", { name: "Done" }).click();
@@ -73,7 +73,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     await dialog.getByLabel("Title").fill("Typed in vain?");
     await page.keyboard.press("Escape");
     await expect(question).toBeVisible();
-    await expectNoFindings(page, "[role=dialog]:last-of-type");
+    await expectNoViolations(page, "[role=dialog]:last-of-type");
     await expect(question.locator(".btn-primary")).toHaveText("Stay");
     await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -119,7 +119,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     await expect(dialog).toContainText("This photo was changed on another device");
     await expect(dialog.getByRole("button", { name: "Keep mine" })).toBeInViewport();
     await expect(dialog).toContainText("TheirsFrom the laptopYoursFrom this phone");
-    await expectNoFindings(page, "[role=dialog]");
+    await expectNoViolations(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Keep mine" }).click();
     await expect(dialog).toBeHidden();
     const stored = site.db
@@ -182,7 +182,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     await expect(page.getByText("Tap a photo, then tap its new spot")).toBeVisible();
     await tile("Ivory pearls").tap();
     await expect(page.getByText(/picked up, position . of .\. Tap its new spot\./)).toBeAttached();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await test.step("a phone shows no hints about pointers, arrow keys, or dropping", async () => {
       expect(await page.locator("main").innerText()).not.toMatch(
         /pointer|mouse|arrow|drop|drag in/i,
@@ -197,7 +197,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     await site.setFaults({ MANIFESTS: "fail" });
     await portfolio.publish.click();
     await expect(bar).toContainText("We couldn’t publish the gallery.");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     expect(await publishedTitles(site)).toEqual({});
     await site.setFaults({});
     await portfolio.publish.click();
@@ -223,7 +223,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     await page.getByText("Deleted (1)").click();
     const restore = page.getByRole("button", { name: "Restore Lilac evening" });
     await expect(restore).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await restore.click();
     await expect(bar).toContainText("Ready to publish: 1 unhidden");
     await expect(tile("Lilac evening")).toBeVisible();
@@ -243,7 +243,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     await expect(dialog.getByAltText("The chosen file")).toBeVisible();
     await save.click();
     await expect(dialog.getByText("Links must start with http")).toBeVisible();
-    await expectNoFindings(page, "[role=dialog]");
+    await expectNoViolations(page, "[role=dialog]");
     await dialog.getByLabel("Web address").first().fill("example.com/watch");
     await site.setFaults({ PORTFOLIO: "fail" });
     await save.click();
@@ -254,7 +254,7 @@ test("between two cakes: photos are uploaded, captioned, and published", async (
     const rows = page.getByRole("tabpanel").locator("li > button[aria-haspopup=dialog]");
     await expect(rows).toHaveText([/The Great Cake Table.*TV Appearances.*New/]);
     await expect(bar).toContainText("“The Great Cake Table” has no alt text and no description.");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await portfolio.publish.click();
     await expect(bar).toContainText("Everything is live");
     const manifest = await (await site.send("/api/recognitions-manifest")).text();

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
-import { expectNoFindings, expectReadable } from "../../support/browser/accessibility";
+import { expectNoViolations, expectReadable } from "../../support/browser/accessibility";
 import { test as pageTest } from "../../support/browser/page-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
-import { completed, FakeStripe, tell } from "../../support/quotes/fake-stripe";
+import { completed, FakeStripe, sendWebhook } from "../../support/quotes/fake-stripe";
 import { quoteId, sendQuote } from "../../support/quotes/quotes";
 import { type Site, startSite } from "../../support/site";
-import { wearTheme } from "../../support/theme/themed-page";
+import { applyTheme } from "../../support/theme/themed-page";
 
 const test = pageTest.extend<object, { stripe: FakeStripe; site: Site; owner: SignedIn }>({
   stripe: [
@@ -50,7 +50,7 @@ test("the client pays in four taps, and the page waits for Stripe’s webhook", 
   let tellNow = async () => {};
   stripe.onPay = async (session) => {
     tellNow = async () => {
-      expect((await tell(site, completed(session))).status).toBe(200);
+      expect((await sendWebhook(site, completed(session))).status).toBe(200);
     };
   };
 
@@ -61,9 +61,9 @@ test("the client pays in four taps, and the page waits for Stripe’s webhook", 
     await page.getByRole("button", { name: "Accept the quote" }).tap();
     const pay = page.getByRole("button", { name: "Pay the deposit by card" });
     await expect(pay).toBeInViewport({ ratio: 1 });
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     for (const name of presetNames) {
-      await wearTheme(page, presetTheme(name));
+      await applyTheme(page, presetTheme(name));
       await expectReadable(page);
     }
     await page.reload();
@@ -77,14 +77,14 @@ test("the client pays in four taps, and the page waits for Stripe’s webhook", 
     await page.getByRole("button", { name: "Pay 56450" }).click();
     await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeInViewport();
     await expect(page.getByText("Your date is booked")).toBeHidden();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.getByLabel("Your question").fill("Is it free of nuts?");
     await tellNow();
     await expect(page.getByText("Your date is booked.")).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText("Waiting for your payment")).toBeHidden();
     await expect(page.getByLabel("Your question")).toHaveValue("Is it free of nuts?");
     await expect(page.getByRole("button", { name: "Pay the balance by card" })).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 });
 
@@ -111,7 +111,7 @@ test.describe("without JavaScript", () => {
     await pay.click();
     let tellNow = async () => {};
     stripe.onPay = async (session) => {
-      tellNow = async () => void (await tell(site, completed(session)));
+      tellNow = async () => void (await sendWebhook(site, completed(session)));
     };
     // This button is on Stripe's page; ours names no amount.
     await page.getByRole("button", { name: /^Pay \d/ }).click();

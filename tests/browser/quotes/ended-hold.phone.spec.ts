@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
-import { unfold } from "../../support/browser/folds";
+import { expectNoViolations } from "../../support/browser/accessibility";
+import { expandSections } from "../../support/browser/folds";
 import { test } from "../../support/browser/office-test";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
@@ -28,7 +28,7 @@ test("after an expired hold the client is directed to the question form, and the
   await expect(page.getByText("We’re not holding your date anymore")).toBeVisible();
   await page.getByRole("link", { name: "Ask us about your date" }).click();
   await expect(page.getByLabel("Your question")).toBeInViewport();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await page.goto(`/inquiries?open=${orderId}`);
   await page.getByRole("button", { name: "Hold it again" }).click();
@@ -48,7 +48,7 @@ test("the owner lets clients pay after a hold, and every quote's editor says so"
   await choice.click();
   await expect(page.getByText("Clients may pay after a hold has ended.")).toBeVisible();
   await expect(choice).toBeChecked();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(choice).not.toBeChecked();
 });
@@ -68,9 +68,9 @@ test("the owner is told what happens to the money before an order is canceled", 
   await expect(dialog).toContainText(
     "$800.00 has been paid. Under your terms, you keep the deposit of $564.50 and return $235.50.",
   );
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Keep the order" }).click();
-  await unfold(page, "Alert, data, and deletion");
+  await expandSections(page, "Alert, data, and deletion");
   await page.getByRole("button", { name: "Delete this inquiry" }).click();
   await expect(dialog).toContainText("return $235.50");
 });

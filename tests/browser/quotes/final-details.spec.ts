@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { signIn } from "../../support/office";
@@ -87,17 +87,17 @@ test("axe finds no violations in the final details, as a form, as sent, and on t
 }) => {
   const path = await bookedOrder(site, 701);
   await page.goto(path);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   const form = { handover: "delivery", time: "15:30", address: "12 Lake Rd, Bainbridge" };
   const contact = { contact: "Ben Ellsworth", phone: "(216) 555-0142", note: "The side door" };
   await site.send(path, formOf({ answer: "details", ...form, ...contact }));
   await page.goto(path);
   await page.getByText("Change the details").click();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   for (const address of ["/calendar?day=2026-06-20", "/calendar?week=2026-W25"]) {
     await page.goto(address);
     await expect(page.getByText("Ben Ellsworth").first()).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   }
   await page.goto("/calendar?month=2026-06");
   await expect(

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { firstBook } from "~/features/quotes/price-book";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { defaultBook } from "~/features/quotes/price-book";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { waitForReact } from "../../support/browser/react";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
@@ -39,12 +39,12 @@ test("from the panel to a sent quote it is five taps @phone", async ({ page }) =
   await tap("button", "Fill from the price book");
   await expect(page.getByText("Filled from the price book: it serves 92.")).toBeVisible();
   await expect(page.getByText("6″, 8″, and 12″ serve 92.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await tap("button", "Preview");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("row", { name: "Total $1,203.00" })).toBeVisible();
   await expect(dialog.getByText("Solon")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await tap("button", "Send the quote");
   await expect(page.getByText("Quote sent. Margaret Ellsworth: Quoted.")).toBeVisible();
   expect(taps()).toBe(5);
@@ -71,9 +71,9 @@ test("naming an item fills in its price, and discount, tax, and terms apply as l
   page,
   site,
 }) => {
-  const book = { ...firstBook, taxRate: 8000, terms: "We keep the top tier." };
+  const book = { ...defaultBook, taxRate: 8000, terms: "We keep the top tier." };
   const admin = await signIn(site);
-  await callQuotes(admin, "price-book", { method: "PUT", body: { from: firstBook, to: book } });
+  await callQuotes(admin, "price-book", { method: "PUT", body: { from: defaultBook, to: book } });
   await page.goto(`/inquiries?open=${inboxId(last)}`);
   await page.getByRole("button", { name: "Quote", exact: true }).click();
   await expect(page.getByRole("button", { name: "Preview" })).toBeInViewport({ ratio: 1 });
@@ -89,7 +89,7 @@ test("naming an item fills in its price, and discount, tax, and terms apply as l
   await page.getByLabel("Pickup or delivery").selectOption("Pickup");
   await page.getByLabel("At", { exact: true }).fill("14:30");
   await page.getByLabel("Discount ($)").fill("5");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByText("Also: a discount, 8% sales tax, pickup, terms").click();
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("Enter either an amount or a percentage.")).toBeVisible();
@@ -103,7 +103,7 @@ test("naming an item fills in its price, and discount, tax, and terms apply as l
   await expect(dialog.getByRole("row", { name: "Sales tax (8% of $180.00) $14.40" })).toBeVisible();
   await expect(dialog.getByText("2:30 PM, Cake Studio, Chagrin Falls")).toBeVisible();
   await expect(dialog.getByText("We keep the top tier.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("the owner sets her prices, undoes a change, and resolves a conflict with another device", async ({
@@ -120,7 +120,7 @@ test("the owner sets her prices, undoes a change, and resolves a conflict with a
     await save.click();
     await expect(tier.getByText("Enter a price.")).toBeVisible();
     await expect(tier.getByLabel("$ each")).toBeFocused();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
   await test.step("a price is saved and undone", async () => {
     await tier.getByLabel("$ each").fill("175");
@@ -140,15 +140,15 @@ test("the owner sets her prices, undoes a change, and resolves a conflict with a
     await expect(tier).toBeHidden();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(tier).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
   await test.step("another device's changes are never overwritten without a question", async () => {
-    const to = { ...firstBook, taxRate: 8000 };
-    const body = { from: firstBook, to };
+    const to = { ...defaultBook, taxRate: 8000 };
+    const body = { from: defaultBook, to };
     await callQuotes(await signIn(site), "price-book", { method: "PUT", body });
     await save.click();
     await expect(page.getByText("This price book was changed on another device.")).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByText("Price book saved.")).toBeVisible();
     await page.reload();

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { cakeFile, mostLikes } from "~/features/likes/cake-id";
+import { cakeFile, maxLikes } from "~/features/likes/cake-id";
 import {
-  longestPlace,
-  longestReason,
-  longestTerms,
-  longestWhat,
-  mostLines,
+  maxLineNameLength,
+  maxLines,
+  maxPlaceLength,
+  maxReasonLength,
+  maxTermsLength,
 } from "~/features/quotes/quote-limits";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { signIn } from "../../support/office";
@@ -20,7 +20,7 @@ let last = 900;
 async function sentQuote(site: Site, draft = typedQuote) {
   last += 1;
   const orderId = await putInquiry(site.db, { id: inboxId(last), name: "Margaret Ellsworth" });
-  const likes = Array.from({ length: mostLikes }, (_, at) => ({
+  const likes = Array.from({ length: maxLikes }, (_, at) => ({
     id: `wedding/cake-${at}.jpg`,
     title: `Ivory pearls and sugar peonies ${at}`,
     file: cakeFile(`wedding/cake-${at}.jpg`),
@@ -46,12 +46,15 @@ test("the longest quote prints on two readable Letter pages, without its forms",
   expectConsoleError("/media/portfolio/");
   const { path } = await sentQuote(site, {
     ...typedQuote,
-    lines: Array.from({ length: mostLines }, (_, at) => ({
+    lines: Array.from({ length: maxLines }, (_, at) => ({
       key: String(at),
       count: "24",
       price: "1,250.00",
       taxed: at % 2 === 0,
-      what: `Line ${at}: ${"sugar peonies and ivory pearls ".repeat(4)}`.slice(0, longestWhat),
+      what: `Line ${at}: ${"sugar peonies and ivory pearls ".repeat(4)}`.slice(
+        0,
+        maxLineNameLength,
+      ),
     })),
     message: `${"We loved the garden, and the long table under the trees. ".repeat(12)}\n`
       .repeat(2)
@@ -60,17 +63,17 @@ test("the longest quote prints on two readable Letter pages, without its forms",
     discountPercent: "7.5",
     discountReason:
       "Friends of the house, and of all the cakes that we made for them before.".padEnd(
-        longestReason,
+        maxReasonLength,
         ".",
       ),
     taxRate: "8.875",
     deliveryTaxed: true,
     handover: "delivery",
     handoverTime: "14:30",
-    handoverPlace: "The orangery behind the long pond, ".repeat(6).slice(0, longestPlace),
+    handoverPlace: "The orangery behind the long pond, ".repeat(6).slice(0, maxPlaceLength),
     terms: "We keep the top tier for you. "
       .repeat(20)
-      .slice(0, longestTerms - 40)
+      .slice(0, maxTermsLength - 40)
       .concat("\nAnd.".repeat(7)),
     paymentLink: "https://pay.example.com/x",
     likes: ["all"],
@@ -126,7 +129,7 @@ test("the page is a letter without the site's chrome, and its one script reports
   await expect(client.locator("nav, footer, header.site-header, button[type=button]")).toHaveCount(
     0,
   );
-  await expectNoFindings(client);
+  await expectNoViolations(client);
   expect((await told).status()).toBe(200);
   expect(scripts).toEqual([]);
   await page.goto(`/inquiries?open=${orderId}`);
@@ -210,7 +213,7 @@ test("a mistaken withdrawal of a quote is undone, and a new version replaces the
   await expect(page.getByText("Quote sent.")).toBeVisible();
   await expect(versions.getByRole("listitem").first()).toContainText("$1,171.00");
   await expect(versions.getByRole("listitem").last()).toContainText("Replaced");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 });
 
 test("a draft changed in another tab is not overwritten", async ({
@@ -238,7 +241,7 @@ test("a draft changed in another tab is not overwritten", async ({
     .getByRole("status")
     .first();
   await expect(question).toContainText("TheirsFrom the other tabYoursFrom this tab");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Use theirs" }).click();
   await expect(message(page)).toHaveValue("From the other tab");
   await message(page).fill("From this tab at last");

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { cakeFile } from "~/features/likes/cake-id";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
-import { expectNoFindings, expectReadable } from "../../support/browser/accessibility";
+import { expectNoViolations, expectReadable } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import type { Site } from "../../support/site";
-import { wearTheme } from "../../support/theme/themed-page";
+import { applyTheme } from "../../support/theme/themed-page";
 
 test.use({ siteVars: { CLIENT_EMAIL: "on" } });
 
@@ -67,7 +67,7 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await expect(saved).toBeVisible();
     await page.reload();
     await expect(line(page, 2).getByLabel("Price each")).toHaveValue("3.50");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("what isn’t ready is named next to its field", async () => {
@@ -83,13 +83,13 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(dialog.getByText("We’ll email margaret@example.com")).toBeVisible();
     await expect(dialog.getByRole("row", { name: "Total $1,129.00" })).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Send the quote" }).click();
     await expect(page.getByText("Quote sent. Margaret Ellsworth: Quoted.")).toBeVisible();
     await expect(page.getByText("Waiting for the client")).toBeVisible();
     await expect(page.getByRole("article").getByText(/^Reply within/)).toHaveCount(0);
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   await test.step("Undo turns it back into a draft, until it is sent for good", async () => {
@@ -99,7 +99,7 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("new");
     await expect(page.getByRole("article").getByText(/^Reply within/)).toBeVisible();
     await expect(line(page, 1).getByLabel("Price each")).toHaveValue("1,000");
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.getByRole("button", { name: "Preview" }).click();
     await dialog.getByRole("button", { name: "Send the quote" }).click();
     await expect(page.getByText("Quote sent. Margaret Ellsworth: Quoted.")).toBeVisible();
@@ -117,9 +117,9 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
   await test.step("the client reads it in any theme and asks a question", async () => {
     await client.goto(path);
     await expect(client.getByRole("heading", { level: 1 })).toHaveText("For Margaret");
-    await expectNoFindings(client);
+    await expectNoViolations(client);
     for (const name of presetNames) {
-      await wearTheme(client, presetTheme(name));
+      await applyTheme(client, presetTheme(name));
       await expectReadable(client);
     }
     await client.reload();
@@ -128,7 +128,7 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await client.getByLabel("Your question").fill("Is it free of nuts?");
     await client.getByRole("button", { name: "Send the question" }).click();
     await expect(client.getByText("We’ve got your question")).toBeVisible();
-    await expectNoFindings(client);
+    await expectNoViolations(client);
   });
 
   await test.step("she accepts, and the page says that her date is held", async () => {
@@ -136,7 +136,7 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await client.getByRole("button", { name: "Accept the quote" }).click();
     await expect(client.getByText("Margaret Ellsworth accepted this quote")).toBeVisible();
     await expect(client.getByText("We’re holding your date until Monday, June 22")).toBeVisible();
-    await expectNoFindings(client);
+    await expectNoViolations(client);
   });
 
   await test.step("the owner sees it, releases the date by mistake, and undoes that", async () => {
@@ -144,13 +144,13 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await expect(page.getByText("Accepted by Margaret Ellsworth today")).toBeVisible();
     await page.getByRole("button", { name: "Release the date" }).click();
     await expect(dialog).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Release the date" }).click();
     await expect(page.getByText("Date released.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("The date is held again.")).toBeVisible();
     await expect(page.getByText("Held for Saturday, June 20, 2026.")).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
   });
 
   const form = page.getByRole("form", { name: "Payment" });
@@ -161,7 +161,7 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await form.getByLabel("Amount ($)").fill("99,999");
     await record.click();
     await expect(form.getByText("That’s $99,999.00, and $1,129.00 is due.")).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await form.getByRole("button", { name: "Not now" }).click();
     await form.getByLabel("Amount ($)").fill("564.50");
   });
@@ -181,8 +181,8 @@ test("a quote is written, sent, asked about, accepted, and booked", async ({
     await client.reload();
     await expect(client.getByText("Your date is booked.")).toBeVisible();
     await expect(client.getByText("$564.50 by Saturday, June 20, 2026")).toBeVisible();
-    await expectNoFindings(client);
-    await expectNoFindings(page);
+    await expectNoViolations(client);
+    await expectNoViolations(page);
   });
   await context.close();
 });

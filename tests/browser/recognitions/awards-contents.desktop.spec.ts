@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
 import { lightboxOf, visit } from "../../support/gallery/gallery-page";
 import { awardsOf } from "../../support/recognitions/awards-page";
@@ -99,7 +99,7 @@ test("the grid counts each category and filters by it", async ({ page }) => {
   await grid.getByRole("button", { name: "International Competitions" }).click();
   await expect(grid.getByRole("heading")).toHaveCount(3);
   await expect(grid.getByText("No image")).toHaveCount(1);
-  await expectNoFindings(page, "#recognitions");
+  await expectNoViolations(page, "#recognitions");
 });
 
 test("the anchor opens the disclosure, on load and from a link", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/faulty-site-test";
 import { visitTime } from "../../support/inquiries/contact-form";
 import type { Site } from "../../support/site";
@@ -18,7 +18,7 @@ async function visitWhileDown(page: Page, site: Site): Promise<void> {
 }
 
 async function expectAccessible(page: Page) {
-  await expectNoFindings(page, "#awards");
+  await expectNoViolations(page, "#awards");
 }
 
 test("an error in the first HTML is resolved by a retry", async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { Fingers } from "../../support/browser/fingers";
 import { test } from "../../support/browser/page-test";
 import {
@@ -67,7 +67,7 @@ test("the large image opens a lightbox of the category's photos at 800 by 600", 
   );
   const width = Math.min(800, page.viewportSize()?.width ?? 0);
   expect(size).toEqual([width, Math.round((width * 3) / 4)]);
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
   await page.keyboard.press("ArrowRight");
   await expect(dialog).toContainText("2 of 2");
   await page.keyboard.press("ArrowRight");
@@ -109,7 +109,7 @@ test("an award without a photo shows its title on a plate and offers no lightbox
   await expect(show.locator("[aria-hidden] .piping")).toBeVisible();
   await expect(show).not.toContainText("No image");
   await expect(image).toHaveCount(0);
-  await expectNoFindings(page, "#awards");
+  await expectNoViolations(page, "#awards");
 });
 
 test("the gallery's thumbnails are one tab stop, and the arrow keys choose among them", {
@@ -152,7 +152,7 @@ test("a row of the ledger shows its award and doesn't move when pressed", async 
     else expect(frame?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
   }
   await expect(section.locator("article")).toHaveCount(1);
-  await expectNoFindings(page, "#awards");
+  await expectNoViolations(page, "#awards");
 });
 
 test("the arrows don't move while the photo changes", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { signIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
@@ -12,7 +12,7 @@ test("the page shows the manifest with the site's view of it, and reloads it", a
   expectConsoleError("503");
   await page.goto("/recognitions-debug");
   await expect(page.getByText("Error: No manifest has been published yet.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const bucket = await site.worker.getR2Bucket("PORTFOLIO");
   const folder = "recognitions/tv/the-show";
@@ -50,7 +50,7 @@ test("the page shows the manifest with the site's view of it, and reloads it", a
   );
   await page.getByText("Show the text").click();
   await expect(page.getByRole("region", { name: "Raw manifest" })).toContainText("no-scheme");
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByText("/api/recognitions-manifest (200)", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
 import { visit } from "../../support/gallery/gallery-page";
 import { waitUntilLaidOut } from "../../support/home/laid-out-page";
@@ -33,5 +33,5 @@ test("the large review is beside its cake's photo; without a photo it stands alo
   await button(page, "Next reviews").click();
   await expect(photo).toHaveCount(0);
   await expect(large.getByRole("blockquote")).toContainText("From the tasting to the delivery");
-  await expectNoFindings(page, ".buttons-client");
+  await expectNoViolations(page, ".buttons-client");
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { signIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
@@ -33,7 +33,7 @@ test("the owner hides a review, adds one by hand, deletes it, and undoes that", 
   await expect(page.getByText("2 reviews, 1 live")).toBeVisible();
   await expect(row(page, "Cleo").getByRole("img")).toHaveAccessibleName("3 of 5 stars");
   await expect(of(page, "Delete", "Bea")).toHaveCount(0);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await test.step("a hidden review leaves the page at once; the button keeps the focus", async () => {
     await of(page, "Hide", "Bea").press("Enter");
@@ -50,7 +50,7 @@ test("the owner hides a review, adds one by hand, deletes it, and undoes that", 
     await expect(dialog.getByText("No matches.")).toBeVisible();
     await dialog.getByLabel("Search photos").fill("rose");
     await dialog.getByRole("radio", { name: "Sugar rose" }).check();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Save photo" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(of(page, "Choose the photo for", "Bea")).toBeFocused();
@@ -75,7 +75,7 @@ test("the owner hides a review, adds one by hand, deletes it, and undoes that", 
     await page.getByRole("button", { name: "Save review" }).click();
     await expect(page.getByText("Name is required")).toBeVisible();
     await expect(page.getByLabel("Name")).toBeFocused();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.getByLabel("Name").fill("Ada");
     await page.getByLabel("Review", { exact: true }).fill("A bridge of sugar.");
     await page.getByLabel("Date").fill("2026-06-01");
@@ -103,7 +103,7 @@ test("the owner hides a review, adds one by hand, deletes it, and undoes that", 
     await of(page, "Delete", "Ada").press("Enter");
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
     await expect(row(page, "Two bridges")).toHaveCount(0);
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     await page.getByRole("tab", { name: "Gallery" }).click();
     await page.getByRole("tab", { name: "Reviews" }).click();
     await page.getByRole("button", { name: "Undo" }).click();

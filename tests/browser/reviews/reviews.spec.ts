@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/own-site-test";
 import { waitUntilLaidOut } from "../../support/home/laid-out-page";
 import { button, named, names, open, reviews } from "../../support/reviews/reviews-page";
@@ -49,10 +49,10 @@ test("axe finds no violations in the reviews, at the start and after a move", {
   tag: "@phone",
 }, async ({ page, site }) => {
   await open(page, site, named(5));
-  await expectNoFindings(page, ".buttons-client");
+  await expectNoViolations(page, ".buttons-client");
   await button(page, "Next reviews").click();
   await expect(names(page)).toHaveText(["Guest 2", "Guest 3", "Guest 4"]);
-  await expectNoFindings(page, ".buttons-client");
+  await expectNoViolations(page, ".buttons-client");
 });
 
 test("the arrow doesn't move, however tall the next reviews are", async ({ page, site }) => {

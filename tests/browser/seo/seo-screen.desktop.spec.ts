@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { fieldOf, openSeo, openTab, toast } from "../../support/seo/seo-page";
 
@@ -12,7 +12,7 @@ test("the settings preview as they are typed, save, and warn before they are los
   await openSeo(page);
   const save = page.getByRole("button", { name: "Saved" });
   await expect(save).toBeDisabled();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await fieldOf(page, "Brand").fill("Sugar & Rose");
   await expect(page.getByTestId("search-result")).toContainText("Sugar & Rose");
@@ -22,7 +22,7 @@ test("the settings preview as they are typed, save, and warn before they are los
   await expect(question).toContainText(
     "You have unsaved changes on the SITE tab. Do you want to leave without saving?",
   );
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(fieldOf(page, "Brand")).toHaveValue("Sugar & Rose");
 
@@ -120,7 +120,7 @@ test("pages come from the sitemap, are added by slug, and warn of duplicate titl
   await openTab(page, "PAGES");
   const list = page.getByRole("navigation", { name: "Pages" });
   await expect(list.getByRole("button")).toHaveCount(3);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await fieldOf(page, "Meta title").fill("Privacy");
   await expect(page.getByText("Meta title (7 characters, 66 px)")).toBeVisible();
@@ -198,7 +198,7 @@ test("images are imported, and their alt texts filled in one after another", asy
   await expect(page.getByRole("article", { name: "Hero Carousel Slide 2" })).toBeVisible();
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(10);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const alts = cards.getByLabel("Alt text");
   await alts.nth(0).fill("The artist at her table");
@@ -229,7 +229,7 @@ test("a rule that hides a page needs a confirmation, is found by the audit, and 
   await expect(toast(page)).toContainText("robots.txt saved.");
 
   await runAudit(page);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: /^Fix: Line 2 of robots.txt/ }).click();
   await expect(rules).toBeFocused();
   await page
@@ -334,7 +334,7 @@ test("two tabs keep each other's fields, and ask about a field that both have ch
   await save(page);
   await expect(page.getByText("This tab was changed on another device.")).toBeVisible();
   await expect(page.getByRole("definition")).toHaveText(["Their next brand", "My brand"]);
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Keep mine" }).click();
   // The first save's toast may still be showing.
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();

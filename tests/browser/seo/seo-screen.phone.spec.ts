@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { openSeo, openTab } from "../../support/seo/seo-page";
 
@@ -15,7 +15,7 @@ test("every tab fits a phone, with large touch targets and no axe violations", a
   for (const [tab, content] of Object.entries(contents)) {
     await openTab(page, tab);
     await expect(content).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(tooWide, tab).toBe(false);
     const small = await page

@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 import { slotFrames } from "~/features/site-images/slot-frames";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { outdatePages } from "../../support/browser/page-visits";
+import { expirePages } from "../../support/browser/page-visits";
 import { hold } from "../../support/hold";
 import { openLaidOut } from "../../support/home/laid-out-page";
 import { phonePhoto, transparentPng } from "../../support/portfolio/photos";
@@ -62,7 +62,7 @@ test("a hero photo is set, previewed as on the page, and moved with the mouse", 
   await upload.click();
   await expect(page.getByText("Updated hero-1 image successfully!")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Restore the photo of / })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const ring = page.getByRole("slider", { name: "Focus point" });
   await expect(page.getByAltText("The photo on the website")).not.toHaveJSProperty(
@@ -85,7 +85,7 @@ test("a hero photo is set, previewed as on the page, and moved with the mouse", 
     await expect(page.getByRole("radio", { name: "Hero Carousel Slide 1" })).toBeChecked();
     await page.getByRole("link", { name: "Back office" }).click();
     await expect(question).toBeVisible();
-    await expectNoFindings(page, "[role=dialog]");
+    await expectNoViolations(page, "[role=dialog]");
     await question.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByLabel("Alt text")).toHaveValue("Three tiers with sugar peonies");
   });
@@ -110,7 +110,7 @@ test("a hero photo is set, previewed as on the page, and moved with the mouse", 
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("This photo was changed on another device.")).toBeInViewport();
     await expect(page.getByText("Typed on an old tab")).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoViolations(page);
     expect(await (await page.request.get("/api/site-image?id=hero-1")).json()).toMatchObject({
       url,
     });
@@ -122,7 +122,7 @@ test("a hero photo is set, previewed as on the page, and moved with the mouse", 
     await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
   });
 
-  await outdatePages(site);
+  await expirePages(site);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLaidOut(page, "/");
   const photo = page.locator(".hero-1 .hero-photo");

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { outdatePages } from "../../support/browser/page-visits";
+import { expirePages } from "../../support/browser/page-visits";
 import { heicFile } from "../../support/image-prep/heic-files";
 import { heicPhoto, phonePhoto } from "../../support/portfolio/photos";
 
@@ -19,7 +19,7 @@ test("the owner replaces the about photo with one from her phone", async ({
   const shownUrl = async () => (await page.request.get(`${origin}/api/site-image?id=about`)).json();
   await page.goto("/image-management");
   await expect(page.getByText("No custom image set. Using local asset fallback.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await upload(page).click();
   await expect(page.getByRole("alert")).toHaveText("Please choose an image");
@@ -80,7 +80,7 @@ test("the owner replaces the about photo with one from her phone", async ({
     "true",
   );
   await expect(page.getByRole("progressbar")).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Upload canceled. Nothing has changed.")).toBeVisible();
   await expect(upload(page)).toBeFocused();
@@ -90,7 +90,7 @@ test("the owner replaces the about photo with one from her phone", async ({
   await upload(page).click();
   await expect(page.getByText("Updated about image successfully!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "On the website now" })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   const { url } = await shownUrl();
   expect(url).toMatch(/^\/media\/site-images\/about\/\d+\.jpg\?v=/);
@@ -104,7 +104,7 @@ test("the owner replaces the about photo with one from her phone", async ({
   ).metadata();
   expect([small.format, small.width, small.exif]).toEqual(["webp", 480, undefined]);
 
-  await outdatePages(site);
+  await expirePages(site);
   await page.goto("/");
   const photo = page.locator("#about img").first();
   await expect(photo).toHaveCSS("object-position", "40% 29%");
@@ -115,7 +115,7 @@ test("the owner replaces the about photo with one from her phone", async ({
   await expect(page.getByRole("heading", { name: "On the website now" })).toBeFocused();
   await expect(page.getByText("No custom image set. Using local asset fallback.")).toBeVisible();
   expect(await shownUrl()).toEqual({ ok: true, url: null });
-  await expectNoFindings(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: /^Restore the photo of / }).click();
   await expect(ring).toHaveAttribute("aria-valuetext", "40% across, 29% down");
   expect(await shownUrl()).toEqual({ ok: true, url });

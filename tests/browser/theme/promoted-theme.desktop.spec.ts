@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { allThemeKeys } from "~/features/theme/theme-keys";
 import { test } from "../../support/browser/own-site-test";
-import { waitUntilLive } from "../../support/inquiries/contact-form";
+import { waitForHydration } from "../../support/inquiries/contact-form";
 import { changedTheme, promote } from "../../support/theme/themed-page";
 
 test("a promoted theme is in the first paint and stays after hydration", async ({ page, site }) => {
@@ -18,6 +18,6 @@ test("a promoted theme is in the first paint and stays after hydration", async (
     recordBackground();
   });
   await page.goto("/");
-  await waitUntilLive(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => sessionStorage.getItem("grounds"))).toBe("rgb(18, 52, 86);");
 });

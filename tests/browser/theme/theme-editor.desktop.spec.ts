@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { parseColor } from "~/features/theme/color";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { presetTheme } from "~/features/theme/presets/presets";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
 import { hold } from "../../support/hold";
-import { confirmPromotion, openThemeEditor, worn } from "../../support/theme/theme-editor";
+import { appliedStyle, confirmPromotion, openThemeEditor } from "../../support/theme/theme-editor";
 
 /** Formats a color as getComputedStyle does. */
 function rgb(color: string): string {
@@ -128,7 +128,7 @@ test("a theme is downloaded and uploaded as a file, and a pattern is stored and 
   await upload("theme.json", '{"background":"#112233","navPattern":"url(evil)","x":1}');
   await expect(page.getByText("Ignored: navPattern, x.").first()).toBeVisible();
   await expect(page.getByText("File uploaded successfully").first()).toBeVisible();
-  await expect.poll(() => worn(page)).toBe("#112233");
+  await expect.poll(() => appliedStyle(page)).toBe("#112233");
   await page.evaluate(() => {
     const revoke = URL.revokeObjectURL;
     URL.revokeObjectURL = (address) => {
@@ -148,11 +148,11 @@ test("a theme is downloaded and uploaded as a file, and a pattern is stored and 
 
   await panel.getByRole("button", { name: "Body font" }).click();
   await panel.getByRole("radio", { name: /Georgia/ }).check();
-  await expect.poll(() => worn(page, "--theme-font-body")).toContain("Georgia");
+  await expect.poll(() => appliedStyle(page, "--theme-font-body")).toContain("Georgia");
   await panel.getByRole("button", { name: "Navigation" }).click();
   const pattern = panel.getByLabel("Pattern photo file");
   await expect(pattern).toBeAttached();
-  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await expectNoViolations(page, "aside[aria-label='Theme editor']");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>';
   await pattern.setInputFiles({
     name: "dots.gif",
@@ -173,9 +173,9 @@ test("a theme is downloaded and uploaded as a file, and a pattern is stored and 
     buffer: Buffer.from(svg),
   });
   await expect
-    .poll(() => worn(page, "--theme-nav-pattern-image"))
+    .poll(() => appliedStyle(page, "--theme-nav-pattern-image"))
     .toMatch(/^url\("\/media\/site-images\/nav-pattern\/\d+\.svg/);
-  const shown = await worn(page, "--theme-nav-pattern-image");
+  const shown = await appliedStyle(page, "--theme-nav-pattern-image");
   expect((await page.request.get(shown.slice(5, -2))).status()).toBe(200);
 });
 
@@ -196,7 +196,7 @@ test("low-contrast text goes live only after a confirmation that names it", asyn
   await expect(
     panel.getByRole("button", { name: "Pricing: Button text", exact: true }),
   ).toBeVisible();
-  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await expectNoViolations(page, "aside[aria-label='Theme editor']");
   await panel.getByRole("button", { name: "Promote to Production" }).click();
   await confirmPromotion(page, "Risky");
   await expect(page.getByText("Fix these colors, or check each one")).toBeVisible();
@@ -226,7 +226,7 @@ test("a history that fails to load says so and can be retried", async ({
   await page.evaluate(() => dispatchEvent(new Event("theme:refresh")));
   await panel.getByRole("tab", { name: "History" }).click();
   await expect(panel.getByRole("alert")).toContainText("We can’t load this right now.");
-  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await expectNoViolations(page, "aside[aria-label='Theme editor']");
   await site.setFaults({});
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByRole("radio", { name: /^winter/ })).toBeVisible();
@@ -253,7 +253,7 @@ test("the page previews at phone and desktop width, and can be picked there, too
   await expect(frame.getByRole("navigation", { name: "Main" }).getByText("Gallery")).toBeVisible();
   await panel.getByRole("button", { name: "As wide as this window" }).click();
   await expect(page.locator("iframe")).toHaveCount(0);
-  await expect.poll(() => worn(page)).toBe("#e1ffe4");
+  await expect.poll(() => appliedStyle(page)).toBe("#e1ffe4");
 });
 
 test("the panel moves by its header and by the arrow keys, and stays within reach", async ({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoFindings } from "../../support/browser/accessibility";
+import { expectNoViolations } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/office-test";
-import { confirmPromotion, openThemeEditor, worn } from "../../support/theme/theme-editor";
+import { appliedStyle, confirmPromotion, openThemeEditor } from "../../support/theme/theme-editor";
 
 const production = "#fffaf6";
 
@@ -29,7 +29,7 @@ test("the owner edits, promotes, previews, rolls back, and deletes, all by keybo
   const panel = await openThemeEditor(page);
   await expect(panel.getByText("This is your live theme.")).toBeVisible();
   await expect(panel.getByRole("textbox", { name: "Page background" })).toBeDisabled();
-  await expectNoFindings(page);
+  await expectNoViolations(page);
 
   await panel.getByLabel("Theme", { exact: true }).focus();
   // Typed without waiting for the page, since a pause would start a new typeahead search.
@@ -37,7 +37,7 @@ test("the owner edits, promotes, previews, rolls back, and deletes, all by keybo
   await expect(page).toHaveURL(/\?theme=summer$/);
   const ground = panel.getByRole("textbox", { name: "Page background" });
   await ground.fill("hsl(40 100% 94%)");
-  await expect.poll(() => worn(page)).toBe("#fff5e0");
+  await expect.poll(() => appliedStyle(page)).toBe("#fff5e0");
   await expect(panel.getByText("Preview Version").filter({ visible: true })).toBeVisible();
   await press(panel.getByRole("button", { name: "Adjust Top bar color" }));
   const bar = panel.getByRole("textbox", { name: "Top bar color" });
@@ -47,7 +47,7 @@ test("the owner edits, promotes, previews, rolls back, and deletes, all by keybo
   await press(panel.getByRole("button", { name: "Undo", exact: true }));
   await expect(bar).toHaveValue(barBefore);
   await expect(ground).toHaveValue("#fff5e0");
-  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await expectNoViolations(page, "aside[aria-label='Theme editor']");
 
   const visitor = await context.newPage();
   await visitor.goto("/");
@@ -59,7 +59,7 @@ test("the owner edits, promotes, previews, rolls back, and deletes, all by keybo
   await dialog.getByRole("button", { name: "Promote", exact: true }).press("Enter");
   await expect(dialog.getByText("Give the theme a tag.")).toBeVisible();
   await expect(dialog.getByText("Type CONFIRM in capitals.")).toBeVisible();
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
   await confirmPromotion(page, "Summer 2026");
   await readMessage(page, "Promoted to Production (server).");
   await expect(panel.getByRole("button", { name: "Promote to Production" })).toBeFocused();
@@ -69,14 +69,14 @@ test("the owner edits, promotes, previews, rolls back, and deletes, all by keybo
 
   await press(panel.getByRole("tab", { name: "Contrast" }));
   await expect(panel.getByText("All text is easy to read.")).toBeVisible();
-  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await expectNoViolations(page, "aside[aria-label='Theme editor']");
   await press(panel.getByRole("tab", { name: "History" }));
   await expect(panel.getByText("Summer 2026")).toBeVisible();
   await press(panel.getByRole("button", { name: "Restore this theme" }));
   await readMessage(page, "Select an item first.");
   await panel.getByRole("radio", { name: /^production/ }).press("Space");
-  await expect.poll(() => worn(page)).toBe(production);
-  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await expect.poll(() => appliedStyle(page)).toBe(production);
+  await expectNoViolations(page, "aside[aria-label='Theme editor']");
   await press(panel.getByRole("button", { name: "Restore this theme" }));
   await expect(page.getByRole("dialog")).toContainText("Rollback-production-");
   await confirmPromotion(page);
@@ -101,25 +101,25 @@ test("the panel is minimized, and closed after a confirmation, which discards un
   page,
 }) => {
   const panel = await openThemeEditor(page, "?theme=winter");
-  const before = await worn(page);
+  const before = await appliedStyle(page);
   await panel.getByRole("textbox", { name: "Page background" }).fill("#ffe4e1");
   await panel.getByRole("button", { name: "Minimize the panel" }).click();
   await expect(panel.getByRole("tab", { name: "Edit" })).toBeHidden();
   await expect(panel.getByText("Preview Version").filter({ visible: true })).toBeVisible();
-  await expectNoFindings(page, "aside[aria-label='Theme editor']");
+  await expectNoViolations(page, "aside[aria-label='Theme editor']");
   await panel.getByRole("button", { name: "Open the panel" }).click();
   await expect(panel.getByRole("textbox", { name: "Page background" })).toHaveValue("#ffe4e1");
 
   await panel.getByRole("button", { name: "Close the panel" }).click();
   const question = page.getByRole("dialog", { name: "You have unsaved changes" });
   await expect(question).toBeVisible();
-  await expectNoFindings(page, "[role=dialog]");
+  await expectNoViolations(page, "[role=dialog]");
   await question.getByRole("button", { name: "Stay" }).click();
-  await expect.poll(() => worn(page)).toBe("#ffe4e1");
+  await expect.poll(() => appliedStyle(page)).toBe("#ffe4e1");
   await panel.getByRole("button", { name: "Close the panel" }).click();
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(panel).toBeHidden();
-  await expect.poll(() => worn(page)).toBe(before);
+  await expect.poll(() => appliedStyle(page)).toBe(before);
   await page.getByRole("button", { name: "Open the theme editor" }).click();
   await expect(panel.getByRole("textbox", { name: "Page background" })).toHaveValue(before);
 });

@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { presetNames, presetTheme } from "~/features/theme/presets/presets";
-import { expectNoFindings, expectReadable } from "../../support/browser/accessibility";
+import { expectNoViolations, expectReadable } from "../../support/browser/accessibility";
 import { test } from "../../support/browser/page-test";
 import { showToast, tellShowToast } from "../../support/browser/page-toasts";
 import { choosePhoto, galleryOf, lightboxOf } from "../../support/gallery/gallery-page";
 import { fillForm, openForm, sendButton } from "../../support/inquiries/contact-form";
-import { wearTheme } from "../../support/theme/themed-page";
+import { applyTheme } from "../../support/theme/themed-page";
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 async function expectNoFindingsInAnyTheme(page: Page, selector: string): Promise<void> {
-  await expectNoFindings(page, selector);
+  await expectNoViolations(page, selector);
   for (const name of presetNames) {
     await test.step(`in the ${name} theme`, async () => {
-      await wearTheme(page, presetTheme(name));
+      await applyTheme(page, presetTheme(name));
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.finish();
       });

@@ -80,7 +80,7 @@ export async function resetAccount({ db }: Site): Promise<void> {
   ]);
 }
 
-export async function enterByPassword(page: Page, site: Site): Promise<void> {
+export async function signInByPassword(page: Page, site: Site): Promise<void> {
   const answer = await callSeo(site, "admin-auth", { password: adminPassword });
   const cookies = answer.headers.getSetCookie().map((cookie) => {
     const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
@@ -90,6 +90,6 @@ export async function enterByPassword(page: Page, site: Site): Promise<void> {
 }
 
 /** Acts like another browser: without its cookies, on which a passkey does not depend. */
-export async function becomeNewDevice(page: Page): Promise<void> {
+export async function clearDevice(page: Page): Promise<void> {
   await page.context().clearCookies();
 }

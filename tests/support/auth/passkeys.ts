@@ -4,9 +4,9 @@ import type { SignedIn } from "../office";
 import { type Site, testNow } from "../site";
 import {
   createPasskey,
+  type Deviation,
   registration,
   type SoftwarePasskey,
-  type Twist,
 } from "./software-authenticator";
 
 const challenged = z.object({ options: z.object({ challenge: z.string() }) });
@@ -37,7 +37,7 @@ export function sendJson(
 
 const passkeysPath = "/api/account/passkeys";
 
-export async function tryEnrolling(admin: SignedIn, twist: Twist = {}) {
+export async function tryEnrolling(admin: SignedIn, twist: Deviation = {}) {
   const passkey = await createPasskey();
   const challenge = await askChallenge(admin.send, passkeysPath);
   const credential = await registration(passkey, challenge, twist);

@@ -5,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type SoftwarePasskey = { id: string; keys: CryptoKeyPair; cose: Bytes };
 
 /** How the authenticator's data deviates from what is expected. */
-export type Twist = {
+export type Deviation = {
   origin?: string;
   rpId?: string;
   /** Whether the authenticator verified its user, by fingerprint or PIN. */
@@ -46,7 +46,7 @@ async function exportRaw(key: CryptoKey): Promise<ArrayBuffer> {
 export async function registration(
   { id, cose }: SoftwarePasskey,
   challenge: string,
-  twist: Twist = {},
+  twist: Deviation = {},
 ) {
   const credentialId = isoBase64URL.toBuffer(id);
   const attested = bytes(...new Uint8Array(16), 0, credentialId.length, ...credentialId, ...cose);
@@ -75,7 +75,7 @@ export async function registration(
 export async function assertion(
   { id, keys }: SoftwarePasskey,
   challenge: string,
-  twist: Twist = {},
+  twist: Deviation = {},
 ) {
   const authData = await authenticatorData(twist, 0);
   const clientDataJSON = clientData("webauthn.get", challenge, twist);
@@ -95,7 +95,7 @@ export async function assertion(
   };
 }
 
-async function authenticatorData(twist: Twist, flags: number): Promise<Bytes> {
+async function authenticatorData(twist: Deviation, flags: number): Promise<Bytes> {
   const { rpId = "localhost", verified = true, present = true, counter = 0 } = twist;
   const rpIdHash = new Uint8Array(
     await crypto.subtle.digest("SHA-256", isoUint8Array.fromUTF8String(rpId)),
@@ -105,7 +105,7 @@ async function authenticatorData(twist: Twist, flags: number): Promise<Bytes> {
   return bytes(...rpIdHash, flagged, ...count);
 }
 
-function clientData(type: string, challenge: string, twist: Twist): string {
+function clientData(type: string, challenge: string, twist: Deviation): string {
   const { origin = ownOrigin, crossOrigin = false } = twist;
   const data = { type: twist.type ?? type, challenge, origin, crossOrigin };
   return isoBase64URL.fromUTF8String(JSON.stringify(data));

@@ -24,7 +24,7 @@ const contrast = {
 };
 
 /** Runs all axe rules on the page, or on the part that `selector` matches. */
-export async function expectNoFindings(page: Page, selector = "html"): Promise<void> {
+export async function expectNoViolations(page: Page, selector = "html"): Promise<void> {
   expect(await expectNone(page, selector)).toBeGreaterThan(5);
 }
 

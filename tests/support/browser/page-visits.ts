@@ -13,7 +13,7 @@ export async function visit(site: Site, path: string, init?: RequestInit) {
 }
 
 /** Expires every cached page except this helper's own (the terms), by a change that shows nowhere. */
-export async function outdatePages(site: Site) {
+export async function expirePages(site: Site) {
   await visit(site, "/terms-of-service");
   await site.db.prepare("UPDATE content_seq SET value = value + 1").run();
   await site.advanceClock(5000);
@@ -23,6 +23,6 @@ export async function outdatePages(site: Site) {
   throw new Error("The page cache did not notice the change.");
 }
 
-export async function comesBack(page: Page): Promise<void> {
+export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }

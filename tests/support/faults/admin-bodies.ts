@@ -1,6 +1,6 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
-import { firstCopyTexts } from "~/features/mail/email-texts";
-import { firstBook } from "~/features/quotes/price-book";
+import { defaultCopyTexts } from "~/features/mail/email-texts";
+import { defaultBook } from "~/features/quotes/price-book";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { typedOrder } from "../inbox/own-orders";
 import { quoteId, typedPayment, typedQuote } from "../quotes/quotes";
@@ -100,7 +100,7 @@ export const adminBodies: readonly AdminBody[] = [
   {
     method: "POST",
     path: "/api/inquiries/email-texts",
-    body: { from: firstCopyTexts, to: { ...firstCopyTexts, subject: "Thank you" } },
+    body: { from: defaultCopyTexts, to: { ...defaultCopyTexts, subject: "Thank you" } },
   },
   {
     method: "PUT",
@@ -159,7 +159,7 @@ export const adminBodies: readonly AdminBody[] = [
   {
     method: "PUT",
     path: "/api/quotes/price-book",
-    body: { from: firstBook, to: { ...firstBook, taxRate: 6750 } },
+    body: { from: defaultBook, to: { ...defaultBook, taxRate: 6750 } },
   },
   {
     method: "POST",

@@ -1,7 +1,7 @@
 import type { Order } from "~/features/orders/order";
 import { quoteLink } from "~/features/quotes/.server/quote-link";
 import { composeQuote } from "~/features/quotes/compose-quote";
-import { firstBook } from "~/features/quotes/price-book";
+import { defaultBook } from "~/features/quotes/price-book";
 import { quoteCalls } from "~/features/quotes/quote-calls";
 import { readVars } from "../../../scripts/local-worker";
 import { changeStored } from "../inbox/change-stored";
@@ -134,7 +134,7 @@ export const quoteWrites: Calls = [
   ["terms of quotes", "PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }],
   [
     ...(["the price book", "PUT", "/api/quotes/price-book"] as const),
-    { from: firstBook, to: { ...firstBook, taxRate: 6750 } },
+    { from: defaultBook, to: { ...defaultBook, taxRate: 6750 } },
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { everyTwoMinutes, keptOf, storedObjects } from "../inquiries/stored-inquiries";
-import { sideBySide } from "../side-by-side";
+import { inParallel } from "../in-parallel";
+import { everyTwoMinutes, storedInquiriesOf, storedObjects } from "../inquiries/stored-inquiries";
 import { testNow } from "../site";
 import type { FaultCall } from "./fault-call";
 import { inquiryCall } from "./fault-calls";
@@ -136,10 +136,10 @@ export async function tryInquiry(place: FaultSite, path: string): Promise<FaultR
   const waiting = good.operations.flatMap((_, index) =>
     faultKinds.map((kind) => ({ at: index + 1, kind })),
   );
-  await sideBySide(8, waiting, tryOne);
+  await inParallel(8, waiting, tryOne);
   await finishInquiries(place);
   for (const [draft, what] of drafts) {
-    const kept = await keptOf(place.site, draft);
+    const kept = await storedInquiriesOf(place.site, draft);
     const found = kept.map(({ alertState, attachments, lostFiles }) => ({
       alertState,
       files: attachments.length + lostFiles.length,

@@ -21,7 +21,7 @@ import {
   oldTheme,
   otherMail,
   photo,
-  putAside,
+  putFailedInquiry,
   recognition,
   recognitionPhoto,
   removedMail,
@@ -94,7 +94,7 @@ async function fillStore(site: Site): Promise<void> {
   await portfolio.put("recognitions/press/paper/title.txt", "A paper");
   await siteImages.put(sitePhoto, await jpeg(800, 600));
   await siteImages.put("pricing/1.jpg", await jpeg(800, 600));
-  await attachments.put(putAside, "{}", { customMetadata: { reason: "broken", at: "1" } });
+  await attachments.put(putFailedInquiry, "{}", { customMetadata: { reason: "broken", at: "1" } });
   await fillInbox(site, { db, attachments });
   await fillRecords(db);
   const { used, removed } = await faultPasskeys;

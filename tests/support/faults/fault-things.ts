@@ -11,7 +11,7 @@ export const sitePhoto = "about/1781539200001.jpg";
 export const waitingMail = "waiting-mail";
 export const otherMail = "in:other";
 export const removedMail = "in:removed";
-export const putAside = "spool/failed/00000000-0000-4000-8000-000000000009.json";
+export const putFailedInquiry = "spool/failed/00000000-0000-4000-8000-000000000009.json";
 /** One to change, one to hide, one to delete, since calls may run in parallel. */
 export const manualReviews = [11, 12, 13].map((number) => `manual-${inboxId(number)}`);
 export const attachment = jpegFile("sketch.jpg");

@@ -74,7 +74,7 @@ function replaced(value: unknown, [key, ...below]: Path, by: unknown): unknown {
 }
 
 /** The value with one fault: a hostile, missing, or extra value. */
-export function spoiled(value: unknown): fc.Arbitrary<unknown> {
+export function withHostileValue(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(value);
   const place = fc.constantFrom(...paths);
   return fc.oneof(
@@ -107,7 +107,7 @@ export function tryCases<T>(
 }
 
 /** Expects no crash and no injection; returns the body. `told` names the request in failures. */
-export async function expectCalm(response: Response, told: string): Promise<string> {
+export async function expectSafeResponse(response: Response, told: string): Promise<string> {
   const content = await response.text();
   // 503 means not configured or down; nothing else above 500 is allowed.
   if (response.status !== 503)

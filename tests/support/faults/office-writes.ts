@@ -1,5 +1,5 @@
 import { initialSettings } from "~/features/availability/calendar-settings";
-import { firstCopyTexts } from "~/features/mail/email-texts";
+import { defaultCopyTexts } from "~/features/mail/email-texts";
 import { productionTheme } from "~/features/theme/normalize-theme";
 import { weddingRecipe } from "../image-prep/recipes";
 import { inboxId } from "../inbox/inbox-rows";
@@ -13,7 +13,7 @@ import {
   oldTheme,
   otherMail,
   photo,
-  putAside,
+  putFailedInquiry,
   recognition,
   recognitionPhoto,
   removedMail,
@@ -81,8 +81,8 @@ export const officeWrites: readonly FaultCall[] = [
   }),
   write("removing an email", "DELETE", "/api/inquiries/mail", { id: removedMail }),
   write("the texts of the copy", "POST", "/api/inquiries/email-texts", {
-    from: firstCopyTexts,
-    to: { ...firstCopyTexts, subject: "Thank you" },
+    from: defaultCopyTexts,
+    to: { ...defaultCopyTexts, subject: "Thank you" },
   }),
   write("the templates", "PUT", "/api/inquiries/email-texts", {
     templates: [{ id: "one", name: "One", text: "Hi" }],
@@ -91,7 +91,9 @@ export const officeWrites: readonly FaultCall[] = [
     from: {},
     to: { booked: { on: true, subject: "Booked", text: "Hi", days: 0 } },
   }),
-  write("removing what was put aside", "DELETE", "/api/inquiries/failed", { key: putAside }),
+  write("removing what was put aside", "DELETE", "/api/inquiries/failed", {
+    key: putFailedInquiry,
+  }),
   write("moving a cake", "POST", "/api/calendar/move", {
     id: inboxId(2),
     from: "2026-06-20",

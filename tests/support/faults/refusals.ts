@@ -21,7 +21,7 @@ function keepRefusals() {
 }
 
 /** A visitor's actions, and a check that the policy blocked nothing. */
-export async function watchRefusals(visitor: Visitor) {
+export async function watchPolicyViolations(visitor: Visitor) {
   await visitor.addInitScript(keepRefusals);
   const count = (selector: string) =>
     visitor.evaluate((given) => document.querySelectorAll(given).length, selector);

@@ -37,10 +37,10 @@ export async function openForm(page: Page, now = visitTime): Promise<void> {
 /** Opens a page and waits until its scripts run. */
 export async function openLive(page: Page, path = "/"): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await waitUntilLive(page);
+  await waitForHydration(page);
 }
 
-export async function waitUntilLive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   // The script hides the file input's own text, since files move to a list.
   await expect(fileInput(page)).toHaveCSS("color", "rgba(0, 0, 0, 0)");
 }

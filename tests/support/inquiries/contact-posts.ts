@@ -18,14 +18,14 @@ const answerSchema = z.object({
 
 let strangers = 0;
 
-export function strangersAddress(): string {
+export function newClientAddress(): string {
   strangers += 1;
   return `198.18.${Math.floor(strangers / 250)}.${strangers % 250}`;
 }
 
 function sendContact(
   site: Pick<Site, "send">,
-  { fields, files, from = strangersAddress() }: ContactPost = {},
+  { fields, files, from = newClientAddress() }: ContactPost = {},
 ): Promise<Response> {
   const body = inquiryForm({ ...validFields, ...fields }, files);
   return site.send("/api/contact", { method: "POST", body, headers: { "cf-connecting-ip": from } });
@@ -46,7 +46,7 @@ export async function postContact(site: Pick<Site, "send">, post: ContactPost = 
 /** Posts the form like a page without scripts. */
 export function postPlainForm(
   site: Pick<Site, "send">,
-  { fields, files, from = strangersAddress() }: ContactPost = {},
+  { fields, files, from = newClientAddress() }: ContactPost = {},
 ): Promise<Response> {
   return site.send("/?index", {
     method: "POST",
@@ -56,7 +56,7 @@ export function postPlainForm(
 }
 
 /** The address of the thank-you for an inquiry sent without JavaScript. */
-export async function thanksAddress(site: Pick<Site, "send">): Promise<string> {
+export async function thankYouAddress(site: Pick<Site, "send">): Promise<string> {
   const { headers } = await postPlainForm(site, {});
   return headers.get("location")?.replace(/#.*/, "") ?? "";
 }

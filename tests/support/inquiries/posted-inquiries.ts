@@ -20,7 +20,7 @@ export type PostedInquiries = {
  * Replaces POST /api/contact: each post gets the next response, and the last one repeats. With `hold`, posts wait
  * until `release`.
  */
-export async function answerInquiries(
+export async function stubInquiries(
   page: Page,
   answers: readonly (Answer | "abort")[] = [{ json: { ok: true, attachmentsCount: 0 } }],
   { hold = false } = {},

@@ -50,7 +50,7 @@ export async function readInquiry({ db }: Pick<Site, "db">, id: string) {
 }
 
 /** The stored inquiries of a draft, with their files. */
-export async function keptOf(site: Pick<Site, "db">, draftId: string) {
+export async function storedInquiriesOf(site: Pick<Site, "db">, draftId: string) {
   const rows = (await listInquiries(site)).filter((row) => row.draftId === draftId);
   const inquiries = await Promise.all(rows.map(({ id }) => readInquiry(site, id)));
   return inquiries.filter((inquiry) => inquiry !== null);

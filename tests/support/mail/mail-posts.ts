@@ -5,7 +5,7 @@ import { holdTime } from "~/features/mail/retry-delay";
 import { readVars } from "../../../scripts/local-worker";
 import { postContact } from "../inquiries/contact-posts";
 import type { PostedFile } from "../inquiries/inquiry-posts";
-import { everyTwoMinutes, keptOf } from "../inquiries/stored-inquiries";
+import { everyTwoMinutes, storedInquiriesOf } from "../inquiries/stored-inquiries";
 import { type Site, startSite } from "../site";
 
 /** A site that emails clients and receives replies, whose spam check always passes. */
@@ -35,19 +35,19 @@ export async function sendVerified(
     fields: { draftId, captchaToken, eventDate: "2027-06-19", ...fields },
     files,
   });
-  const [kept] = await keptOf(site, draftId);
+  const [kept] = await storedInquiriesOf(site, draftId);
   return kept?.id ?? "";
 }
 
 /** Waits out the time to undo a letter, and runs the cron that sends it. */
-export async function afterHold(site: Site): Promise<void> {
+export async function sendHeldMail(site: Site): Promise<void> {
   await site.advanceClock(holdTime);
   await site.runCron(everyTwoMinutes);
 }
 
 const secret = readVars(".dev.vars.example").SESSION_SECRET ?? "";
 
-export async function answersTo(orderId: string): Promise<string> {
+export async function replyAddressOf(orderId: string): Promise<string> {
   const settings = { REPLY_ADDRESS: "reply@example.com", SESSION_SECRET: secret };
   return (await replyAddress(settings, orderId)) ?? "";
 }

@@ -1,8 +1,8 @@
 import type { Change, Moment } from "~/features/orders/change";
+import type { ClientUpdate, HeldLetter } from "~/features/orders/client-update";
 import type { Payment } from "~/features/orders/ledger";
 import type { Order } from "~/features/orders/order";
 import type { QuoteVersion } from "~/features/orders/quote-version";
-import type { HeldLetter, Telling } from "~/features/orders/telling";
 import type { Result } from "~/platform/result";
 import { studioToday } from "~/studio-time";
 
@@ -59,7 +59,7 @@ export function anOrder({ client, event, ...parts }: OrderParts = {}): Order {
     cardPage: null,
     quotes: [],
     payments: [],
-    tellings: [],
+    updates: [],
     letters: [],
     notes: [],
     ...parts,
@@ -113,7 +113,9 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
   });
 }
 
-export function aTelling(parts: Partial<Telling> & Pick<Telling, "id" | "kind">): Telling {
+export function aClientUpdate(
+  parts: Partial<ClientUpdate> & Pick<ClientUpdate, "id" | "kind">,
+): ClientUpdate {
   return deepFreeze({ at: now - day, isWritten: true, ...parts });
 }
 

@@ -132,7 +132,7 @@ export const commands = {
     (_, { flag }) =>
     (order, moment) =>
       ok(expireHold(order, { days: 7, tells: flag }, moment) ?? { order }),
-  remind: () => (order, moment) => ok({ order, tell: remind(order, days, moment) }),
+  remind: () => (order, moment) => ok({ order, updates: remind(order, days, moment) }),
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
@@ -156,18 +156,18 @@ export function withMailSent(order: Order): Order {
   return deepFreeze({
     ...order,
     letters: order.letters.map((letter) => ({ ...letter, before: null })),
-    tellings: order.tellings.map((telling) => ({ ...telling, isWritten: true })),
+    updates: order.updates.map((telling) => ({ ...telling, isWritten: true })),
   });
 }
 
 /** Queues the change's notifications like the outbox: once per id, and one pending per kind. */
-export function withQueuedTellings({ order, tell = [] }: Change, { now }: Moment): Order {
-  const { tellings } = order;
-  const added = tell
+export function withQueuedUpdates({ order, updates: queued = [] }: Change, { now }: Moment): Order {
+  const { updates } = order;
+  const added = queued
     .map(({ kind, key }) => ({ id: `${kind}:${key}`, kind, at: now, isWritten: false }))
     .filter(
       ({ id, kind }) =>
-        !tellings.some((one) => one.id === id || (one.kind === kind && !one.isWritten)),
+        !updates.some((one) => one.id === id || (one.kind === kind && !one.isWritten)),
     );
-  return deepFreeze(added.length > 0 ? { ...order, tellings: [...tellings, ...added] } : order);
+  return deepFreeze(added.length > 0 ? { ...order, updates: [...updates, ...added] } : order);
 }

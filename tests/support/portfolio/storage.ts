@@ -30,7 +30,7 @@ export type Workbench = {
 };
 
 /** Empties the storage and returns services on it, with a ticking clock and without Images unless given. */
-export async function emptied(
+export async function emptyStorage(
   storage: PortfolioStorage,
   change: Partial<PortfolioServices> = {},
 ): Promise<Workbench> {
@@ -91,7 +91,7 @@ function plain(width: number, height: number, shade: number) {
 }
 
 /** The binding, with `before` called before every call of `name`; it may throw. */
-export function intercepted<B extends object>(
+export function withInterceptor<B extends object>(
   binding: B,
   name: string,
   before: () => void | Promise<void>,

@@ -209,7 +209,7 @@ export async function signedCall(
   };
 }
 
-export async function tell(
+export async function sendWebhook(
   site: Pick<Site, "send">,
   said: object,
   telling: Telling = {},

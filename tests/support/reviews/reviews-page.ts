@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { outdatePages } from "../browser/page-visits";
+import { expirePages } from "../browser/page-visits";
 import type { Site } from "../site";
 
 type Row = { name: string | null; comment: string | null; photo?: string };
@@ -21,7 +21,7 @@ async function giveReviews(site: Site, rows: readonly Row[]): Promise<string> {
       .bind(`r${at}`, name, photo ?? null, comment, `2026-05-${20 - at}${time}`)
       .run();
   }
-  await outdatePages(site);
+  await expirePages(site);
   return time;
 }
 

@@ -7,7 +7,7 @@ export async function openThemeEditor(page: Page, query = ""): Promise<Locator> 
   return panel;
 }
 
-export function worn(page: Page, property = "--theme-background"): Promise<string> {
+export function appliedStyle(page: Page, property = "--theme-background"): Promise<string> {
   return page
     .locator(".theme-page")
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

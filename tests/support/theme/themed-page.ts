@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/normalize-theme";
 import {
+  fallbackFaceCss,
   fetchedFaceCss,
   fontFaceCss,
-  standInFaceCss,
   themeStyleText,
 } from "~/features/theme/theme-css";
 import { type ThemeKey, themeKeys } from "~/features/theme/theme-keys";
-import { outdatePages } from "../browser/page-visits";
+import { expirePages } from "../browser/page-visits";
 import type { Site } from "../site";
 import type { ThemePlace } from "./theme-places";
 
@@ -37,7 +37,7 @@ function otherValue(key: ThemeKey) {
 
 /** The contents of the two style elements in a page's head. */
 export function headStyles(theme: Theme): [faces: string, theme: string] {
-  return [fetchedFaceCss(theme), standInFaceCss(theme) + themeStyleText(theme)];
+  return [fetchedFaceCss(theme), fallbackFaceCss(theme) + themeStyleText(theme)];
 }
 
 function pageStyle(theme: Theme): string {
@@ -45,7 +45,7 @@ function pageStyle(theme: Theme): string {
 }
 
 /** Applies a theme to an open page. The CSP lets no style element change, so this adopts a style sheet. */
-export async function wearTheme(page: Page, theme: Theme): Promise<void> {
+export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((style) => {
     const own = document.querySelector<HTMLStyleElement>("style#theme")?.sheet;
     if (own) own.disabled = true;
@@ -90,5 +90,5 @@ export async function promote(site: Site, stored: string): Promise<void> {
     )
     .bind(crypto.randomUUID(), stored)
     .run();
-  await outdatePages(site);
+  await expirePages(site);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  openChallenge,
   type Purpose,
   sealChallenge,
+  verifyChallenge,
 } from "~/features/auth/.server/passkeys/challenge";
 
 const id = "1b4e28ba-2fa1-4d1c-8f2e-00c04fd430c8";
@@ -11,7 +11,7 @@ const minute = 60_000;
 
 const seal = (purpose = signIn) => sealChallenge("secret", purpose, id, 0);
 const open = (challenge: string, purpose = signIn, now = 0, secret = "secret") =>
-  openChallenge(secret, purpose, challenge, now);
+  verifyChallenge(secret, purpose, challenge, now);
 
 test("a challenge is valid for five minutes", async () => {
   const challenge = await seal();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { readRange } from "~/features/availability/availability-range";
 import { cakeKinds, initialSettings } from "~/features/availability/calendar-settings";
 import {
+  type CakeCount,
   dayStates,
   hasRoom,
-  type TakenDay,
   type Workload,
 } from "~/features/availability/day-states";
 import { eventTypes } from "~/features/orders/event-labels";
@@ -17,14 +17,14 @@ function stateOf(day: string, workload: Partial<Workload>): string | undefined {
   return dayStates({ from: day, to: day }, today, whole)[day];
 }
 
-const weddings = (count: number, day = saturday): TakenDay => ({ day, kind: "wedding", count });
+const weddings = (count: number, day = saturday): CakeCount => ({ day, kind: "wedding", count });
 
 test("the kinds of cake equal the form's event types", () => {
   expect([...cakeKinds]).toEqual([...eventTypes]);
 });
 
 test("a day is open, then limited if its week has no room for a wedding, then full", () => {
-  const other = (count: number): TakenDay => ({ day: "2026-06-16", kind: "other", count });
+  const other = (count: number): CakeCount => ({ day: "2026-06-16", kind: "other", count });
   expect(stateOf(saturday, {})).toBe("open");
   expect(stateOf(saturday, { taken: [other(6)] })).toBe("open");
   expect(stateOf(saturday, { taken: [other(7)] })).toBe("limited");
@@ -55,7 +55,7 @@ test("a full week is full from Monday to Sunday, and its neighbors are not", () 
 
 test("a day can be full by its own limit while its week has room", () => {
   const settings = { ...initialSettings, perDay: 2 };
-  const taken: TakenDay[] = [{ day: saturday, kind: "other", count: 2 }];
+  const taken: CakeCount[] = [{ day: saturday, kind: "other", count: 2 }];
   expect(stateOf(saturday, { taken, settings })).toBe("full");
   expect(stateOf("2026-06-19", { taken, settings })).toBe("open");
 });
@@ -103,7 +103,7 @@ test("returns an error for a range that is invalid, reversed, or longer than twe
 });
 
 test("has room if the cake's own points fit, except on days off, past days, and at the daily limit", () => {
-  const room = (kind: TakenDay["kind"], workload: Partial<Workload>, day = saturday) => {
+  const room = (kind: CakeCount["kind"], workload: Partial<Workload>, day = saturday) => {
     const whole = { taken: [], daysOff: [], settings: initialSettings, ...workload };
     return hasRoom({ day, kind }, today, whole);
   };

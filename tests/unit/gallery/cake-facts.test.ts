@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCakeFacts, readCount } from "~/features/gallery/cake-facts";
+import { parseCount, readCakeFacts } from "~/features/gallery/cake-facts";
 import { factsLine } from "~/features/gallery/facts-line";
 
 test("shows the facts that were entered", () => {
@@ -17,16 +17,16 @@ test("adds no unit to servings in words", () => {
 });
 
 test("parses a whole number within bounds, with currency notation", () => {
-  expect(readCount(" $1,240 ", 100_000)).toBe(1240);
-  expect(readCount("12", 12)).toBe(12);
-  expect(readCount("1", 12)).toBe(1);
+  expect(parseCount(" $1,240 ", 100_000)).toBe(1240);
+  expect(parseCount("12", 12)).toBe(12);
+  expect(parseCount("1", 12)).toBe(1);
   for (const wrong of ["13", "0", "-3", "2.5", "three", "1e3"]) {
-    expect(readCount(wrong, 12), wrong).toBe(undefined);
+    expect(parseCount(wrong, 12), wrong).toBe(undefined);
   }
 });
 
 test("an empty field is 0", () => {
-  expect(readCount("  ", 12)).toBe(0);
+  expect(parseCount("  ", 12)).toBe(0);
 });
 
 test("reads stored facts, and ignores invalid ones", () => {

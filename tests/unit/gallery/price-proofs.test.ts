@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GalleryManifest } from "~/features/gallery/gallery-manifest";
-import { priceProof, priceProofs } from "~/features/gallery/price-proofs";
+import { exampleOf, priceExamples } from "~/features/gallery/price-proofs";
 import { image } from "./sample-manifest";
 
 const manifest: GalleryManifest = {
@@ -18,28 +18,28 @@ const manifest: GalleryManifest = {
 };
 
 test("picks the first photo of the category that has facts", () => {
-  expect(priceProof(manifest, "Wedding cakes")?.title).toBe("servings");
+  expect(exampleOf(manifest, "Wedding cakes")?.title).toBe("servings");
 });
 
 test("picks a birthday cake for custom cakes, else one for a special occasion", () => {
-  expect(priceProof(manifest, "Custom cakes")?.title).toBe("heart");
+  expect(exampleOf(manifest, "Custom cakes")?.title).toBe("heart");
   const birthday = [image("Birthday", "unicorn", { price: 240 })];
   const both = {
     ...manifest,
     categories: [...manifest.categories, "Birthday"],
     imagesByCategory: { ...manifest.imagesByCategory, Birthday: birthday },
   };
-  expect(priceProof(both, "Custom cakes")?.title).toBe("unicorn");
+  expect(exampleOf(both, "Custom cakes")?.title).toBe("unicorn");
 });
 
 test("returns undefined if no photo has facts", () => {
-  expect(priceProof(manifest, "Sculpted cakes")).toBe(undefined);
-  expect(priceProof(manifest, "Cupcakes")).toBe(undefined);
-  expect(priceProof(manifest, "Anything else")).toBe(undefined);
+  expect(exampleOf(manifest, "Sculpted cakes")).toBe(undefined);
+  expect(exampleOf(manifest, "Cupcakes")).toBe(undefined);
+  expect(exampleOf(manifest, "Anything else")).toBe(undefined);
 });
 
 test("returns the existing proofs by the names of the price list", () => {
-  const proofs = priceProofs(manifest, undefined);
+  const proofs = priceExamples(manifest, undefined);
   expect(Object.entries(proofs).map(([name, { title }]) => [name, title])).toEqual([
     ["Custom cakes", "heart"],
     ["Wedding cakes", "servings"],

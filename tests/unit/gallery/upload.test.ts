@@ -3,7 +3,7 @@ import { uploadTitle } from "~/features/gallery/photo-title";
 import type { PhotoFields, PortfolioPhoto } from "~/features/gallery/portfolio-photo";
 import { readPrepMetadata } from "~/features/gallery/prep-metadata";
 import {
-  describeTwin,
+  describeDuplicate,
   tallyUploads,
   type UploadEntry,
   unpublishedEntries,
@@ -82,10 +82,10 @@ test("names an existing copy of a photo, unless it was deleted", () => {
     problem: null,
   });
   const added = photo("b");
-  expect(describeTwin(added, [added])).toBeUndefined();
-  expect(describeTwin(added, [{ ...photo("a"), etag: "other" }])).toBeUndefined();
-  expect(describeTwin(added, [photo("a", { deleted: true })])).toBeUndefined();
-  expect(describeTwin(added, [photo("a"), added])).toBe(
+  expect(describeDuplicate(added, [added])).toBeUndefined();
+  expect(describeDuplicate(added, [{ ...photo("a"), etag: "other" }])).toBeUndefined();
+  expect(describeDuplicate(added, [photo("a", { deleted: true })])).toBeUndefined();
+  expect(describeDuplicate(added, [photo("a"), added])).toBe(
     "You already have this photo: “Ivory pearls” in Wedding. Delete one if you don’t want both.",
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  noAnswerMessage,
+  networkErrorMessage,
   refusalMessage,
   type SyncRefusal,
   skippedFiles,
@@ -55,9 +55,9 @@ test("a failed reviews sync names the error or the status text", () => {
 });
 
 test("a network error has its own text for each sync", () => {
-  expect(noAnswerMessage("gallery")).toBe("Network error");
-  expect(noAnswerMessage("awards")).toBe("Awards sync failed: Network error");
-  expect(noAnswerMessage("reviews")).toBe("Error syncing reviews: Network error");
+  expect(networkErrorMessage("gallery")).toBe("Network error");
+  expect(networkErrorMessage("awards")).toBe("Awards sync failed: Network error");
+  expect(networkErrorMessage("reviews")).toBe("Error syncing reviews: Network error");
 });
 
 test("a success says what was synced", () => {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openPhoto } from "~/features/image-prep/.client/photo";
-import { cannotOpen } from "~/features/image-prep/input-kinds";
+import { openErrorText } from "~/features/image-prep/input-kinds";
 import { cutOffPhoto } from "~/platform/photos/photo-end";
 
 test("refuses a truncated JPEG before the browser decodes it", async () => {
@@ -12,5 +12,5 @@ test("refuses a truncated JPEG before the browser decodes it", async () => {
   const refusal = openPhoto(half, "image/jpeg", 640);
   await expect(refusal).rejects.toThrow(cutOffPhoto);
   const file = { name: "rose.jpg", type: "image/jpeg" };
-  expect(cannotOpen(file, await refusal.catch((error: unknown) => error))).toBe(cutOffPhoto);
+  expect(openErrorText(file, await refusal.catch((error: unknown) => error))).toBe(cutOffPhoto);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  cannotOpen,
   mayBePhoto,
+  openErrorText,
   photoProblems,
   photoType,
 } from "~/features/image-prep/input-kinds";
@@ -39,10 +39,10 @@ test("recognizes HEIC on Windows, which knows no type for it, by its name", () =
 
 test("says why a photo cannot be opened, and what to do", () => {
   const heic = { name: "a.heic", type: "" };
-  expect(cannotOpen(heic)).toContain("damaged");
-  expect(cannotOpen({ name: "a.jpg", type: "" })).toContain("Export it as JPEG");
-  expect(cannotOpen(heic, new Error(photoProblems.protected))).toBe(photoProblems.protected);
-  expect(cannotOpen(heic, new Error("memory access out of bounds"))).toContain("damaged");
+  expect(openErrorText(heic)).toContain("damaged");
+  expect(openErrorText({ name: "a.jpg", type: "" })).toContain("Export it as JPEG");
+  expect(openErrorText(heic, new Error(photoProblems.protected))).toBe(photoProblems.protected);
+  expect(openErrorText(heic, new Error("memory access out of bounds"))).toContain("damaged");
 });
 
 test("extrapolates the time left", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BatchAction, emptyBatch, reduceBatch } from "~/features/image-prep/batch";
-import { galleryKey, isAllSaved, savedPhotos } from "~/features/image-prep/saved-photos";
+import { areAllSaved, galleryKey, savedPhotos } from "~/features/image-prep/saved-photos";
 
 const add = (id: string): BatchAction => ({
   type: "add",
@@ -15,20 +15,20 @@ test("all is saved once each photo was downloaded or sent, until one changes or 
     return new Map([[id, overrides]]);
   });
   const sent = [...(a ? [a] : []), ...(b ? [b] : [])];
-  expect(isAllSaved(batch, [])).toBe(false);
-  expect(isAllSaved(batch, sent)).toBe(true);
-  expect(isAllSaved(batch, sent.slice(1))).toBe(false);
+  expect(areAllSaved(batch, [])).toBe(false);
+  expect(areAllSaved(batch, sent)).toBe(true);
+  expect(areAllSaved(batch, sent.slice(1))).toBe(false);
   const downloaded = [savedPhotos(batch)];
-  expect(isAllSaved(batch, downloaded)).toBe(true);
-  expect(isAllSaved(reduceBatch(batch, add("c")), downloaded)).toBe(false);
+  expect(areAllSaved(batch, downloaded)).toBe(true);
+  expect(areAllSaved(reduceBatch(batch, add("c")), downloaded)).toBe(false);
   const change: BatchAction = { type: "override", id: "a", change: { alt: "A rose" } };
-  expect(isAllSaved(reduceBatch(batch, change), downloaded)).toBe(false);
-  expect(isAllSaved(reduceBatch(batch, { type: "remove", ids: ["a"] }), downloaded)).toBe(true);
+  expect(areAllSaved(reduceBatch(batch, change), downloaded)).toBe(false);
+  expect(areAllSaved(reduceBatch(batch, { type: "remove", ids: ["a"] }), downloaded)).toBe(true);
 });
 
 test("a photo that could not be opened has nothing to lose", () => {
   const failed: BatchAction = { type: "opened", id: "a", photo: { state: "failed", problem: "x" } };
-  expect(isAllSaved(batchAfter(add("a"), failed), [])).toBe(true);
+  expect(areAllSaved(batchAfter(add("a"), failed), [])).toBe(true);
 });
 
 test("the gallery key changes with look, texts, credit, and category only", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anyDay, daysOfMonth } from "~/features/inbox/event-days";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "~/features/inbox/inbox-address";
-import { longestQuery } from "~/features/opened-order/found-order";
+import { maxQueryLength } from "~/features/opened-order/found-order";
 
 const id = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
 const plain: InboxAddress = {
@@ -56,7 +56,7 @@ test("ignores invalid parameters", () => {
 });
 
 test("truncates a search at its limit, and never splits a character", () => {
-  expect(parse(`q=${"x".repeat(500)}`).query).toHaveLength(longestQuery);
-  const half = parse(`q=${"x".repeat(longestQuery - 1)}😀`).query;
+  expect(parse(`q=${"x".repeat(500)}`).query).toHaveLength(maxQueryLength);
+  const half = parse(`q=${"x".repeat(maxQueryLength - 1)}😀`).query;
   expect(half.isWellFormed()).toBe(true);
 });

@@ -3,9 +3,9 @@ import {
   admitFiles,
   droppedFileNotices,
   focusAfterRemoval,
-  leftFileNotices,
   noDroppedFiles,
   notSentNotices,
+  rejectedFileNotices,
 } from "~/features/inquiries/attachment-rules";
 import { maxFileBytes, maxFiles, photoShare } from "~/features/orders/files/attachment-limits";
 
@@ -18,7 +18,7 @@ const photos = (count: number) =>
   Array.from({ length: count }, (_, index) => photo(`${index + 1}.jpg`));
 /** The notices about files that cannot be sent. */
 const noticesFor = (chosen: Parameters<typeof admitFiles<ReturnType<typeof file>>>[0]) =>
-  leftFileNotices(admitFiles(chosen).left);
+  rejectedFileNotices(admitFiles(chosen).left);
 
 test("a file of exactly 5 MB fits; one more byte does not", () => {
   const chosen = [photo("largest.jpg", maxFileBytes), photo("too-large.jpg", maxFileBytes + 1)];

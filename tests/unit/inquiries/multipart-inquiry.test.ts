@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { BodyMemory, mostHeld } from "~/features/inquiries/.server/body-memory";
+import { BodyMemory, maxHeldBytes } from "~/features/inquiries/.server/body-memory";
 import { type InquiryPart, readInquiryParts } from "~/features/inquiries/.server/multipart-inquiry";
 import { maxFileBytes, maxRequestBytes } from "~/features/orders/files/attachment-limits";
-import { longestBody } from "~/platform/http/request-body";
+import { bodyTimeout } from "~/platform/http/request-body";
 import {
   appendFiles,
   inquiryForm,
@@ -288,7 +288,9 @@ function heldOpen(size: number) {
 
 test("open uploads share one memory budget, and release it when they end", async () => {
   const size = maxFileBytes - 1024;
-  const open = Array.from({ length: Math.floor(mostHeld / maxFileBytes) }, () => heldOpen(size));
+  const open = Array.from({ length: Math.floor(maxHeldBytes / maxFileBytes) }, () =>
+    heldOpen(size),
+  );
   for (const { first } of open) expect((await first).value).toEqual({ kind: "file-begins" });
   const refused = heldOpen(size);
   const closed = refused.close();
@@ -303,9 +305,9 @@ test("open uploads share one memory budget, and release it when they end", async
 });
 
 test("memory of a disconnected client is released after the longest upload time", () => {
-  expect(new BodyMemory(0).hold(mostHeld, 0)).toBe(true);
-  expect(new BodyMemory(0).hold(1, longestBody)).toBe(false);
-  const next = new BodyMemory(longestBody + 1);
-  expect(next.hold(1, longestBody + 1)).toBe(true);
+  expect(new BodyMemory(0).hold(maxHeldBytes, 0)).toBe(true);
+  expect(new BodyMemory(0).hold(1, bodyTimeout)).toBe(false);
+  const next = new BodyMemory(bodyTimeout + 1);
+  expect(next.hold(1, bodyTimeout + 1)).toBe(true);
   next.hold(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cakeIdOf, mostLikes } from "~/features/likes/cake-id";
+import { cakeIdOf, maxLikes } from "~/features/likes/cake-id";
 import { cakeByFile, cakeThumbnail, likedCakes, readCakeIds } from "~/features/likes/liked-cake";
 
 const rose = {
@@ -34,7 +34,7 @@ test.each([
 test("parses ids without duplicates, up to the limit of likes", () => {
   const many = Array.from({ length: 40 }, (_, index) => `wedding/${index}.webp`);
   expect(readCakeIds(`${rose.id}\r\n\n${rose.file}?v=1\nnonsense`)).toEqual([rose.id]);
-  expect(readCakeIds(many.join("\n"))).toEqual(many.slice(0, mostLikes));
+  expect(readCakeIds(many.join("\n"))).toEqual(many.slice(0, maxLikes));
 });
 
 test("drops only the invalid entries of a stored list", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankValues, fillBlanks, fillWhole, openBlanks } from "~/features/mail/blanks";
+import { blankValues, fillAndDropBlanks, fillBlanks, openBlanks } from "~/features/mail/blanks";
 
 const values = blankValues(
   {
@@ -28,7 +28,7 @@ test("says “for” the day of a cake, and “on” the day of an event", () =>
   const cake = "a birthday cake";
   const filled = `${cake} for ${day}; ${cake} for ${day}; ${day}, ${cake}`;
   expect(fillBlanks(text, birthday)).toBe(filled);
-  expect(fillWhole(text, birthday)).toBe(filled);
+  expect(fillAndDropBlanks(text, birthday)).toBe(filled);
   expect(fillBlanks(text, values)).toContain("your wedding on Saturday");
 });
 
@@ -45,7 +45,7 @@ test("does not expand placeholders in what a client wrote", () => {
 });
 
 test("an automatic email keeps no open placeholder, and drops a line that has nothing else", () => {
-  expect(fillWhole("Warmly,\n{studio name}\n{location}\n\nAt {location}.", values)).toBe(
+  expect(fillAndDropBlanks("Warmly,\n{studio name}\n{location}\n\nAt {location}.", values)).toBe(
     "Warmly,\nCake Studio\n\nAt .",
   );
 });

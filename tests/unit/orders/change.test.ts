@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
   bookingKey,
-  orderGone,
+  failIfDeleted,
+  orderNotFound,
   touched,
   unchanged,
-  whyFixed,
   withAnswer,
   withStatus,
 } from "~/features/orders/change";
 import { orderStatuses } from "~/features/orders/order-status";
-import { anOrder, aTelling, changed, changeOf, day, now } from "../../support/orders/an-order";
+import { aClientUpdate, anOrder, changed, changeOf, day, now } from "../../support/orders/an-order";
 
 test("a new status sets statusAt; the same status keeps it", () => {
   const order = anOrder({ status: "quoted", statusAt: now - day });
@@ -48,15 +48,19 @@ test("updatedAt always increases", () => {
 
 test("a deleted order cannot change; an unchanged order is the same object", () => {
   const order = anOrder();
-  expect([whyFixed(order), whyFixed(anOrder({ deletedAt: now }))]).toEqual([null, orderGone]);
+  expect([failIfDeleted(order), failIfDeleted(anOrder({ deletedAt: now }))]).toEqual([
+    null,
+    orderNotFound,
+  ]);
   expect(changeOf(unchanged(order)).order).toBe(order);
 });
 
 test("the booking key counts the cancellations already emailed", () => {
-  const canceled = (id: string, isWritten = true) => aTelling({ id, kind: "canceled", isWritten });
-  const keyOf = (...tellings: ReturnType<typeof canceled>[]) => bookingKey(anOrder({ tellings }));
+  const canceled = (id: string, isWritten = true) =>
+    aClientUpdate({ id, kind: "canceled", isWritten });
+  const keyOf = (...updates: ReturnType<typeof canceled>[]) => bookingKey(anOrder({ updates }));
   expect(keyOf()).toBe("order:0");
   expect(keyOf(canceled("canceled:order:1"), canceled("canceled:order:2"))).toBe("order:2");
   expect(keyOf(canceled("canceled:order:1"), canceled("canceled:order:2", false))).toBe("order:1");
-  expect(keyOf(aTelling({ id: "booked:order:0", kind: "booked" }))).toBe("order:0");
+  expect(keyOf(aClientUpdate({ id: "booked:order:0", kind: "booked" }))).toBe("order:0");
 });

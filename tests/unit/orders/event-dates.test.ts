@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLeft, describeAsked, describeEventDate } from "~/features/orders/event-dates";
+import { daysLeft, describeEventDate, describeRequestedDate } from "~/features/orders/event-dates";
 
 test("shows an event's date with its weekday", () => {
   expect(describeEventDate("2026-06-20")).toBe("Saturday, June 20, 2026");
@@ -8,9 +8,9 @@ test("shows an event's date with its weekday", () => {
 });
 
 test("shows the requested day beside the new one, with its year if that differs", () => {
-  expect(describeAsked("2026-06-19", "2026-06-27")).toBe("asked for June 19");
-  expect(describeAsked("2026-12-31", "2027-01-02")).toBe("asked for December 31, 2026");
-  expect(describeAsked("soon", "2026-06-27")).toBe("asked for soon");
+  expect(describeRequestedDate("2026-06-19", "2026-06-27")).toBe("asked for June 19");
+  expect(describeRequestedDate("2026-12-31", "2027-01-02")).toBe("asked for December 31, 2026");
+  expect(describeRequestedDate("soon", "2026-06-27")).toBe("asked for soon");
 });
 
 test("counts days from the studio's today", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { describeNear, describeStudioTime } from "~/features/orders/moment-texts";
+import { describeRelativeTime, describeStudioTime } from "~/features/orders/moment-texts";
 
 test("shows a time relative to the studio's today", () => {
   const now = Date.UTC(2026, 5, 15, 16);
-  const near = (hours: number) => describeNear(now + hours * 60 * 60 * 1000, now);
+  const near = (hours: number) => describeRelativeTime(now + hours * 60 * 60 * 1000, now);
   expect(near(-11)).toBe("today at 1:00 AM");
   expect(near(-13)).toBe("yesterday at 11:00 PM");
   expect(near(24)).toBe("tomorrow at 12:00 PM");

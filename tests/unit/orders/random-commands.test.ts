@@ -11,7 +11,7 @@ import {
   decideBy,
   withDraft,
   withMailSent,
-  withQueuedTellings,
+  withQueuedUpdates,
 } from "../../support/orders/thrown-commands";
 
 type Step = Omit<Dice, "at"> & {
@@ -60,10 +60,10 @@ function play(list: readonly Step[], check: (done: Done) => void): void {
     const decide = decideBy(name, seen, dice);
     const decided = decide(seen, later(passed));
     if (!decided.ok) continue;
-    order = withQueuedTellings(decided.value, later(passed));
+    order = withQueuedUpdates(decided.value, later(passed));
     const again = decide(order, later(passed + 1));
     const left = again.ok ? again.value : { order };
-    expect(withQueuedTellings(left, later(passed + 1)), `${name} again`).toBe(order);
+    expect(withQueuedUpdates(left, later(passed + 1)), `${name} again`).toBe(order);
     expect(left.log ?? left.addNote ?? left.removeNote ?? [], `${name} again`).toEqual([]);
     check({ name, dice, seen, change: decided.value, order });
   }
@@ -135,9 +135,9 @@ test("statusAt changes exactly when the status changes", () => {
 
 test("every booking notifies the client, once until it is canceled", () => {
   always(() => ({ seen, change, order }) => {
-    const tells = (change.tell ?? []).filter(({ kind }) => kind === "booked");
+    const tells = (change.updates ?? []).filter(({ kind }) => kind === "booked");
     expect(tells).toHaveLength(seen.status !== "booked" && order.status === "booked" ? 1 : 0);
-    const told = (kind: string) => order.tellings.filter((telling) => telling.kind === kind);
+    const told = (kind: string) => order.updates.filter((telling) => telling.kind === kind);
     expect(told("booked").length).toBeLessThanOrEqual(1 + told("canceled").length);
   });
 });
@@ -147,7 +147,7 @@ test("a deleted order changes only by restore, client email, and Stripe", () => 
   always(() => ({ name, seen, change, order }) => {
     if (isLive(seen)) return;
     if (!allowed.includes(name)) expect(order, name).toBe(seen);
-    expect(change.tell ?? []).toEqual([]);
+    expect(change.updates ?? []).toEqual([]);
     if (name === "pay") expect(order.status).toBe(seen.status);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PortfolioItem } from "~/features/portfolio/item";
 import {
   firstPosition,
-  indexInWhole,
+  indexInFullList,
   moveInOrder,
   orderedItems,
 } from "~/features/portfolio/item-order";
@@ -66,8 +66,8 @@ test("the first position precedes all others", () => {
 test("in a filtered list, an item moves before the visible one that follows it", () => {
   const whole = ["a1", "b1", "a2", "b2", "a3"];
   const shown = ["a1", "a2", "a3"];
-  expect(indexInWhole(whole, shown, "a3", 1)).toBe(2);
-  expect(indexInWhole(whole, shown, "a1", 1)).toBe(3);
-  expect(indexInWhole(whole, shown, "a1", 2)).toBe(4);
-  expect(indexInWhole(whole, ["a1"], "a1", 0)).toBe(0);
+  expect(indexInFullList(whole, shown, "a3", 1)).toBe(2);
+  expect(indexInFullList(whole, shown, "a1", 1)).toBe(3);
+  expect(indexInFullList(whole, shown, "a1", 2)).toBe(4);
+  expect(indexInFullList(whole, ["a1"], "a1", 0)).toBe(0);
 });

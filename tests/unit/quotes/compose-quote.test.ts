@@ -7,7 +7,7 @@ import {
   emptyDraft,
   initialTerms,
   type QuoteDraft,
-  termsBefore,
+  termsForEvent,
 } from "~/features/quotes/quote-draft";
 
 const inquiry = {
@@ -80,7 +80,7 @@ test("expires on the day of the event at the latest, and returns an error after 
 });
 
 test("suggests the days left before a near event", () => {
-  const days = (date: string) => termsBefore(initialTerms, date, "2026-06-15").validDays;
+  const days = (date: string) => termsForEvent(initialTerms, date, "2026-06-15").validDays;
   expect(days("2026-06-20")).toBe(5);
   for (const date of ["2026-07-20", "2026-06-15", "2026-06-01", "soon"]) {
     expect(days(date), date).toBe(14);

@@ -71,7 +71,7 @@ test("after a conflict, saves nothing until the person decides", async () => {
   expect(await saver.flush()).toBe(false);
   expect(sent).toHaveLength(1);
   refuses = false;
-  saver.goOnFrom({ id: "two", revision: 9 });
+  saver.resumeFrom({ id: "two", revision: 9 });
   saver.change(says("mine at last"));
   expect(await saver.flush()).toBe(true);
   expect(sent.at(-1)).toMatchObject({ id: "two", revision: 9, draft: { message: "mine at last" } });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cakeFile } from "~/features/likes/cake-id";
 import { composeQuote } from "~/features/quotes/compose-quote";
 import { type FilledInquiry, fillFromBook } from "~/features/quotes/fill-from-book";
-import { firstBook } from "~/features/quotes/price-book";
+import { defaultBook } from "~/features/quotes/price-book";
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import { studio } from "~/studio";
 
@@ -17,7 +17,7 @@ const inquiry: FilledInquiry = {
 };
 const empty = emptyDraft(initialTerms, []);
 const liked = (id: string, title: string) => ({ id, title, file: cakeFile(id) });
-const filled = (part: Partial<FilledInquiry>, draft = empty, book = firstBook) =>
+const filled = (part: Partial<FilledInquiry>, draft = empty, book = defaultBook) =>
   fillFromBook(draft, { ...inquiry, ...part }, book);
 const linesOf = ({ lines }: QuoteDraft) =>
   lines.map(({ what, count, price }) => `${count} × ${what} ${price}`);
@@ -37,7 +37,7 @@ test("fills a wedding with tiers, stacking, and the finish per serving", () => {
     ],
     total: 120_300,
   });
-  const { draft, said: told } = filled({ eventType: "wedding", servings: "70-80", details });
+  const { draft, message: told } = filled({ eventType: "wedding", servings: "70-80", details });
   expect(told).toBe("Filled from the price book: it serves 92.");
   expect(draft).toMatchObject({
     delivery: "35.00",
@@ -80,7 +80,10 @@ test("adds an extra named in a liked cake's title, once per tier", () => {
 test("the smallest cake of each kind costs what the price guide starts at", () => {
   const guide = studio.prices.slice(0, 4).map(({ price }) => Number(price.slice(1)) * 100);
   const sculpted = [liked("sculpted/dragon.jpg", "Dragon")];
-  const plain = { ...firstBook, items: firstBook.items.filter(({ kind }) => kind !== "finish") };
+  const plain = {
+    ...defaultBook,
+    items: defaultBook.items.filter(({ kind }) => kind !== "finish"),
+  };
   const totals = [
     ...[filled({}, empty, plain), filled({ likes: sculpted }, empty, plain)],
     filled({ eventType: "wedding", details: { handover: "pickup" } }, empty, plain),
@@ -97,9 +100,9 @@ test("keeps what was typed if the book has nothing for it", () => {
   expect(draft).toMatchObject({ message: "Hello", discount: "10", depositPercent: "30" });
   expect(draft).toMatchObject({ delivery: "", handover: "" });
   const lines = [{ key: "a", what: "Typed", count: "1", price: "5", taxed: true }];
-  const none = filled({}, { ...typed, lines }, { ...firstBook, items: [] });
+  const none = filled({}, { ...typed, lines }, { ...defaultBook, items: [] });
   expect(none.draft.lines).toEqual(lines);
-  expect(none.said).toBe("The price book has nothing for this order.");
+  expect(none.message).toBe("The price book has nothing for this order.");
 });
 
 test("clears delivery for a pickup, and keeps it if the client did not say", () => {
@@ -112,8 +115,8 @@ test("clears delivery for a pickup, and keeps it if the client did not say", () 
 });
 
 test("says if servings are unreadable, or more than the tiers serve", () => {
-  expect(filled({ servings: "a few" }).said).toContain("isn’t clear");
-  expect(filled({ servings: "900", eventType: "wedding" }).said).toContain("serves 296 of 900");
+  expect(filled({ servings: "a few" }).message).toContain("isn’t clear");
+  expect(filled({ servings: "900", eventType: "wedding" }).message).toContain("serves 296 of 900");
 });
 
 test("uses the number of tiers that the client chose", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openQuoteToken, quoteLink } from "~/features/quotes/.server/quote-link";
+import { parseQuoteToken, quoteLink } from "~/features/quotes/.server/quote-link";
 
 const settings = {
   SESSION_SECRET: "a secret of the studio's",
@@ -13,14 +13,14 @@ const tokenOf = async () => (await quoteLink(settings, quote))?.replace(origin, 
 test("a token resolves to one version of a quote, and is short", async () => {
   const token = await tokenOf();
   expect(token).toMatch(/^[\w-]{46}$/);
-  expect(await openQuoteToken(settings, token)).toEqual(quote);
+  expect(await parseQuoteToken(settings, token)).toEqual(quote);
 });
 
 test("accepts a token of the older format, and no forgery of it", async () => {
   const older = "PwwqEJ0-S3qPIQD_7gD_7g12wQlDd8vDbY-socLOBlKZQg";
-  expect(await openQuoteToken(settings, older)).toEqual(quote);
-  expect(await openQuoteToken(settings, older.replace("7g12", "7g13"))).toBeNull();
-  expect(await openQuoteToken({ SESSION_SECRET: "another one" }, older)).toBeNull();
+  expect(await parseQuoteToken(settings, older)).toEqual(quote);
+  expect(await parseQuoteToken(settings, older.replace("7g12", "7g13"))).toBeNull();
+  expect(await parseQuoteToken({ SESSION_SECRET: "another one" }, older)).toBeNull();
 });
 
 test("rejects a token that was changed anywhere", async () => {
@@ -28,16 +28,16 @@ test("rejects a token that was changed anywhere", async () => {
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === "1" ? "2" : "1";
     const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
-    expect(await openQuoteToken(settings, forged), `character ${at}`).toBe(null);
+    expect(await parseQuoteToken(settings, forged), `character ${at}`).toBe(null);
   }
   for (const forged of ["", "x", `${token}x`, token.slice(1), token.toLowerCase(), ` ${token}`]) {
-    expect(await openQuoteToken(settings, forged), forged).toBe(null);
+    expect(await parseQuoteToken(settings, forged), forged).toBe(null);
   }
 });
 
 test("depends on the secret, and returns null without one", async () => {
   const token = await tokenOf();
-  expect(await openQuoteToken({ SESSION_SECRET: "another one" }, token)).toBe(null);
-  expect(await openQuoteToken({ SESSION_SECRET: "" }, token)).toBe(null);
+  expect(await parseQuoteToken({ SESSION_SECRET: "another one" }, token)).toBe(null);
+  expect(await parseQuoteToken({ SESSION_SECRET: "" }, token)).toBe(null);
   expect(await quoteLink({ ...settings, SESSION_SECRET: "" }, quote)).toBe(null);
 });

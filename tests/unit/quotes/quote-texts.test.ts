@@ -3,7 +3,7 @@ import { quoteContent, type ShownQuote } from "~/features/quotes/quote-content";
 import {
   afterAcceptance,
   amountsOf,
-  composeOwnerNews,
+  composeOwnerAlert,
   composeQuoteLetter,
   openingOf,
 } from "~/features/quotes/quote-texts";
@@ -78,7 +78,7 @@ test("tells the owner what is left to do after an acceptance", () => {
 
 test("a question does not mention the date", () => {
   const order = anOrder();
-  const { subject, text } = composeOwnerNews(
+  const { subject, text } = composeOwnerAlert(
     { kind: "question", order, text: "Is it free of nuts?" },
     { inbox: "https://x.example" },
   );

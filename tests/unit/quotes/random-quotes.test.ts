@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountOf } from "~/features/orders/account";
 import { composeQuote } from "~/features/quotes/compose-quote";
-import { firstBook } from "~/features/quotes/price-book";
+import { defaultBook } from "~/features/quotes/price-book";
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import { chargesOf } from "~/features/quotes/quote-texts";
 import { quoteTotals } from "~/features/quotes/quote-totals";
@@ -90,7 +90,7 @@ function randomDraft(next: (below: number) => number): QuoteDraft {
   }));
   const off = next(3);
   return {
-    ...emptyDraft(initialTerms, [], firstBook),
+    ...emptyDraft(initialTerms, [], defaultBook),
     lines,
     discount: off === 1 ? money(99) : "",
     discountPercent: off === 2 ? (["10", "7.5", "33.333", "0.5"][next(4)] ?? "") : "",

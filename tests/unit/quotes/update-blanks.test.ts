@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DueTelling, mergeTellings, updateBlanksOf } from "~/features/quotes/update-blanks";
+import { type DueUpdate, mergeUpdates, updateBlanksOf } from "~/features/quotes/update-blanks";
 import { byStripe } from "~/platform/journal/event";
 import {
   anAccepted,
@@ -12,14 +12,14 @@ import {
   now,
 } from "../../support/orders/an-order";
 
-const telling = (kind: DueTelling["kind"], at = now): DueTelling => ({
+const telling = (kind: DueUpdate["kind"], at = now): DueUpdate => ({
   id: `${kind}:${at}`,
   kind,
   at,
   from: null,
 });
-const kindsOf = (...tellings: DueTelling[]) =>
-  mergeTellings(tellings).map(({ kind, at }) => [kind, at]);
+const kindsOf = (...updates: DueUpdate[]) =>
+  mergeUpdates(updates).map(({ kind, at }) => [kind, at]);
 
 test("merges a booking, its payment, and the acceptance into one email, as of the earliest", () => {
   const [accepted, paid, booked] = [
@@ -45,7 +45,7 @@ test("sends other kinds as separate emails, in order", () => {
     ["moved", 1],
     ["details", 4],
   ]);
-  expect(mergeTellings([])).toEqual([]);
+  expect(mergeUpdates([])).toEqual([]);
 });
 
 type Parts = Parameters<typeof anOrder>[0];
@@ -56,7 +56,7 @@ const booked = {
   quotes: [anAccepted()],
   payments: [aPayment({ at: now })],
 } as const;
-const blanks = (parts: Parts, told: DueTelling, holdDays = 7) =>
+const blanks = (parts: Parts, told: DueUpdate, holdDays = 7) =>
   updateBlanksOf(anOrder(parts), told, { link, holdDays, now });
 
 test("leaves placeholders empty that do not apply", () => {

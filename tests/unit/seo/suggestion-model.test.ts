@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askModel } from "~/features/seo/.server/suggest";
+import { suggestWithModel } from "~/features/seo/.server/suggest";
 import type { SuggestionFacts } from "~/features/seo/suggestion";
 import type { Services } from "~/platform/services";
 import { modelServices } from "../../support/portfolio/model-services";
@@ -12,7 +12,7 @@ const facts: SuggestionFacts = {
   page: factsOf("/", { headings: ["Our Gallery"] }),
 };
 const ask = (run: NonNullable<Services["ai"]>["run"]) =>
-  askModel(modelServices({ run }), "meta_title", facts);
+  suggestWithModel(modelServices({ run }), "meta_title", facts);
 
 test("parses the response shapes of various models", async () => {
   const words = "Wedding and Birthday Cakes in Chagrin Falls | Sugar & Co";
@@ -49,7 +49,7 @@ test("returns undefined for other responses, errors, and a missing model", async
     expect(await ask(async () => answer)).toBeUndefined();
   }
   expect(await ask(() => Promise.reject(new Error("3036: no neurons left")))).toBeUndefined();
-  expect(await askModel(modelServices(undefined), "meta_title", facts)).toBeUndefined();
+  expect(await suggestWithModel(modelServices(undefined), "meta_title", facts)).toBeUndefined();
 });
 
 test("the prompt has the page's facts and the field's limits", async () => {

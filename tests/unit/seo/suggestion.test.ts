@@ -8,7 +8,7 @@ import {
   suggestibleFields,
   suggestionLimits,
 } from "~/features/seo/suggestion";
-import { isWorthOffering } from "~/features/seo/suggestion-worth";
+import { isImprovement } from "~/features/seo/suggestion-worth";
 import { factsOf } from "../../support/seo/page-facts";
 
 const home: SuggestionFacts = {
@@ -69,21 +69,19 @@ test("suggests no alt text for an untitled photo", () => {
 
 test("does not offer a suggestion equal to the current text", () => {
   const title = composeSuggestion("meta_title", home);
-  expect(isWorthOffering("meta_title", title, "")).toBe(true);
-  expect(isWorthOffering("meta_title", title, title)).toBe(false);
-  expect(isWorthOffering("meta_title", title, ` ${title.toLowerCase()}. `)).toBe(false);
-  expect(isWorthOffering("alt", "", "Ivory pearls")).toBe(false);
+  expect(isImprovement("meta_title", title, "")).toBe(true);
+  expect(isImprovement("meta_title", title, title)).toBe(false);
+  expect(isImprovement("meta_title", title, ` ${title.toLowerCase()}. `)).toBe(false);
+  expect(isImprovement("alt", "", "Ivory pearls")).toBe(false);
 });
 
 test("does not offer a suggestion worse than the current text", () => {
   const good = "Sculpted and wedding cakes by hand in Chagrin Falls, OH";
-  expect(isWorthOffering("meta_title", "Custom cakes", good)).toBe(false);
-  expect(isWorthOffering("meta_title", good, "Custom cakes")).toBe(true);
-  expect(isWorthOffering("meta_title", `${good}!`, good.replace("and", "or")), "as good").toBe(
-    true,
-  );
-  expect(isWorthOffering("keywords", "cake, sugar", "a, b, c, d, e, f, g, h")).toBe(false);
-  expect(isWorthOffering("meta_title", "W".repeat(55), good)).toBe(false);
+  expect(isImprovement("meta_title", "Custom cakes", good)).toBe(false);
+  expect(isImprovement("meta_title", good, "Custom cakes")).toBe(true);
+  expect(isImprovement("meta_title", `${good}!`, good.replace("and", "or")), "as good").toBe(true);
+  expect(isImprovement("keywords", "cake, sugar", "a, b, c, d, e, f, g, h")).toBe(false);
+  expect(isImprovement("meta_title", "W".repeat(55), good)).toBe(false);
 });
 
 test("truncates after a word, without dangling punctuation", () => {

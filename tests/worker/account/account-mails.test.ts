@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { enroll, sendJson } from "../../support/auth/passkeys";
 import {
+  callWithPin,
+  clearTries,
   cookiesOf,
   day,
-  forgetTries,
-  newcomer,
-  tryPassword,
-  tryPin,
+  freshAddress,
+  signInWithPassword,
 } from "../../support/auth/sign-in-tries";
-import { adminPassword, enterAs } from "../../support/office";
+import { adminPassword, signInAs } from "../../support/office";
 import { type SentMail, type Site, startSite, testNow } from "../../support/site";
 
 const owner = "owner@cakes.example";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.takeMails();
-  await forgetTries(site);
+  await clearTries(site);
   const tables = ["outbox", "admin_sessions"];
   await site.db.batch(tables.map((table) => site.db.prepare(`DELETE FROM ${table}`)));
 });
@@ -54,7 +54,7 @@ test("an email reports a new device once, with its type and country but not its 
     },
     body: JSON.stringify({ password: adminPassword }),
   });
-  await tryPassword(site, from, adminPassword, cookiesOf(response).device);
+  await signInWithPassword(site, from, adminPassword, cookiesOf(response).device);
   const [mail] = await mails(1);
   expect(mail).toMatchObject({ to: owner, subject: "New sign-in: Firefox on Windows" });
   expect(mail?.text).toContain("Country: Austria");
@@ -66,17 +66,17 @@ test("an email reports a new device once, with its type and country but not its 
 
 test("a lock is reported once a day per kind of secret, and again if it gets worse", async () => {
   const lockPassword = async () => {
-    const from = newcomer();
-    for (let wrong = 0; wrong < 11; wrong += 1) await tryPassword(site, from);
+    const from = freshAddress();
+    for (let wrong = 0; wrong < 11; wrong += 1) await signInWithPassword(site, from);
   };
   await lockPassword();
   await lockPassword();
   await lockPassword();
   expect(subjects(await mails(1))).toEqual(["Too many wrong tries: password"]);
-  for (let wrong = 0; wrong < 20; wrong += 1) await tryPin(site, newcomer());
+  for (let wrong = 0; wrong < 20; wrong += 1) await callWithPin(site, freshAddress());
   expect(subjects(await mails(1, 2))).toEqual(["Too many wrong tries: PIN"]);
   await site.db.prepare("UPDATE day_budget SET used = 299 WHERE kind = 'wrong-sign-ins'").run();
-  await tryPassword(site, newcomer());
+  await signInWithPassword(site, freshAddress());
   const [worse] = await mails(1, 3);
   expect(worse?.text).toContain("Until tomorrow, only devices that have signed in before can try.");
   await site.setClock(testNow + day);
@@ -88,7 +88,7 @@ test("other alerts that exhaust the daily budget do not suppress an account aler
   const today = Math.floor(testNow / day);
   const spent = site.db.prepare("INSERT INTO day_budget (kind, day, used) VALUES (?, ?, 250)");
   await site.db.batch(["inquiry-mails", "owner-mails"].map((kind) => spent.bind(kind, today)));
-  await tryPassword(site, newcomer(), adminPassword);
+  await signInWithPassword(site, freshAddress(), adminPassword);
   expect(subjects(await mails(1))).toEqual(["New sign-in: Unknown device"]);
 });
 
@@ -100,7 +100,7 @@ test("a right password without its second step is reported once an hour", async 
     )
     .run();
   const stopped = async () => {
-    expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(403);
+    expect((await signInWithPassword(site, freshAddress(), adminPassword)).status).toBe(403);
   };
   await stopped();
   await stopped();
@@ -112,7 +112,7 @@ test("a right password without its second step is reported once an hour", async 
 });
 
 test("an assistant's passkey changes are reported once an hour per kind, the owner's every time", async () => {
-  const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const robin = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const keys = [await enroll(robin), await enroll(robin), await enroll(robin)];
   for (const { id } of keys.slice(1)) {
     await sendJson(robin.send, "DELETE", "/api/account/passkeys", { id });
@@ -121,7 +121,7 @@ test("an assistant's passkey changes are reported once an hour per kind, the own
     "New passkey: Passkey",
     "Passkey removed: Passkey",
   ]);
-  const owner = await enterAs(site, {});
+  const owner = await signInAs(site, {});
   const [first, second] = [await enroll(owner), await enroll(owner)];
   await mails(2, 4);
   const last = "Without a passkey, your password alone opens new devices.";
@@ -133,17 +133,17 @@ test("an assistant's passkey changes are reported once an hour per kind, the own
 });
 
 test("the PIN makes no device known and reports none", async () => {
-  await tryPin(site, newcomer(), "4711");
-  await tryPassword(site, newcomer(), adminPassword);
+  await callWithPin(site, freshAddress(), "4711");
+  await signInWithPassword(site, freshAddress(), adminPassword);
   expect(subjects(await mails(1))).toEqual(["New sign-in: Unknown device"]);
 });
 
 test("an email that can't be queued or sent blocks no sign-in", async () => {
   await site.setFaults({ EMAIL: "fail" });
-  expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
+  expect((await signInWithPassword(site, freshAddress(), adminPassword)).status).toBe(200);
   await site.setFaults({ EMAIL: "hang" });
   const before = Date.now();
-  expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
+  expect((await signInWithPassword(site, freshAddress(), adminPassword)).status).toBe(200);
   expect(Date.now() - before).toBeLessThan(3000);
   await site.setFaults({});
   await site.setClock(testNow + day);
@@ -154,7 +154,7 @@ test("an email that can't be queued or sent blocks no sign-in", async () => {
 test("without the owner's address nothing is queued", async () => {
   const silent = await startSite({ faults: true, vars: { OWNER_EMAIL: "" } });
   try {
-    expect((await tryPassword(silent, newcomer(), adminPassword)).status).toBe(200);
+    expect((await signInWithPassword(silent, freshAddress(), adminPassword)).status).toBe(200);
     await expect
       .poll(() => silent.log.filter(({ event }) => event === "device.new").length)
       .toBe(1);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { enterAs, type SignedIn } from "../../support/office";
+import { type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
 let site: Site;
 let owner: SignedIn;
 beforeAll(async () => {
   site = await startSite({ faults: true });
-  owner = await enterAs(site, {});
+  owner = await signInAs(site, {});
 });
 afterAll(() => site.stop());
 
@@ -121,7 +121,7 @@ test("the table itself refuses updates and deletions", async () => {
 test("events older than 24 months are deleted, and the table refuses to delete newer ones", async () => {
   const day = 24 * 60 * 60 * 1000;
   await site.setClock(testNow - 740 * day);
-  const past = await enterAs(site, { freshAt: testNow });
+  const past = await signInAs(site, { freshAt: testNow });
   await site.db
     .prepare("UPDATE admin_sessions SET created_at = ?1, last_seen_at = ?1 WHERE created_at = ?2")
     .bind(testNow - 740 * day, testNow)
@@ -140,7 +140,7 @@ test("events older than 24 months are deleted, and the table refuses to delete n
   const former = await site.db.prepare("SELECT name FROM former_people").all();
   expect(former.results).toEqual([{ name: "Robin" }]);
   expect(await stored()).toHaveLength(3);
-  owner = await enterAs(site, {});
+  owner = await signInAs(site, {});
   await changeTerms();
   await expect.poll(stored).toEqual([1, 2, 3, 4]);
   await site.runCron("17 8 * * *");

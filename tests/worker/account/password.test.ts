@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { forgetTries, newcomer, tryPassword } from "../../support/auth/sign-in-tries";
-import { adminPassword, enterAs, type SignedIn, signIn } from "../../support/office";
+import { clearTries, freshAddress, signInWithPassword } from "../../support/auth/sign-in-tries";
+import { adminPassword, type SignedIn, signIn, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const own = "seven sugar roses";
@@ -21,7 +21,7 @@ beforeEach(async () => {
     ),
     db.prepare("DELETE FROM admin_sessions"),
   ]);
-  await forgetTries(site);
+  await clearTries(site);
   admin = await signIn(site);
 });
 
@@ -33,7 +33,7 @@ function change(by: SignedIn, body: object): Promise<Response> {
 const refusal = z.object({ error: z.string(), fieldErrors: z.object({ password: z.string() }) });
 
 async function statusOf(password: string): Promise<number> {
-  return (await tryPassword(site, newcomer(), password)).status;
+  return (await signInWithPassword(site, freshAddress(), password)).status;
 }
 
 function keptPassword(): Promise<string | null> {
@@ -76,9 +76,9 @@ test("a common password and the studio's name are refused with a message", async
 });
 
 test("only the owner can change the password, and only with a fresh sign-in", async () => {
-  const stale = await enterAs(site, { freshAt: testNow - 10 * 60_000 });
+  const stale = await signInAs(site, { freshAt: testNow - 10 * 60_000 });
   expect((await change(stale, { password: own })).status).toBe(401);
-  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   expect((await change(assistant, { password: own })).status).toBe(403);
   expect(await keptPassword()).toBe("");
 });
@@ -87,8 +87,8 @@ const isSignedIn = async (who: SignedIn) =>
   (await who.send("/api/account/sessions")).status === 200;
 
 test("a new password ends the owner's other sessions unless she keeps them", async () => {
-  const phone = await enterAs(site, {});
-  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const phone = await signInAs(site, {});
+  const assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const kept = await change(admin, { password: own, endOthers: false });
   expect(await kept.json()).toEqual({ ok: true, ended: 0 });
   expect(await isSignedIn(phone)).toBe(true);
@@ -109,7 +109,7 @@ test("a digest with fewer rounds still works; one with more rounds or of another
     `pbkdf2-sha256$100000$${salt}`,
   ]) {
     await keep(damaged);
-    const response = await tryPassword(site, newcomer(), own);
+    const response = await signInWithPassword(site, freshAddress(), own);
     expect(response.status, damaged).toBe(503);
     expect(await response.text()).toContain("what is stored is damaged");
   }
@@ -119,12 +119,12 @@ test("a digest with fewer rounds still works; one with more rounds or of another
 
 test("a lock is checked before the digest, so even the right password is not checked", async () => {
   await change(admin, { password: own });
-  const from = newcomer();
+  const from = freshAddress();
   for (let wrong = 0; wrong < 10; wrong += 1) {
-    expect((await tryPassword(site, from)).status).toBe(401);
+    expect((await signInWithPassword(site, from)).status).toBe(401);
   }
   await site.countCalls();
-  expect((await tryPassword(site, from, own)).status).toBe(429);
+  expect((await signInWithPassword(site, from, own)).status).toBe(429);
   // Only the counters are read, not the password's digest.
   expect(await site.countCalls()).toEqual({ "DB.batch": 1 });
 });
@@ -133,7 +133,7 @@ test("with the database down the response has a message, never a 500", async () 
   await change(admin, { password: own });
   for (const fault of [{ failAfter: 0 }, { failAfter: 1 }, { failAfter: 2 }]) {
     await site.setFaults({ DB: fault });
-    const response = await tryPassword(site, newcomer(), own);
+    const response = await signInWithPassword(site, freshAddress(), own);
     await site.setFaults({});
     expect(response.status).toBe(503);
     expect(await response.text()).toMatch(/Please try again/);
@@ -167,7 +167,7 @@ test("without the pepper the password can't be changed, and the stored one is no
       error: "This is off until your developer sets PASSWORD_PEPPER.",
     });
     await bare.db.prepare("UPDATE people SET password = ?").bind("pbkdf2-sha256$1$").run();
-    const tried = await tryPassword(bare, newcomer(), own);
+    const tried = await signInWithPassword(bare, freshAddress(), own);
     expect(tried.status).toBe(503);
     expect(await tried.text()).toContain("set PASSWORD_PEPPER");
     expect((await here.send("/account")).status).toBe(200);

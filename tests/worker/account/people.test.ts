@@ -9,7 +9,7 @@ import {
 } from "../../support/auth/software-authenticator";
 import { inboxId } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
-import { enterAs, type SignedIn } from "../../support/office";
+import { type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const peoplePath = "/api/account/people";
@@ -35,7 +35,7 @@ beforeEach(async () => {
     ),
   );
   await site.db.prepare("DELETE FROM people WHERE id <> 'owner'").run();
-  owner = await enterAs(site, {});
+  owner = await signInAs(site, {});
   await site.takeMails();
 });
 
@@ -280,7 +280,7 @@ test("the owner sees who is invited, who has joined, and which links have expire
   );
   await inviteRobin(inboxId(2));
   await site.advanceClock(24 * hour);
-  owner = await enterAs(site, { freshAt: testNow + 24 * hour });
+  owner = await signInAs(site, { freshAt: testNow + 24 * hour });
   await site.db
     .prepare("UPDATE admin_sessions SET created_at = ?1, last_seen_at = ?1")
     .bind(testNow + 24 * hour)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import {
+  clearTries,
   cookiesOf,
   day,
-  forgetTries,
-  newcomer,
-  tryPassword,
+  freshAddress,
+  signInWithPassword,
 } from "../../support/auth/sign-in-tries";
-import { adminPassword, callSeo, enterAs, type SignedIn } from "../../support/office";
+import { adminPassword, callSeo, type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const iphone =
@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await startSite({ faults: true });
 });
 beforeEach(async () => {
-  await forgetTries(site);
+  await clearTries(site);
   const tables = ["admin_sessions", "forgotten_devices"];
   await site.db.batch(tables.map((table) => site.db.prepare(`DELETE FROM ${table}`)));
 });
@@ -32,7 +32,7 @@ async function enter(headers: Record<string, string> = {}, device = ""): Promise
     site,
     "admin-auth",
     { password: adminPassword },
-    { "cf-connecting-ip": newcomer(), ...headers, ...(device && { cookie: device }) },
+    { "cf-connecting-ip": freshAddress(), ...headers, ...(device && { cookie: device }) },
   );
   expect(response.status).toBe(200);
   const { session, device: mark } = cookiesOf(response);
@@ -134,14 +134,14 @@ test("a forgotten device shares its network's limit", async () => {
   const lost = await enter();
   const lostId = await idOfLast();
   await end(await enter(), { id: lostId });
-  const from = newcomer();
-  for (let wrong = 0; wrong < 10; wrong += 1) await tryPassword(site, from);
-  expect((await tryPassword(site, from, adminPassword, lost.device)).status).toBe(429);
+  const from = freshAddress();
+  for (let wrong = 0; wrong < 10; wrong += 1) await signInWithPassword(site, from);
+  expect((await signInWithPassword(site, from, adminPassword, lost.device)).status).toBe(429);
 });
 
 test("ending all others keeps the current session and the assistant's", async () => {
   const others = [await enter(), await enter()];
-  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const here = await enter();
   expect(await (await end(here, {})).json()).toEqual({ ok: true, ended: 2 });
   expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
@@ -159,10 +159,10 @@ test("ending the other of two sessions in one browser does not forget the device
 test("the owner can end an assistant's session, an assistant only their own", async () => {
   const owner = await enter();
   const ownerSession = await idOfLast();
-  const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const robin = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const robinsFirst = await idOfLast();
-  const second = await enterAs(site, { personId: "a1", role: "assistant" });
-  const ines = await enterAs(site, { personId: "a2", role: "assistant", name: "Ines" });
+  const second = await signInAs(site, { personId: "a1", role: "assistant" });
+  const ines = await signInAs(site, { personId: "a2", role: "assistant", name: "Ines" });
   const inesSession = await idOfLast();
   for (const id of [ownerSession, inesSession]) {
     expect(await (await end(robin, { id })).json()).toEqual({ ok: true, ended: 0 });
@@ -202,7 +202,7 @@ test("with the database down, ending a session returns a message, and no device 
   await site.setFaults({});
   expect(response.status).toBe(503);
   await site.setFaults({ DB: "fail" });
-  const tried = await tryPassword(site, newcomer(), adminPassword, here.device);
+  const tried = await signInWithPassword(site, freshAddress(), adminPassword, here.device);
   await site.setFaults({});
   expect(tried.status).toBe(503);
 });
@@ -247,7 +247,7 @@ test("a new password that ends the others makes their devices new; one that keep
 
 test("an assistant who ends all others makes none of the owner's devices new", async () => {
   const owner = await enter();
-  const robin = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const robin = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   await end(robin, {});
   expect((await enter({}, owner.device)).device).toBe(owner.device);
 });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import {
+  clearTries,
   cookiesOf,
   day,
-  forgetTries,
-  newcomer,
-  tryPassword,
+  freshAddress,
+  signInWithPassword,
 } from "../../support/auth/sign-in-tries";
-import { adminPassword, enterAs, signIn } from "../../support/office";
+import { adminPassword, signIn, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 import { copyStore } from "../../support/stores";
 
@@ -61,23 +61,23 @@ async function exhaustDailyLimit({ db }: Site) {
 }
 
 const statusOf = async (site: Site, password: string) =>
-  (await tryPassword(site, newcomer(), password)).status;
+  (await signInWithPassword(site, freshAddress(), password)).status;
 
 test("a word in ADMIN_RESET restores ADMIN_PASSWORD and removes all other sign-in methods", async () => {
   let device = "";
   await withSettings({}, async (site) => {
     await setOwnPassword(site);
-    device = cookiesOf(await tryPassword(site, newcomer(), own)).device;
+    device = cookiesOf(await signInWithPassword(site, freshAddress(), own)).device;
     // A known device without a session.
     await site.db.prepare("DELETE FROM admin_sessions").run();
-    await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+    await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
     await putKeys(site);
     expect(await statusOf(site, adminPassword)).toBe(401);
   });
   await withSettings({ ADMIN_RESET: "june", OWNER_EMAIL: "owner@cakes.example" }, async (site) => {
     // Nothing changes until the reset is used.
     expect(await statusOf(site, own)).toBe(403);
-    expect((await tryPassword(site, newcomer(), own, device)).status).toBe(200);
+    expect((await signInWithPassword(site, freshAddress(), own, device)).status).toBe(200);
     expect(await statusOf(site, "june")).toBe(401);
     expect(await rows(site, "recovery_codes")).toBe(1);
 
@@ -91,7 +91,7 @@ test("a word in ADMIN_RESET restores ADMIN_PASSWORD and removes all other sign-i
     expect(await rows(site, "people")).toBe(2);
     const { results } = await site.db.prepare("SELECT signed_in_by FROM admin_sessions").all();
     expect(results).toEqual([{ signed_in_by: "reset" }]);
-    const again = await tryPassword(site, newcomer(), adminPassword, device);
+    const again = await signInWithPassword(site, freshAddress(), adminPassword, device);
     expect(cookiesOf(again).device).not.toBe(device);
 
     await expect
@@ -127,7 +127,7 @@ test("a used word does nothing more, whatever else changes; a new word does", as
 test("of three concurrent uses one resets, and all three stay signed in", async () => {
   await withSettings({ ADMIN_RESET: "august" }, async (site) => {
     const responses = await Promise.all(
-      [1, 2, 3].map(() => tryPassword(site, newcomer(), adminPassword)),
+      [1, 2, 3].map(() => signInWithPassword(site, freshAddress(), adminPassword)),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const resets = () => site.log.filter(({ event }) => event === "account.reset");
@@ -143,16 +143,16 @@ test("of three concurrent uses one resets, and all three stay signed in", async 
 test("a reset only signs in: it confirms nothing, and the lock applies to it, too", async () => {
   await withSettings({ ADMIN_RESET: "" }, setOwnPassword);
   await withSettings({ ADMIN_RESET: "september" }, async (site) => {
-    const stale = await enterAs(site, { freshAt: testNow - 60 * 60_000 });
+    const stale = await signInAs(site, { freshAt: testNow - 60 * 60_000 });
     const confirmed = await stale.send("/api/account/confirmation", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ password: adminPassword }),
     });
     expect(confirmed.status).toBe(400);
-    const from = newcomer();
-    for (let wrong = 0; wrong < 10; wrong += 1) await tryPassword(site, from);
-    expect((await tryPassword(site, from, adminPassword)).status).toBe(429);
+    const from = freshAddress();
+    for (let wrong = 0; wrong < 10; wrong += 1) await signInWithPassword(site, from);
+    expect((await signInWithPassword(site, from, adminPassword)).status).toBe(429);
     expect(await statusOf(site, own)).toBe(200);
   });
 });
@@ -161,16 +161,16 @@ test("strangers who exhaust the daily limit neither block the reset nor get to g
   await withSettings({ ADMIN_RESET: "november" }, async (site) => {
     await exhaustDailyLimit(site);
     expect(await statusOf(site, own)).toBe(429);
-    const from = newcomer();
+    const from = freshAddress();
     for (let wrong = 0; wrong < 10; wrong += 1) {
-      expect((await tryPassword(site, from)).status).toBe(429);
+      expect((await signInWithPassword(site, from)).status).toBe(429);
     }
     // Its network's own lock applies to the reset, too.
-    expect((await tryPassword(site, from, adminPassword)).status).toBe(429);
+    expect((await signInWithPassword(site, from, adminPassword)).status).toBe(429);
     expect(await statusOf(site, adminPassword)).toBe(200);
     // Once used, it counts against the budget like any other password.
     expect(await statusOf(site, adminPassword)).toBe(429);
-    await forgetTries(site);
+    await clearTries(site);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
-import { enterAs, type SignedIn } from "../../support/office";
+import { type SignedIn, signInAs } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
 import { callQuotes, quoteId, typedQuote } from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
@@ -10,8 +10,8 @@ let owner: SignedIn;
 let assistant: SignedIn;
 beforeAll(async () => {
   site = await startSite({ demo: true });
-  owner = await enterAs(site, {});
-  assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  owner = await signInAs(site, {});
+  assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
 });
 afterAll(() => site.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adminPassword, enterAs, type SignedIn, signedInBy } from "../../support/office";
+import { adminPassword, type SignedIn, signedInBy, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const path = "/api/account/confirmation";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   await site.setClock(testNow);
-  stale = await enterAs(site, { freshAt: 0 });
+  stale = await signInAs(site, { freshAt: 0 });
 });
 
 const confirm = ({ send }: SignedIn, password = adminPassword) =>

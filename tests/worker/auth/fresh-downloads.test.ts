@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enterAs, type SignedIn } from "../../support/office";
+import { type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
 
 const csv = "/api/inquiries/export?view=new";
@@ -12,8 +12,8 @@ beforeAll(async () => {
   site = await startSite();
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
   await bucket.put("spool/failed/x.json", "{}");
-  fresh = await enterAs(site, {});
-  stale = await enterAs(site, { freshAt: 0 });
+  fresh = await signInAs(site, {});
+  stale = await signInAs(site, { freshAt: 0 });
 });
 afterAll(() => site.stop());
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { initialSettings } from "~/features/availability/calendar-settings";
-import { firstCopyTexts } from "~/features/mail/email-texts";
-import { firstBook } from "~/features/quotes/price-book";
+import { defaultCopyTexts } from "~/features/mail/email-texts";
+import { defaultBook } from "~/features/quotes/price-book";
 import { presetTheme } from "~/features/theme/presets/presets";
 import {
+  callWithPin,
+  clearTries,
   cookiesOf,
-  forgetTries,
-  newcomer,
-  tryPassword,
-  tryPin,
-  usedToday,
+  failedTriesToday,
+  freshAddress,
+  signInWithPassword,
 } from "../../support/auth/sign-in-tries";
 import { weddingRecipe } from "../../support/image-prep/recipes";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
@@ -28,7 +28,7 @@ afterAll(() => site.stop());
 
 let before = 0;
 beforeEach(async () => {
-  await forgetTries(site);
+  await clearTries(site);
   before = site.log.length;
 });
 
@@ -50,11 +50,13 @@ function send(method: string, path: string, json: object) {
 }
 
 test("a sign-in, its new device, and a sign-out", async () => {
-  const { session, device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
-  await tryPassword(site, newcomer(), adminPassword, device);
+  const { session, device } = cookiesOf(
+    await signInWithPassword(site, freshAddress(), adminPassword),
+  );
+  await signInWithPassword(site, freshAddress(), adminPassword, device);
   const asAdmin = { cookie: session, "x-admin": "1" };
   await callSeo(site, "logout", {}, asAdmin);
-  await tryPin(site, newcomer(), "4711");
+  await callWithPin(site, freshAddress(), "4711");
   await expectEvents([
     { level: "info", event: "sign-in.done", by: "password" },
     { level: "info", event: "device.new" },
@@ -65,8 +67,8 @@ test("a sign-in, its new device, and a sign-out", async () => {
 });
 
 test("every failed try, and a lock once, when it starts", async () => {
-  const from = newcomer();
-  for (let wrong = 0; wrong < 13; wrong += 1) await tryPassword(site, from);
+  const from = freshAddress();
+  for (let wrong = 0; wrong < 13; wrong += 1) await signInWithPassword(site, from);
   await expectEvents([
     ...Array.from({ length: 10 }, () => failed),
     { level: "warn", event: "sign-in.locked", secret: "ADMIN_PASSWORD", whom: "network" },
@@ -74,13 +76,14 @@ test("every failed try, and a lock once, when it starts", async () => {
 });
 
 test("a locked known device, and strangers over the daily limits of password and PIN", async () => {
-  const { device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
-  for (let wrong = 0; wrong < 11; wrong += 1) await tryPassword(site, newcomer(), "no", device);
-  await tryPassword(site, newcomer());
+  const { device } = cookiesOf(await signInWithPassword(site, freshAddress(), adminPassword));
+  for (let wrong = 0; wrong < 11; wrong += 1)
+    await signInWithPassword(site, freshAddress(), "no", device);
+  await signInWithPassword(site, freshAddress());
   await site.db.prepare("UPDATE day_budget SET used = 299").run();
-  for (let wrong = 0; wrong < 3; wrong += 1) await tryPassword(site, newcomer());
-  for (let wrong = 0; wrong < 22; wrong += 1) await tryPin(site, newcomer());
-  expect(await usedToday(site)).toBe(300);
+  for (let wrong = 0; wrong < 3; wrong += 1) await signInWithPassword(site, freshAddress());
+  for (let wrong = 0; wrong < 22; wrong += 1) await callWithPin(site, freshAddress());
+  expect(await failedTriesToday(site)).toBe(300);
   const locks = () => events().filter(({ event }) => event === "sign-in.locked");
   const lock = { level: "warn", event: "sign-in.locked", secret: "ADMIN_PASSWORD" };
   await expect.poll(locks).toEqual([
@@ -141,8 +144,8 @@ const settings = {
     }),
   "copy-email": () =>
     send("POST", "/api/inquiries/email-texts", {
-      from: firstCopyTexts,
-      to: { ...firstCopyTexts, subject: "Thank you" },
+      from: defaultCopyTexts,
+      to: { ...defaultCopyTexts, subject: "Thank you" },
     }),
   "client-updates": () =>
     send("PUT", "/api/inquiries/updates", {
@@ -152,7 +155,10 @@ const settings = {
   "reply-templates": () => send("PUT", "/api/inquiries/email-texts", { templates: [] }),
   "quote-terms": () => send("PUT", "/api/quotes/terms", { depositPercent: 30, validDays: 7 }),
   "price-book": () =>
-    send("PUT", "/api/quotes/price-book", { from: firstBook, to: { ...firstBook, taxRate: 8000 } }),
+    send("PUT", "/api/quotes/price-book", {
+      from: defaultBook,
+      to: { ...defaultBook, taxRate: 8000 },
+    }),
   "prep-recipes": () => send("PUT", "/api/image-prep/recipes", { from: [], to: [weddingRecipe] }),
   "site-photos": () => send("POST", "/api/site-image", { id: "pricing", url: null }),
   seo: () => callSeo(site, "saveSettings", { settings: { brand: "Studio" } }, asOwner()),
@@ -249,9 +255,9 @@ test("deleting something already gone logs nothing", async () => {
 
 test("the log contains no names and no secrets", async () => {
   const from = "203.0.113.77";
-  const { session, device } = cookiesOf(await tryPassword(site, from, adminPassword));
-  await tryPassword(site, from, "a guess", device);
-  await tryPin(site, from, "8472");
+  const { session, device } = cookiesOf(await signInWithPassword(site, from, adminPassword));
+  await signInWithPassword(site, from, "a guess", device);
+  await callWithPin(site, from, "8472");
   await expect.poll(() => events().length).toBe(4);
   // A request id may contain the PIN's digits by chance.
   const written = JSON.stringify(site.log).replaceAll(/"requestId":"[^"]*"/g, "");

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cookiesOf, forgetTries, newcomer, tryPassword } from "../../support/auth/sign-in-tries";
+import {
+  clearTries,
+  cookiesOf,
+  freshAddress,
+  signInWithPassword,
+} from "../../support/auth/sign-in-tries";
 import { adminPassword, callSeo } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
 
@@ -7,34 +12,34 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ faults: true, vars: { ADMIN_PIN: "4711" } });
 });
-beforeEach(() => forgetTries(site));
+beforeEach(() => clearTries(site));
 afterAll(() => site.stop());
 
 test("a known device is not locked by others on its network", async () => {
-  const from = newcomer();
-  const { device } = cookiesOf(await tryPassword(site, from, adminPassword));
-  for (let wrong = 0; wrong < 10; wrong += 1) await tryPassword(site, from);
-  expect((await tryPassword(site, from, adminPassword)).status).toBe(429);
-  expect((await tryPassword(site, from, adminPassword, device)).status).toBe(200);
+  const from = freshAddress();
+  const { device } = cookiesOf(await signInWithPassword(site, from, adminPassword));
+  for (let wrong = 0; wrong < 10; wrong += 1) await signInWithPassword(site, from);
+  expect((await signInWithPassword(site, from, adminPassword)).status).toBe(429);
+  expect((await signInWithPassword(site, from, adminPassword, device)).status).toBe(200);
 });
 
 test("a device's own wrong tries lock it on every network, and nobody else", async () => {
-  const from = newcomer();
-  const { device } = cookiesOf(await tryPassword(site, from, adminPassword));
+  const from = freshAddress();
+  const { device } = cookiesOf(await signInWithPassword(site, from, adminPassword));
   for (let wrong = 0; wrong < 10; wrong += 1) {
-    expect((await tryPassword(site, newcomer(), "no", device)).status).toBe(401);
+    expect((await signInWithPassword(site, freshAddress(), "no", device)).status).toBe(401);
   }
-  expect((await tryPassword(site, newcomer(), adminPassword, device)).status).toBe(429);
-  expect((await tryPassword(site, from, adminPassword)).status).toBe(200);
+  expect((await signInWithPassword(site, freshAddress(), adminPassword, device)).status).toBe(429);
+  expect((await signInWithPassword(site, from, adminPassword)).status).toBe(200);
 });
 
 test("a device is known only by our signature, and the mark alone grants no access", async () => {
-  const from = newcomer();
-  const { device } = cookiesOf(await tryPassword(site, from, adminPassword));
+  const from = freshAddress();
+  const { device } = cookiesOf(await signInWithPassword(site, from, adminPassword));
   expect(
     (await site.send("/api/seo?action=getBundle", { headers: { cookie: device } })).status,
   ).toBe(401);
-  for (let wrong = 0; wrong < 10; wrong += 1) await tryPassword(site, from);
+  for (let wrong = 0; wrong < 10; wrong += 1) await signInWithPassword(site, from);
   const [, value = ""] = device.split("=");
   const [id = "", signature = ""] = value.split(".");
   const other = signature.startsWith("0") ? "1" : "0";
@@ -46,17 +51,17 @@ test("a device is known only by our signature, and the mark alone grants no acce
     `.${signature}`,
     "",
   ]) {
-    const response = await tryPassword(site, from, adminPassword, `device=${forged}`);
+    const response = await signInWithPassword(site, from, adminPassword, `device=${forged}`);
     expect(response.status, forged).toBe(429);
   }
 });
 
 test("a device keeps its cookie across sign-ins; after signing out everywhere only this device stays known", async () => {
-  const first = await tryPassword(site, newcomer(), adminPassword);
+  const first = await signInWithPassword(site, freshAddress(), adminPassword);
   const cookie = first.headers.getSetCookie()[1] ?? "";
   expect(cookie).toMatch(/^device=[\w.-]+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
   const { session, device } = cookiesOf(first);
-  const again = cookiesOf(await tryPassword(site, newcomer(), adminPassword, device));
+  const again = cookiesOf(await signInWithPassword(site, freshAddress(), adminPassword, device));
   expect(again.device).toBe(device);
   const out = await callSeo(
     site,
@@ -68,9 +73,9 @@ test("a device keeps its cookie across sign-ins; after signing out everywhere on
   const renewed = out.headers.getSetCookie()[1]?.split(";")[0] ?? "";
   expect(renewed).toMatch(/^device=/);
   expect(renewed).not.toBe(device);
-  const back = cookiesOf(await tryPassword(site, newcomer(), adminPassword, renewed));
+  const back = cookiesOf(await signInWithPassword(site, freshAddress(), adminPassword, renewed));
   expect(back.device).toBe(renewed);
-  const copy = cookiesOf(await tryPassword(site, newcomer(), adminPassword, device));
+  const copy = cookiesOf(await signInWithPassword(site, freshAddress(), adminPassword, device));
   expect(copy.device).not.toBe(device);
   const left = await callSeo(
     site,

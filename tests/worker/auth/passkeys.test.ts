@@ -9,22 +9,22 @@ import {
   sendJson,
   tryEnrolling,
 } from "../../support/auth/passkeys";
-import { forgetTries } from "../../support/auth/sign-in-tries";
+import { clearTries } from "../../support/auth/sign-in-tries";
 import {
   assertion,
   createPasskey,
+  type Deviation,
   registration,
   type SoftwarePasskey,
-  type Twist,
 } from "../../support/auth/software-authenticator";
 import { soonAfter } from "../../support/clock/soon-after";
 import {
   adminPassword,
   callSeo,
-  enterAs,
   type SignedIn,
   signedInBy,
   signIn,
+  signInAs,
 } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -44,15 +44,15 @@ beforeEach(async () => {
       site.db.prepare(`DELETE FROM ${table}`),
     ),
   );
-  await forgetTries(site);
-  admin = await enterAs(site, {});
+  await clearTries(site);
+  admin = await signInAs(site, {});
   logged = site.log.length;
 });
 afterAll(() => site.stop());
 
 const events = (name: string) => site.log.slice(logged).filter(({ event }) => event === name);
 
-async function trySigningIn(passkey: SoftwarePasskey, twist: Twist = {}): Promise<Response> {
+async function trySigningIn(passkey: SoftwarePasskey, twist: Deviation = {}): Promise<Response> {
   const credential = await assertion(passkey, await askChallenge(site.send), twist);
   return sendJson(site.send, "POST", signInPath, { credential });
 }
@@ -145,7 +145,7 @@ test("a challenge works for one purpose and one session", async () => {
   const own = await askChallenge(admin.send, confirmation);
   const credential = await assertion(passkey, own);
   await expectRefused(await sendJson(site.send, "POST", signInPath, { credential }), 409);
-  const other = await enterAs(site, {});
+  const other = await signInAs(site, {});
   await expectRefused(await sendJson(other.send, "POST", confirmation, { credential }), 409);
   const enrolling = await askChallenge(admin.send, passkeysPath);
   const made = await registration(await createPasskey(), enrolling);
@@ -153,7 +153,7 @@ test("a challenge works for one purpose and one session", async () => {
   expect((await sendJson(admin.send, "POST", confirmation, { credential })).status).toBe(200);
 });
 
-const wrong: [what: string, twist: Twist][] = [
+const wrong: [what: string, twist: Deviation][] = [
   ["requested in a cross-origin frame", { crossOrigin: true }],
   ["another site’s origin", { origin: "https://cakes.example" }],
   ["another host and port", { origin: "http://127.0.0.1:8787" }],
@@ -281,7 +281,7 @@ test("with the database down nobody gets in, and the challenge stays usable", as
 
 test("each person can rename and remove only their own passkeys", async () => {
   const { id } = await enroll(admin);
-  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const name = { id, name: " Kitchen phone " };
   expect((await sendJson(assistant.send, "PUT", passkeysPath, name)).status).toBe(404);
   expect((await sendJson(assistant.send, "DELETE", passkeysPath, { id })).status).toBe(404);
@@ -318,7 +318,7 @@ test("removing a passkey ends its other sessions and forgets their devices, but 
 });
 
 test("an assistant can't remove their last passkey", async () => {
-  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   const { id } = await enroll(assistant);
   await expectRefused(await sendJson(assistant.send, "DELETE", passkeysPath, { id }), 409);
   const signedIn = await trySigningIn(await enroll(assistant), { userHandle: "a1" });
@@ -329,10 +329,10 @@ test("an assistant can't remove their last passkey", async () => {
 
 test("a passkey refreshes a session, of its own person only", async () => {
   const passkey = await enroll(admin);
-  const stale = await enterAs(site, { freshAt: testNow - 11 * minute });
+  const stale = await signInAs(site, { freshAt: testNow - 11 * minute });
   const path = "/api/account/passkey-confirmation";
   const foreign = await createPasskey();
-  await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   await putPasskey(site, foreign, { personId: "a1" });
   const wrongOne = await assertion(foreign, await askChallenge(stale.send, path), {
     userHandle: "a1",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { enroll, putPasskey, sendJson, tryEnrolling } from "../../support/auth/passkeys";
-import { cookiesOf, forgetTries, newcomer } from "../../support/auth/sign-in-tries";
+import { clearTries, cookiesOf, freshAddress } from "../../support/auth/sign-in-tries";
 import { createPasskey } from "../../support/auth/software-authenticator";
-import { adminPassword, callSeo, enterAs, type SignedIn } from "../../support/office";
+import { adminPassword, callSeo, type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
 
 const codesPath = "/api/account/recovery-codes";
@@ -22,15 +22,15 @@ beforeEach(async () => {
     ),
     site.db.prepare("UPDATE people SET password_alone = 0"),
   ]);
-  await forgetTries(site);
-  admin = await enterAs(site, {});
+  await clearTries(site);
+  admin = await signInAs(site, {});
   logged = site.log.length;
 });
 afterAll(() => site.stop());
 
 const events = (name: string) => site.log.slice(logged).filter(({ event }) => event === name);
 
-function enter(body: object, from = newcomer(), cookie = ""): Promise<Response> {
+function enter(body: object, from = freshAddress(), cookie = ""): Promise<Response> {
   const headers = { "cf-connecting-ip": from, ...(cookie && { cookie }) };
   return callSeo(site, "admin-auth", { password: adminPassword, ...body }, headers);
 }
@@ -76,9 +76,9 @@ test("a wrong password reveals nothing about the second step, with or without a 
 test("a known device needs only the password", async () => {
   const { device } = cookiesOf(await enter({}));
   await enroll(admin);
-  expect((await enter({}, newcomer(), device)).status).toBe(200);
+  expect((await enter({}, freshAddress(), device)).status).toBe(200);
   const forged = `${device.slice(0, -1)}${device.endsWith("0") ? "1" : "0"}`;
-  expect((await enter({}, newcomer(), forged)).status).toBe(403);
+  expect((await enter({}, freshAddress(), forged)).status).toBe(403);
 });
 
 test("the owner can make the password enough everywhere", async () => {
@@ -103,7 +103,7 @@ test("passkeys of the site's earlier address count, and the address is named", a
 });
 
 test("an assistant’s passkey requires nothing more of the owner", async () => {
-  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   await enroll(assistant);
   expect((await enter({})).status).toBe(200);
 });
@@ -131,7 +131,7 @@ test("a code works once, in any spelling, and makes the device known", async () 
   expect(await again.json()).toMatchObject({
     error: "This recovery code doesn’t work. Check it, or use another one.",
   });
-  expect((await enter({}, newcomer(), cookiesOf(entered).device)).status).toBe(200);
+  expect((await enter({}, freshAddress(), cookiesOf(entered).device)).status).toBe(200);
 });
 
 test("a code used twice concurrently signs in once", async () => {
@@ -156,7 +156,7 @@ test("a new set voids the old one", async () => {
 test("wrong codes lock, even with the right password; then no code works", async () => {
   await enroll(admin);
   const [code] = await newCodes();
-  const from = newcomer();
+  const from = freshAddress();
   // A right password doesn't reset wrong codes; they count toward the same limit.
   for (let wrong = 0; wrong < 5; wrong += 1) {
     expect((await enter({ code: "AAAAA" }, from)).status).toBe(400);
@@ -175,7 +175,7 @@ test("wrong codes lock, even with the right password; then no code works", async
 
 test("a lock by wrong codes alone is reported once", async () => {
   await enroll(admin);
-  const from = newcomer();
+  const from = freshAddress();
   for (let wrong = 0; wrong < 12; wrong += 1) await enter({ code: "AAAAA" }, from);
   expect(events("sign-in.failed")).toHaveLength(10);
   expect(events("sign-in.locked")).toMatchObject([{ secret: "RECOVERY_CODE", whom: "network" }]);
@@ -222,7 +222,7 @@ test("if the second step can't be looked up, nobody gets in", async () => {
 });
 
 test("an assistant can neither create codes nor change the rule", async () => {
-  const assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  const assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   expect((await assistant.send(codesPath, { method: "POST" })).status).toBe(403);
   const rule = { passwordAlone: true };
   const changed = await sendJson(assistant.send, "PUT", "/api/account/sign-in-rule", rule);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
+  callWithPin,
+  clearTries,
   cookiesOf,
   day,
-  forgetTries,
-  newcomer,
-  tryPassword,
-  tryPin,
-  usedToday,
+  failedTriesToday,
+  freshAddress,
+  signInWithPassword,
 } from "../../support/auth/sign-in-tries";
+import { inParallel } from "../../support/in-parallel";
 import { adminPassword } from "../../support/office";
 import { postSync, syncNames } from "../../support/portfolio/sync-posts";
-import { sideBySide } from "../../support/side-by-side";
 import { type Site, startSite, testNow } from "../../support/site";
 
 const tooMuch =
@@ -20,7 +20,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ faults: true, vars: { ADMIN_PIN: "4711" } });
 });
-beforeEach(() => forgetTries(site));
+beforeEach(() => clearTries(site));
 afterAll(() => site.stop());
 
 async function exhaustDailyLimit(kind = "wrong-sign-ins") {
@@ -37,8 +37,8 @@ const fiftieth = { read: 100_000, written: 2000 };
 async function guess(tries: number, from: () => string) {
   const statuses: Record<number, number> = {};
   await site.countRows();
-  await sideBySide(16, Array.from({ length: tries }, from), async (address) => {
-    const { status } = await tryPassword(site, address);
+  await inParallel(16, Array.from({ length: tries }, from), async (address) => {
+    const { status } = await signInWithPassword(site, address);
     statuses[status] = (statuses[status] ?? 0) + 1;
   });
   return { statuses, rows: await site.countRows() };
@@ -47,10 +47,10 @@ async function guess(tries: number, from: () => string) {
 test("3,000 wrong tries from as many networks use less than a fiftieth of the free plan's day", {
   timeout: 60_000,
 }, async () => {
-  const judged = await guess(300, newcomer);
+  const judged = await guess(300, freshAddress);
   expect(judged.statuses).toEqual({ 401: 300 });
   // From here on each try costs the same.
-  const refused = await guess(100, newcomer);
+  const refused = await guess(100, freshAddress);
   expect(refused.statuses).toEqual({ 429: 100 });
   expect(refused.rows.written).toBe(0);
   await site.setClock(testNow + 2 * day);
@@ -62,10 +62,10 @@ test("3,000 wrong tries from as many networks use less than a fiftieth of the fr
 });
 
 test("3,000 wrong tries from one network use less than that, too", async () => {
-  const from = newcomer();
+  const from = freshAddress();
   const first = await guess(30, () => from);
   expect(first.statuses).toEqual({ 401: 10, 429: 20 });
-  expect(await usedToday(site)).toBe(10);
+  expect(await failedTriesToday(site)).toBe(10);
   expect(first.rows.written).toBeLessThan(fiftieth.written / 10);
   const locked = await guess(100, () => from);
   expect(locked.statuses).toEqual({ 429: 100 });
@@ -74,76 +74,78 @@ test("3,000 wrong tries from one network use less than that, too", async () => {
 });
 
 test("a locked-out try writes nothing", async () => {
-  const from = newcomer();
+  const from = freshAddress();
   for (let wrong = 0; wrong < 10; wrong += 1) {
-    await tryPassword(site, from);
-    await tryPin(site, from);
+    await signInWithPassword(site, from);
+    await callWithPin(site, from);
     await postSync(site, "gallery", { secret: "no", from });
   }
   await site.countRows();
-  expect((await tryPassword(site, from)).status).toBe(429);
-  expect((await tryPin(site, from)).status).toBe(429);
+  expect((await signInWithPassword(site, from)).status).toBe(429);
+  expect((await callWithPin(site, from)).status).toBe(429);
   expect((await postSync(site, "gallery", { secret: "no", from })).status).toBe(429);
   expect((await site.countRows()).written).toBe(0);
 });
 
 test("password, PIN, and each sync secret are counted separately", async () => {
-  const from = newcomer();
+  const from = freshAddress();
   for (let wrong = 0; wrong < 10; wrong += 1) {
     expect((await postSync(site, "gallery", { secret: "no", from })).status).toBe(403);
-    expect((await tryPin(site, from)).status).toBe(403);
+    expect((await callWithPin(site, from)).status).toBe(403);
   }
   expect((await postSync(site, "gallery", { from })).status).toBe(429);
-  expect((await tryPin(site, from, "4711")).status).toBe(429);
+  expect((await callWithPin(site, from, "4711")).status).toBe(429);
   for (const name of syncNames.filter((other) => other !== "gallery")) {
     expect((await postSync(site, name, { secret: "no", from })).status, name).toBe(403);
   }
-  expect((await tryPassword(site, from, adminPassword)).status).toBe(200);
+  expect((await signInWithPassword(site, from, adminPassword)).status).toBe(200);
 });
 
 test("past the day's wrong tries of a secret only a known device may try it", async () => {
-  const { device } = cookiesOf(await tryPassword(site, newcomer(), adminPassword));
+  const { device } = cookiesOf(await signInWithPassword(site, freshAddress(), adminPassword));
   await exhaustDailyLimit();
   await site.countRows();
-  const refused = await tryPassword(site, newcomer(), adminPassword);
+  const refused = await signInWithPassword(site, freshAddress(), adminPassword);
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("28800");
   expect(await refused.json()).toEqual({ ok: false, error: tooMuch });
   expect((await site.countRows()).written).toBe(0);
-  expect((await tryPassword(site, newcomer(), "no", device)).status).toBe(401);
-  expect((await tryPassword(site, newcomer(), adminPassword, device)).status).toBe(200);
+  expect((await signInWithPassword(site, freshAddress(), "no", device)).status).toBe(401);
+  expect((await signInWithPassword(site, freshAddress(), adminPassword, device)).status).toBe(200);
   await site.setClock(testNow + day);
-  expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
+  expect((await signInWithPassword(site, freshAddress(), adminPassword)).status).toBe(200);
 });
 
 test("strangers who exhaust one secret's daily limit leave the others untouched", async () => {
   await exhaustDailyLimit("wrong-gallery-keys");
-  const shut = await postSync(site, "gallery", { from: newcomer() });
+  const shut = await postSync(site, "gallery", { from: freshAddress() });
   expect(shut.status).toBe(429);
   expect(shut.body.error).toBe(tooMuch);
-  expect((await postSync(site, "awards", { from: newcomer() })).status).toBe(200);
-  expect((await tryPassword(site, newcomer(), adminPassword)).status).toBe(200);
+  expect((await postSync(site, "awards", { from: freshAddress() })).status).toBe(200);
+  expect((await signInWithPassword(site, freshAddress(), adminPassword)).status).toBe(200);
   await exhaustDailyLimit();
-  expect((await postSync(site, "reviews", { secret: "no", from: newcomer() })).status).toBe(403);
+  expect((await postSync(site, "reviews", { secret: "no", from: freshAddress() })).status).toBe(
+    403,
+  );
 });
 
 test("a right secret uses none of the daily limit and clears its own wrong tries", async () => {
-  const from = newcomer();
-  for (let wrong = 0; wrong < 9; wrong += 1) await tryPassword(site, from);
+  const from = freshAddress();
+  for (let wrong = 0; wrong < 9; wrong += 1) await signInWithPassword(site, from);
   for (let right = 0; right < 3; right += 1) {
-    expect((await tryPassword(site, from, adminPassword)).status).toBe(200);
+    expect((await signInWithPassword(site, from, adminPassword)).status).toBe(200);
   }
   for (let wrong = 0; wrong < 9; wrong += 1) {
-    expect((await tryPassword(site, from)).status).toBe(401);
+    expect((await signInWithPassword(site, from)).status).toBe(401);
   }
-  expect(await usedToday(site)).toBe(18);
+  expect(await failedTriesToday(site)).toBe(18);
 });
 
 test("counters are swept a day later", async () => {
-  await tryPassword(site, newcomer());
-  for (let wrong = 0; wrong < 20; wrong += 1) await tryPin(site, newcomer());
+  await signInWithPassword(site, freshAddress());
+  for (let wrong = 0; wrong < 20; wrong += 1) await callWithPin(site, freshAddress());
   await site.advanceClock(day + 1);
-  await tryPassword(site, newcomer());
+  await signInWithPassword(site, freshAddress());
   await site.runCron("17 8 * * *");
   const { results } = await site.db.prepare("SELECT purpose FROM secret_tries").all();
   expect(results).toEqual([{ purpose: "ADMIN_PASSWORD" }]);

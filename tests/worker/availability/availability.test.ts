@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { availabilityAnswer } from "~/features/availability/availability-call";
+import { availabilityResponse } from "~/features/availability/availability-call";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
@@ -18,7 +18,7 @@ const saturday = "2026-06-20";
 async function stateOf(day: string): Promise<string | undefined> {
   const response = await site.send(`/api/availability?from=${day}&to=${day}`);
   expect(response.status).toBe(200);
-  return availabilityAnswer.parse(await response.json()).days[day];
+  return availabilityResponse.parse(await response.json()).days[day];
 }
 
 const setStatus = (id: string, from: string, to: string) =>
@@ -34,7 +34,7 @@ test("days are open, limited, full, or closed, with the usual lead time and noth
   expect(response.headers.get("set-cookie")).toBeNull();
   const body: object = await response.json();
   expect(Object.keys(body).sort()).toEqual(["days", "leadDays", "ok"]);
-  const { days, leadDays } = availabilityAnswer.parse(body);
+  const { days, leadDays } = availabilityResponse.parse(body);
   expect(Object.keys(days)).toHaveLength(92);
   expect(Object.keys(days).at(0)).toBe("2026-06-15");
   expect(new Set(Object.values(days))).toEqual(new Set(["open"]));

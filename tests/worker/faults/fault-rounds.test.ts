@@ -10,8 +10,8 @@ import {
 } from "../../support/faults/fault-rounds";
 import { type FaultSite, prepareFaultStore, startFaultSite } from "../../support/faults/fault-site";
 import { expectTable } from "../../support/faults/measured-table";
+import { inParallel } from "../../support/in-parallel";
 import { isWhole, sampleOf } from "../../support/sample";
-import { sideBySide } from "../../support/side-by-side";
 
 const failures: string[] = [];
 
@@ -94,7 +94,7 @@ test("whichever operation of a page or call fails, the response is timely and no
   const rest = others.filter((call) => !call.readsPage);
   const fails = (some: readonly FaultCall[]) =>
     onSite((place) =>
-      sideBySide(1, some, async (call) => {
+      inParallel(1, some, async (call) => {
         const row = await recordFailure(tryFaults(place, call));
         if (row) rows.push(row);
       }),
@@ -111,14 +111,14 @@ test("whichever operation of a page or call fails, the response is timely and no
     });
   const showPages = (part: number) =>
     onSite((place) =>
-      sideBySide(1, half(pages, part), async (call) => {
+      inParallel(1, half(pages, part), async (call) => {
         const row = await recordFailure(tryFaults(place, call));
         if (row) rows.push(row);
         if (row) await recordFailure(tryHangs(place, row));
       }),
     );
   const inquire = onSite((place) =>
-    sideBySide(1, sampleOf(["/api/contact", "/?index"], 1), async (path) => {
+    inParallel(1, sampleOf(["/api/contact", "/?index"], 1), async (path) => {
       const row = await recordFailure(tryInquiry(place, path));
       if (row) rows.push(row);
     }),
@@ -126,14 +126,14 @@ test("whichever operation of a page or call fails, the response is timely and no
   const waiting = Promise.all(longest.map(wait));
   await Promise.all([
     ...parts.flatMap((part) => [fails(half(rest, part)), showPages(part)]),
-    sideBySide(1, readers, (call) => fails([call])),
+    inParallel(1, readers, (call) => fails([call])),
     inquire,
   ]);
   const found = rows.filter(({ call }) => others.includes(call));
   const hangs = async (side: number, some: readonly FaultRow[]) => {
     if (some.length === 0) return;
     await onSite((place) =>
-      sideBySide(side, some, async (row) => {
+      inParallel(side, some, async (row) => {
         await recordFailure(tryHangs(place, row));
       }),
     );
@@ -145,7 +145,7 @@ test("whichever operation of a page or call fails, the response is timely and no
       16,
       found.filter((row) => !last.includes(row) && !reading.includes(row)),
     ),
-    sideBySide(1, reading, (row) => hangs(1, [row])),
+    inParallel(1, reading, (row) => hangs(1, [row])),
     hangs(1, last),
   ]);
   await waiting;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectCalm, hostileText } from "../../support/faults/hostile-values";
+import { expectSafeResponse, hostileText } from "../../support/faults/hostile-values";
 import { type SignedIn, signIn } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
 import { finishSync } from "../../support/portfolio/sync-posts";
@@ -138,14 +138,14 @@ test("foreign objects in the portfolio affect only themselves: the syncs run, an
     expect(steps.at(-1)?.body.done, `${name}: ${steps.length} steps`).toBe(true);
   }
   for (const path of ["/", "/?category=Wedding", "/api/gallery-manifest", "/sitemap.xml"]) {
-    const content = await expectCalm(await site.send(path), path);
+    const content = await expectSafeResponse(await site.send(path), path);
     expect(content, path).toContain("ours.jpg");
   }
   const awards = await (await site.send("/api/recognitions-manifest")).text();
   expect(awards).toContain("Our own cake");
   for (const path of ["/portfolio", "/recognitions-debug", "/seo-maintenance", "/theme-preview"]) {
     const response = await admin.send(path);
-    await expectCalm(response, path);
+    await expectSafeResponse(response, path);
     expect(response.status, path).toBe(200);
   }
   await site.runCron("17 8 * * *");
@@ -202,7 +202,7 @@ test("foreign objects in the spool are set aside, and the inbox lists them", {
   await site.runCron("*/15 * * * *");
   const inbox = await admin.send("/inquiries?view=failed");
   expect(inbox.status).toBe(200);
-  const html = await expectCalm(inbox, "/inquiries");
+  const html = await expectSafeResponse(inbox, "/inquiries");
   expect(html).toContain("percent.json");
   expect((await admin.send("/EdibleArtControl")).status).toBe(200);
   const left = (await attachments.list({ prefix: "spool/", delimiter: "/" })).objects;

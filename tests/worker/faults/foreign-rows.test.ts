@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { expectCalm, hostileText, tryCases } from "../../support/faults/hostile-values";
+import { expectSafeResponse, hostileText, tryCases } from "../../support/faults/hostile-values";
 import { type SignedIn, signIn } from "../../support/office";
 import { casesOf } from "../../support/sample";
 import { type Site, startSite } from "../../support/site";
@@ -101,7 +101,7 @@ const officeCalls = [
 
 /** A section may be down for the studio, but never because of an invalid row. */
 async function expectPageWorks(address: string, response: Response, told: string): Promise<void> {
-  const content = await expectCalm(response, `${address} ${told}`);
+  const content = await expectSafeResponse(response, `${address} ${told}`);
   expect(response.status, `${address} ${told} ${content.slice(0, 200)}`).toBe(200);
   expect(content, `${address} ${told}`).not.toMatch(/cannot be (?:read|looked up)/);
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAccessTable } from "../../support/access-table";
 import { type AdminBody, adminBodies } from "../../support/faults/admin-bodies";
 import {
-  expectCalm,
+  expectSafeResponse,
   hostileText,
   marker,
-  spoiled,
   tryCases,
+  withHostileValue,
 } from "../../support/faults/hostile-values";
-import { strangersAddress } from "../../support/inquiries/contact-posts";
+import { newClientAddress } from "../../support/inquiries/contact-posts";
 import { type SignedIn, signIn } from "../../support/office";
 import { casesOf } from "../../support/sample";
 import { type Site, startSite } from "../../support/site";
@@ -133,7 +133,7 @@ async function sendHostile(request: Hostile, own: HeadersInit): Promise<void> {
     body: reads ? undefined : body.content,
     signal: AbortSignal.timeout(30_000),
   });
-  await expectCalm(response, `${method} ${address}`);
+  await expectSafeResponse(response, `${method} ${address}`);
 }
 
 test(
@@ -143,7 +143,7 @@ test(
   },
   () =>
     tryCases(requests, casesOf(400, 80), (request) =>
-      sendHostile(request, { "cf-connecting-ip": strangersAddress() }),
+      sendHostile(request, { "cf-connecting-ip": newClientAddress() }),
     ),
 );
 
@@ -194,11 +194,11 @@ test(
     tryCases(
       fc
         .constantFrom(...adminBodies)
-        .chain((call) => fc.tuple(fc.constant(call), spoiled(call.body))),
+        .chain((call) => fc.tuple(fc.constant(call), withHostileValue(call.body))),
       casesOf(400, 80),
       async ([call, by]) => {
         const response = await sendBody(call, by);
-        await expectCalm(
+        await expectSafeResponse(
           response,
           `${call.method} ${call.path} ${JSON.stringify(by)?.slice(0, 500)}`,
         );
@@ -211,7 +211,7 @@ test("every page still works with everything these tests have stored", async () 
   const open = ["/", "/privacy-policy", "/terms-of-service", "/sitemap.xml", "/robots.txt"];
   for (const path of open) {
     const response = await site.send(path);
-    await expectCalm(response, path);
+    await expectSafeResponse(response, path);
     expect(response.status, path).toBe(200);
   }
   const offices = ["portfolio", "theme-preview", "image-management", "seo-maintenance"];
@@ -223,7 +223,7 @@ test("every page still works with everything these tests have stored", async () 
     "EdibleArtControl",
   ]) {
     const response = await admin.send(`/${path}`);
-    await expectCalm(response, path);
+    await expectSafeResponse(response, path);
     expect(response.status, path).toBe(200);
   }
 });

@@ -10,10 +10,10 @@ import { cutOffPhoto } from "~/platform/photos/photo-end";
 import { soonAfter } from "../../support/clock/soon-after";
 import {
   contentSequence,
-  emptied,
-  intercepted,
+  emptyStorage,
   jpeg,
   openStorage,
+  withInterceptor,
 } from "../../support/portfolio/storage";
 
 const storage = await openStorage();
@@ -39,7 +39,7 @@ async function finish(services: SyncServices, options: SyncOptions): Promise<Syn
 }
 
 test("the first sync imports the stored files and publishes them by category", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/ivory-pearls.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/cupcakes/rose garden.jpg", await jpeg(20, 20), {
     customMetadata: {
@@ -97,7 +97,7 @@ async function openSyncs(): Promise<unknown> {
 }
 
 test("before the first sync the gallery is empty", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   expect(await published(services)).toEqual({
     categories: [],
     imagesByCategory: {},
@@ -106,7 +106,7 @@ test("before the first sync the gallery is empty", async () => {
 });
 
 test("a sync that finds nothing new writes nothing", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/broken.jpg", "no photo");
   await syncItems(services, gallery);
@@ -125,7 +125,7 @@ async function everything() {
 }
 
 test("a deleted file is removed from the gallery", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/sculpted/b.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -137,7 +137,7 @@ test("a deleted file is removed from the gallery", async () => {
 });
 
 test("deleting the last file leaves an empty gallery", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
   await portfolio.delete("gallery/wedding/a.jpg");
@@ -150,7 +150,7 @@ test("deleting the last file leaves an empty gallery", async () => {
 });
 
 test("a sync keeps rows imported after its listing started", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/z.jpg", await jpeg(40, 30));
   await syncItems(services, gallery, { limits: { imports: 1 } });
@@ -167,7 +167,7 @@ test("a sync keeps rows imported after its listing started", async () => {
 });
 
 test("a replaced file is measured again and keeps the studio's edits", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -189,10 +189,10 @@ test("a replaced file is measured again and keeps the studio's edits", async () 
 
 test("an unreadable file is reported by every sync but read once per etag", async () => {
   let reads = 0;
-  const counted = intercepted(portfolio, "get", () => {
+  const counted = withInterceptor(portfolio, "get", () => {
     reads += 1;
   });
-  const { services } = await emptied(storage, { portfolio: counted });
+  const { services } = await emptyStorage(storage, { portfolio: counted });
   await portfolio.put("gallery/wedding/a.jpg", "no photo at all");
   const skipped = [{ key: "gallery/wedding/a.jpg", reason: "Not a photo, or damaged." }];
   expect((await syncItems(services, gallery)).skipped).toEqual(skipped);
@@ -208,7 +208,7 @@ test("an unreadable file is reported by every sync but read once per etag", asyn
 });
 
 test("half a JPEG is skipped and reported like an upload", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   const whole = await jpeg(400, 300);
   const padding = new Uint8Array(200_000);
   await portfolio.put("gallery/wedding/half.jpg", whole.slice(0, whole.length / 2));
@@ -221,7 +221,7 @@ test("half a JPEG is skipped and reported like an upload", async () => {
 });
 
 test("an image with a damaged replacement is hidden until the file is valid again", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -234,7 +234,7 @@ test("an image with a damaged replacement is hidden until the file is valid agai
 });
 
 test("files outside the categories and of unknown types are skipped and reported", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/", "");
   await portfolio.put("gallery/wedding/notes.txt", "x");
   await portfolio.put("gallery/wedding/old/a.jpg", await jpeg(40, 30));
@@ -254,7 +254,7 @@ test("files outside the categories and of unknown types are skipped and reported
 });
 
 test("hidden images are not published", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
@@ -264,7 +264,7 @@ test("hidden images are not published", async () => {
 });
 
 test("an older listing never replaces a newer one", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   const began = services.clock.now();
   wait();
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
@@ -277,12 +277,12 @@ test("an older listing never replaces a newer one", async () => {
 });
 
 test("a publication that lost a race reads D1 again", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
   await db.prepare("UPDATE portfolio_images SET title = 'First edit'").run();
   let edited = false;
-  const manifests = intercepted(storage.manifests, "put", async () => {
+  const manifests = withInterceptor(storage.manifests, "put", async () => {
     if (edited) return;
     edited = true;
     await db.prepare("UPDATE portfolio_images SET title = 'Second edit'").run();
@@ -293,7 +293,7 @@ test("a publication that lost a race reads D1 again", async () => {
 });
 
 test("two concurrent steps import everything once", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   for (const name of ["a", "b", "c", "d", "e"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
   }
@@ -309,12 +309,12 @@ test("two concurrent steps import everything once", async () => {
 });
 
 test("a slow step with an older file does not overwrite a faster one", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(50, 30));
   let batches = 0;
-  const slow = intercepted(db, "batch", async () => {
+  const slow = withInterceptor(db, "batch", async () => {
     batches += 1;
     // The first batch reads D1's rows, the second writes the step's findings.
     if (batches !== 2) return;
@@ -326,9 +326,9 @@ test("a slow step with an older file does not overwrite a faster one", async () 
 });
 
 test("a file replaced since its listing is left to the next sync", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
-  const moving = intercepted(portfolio, "get", async () => {
+  const moving = withInterceptor(portfolio, "get", async () => {
     await portfolio.put("gallery/wedding/a.jpg", await jpeg(60, 30));
   });
   const report = await syncItems({ ...services, portfolio: moving }, gallery);
@@ -337,11 +337,11 @@ test("a file replaced since its listing is left to the next sync", async () => {
 });
 
 test("if KV refuses the new manifest the old one stays live", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(40, 30));
-  const manifests = intercepted(storage.manifests, "put", () => {
+  const manifests = withInterceptor(storage.manifests, "put", () => {
     throw new Error("KV PUT failed: 429 Too Many Requests");
   });
   await expect(syncItems({ ...services, manifests }, gallery)).rejects.toThrow("429");
@@ -351,10 +351,10 @@ test("if KV refuses the new manifest the old one stays live", async () => {
 });
 
 test("if storage can't be listed the old manifest stays live", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
-  const down = intercepted(portfolio, "list", () => {
+  const down = withInterceptor(portfolio, "list", () => {
     throw new Error("R2 is down");
   });
   await expect(syncItems({ ...services, portfolio: down }, gallery)).rejects.toThrow("R2 is down");
@@ -362,7 +362,7 @@ test("if storage can't be listed the old manifest stays live", async () => {
 });
 
 test("a sync in small steps resumes where it stopped and publishes at the end", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   for (const name of ["a", "b", "c", "d", "e", "f", "g"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(400, 30));
     await portfolio.put(`gallery/wedding/${name}.jpg@320.webp`, "x");
@@ -380,7 +380,7 @@ test("a sync in small steps resumes where it stopped and publishes at the end", 
 });
 
 test("deleted files are removed wherever a step ends", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   const names = ["a", "b", "c", "d", "e", "f", "g"];
   for (const name of names) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
@@ -393,7 +393,7 @@ test("deleted files are removed wherever a step ends", async () => {
 });
 
 test("a sync that was idle for an hour starts over", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   for (const name of ["b", "c", "d"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
   }
@@ -404,7 +404,7 @@ test("a sync that was idle for an hour starts over", async () => {
 });
 
 test("a restarted sync sees new files in the part that was already listed", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   for (const name of ["b", "c", "d"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
   }
@@ -420,7 +420,7 @@ test("a restarted sync sees new files in the part that was already listed", asyn
 });
 
 test("an image's stored widths are published, those of an earlier file are not", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(800, 600));
   const etag = (await portfolio.head("gallery/wedding/a.jpg"))?.etag ?? "";
   await portfolio.put("gallery/wedding/a.jpg@320.webp", "x", {
@@ -441,7 +441,7 @@ test("an image's stored widths are published, those of an earlier file are not",
 });
 
 test("missing widths are made in bounded steps and published", async () => {
-  const { services } = await emptied(storage, { images: storage.images });
+  const { services } = await emptyStorage(storage, { images: storage.images });
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(1200, 900));
   await portfolio.put("gallery/wedding/b.jpg", await jpeg(400, 300));
   const reports = await finish(services, { limits: { widths: 3 } });
@@ -469,10 +469,10 @@ test("missing widths are made in bounded steps and published", async () => {
 
 test("an image whose widths can't be made is published as is and not retried", async () => {
   let reads = 0;
-  const counted = intercepted(portfolio, "get", () => {
+  const counted = withInterceptor(portfolio, "get", () => {
     reads += 1;
   });
-  const { services } = await emptied(storage, { images: storage.images, portfolio: counted });
+  const { services } = await emptyStorage(storage, { images: storage.images, portfolio: counted });
   const whole = await jpeg(400, 300);
   const torn = [whole.slice(0, whole.length / 2), whole.slice(-2)];
   await portfolio.put(
@@ -492,7 +492,7 @@ test("while Cloudflare Images is down a sync ends without widths, and the next o
       throw new Error("Images is down");
     },
   });
-  const { services } = await emptied(storage, { images: down });
+  const { services } = await emptyStorage(storage, { images: down });
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(400, 300));
   expect((await finish(services, {})).at(-1)).toMatchObject({ done: true });
   await finish({ ...services, images: storage.images }, {});
@@ -512,7 +512,7 @@ test("no step exceeds the free plan's subrequest limit", async () => {
         };
       },
     });
-  const { services } = await emptied(storage, {
+  const { services } = await emptyStorage(storage, {
     db: counted(db),
     portfolio: counted(portfolio),
     manifests: counted(storage.manifests),

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type ClientArchive, clientArchive, composeReadMe } from "~/features/inbox/client-archive";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
-import { enterAs, type SignedIn } from "../../support/office";
+import { type SignedIn, signInAs } from "../../support/office";
 import { type Site, startSite, testNow } from "../../support/site";
 
 let site: Site;
 let owner: SignedIn;
 beforeAll(async () => {
   site = await startSite();
-  owner = await enterAs(site, {});
+  owner = await signInAs(site, {});
 });
 afterAll(() => site.stop());
 
@@ -390,8 +390,8 @@ test("from the backup inbox the file has only entries sent from the client's own
 test("the download requires the owner and a fresh session, and logs an event without names", async () => {
   await putInquiry(site.db, { id: inboxId(51), email: "ina@example.com" });
   const path = `/api/inquiries/client-data?id=${inboxId(51)}`;
-  const assistant = await enterAs(site, { personId: "p", role: "assistant" });
-  const stale = await enterAs(site, { freshAt: 0 });
+  const assistant = await signInAs(site, { personId: "p", role: "assistant" });
+  const stale = await signInAs(site, { freshAt: 0 });
   const statuses = [await site.send(path), await assistant.send(path), await stale.send(path)];
   expect(statuses.map(({ status }) => status)).toEqual([401, 403, 401]);
   expect((await owner.send(path)).headers.get("cache-control")).toBe("no-store");

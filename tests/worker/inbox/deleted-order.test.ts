@@ -3,7 +3,7 @@ import { readAccessTable } from "../../support/access-table";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
-import { enterAs, type SignedIn } from "../../support/office";
+import { type SignedIn, signInAs } from "../../support/office";
 import {
   callQuotes,
   quoteId,
@@ -25,8 +25,8 @@ let owner: SignedIn;
 let assistant: SignedIn;
 beforeAll(async () => {
   site = await startSite();
-  owner = await enterAs(site, {});
-  assistant = await enterAs(site, { personId: "a1", role: "assistant", name: "Robin" });
+  owner = await signInAs(site, {});
+  assistant = await signInAs(site, { personId: "a1", role: "assistant", name: "Robin" });
   await putInquiry(site.db, { id: orderId, status: "quoted", message: secret });
   await sendQuote(owner, { id: acceptedId, orderId });
   const asAccepted = { acceptedAt: 1, acceptedOn: "2026-06-01", acceptedName: "Ada" };

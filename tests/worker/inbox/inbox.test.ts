@@ -12,8 +12,8 @@ import {
 import { postContact } from "../../support/inquiries/contact-posts";
 import {
   everyTwoMinutes,
-  keptOf,
   readInquiry,
+  storedInquiriesOf,
   storedObjects,
 } from "../../support/inquiries/stored-inquiries";
 import { type SignedIn, signIn } from "../../support/office";
@@ -237,7 +237,7 @@ test("deleting a client's data leaves no trace in any store", async () => {
     message: `A cake for ${mark}`,
   };
   await postContact(site, { fields, files: [file] });
-  const [own] = await keptOf(site, draftId);
+  const [own] = await storedInquiriesOf(site, draftId);
   const id = own?.id ?? "";
   await call("POST", "note", { id: crypto.randomUUID(), orderId: id, text: `${mark} called` });
   expect(await tracesOf(mark)).toEqual(
@@ -354,10 +354,10 @@ test("a deleted inquiry whose files can't be removed stays until they can", asyn
 test("resending a deleted inquiry creates no new one", async () => {
   const fields = { draftId: crypto.randomUUID(), name: "Rita Retry" };
   await postContact(site, { fields });
-  const [first] = await keptOf(site, fields.draftId);
+  const [first] = await storedInquiriesOf(site, fields.draftId);
   await call("POST", "deletion", { ids: [first?.id ?? ""] });
   expect(await postContact(site, { fields })).toMatchObject({ status: 200 });
-  expect(await keptOf(site, fields.draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, fields.draftId)).toHaveLength(1);
 });
 
 test("a client is matched by email or phone in any format, and nobody else is", async () => {

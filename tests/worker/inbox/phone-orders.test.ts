@@ -4,10 +4,10 @@ import { inboxId } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import {
-  afterHold,
-  answersTo,
   messagesOf,
   plainMail,
+  replyAddressOf,
+  sendHeldMail,
   startMailSite,
 } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
@@ -82,7 +82,7 @@ test("for a client without an email the owner gets the quote's link, and no emai
   const refused = await call("POST", "/api/inquiries/message", reply);
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain("has no email address");
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await site.takeMails()).toEqual([]);
 });
 
@@ -100,15 +100,15 @@ test("with an email address it goes through quote, reply, answer, and acceptance
   await save();
   expect((await save({ email, was: (await storedOrder(site.db, id)).updatedAt })).status).toBe(200);
   const { path } = await sendQuote(admin, { id: quoteId(2), orderId: id });
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await site.takeMails()).toMatchObject([{ to: email }]);
   const reply = { id: inboxId(41), orderId: id, subject: "Hi", text: "Any questions?" };
   expect((await call("POST", "/api/inquiries/message", reply)).status).toBe(200);
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await site.takeMails()).toMatchObject([{ to: email, subject: "Hi" }]);
   await site.advanceClock(hour);
   await site.deliver(
-    { from: email, to: await answersTo(id) },
+    { from: email, to: await replyAddressOf(id) },
     plainMail({ from: email, text: "No!" }),
   );
   expect((await messagesOf(site, id)).map(({ text }) => text)).toContain("No!");

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inboxId, putFile, putInquiry } from "../../support/inbox/inbox-rows";
 import { postContact } from "../../support/inquiries/contact-posts";
 import { jpegFile, type PostedFile } from "../../support/inquiries/inquiry-posts";
-import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
+import {
+  everyTwoMinutes,
+  storedInquiriesOf,
+  storedObjects,
+} from "../../support/inquiries/stored-inquiries";
 import { blackPng } from "../../support/large-png";
 import { type SignedIn, signIn } from "../../support/office";
 import { phoneHeic } from "../../support/portfolio/photos";
@@ -35,7 +39,7 @@ async function send(files: readonly PostedFile[]) {
 }
 
 async function keptOne(draftId: string) {
-  const [kept] = await keptOf(site, draftId);
+  const [kept] = await storedInquiriesOf(site, draftId);
   if (!kept) throw new Error("The inquiry was not kept.");
   return kept;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { strangersAddress } from "../../support/inquiries/contact-posts";
+import { newClientAddress } from "../../support/inquiries/contact-posts";
 import {
   draftId,
   inquiryForm,
@@ -92,7 +92,7 @@ test("the plain form never answers a broken body with a server error", async () 
 }, 60_000);
 
 async function send(path: string, body: Bytes, type: string) {
-  const headers = { "content-type": type, "cf-connecting-ip": strangersAddress() };
+  const headers = { "content-type": type, "cf-connecting-ip": newClientAddress() };
   const response = await site.send(path, { method: "POST", body, headers });
   return { status: response.status, said: await response.text() };
 }

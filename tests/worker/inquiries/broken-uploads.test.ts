@@ -2,7 +2,7 @@ import { request as openRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { soonAfter } from "../../support/clock/soon-after";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
-import { postContact, strangersAddress } from "../../support/inquiries/contact-posts";
+import { newClientAddress, postContact } from "../../support/inquiries/contact-posts";
 import {
   inquiryForm,
   jpegFile,
@@ -11,9 +11,13 @@ import {
   validFields,
   writtenBody,
 } from "../../support/inquiries/inquiry-posts";
-import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
+import {
+  everyTwoMinutes,
+  storedInquiriesOf,
+  storedObjects,
+} from "../../support/inquiries/stored-inquiries";
 import { blackPng } from "../../support/large-png";
-import { enterAs } from "../../support/office";
+import { signInAs } from "../../support/office";
 import { storedAt } from "../../support/portfolio/storage";
 import { typedQuote } from "../../support/quotes/quotes";
 import { startSite, testNow } from "../../support/site";
@@ -34,7 +38,7 @@ async function hangUp(
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, draftId }, files));
   const client = openContact(type, bytes.length);
   client.write(bytes.slice(0, -missing));
-  await expect.poll(() => keptOf(site, draftId)).toHaveLength(1);
+  await expect.poll(() => storedInquiriesOf(site, draftId)).toHaveLength(1);
   client.destroy();
 }
 
@@ -44,7 +48,7 @@ function openContact(type: string, length: number) {
     headers: {
       "content-type": type,
       "content-length": length,
-      "cf-connecting-ip": strangersAddress(),
+      "cf-connecting-ip": newClientAddress(),
     },
   });
   return client.on("error", () => {});
@@ -62,7 +66,7 @@ async function brokenOff() {
   const sketch = { name: "sketch.png", bytes: blackPng(40, 30) };
   const files = [...photos(1), sketch, jpegFile("big.jpg", 400_000, 9)];
   await hangUp(draftId, files, 200_000);
-  const read = async () => (await keptOf(site, draftId))[0];
+  const read = async () => (await storedInquiriesOf(site, draftId))[0];
   const id = (await read())?.id ?? "";
   await expect.poll(() => storedObjects(site, id)).toHaveLength(2);
   return { draftId, files, id, read };
@@ -77,7 +81,7 @@ test("processing continues after the client disconnects", async () => {
     answered = true;
   });
   client.end(bytes);
-  const read = async () => (await keptOf(site, draftId))[0];
+  const read = async () => (await storedInquiriesOf(site, draftId))[0];
   await expect.poll(read).toMatchObject({ arrivingUntil: soonAfter(testNow + 15 * minute) });
   const id = (await read())?.id;
   await expect.poll(() => storedObjects(site, id)).toHaveLength(1);
@@ -116,7 +120,7 @@ test("the owner is alerted a quarter of an hour after an upload broke off", asyn
 });
 
 test("an inquiry can be worked on while its photos arrive, and the inbox says what is missing", async () => {
-  const admin = await enterAs(site, {});
+  const admin = await signInAs(site, {});
   const { id } = await brokenOff();
   const inbox = async () => (await admin.send(`/inquiries?open=${id}`)).text();
   expect(await inbox()).toContain("Photos are still arriving.");
@@ -138,7 +142,7 @@ test("a complete retry is the same inquiry and sends its alert at the end", asyn
   const { draftId, files, id } = await brokenOff();
   await site.takeMails();
   await postContact(site, { fields: { draftId }, files });
-  const kept = await keptOf(site, draftId);
+  const kept = await storedInquiriesOf(site, draftId);
   expect(kept).toMatchObject([{ id, arrivingUntil: null, attachments: [{}, {}, {}] }]);
   expect(await storedObjects(site, id)).toHaveLength(3);
   await expect
@@ -155,7 +159,7 @@ test("a retry through the spool is the same inquiry", async () => {
   await site.setFaults({});
   await cronAt(testNow + 2 * minute);
   expect(await storedObjects(site, "spool/")).toEqual([]);
-  expect(await keptOf(site, draftId)).toMatchObject([
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([
     { id, arrivingUntil: null, attachments: [{}, {}, {}] },
   ]);
 });
@@ -163,7 +167,7 @@ test("a retry through the spool is the same inquiry", async () => {
 test("a retry with one of the files adds what is new and loses none", async () => {
   const { draftId } = await brokenOff();
   await postContact(site, { fields: { draftId }, files: [jpegFile("new.jpg", 64, 7)] });
-  const [kept, ...others] = await keptOf(site, draftId);
+  const [kept, ...others] = await storedInquiriesOf(site, draftId);
   expect(others).toEqual([]);
   expect(kept?.attachments.map(({ name }) => name).sort()).toEqual([
     "new.jpg",
@@ -224,13 +228,15 @@ test("an upload that resumes after its alert adds the rest, and the owner is ale
     client.on("response", (response) => resolve(response.resume().statusCode));
   });
   client.write(bytes.slice(0, -200_000));
-  await expect.poll(async () => (await keptOf(site, draftId))[0]?.attachments).toHaveLength(1);
+  await expect
+    .poll(async () => (await storedInquiriesOf(site, draftId))[0]?.attachments)
+    .toHaveLength(1);
   await cronAt(testNow + 15 * minute);
-  expect(await keptOf(site, draftId)).toMatchObject([{ alertState: "sent" }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ alertState: "sent" }]);
   client.end(bytes.slice(-200_000));
   expect(await answered).toBe(200);
   await cronAt(testNow + 30 * minute);
-  expect(await keptOf(site, draftId)).toMatchObject([
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([
     { arrivingUntil: null, attachments: [{ name: "photo-1.jpg" }, { name: "slow.jpg" }] },
   ]);
   const named = (await site.takeMails()).map(({ text }) => text?.includes("slow.jpg"));
@@ -258,7 +264,7 @@ test("files that no inquiry lists are swept after a day with their previews, oth
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId }, files: photos(1) });
-  const id = (await keptOf(site, draftId))[0]?.id ?? "";
+  const id = (await storedInquiriesOf(site, draftId))[0]?.id ?? "";
   const slice = Number.parseInt(id.slice(0, 2), 16);
   const orphan = `${id.slice(0, 2)}000000-0000-4000-8000-000000000000/0000`;
   const orphanPreview = `${id.slice(0, 2)}000000-0000-4000-8000-000000000001-preview/0000`;
@@ -294,13 +300,13 @@ test("an inquiry untouched for two years is deleted with its files", async () =>
   await site.setClock(testNow);
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId }, files: photos(2) });
-  const id = (await keptOf(site, draftId))[0]?.id ?? "";
+  const id = (await storedInquiriesOf(site, draftId))[0]?.id ?? "";
   await site.setClock(Date.parse("2028-06-15T15:59:00Z"));
   await site.runCron("17 8 * * *");
-  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   await site.setClock(Date.parse("2028-06-15T16:01:00Z"));
   await site.runCron("17 8 * * *");
-  expect(await keptOf(site, draftId)).toEqual([]);
+  expect(await storedInquiriesOf(site, draftId)).toEqual([]);
   expect(await storedObjects(site, id)).toEqual([]);
 });
 
@@ -310,10 +316,10 @@ test("on a leap day nothing touched within two years is deleted", async () => {
   await postContact(site, { fields: { draftId } });
   await site.setClock(Date.parse("2028-02-29T16:00:00Z"));
   await site.runCron("17 8 * * *");
-  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   await site.setClock(Date.parse("2028-03-01T10:01:00Z"));
   await site.runCron("17 8 * * *");
-  expect(await keptOf(site, draftId)).toEqual([]);
+  expect(await storedInquiriesOf(site, draftId)).toEqual([]);
 });
 
 test("an inquiry with a future event is kept until the event is over", async () => {
@@ -322,8 +328,8 @@ test("an inquiry with a future event is kept until the event is over", async () 
   await postContact(site, { fields: { draftId, eventDate: "2028-09-02" } });
   await site.setClock(Date.parse("2028-09-03T03:00:00Z"));
   await site.runCron("17 8 * * *");
-  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   await site.setClock(Date.parse("2028-09-03T05:00:00Z"));
   await site.runCron("17 8 * * *");
-  expect(await keptOf(site, draftId)).toEqual([]);
+  expect(await storedInquiriesOf(site, draftId)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { postContact, postPlainForm } from "../../support/inquiries/contact-posts";
 import { jpegFile, photos } from "../../support/inquiries/inquiry-posts";
-import { keptOf } from "../../support/inquiries/stored-inquiries";
+import { storedInquiriesOf } from "../../support/inquiries/stored-inquiries";
 import { startSite } from "../../support/site";
 
 const site = await startSite();
@@ -19,7 +19,7 @@ test("more than 25 MB in one request is refused, and nothing is stored", async (
       error: "Your files are over 25 MB together. Please send fewer, or email them to us.",
     },
   });
-  expect(await keptOf(site, draftId)).toEqual([]);
+  expect(await storedInquiriesOf(site, draftId)).toEqual([]);
 });
 
 test("files of just under 25 MB in total are stored", async () => {
@@ -58,12 +58,12 @@ test("a double click is one inquiry", async () => {
     postContact(site, { fields, files: photos(2) }),
   ]);
   expect(first?.body).toEqual(second?.body);
-  expect(await keptOf(site, fields.draftId)).toMatchObject([{ attachments: [{}, {}] }]);
+  expect(await storedInquiriesOf(site, fields.draftId)).toMatchObject([{ attachments: [{}, {}] }]);
 });
 
 test("the same draft with another text is another inquiry", async () => {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId } });
   await postContact(site, { fields: { draftId, message: "Four tiers, please." } });
-  expect(await keptOf(site, draftId)).toHaveLength(2);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { availabilityAnswer } from "~/features/availability/availability-call";
+import { availabilityResponse } from "~/features/availability/availability-call";
 import { seedCalendar } from "../../../scripts/seed-calendar";
 import { seedInquiries } from "../../../scripts/seed-inquiries";
 import { signIn } from "../../support/office";
@@ -48,7 +48,7 @@ test("the demo calendar has booked weeks, including a full one, and days off", a
   const page = await (await admin.send("/calendar")).text();
   expect(page).toContain("Ferraro wedding");
   const response = await site.send("/api/availability");
-  const { days } = availabilityAnswer.parse(await response.json());
+  const { days } = availabilityResponse.parse(await response.json());
   expect(days["2026-06-27"]).toBe("limited");
   expect(days["2026-07-18"]).toBe("full");
   expect(days["2026-07-27"]).toBe("closed");

@@ -4,7 +4,11 @@ import { sha256 } from "~/platform/crypto/sha256";
 import { soonAfter } from "../../support/clock/soon-after";
 import { postContact, postPlainForm } from "../../support/inquiries/contact-posts";
 import { jpegFile, photos, validFields } from "../../support/inquiries/inquiry-posts";
-import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
+import {
+  everyTwoMinutes,
+  storedInquiriesOf,
+  storedObjects,
+} from "../../support/inquiries/stored-inquiries";
 import { startSite, testNow } from "../../support/site";
 
 const site = await startSite({ faults: true });
@@ -24,10 +28,10 @@ for (const fault of ["fail", "hang"] as const) {
     const sent = await postContact(site, { fields: { draftId }, files: photos(3) });
     await site.setFaults({});
     expect(sent).toMatchObject({ status: 200, body: { ok: true, attachmentsCount: 3 } });
-    expect(await keptOf(site, draftId)).toEqual([]);
+    expect(await storedInquiriesOf(site, draftId)).toEqual([]);
     expect(await storedObjects(site, "spool/")).toHaveLength(1);
     await drain();
-    const [kept, ...others] = await keptOf(site, draftId);
+    const [kept, ...others] = await storedInquiriesOf(site, draftId);
     expect(others).toEqual([]);
     expect(kept).toMatchObject({
       name: "Ada Baker",
@@ -80,7 +84,7 @@ test("an inquiry that D1 always refuses doesn't block the others", async () => {
   const [key = "", text = ""] = [keys[at], texts[at]];
   await attachments.put(key, text.replace('"receivedAt":', '"receivedAt":0.5,"was":'));
   await drain();
-  expect(await keptOf(site, good)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, good)).toHaveLength(1);
   expect(await storedObjects(site, "spool/")).toEqual([key.replace("spool/", "spool/failed/")]);
   await attachments.delete(key.replace("spool/", "spool/failed/"));
 });
@@ -105,9 +109,9 @@ test("a D1 failure during the upload loses nothing", async () => {
   const sent = await postContact(site, { fields: { draftId }, files: photos(2) });
   await site.setFaults({});
   expect(sent.body).toMatchObject({ ok: true, attachmentsCount: 2 });
-  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [] }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ attachments: [] }]);
   await drain();
-  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}] }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ attachments: [{}, {}] }]);
   expect(await storedObjects(site, "spool/")).toEqual([]);
 });
 
@@ -118,7 +122,7 @@ test("concurrent drains store an inquiry once and send its alert once", async ()
   await site.setFaults({});
   await site.takeMails();
   await Promise.all([drain(), drain(), drain()]);
-  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}] }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ attachments: [{}, {}] }]);
   expect(await storedObjects(site, "spool/")).toEqual([]);
   expect(await site.takeMails()).toHaveLength(1);
 });
@@ -130,7 +134,7 @@ test("a spooled inquiry that was resent meanwhile is stored once, with its files
   await site.setFaults({});
   await postContact(site, { fields: { draftId }, files: photos(2) });
   await drain();
-  const kept = await keptOf(site, draftId);
+  const kept = await storedInquiriesOf(site, draftId);
   expect(kept).toMatchObject([{ attachments: [{}, {}] }]);
   expect(await storedObjects(site, kept[0]?.id)).toHaveLength(2);
 });
@@ -138,13 +142,15 @@ test("a spooled inquiry that was resent meanwhile is stored once, with its files
 test("a spooled retry adds its files to the stored first try, and its alert names all of them", async () => {
   const draftId = newDraft();
   await postContact(site, { fields: { draftId }, files: photos(1) });
-  await expect.poll(async () => (await keptOf(site, draftId))[0]?.alertState).toBe("sent");
+  await expect
+    .poll(async () => (await storedInquiriesOf(site, draftId))[0]?.alertState)
+    .toBe("sent");
   await site.takeMails();
   await site.setFaults({ DB: "fail" });
   await postContact(site, { fields: { draftId }, files: photos(2) });
   await site.setFaults({});
   await drain();
-  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{}, {}] }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ attachments: [{}, {}] }]);
 });
 
 test("a drain that loses D1 midway leaves the inquiry in the spool", async () => {
@@ -155,7 +161,7 @@ test("a drain that loses D1 midway leaves the inquiry in the spool", async () =>
   expect(await storedObjects(site, "spool/")).toHaveLength(1);
   await site.setFaults({});
   await drain();
-  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
 });
 
 test("an invalid entry is set aside with its reason, and the rest is drained", async () => {
@@ -165,7 +171,7 @@ test("an invalid entry is set aside with its reason, and the rest is drained", a
   await postContact(site, { fields: { draftId } });
   await site.setFaults({});
   await drain();
-  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   expect(await listFailedInquiries({ attachments })).toEqual([
     {
       key: "spool/failed/00000000-broken.json",
@@ -189,7 +195,7 @@ for (const fault of ["fail", "hang"] as const) {
     expect(sent.body.notices).toEqual([
       { title: "Some files didn’t arrive", text: `Please email them to us: ${names}` },
     ]);
-    expect(await keptOf(site, draftId)).toMatchObject([
+    expect(await storedInquiriesOf(site, draftId)).toMatchObject([
       { attachments: [], lostFiles: ["photo-1.jpg", "photo-2.jpg", "photo-3.jpg"] },
     ]);
   });
@@ -210,7 +216,7 @@ for (const fault of ["fail", "hang"] as const) {
     await site.setFaults({});
     expect(sent).toMatchObject({ status: 503, body: { ok: false, error: notKept } });
     await drain();
-    expect(await keptOf(site, draftId)).toEqual([]);
+    expect(await storedInquiriesOf(site, draftId)).toEqual([]);
   });
 }
 
@@ -232,7 +238,7 @@ test("a write with a lost response is not repeated", async () => {
   await site.setFaults({});
   expect(sent.status).toBe(200);
   await drain();
-  const kept = await keptOf(site, draftId);
+  const kept = await storedInquiriesOf(site, draftId);
   expect(kept).toMatchObject([{ attachments: [{ name: "a.jpg" }] }]);
   const hash = await sha256(jpegFile("a.jpg").bytes);
   expect(await storedObjects(site, kept[0]?.id)).toEqual([`${kept[0]?.id}/${hash}`]);

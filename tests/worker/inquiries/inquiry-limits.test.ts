@@ -1,12 +1,12 @@
 import { Response as FakeResponse } from "miniflare";
 import { afterAll, expect, test } from "vitest";
 import { type DayBudget, dayBudgets, readLeft, spend } from "~/platform/limits/day-budget";
-import { tryPassword } from "../../support/auth/sign-in-tries";
+import { signInWithPassword } from "../../support/auth/sign-in-tries";
 import { tickingClock } from "../../support/clock/ticking-clock";
 import {
+  newClientAddress,
   postContact,
   postPlainForm,
-  strangersAddress,
 } from "../../support/inquiries/contact-posts";
 import {
   inquiryForm,
@@ -15,7 +15,7 @@ import {
   validFields,
   writtenBody,
 } from "../../support/inquiries/inquiry-posts";
-import { everyTwoMinutes, keptOf } from "../../support/inquiries/stored-inquiries";
+import { everyTwoMinutes, storedInquiriesOf } from "../../support/inquiries/stored-inquiries";
 import { adminPassword } from "../../support/office";
 import { startSite, testNow } from "../../support/site";
 
@@ -44,7 +44,7 @@ async function sendMany(count: number, from: string, fields: typeof validFields 
 }
 
 test("a network's sixth unverified inquiry in an hour must wait and is told how long", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   expect(await sendMany(5, from)).toEqual([200, 200, 200, 200, 200]);
   await site.setClock(testNow + 20 * minute);
   const draftId = crypto.randomUUID();
@@ -58,7 +58,7 @@ test("a network's sixth unverified inquiry in an hour must wait and is told how 
         "We’ve received several inquiries from your connection this hour. Please send this one in 40 minutes.",
     },
   });
-  expect(await keptOf(site, draftId)).toEqual([]);
+  expect(await storedInquiriesOf(site, draftId)).toEqual([]);
   expect((await postContact(site)).status).toBe(200);
   await site.setClock(testNow + 60 * minute);
   expect((await postContact(site, { from, fields: { draftId } })).status).toBe(200);
@@ -66,29 +66,29 @@ test("a network's sixth unverified inquiry in an hour must wait and is told how 
 });
 
 test("a filled honeypot counts as unverified", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   await sendMany(5, from, { hp: "spam" });
   expect(await sendMany(1, from)).toEqual([429]);
 });
 
 test("verified and unverified inquiries are counted separately", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   expect(await sendMany(5, from)).toEqual([200, 200, 200, 200, 200]);
   expect(await sendMany(1, from, { captchaToken: crypto.randomUUID() })).toEqual([200]);
 });
 
 test("a retry of a stored inquiry succeeds even past the limit", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   const fields = { draftId: crypto.randomUUID() };
   const first = await postContact(site, { from, fields, files: photos(1) });
   await sendMany(5, from);
   const again = await postContact(site, { from, fields, files: photos(1) });
   expect(again).toMatchObject({ status: 200, body: first.body });
-  expect(await keptOf(site, fields.draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, fields.draftId)).toHaveLength(1);
 });
 
 test("the same text with a different file each time is one inquiry with up to ten files", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   const fields = { draftId: crypto.randomUUID() };
   const counts: (number | undefined)[] = [];
   for (let seed = 0; seed < 4; seed += 1) {
@@ -98,11 +98,11 @@ test("the same text with a different file each time is one inquiry with up to te
     counts.push(body.attachmentsCount);
   }
   expect(counts).toEqual([3, 3, 3, 1]);
-  expect((await keptOf(site, fields.draftId))[0]?.attachments).toHaveLength(10);
+  expect((await storedInquiriesOf(site, fields.draftId))[0]?.attachments).toHaveLength(10);
 });
 
 test("ten concurrent inquiries do not exceed the limit", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   await site.setFaults({ DB: { delay: 100 } });
   const posts = Array.from({ length: 10 }, () =>
     postContact(site, { from, fields: { draftId: crypto.randomUUID() }, files: photos(1) }),
@@ -122,7 +122,9 @@ test("one token verifies one inquiry, however many are sent with it, and each al
     postContact(site, { fields: { name, draftId, captchaToken } }),
   );
   expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const kept = (await Promise.all(drafts.map((draftId) => keptOf(site, draftId)))).flat();
+  const kept = (
+    await Promise.all(drafts.map((draftId) => storedInquiriesOf(site, draftId)))
+  ).flat();
   const checks = kept.map(({ spamCheck }) => spamCheck);
   expect(checks.sort()).toEqual(["unverified", "unverified", "unverified", "verified"]);
   const used: boolean[] = [];
@@ -140,11 +142,11 @@ test("one token verifies one inquiry, however many are sent with it, and each al
 test("a retry of an interrupted inquiry keeps its verification", async () => {
   const fields = { draftId: crypto.randomUUID(), captchaToken: crypto.randomUUID() };
   const { type, bytes } = await writtenBody(inquiryForm({ ...validFields, ...fields }, photos(1)));
-  const headers = { "content-type": type, "cf-connecting-ip": strangersAddress() };
+  const headers = { "content-type": type, "cf-connecting-ip": newClientAddress() };
   const body = bytes.slice(0, -60);
   await site.send("/api/contact", { method: "POST", body, headers });
   await postContact(site, { fields, files: photos(1) });
-  expect(await keptOf(site, fields.draftId)).toMatchObject([
+  expect(await storedInquiriesOf(site, fields.draftId)).toMatchObject([
     { spamCheck: "verified", attachments: [{}] },
   ]);
 });
@@ -160,7 +162,7 @@ test("past the day's unverified inquiries the spam check is required on every ne
         "We’re getting an unusual number of messages today, so the spam check has to pass first. Please try again.",
     },
   });
-  expect(await keptOf(site, draftId)).toEqual([]);
+  expect(await storedInquiriesOf(site, draftId)).toEqual([]);
   const checked = { draftId, captchaToken: crypto.randomUUID() };
   expect((await postContact(site, { fields: checked })).status).toBe(200);
   await beginDay();
@@ -169,7 +171,7 @@ test("past the day's unverified inquiries the spam check is required on every ne
 
 test("every stored unverified inquiry is counted, and nothing else", async () => {
   await beginDay();
-  const from = strangersAddress();
+  const from = newClientAddress();
   await sendMany(7, from);
   await postContact(site, { fields: { captchaToken: crypto.randomUUID() } });
   expect(await readLeft(services, "unverified-inquiries")).toBe(
@@ -191,7 +193,7 @@ test("past the day's bytes the text is stored and the files are refused with a m
       notices: [{ text: "Please email them to us: over.jpg" }],
     },
   });
-  expect(await keptOf(site, draftId)).toMatchObject([
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([
     { lostFiles: ["over.jpg"], attachments: [{ name: "fits.jpg" }] },
   ]);
   await beginDay();
@@ -202,7 +204,7 @@ test("past the day's alerts inquiries wait for the next day, and account alerts 
   await site.db.prepare("UPDATE outbox SET state = 'sent', due_at = NULL").run();
   await leaveBudget("inquiry-mails", 1);
   await site.takeMails();
-  await sendMany(3, strangersAddress());
+  await sendMany(3, newClientAddress());
   await expect.poll(() => site.takeMails()).toHaveLength(1);
   await site.runCron(everyTwoMinutes);
   expect(await site.takeMails()).toEqual([]);
@@ -210,7 +212,7 @@ test("past the day's alerts inquiries wait for the next day, and account alerts 
     .prepare("SELECT detail FROM job_runs WHERE name = 'outbox'")
     .first("detail");
   expect(run).toBe("2 waiting");
-  await tryPassword(site, strangersAddress(), adminPassword);
+  await signInWithPassword(site, newClientAddress(), adminPassword);
   await expect
     .poll(() => site.takeMails())
     .toMatchObject([{ subject: expect.stringMatching(/^New sign-in/) }]);
@@ -231,7 +233,7 @@ async function beginDay(): Promise<void> {
 }
 
 test("a burst is told to wait a minute", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   const statuses = await sendMany(11, from, { captchaToken: crypto.randomUUID() });
   // The binding counts per clock minute, which may have changed meanwhile.
   if (statuses.includes(429)) expect(statuses.indexOf(429)).toBe(10);
@@ -239,7 +241,7 @@ test("a burst is told to wait a minute", async () => {
 });
 
 test("a limit that D1 can't count blocks nobody", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   await sendMany(5, from);
   await site.setFaults({ DB: "fail" });
   const sent = await postContact(site, { from, fields: { draftId: crypto.randomUUID() } });
@@ -248,7 +250,7 @@ test("a limit that D1 can't count blocks nobody", async () => {
 });
 
 test("without JavaScript the page that says to wait keeps what was typed", async () => {
-  const from = strangersAddress();
+  const from = newClientAddress();
   await sendMany(5, from);
   const fields = { message: "Four tiers, please." };
   const response = await postPlainForm(site, { from, fields });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { soonAfter } from "../../support/clock/soon-after";
 import { postContact } from "../../support/inquiries/contact-posts";
 import { photos } from "../../support/inquiries/inquiry-posts";
-import { everyTwoMinutes, keptOf } from "../../support/inquiries/stored-inquiries";
+import { everyTwoMinutes, storedInquiriesOf } from "../../support/inquiries/stored-inquiries";
 import { startSite, testNow } from "../../support/site";
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 async function sendAndAlert(fields: Record<string, string> = {}) {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, ...fields }, files: photos(2) });
-  const read = async () => (await keptOf(site, draftId))[0];
+  const read = async () => (await storedInquiriesOf(site, draftId))[0];
   await expect.poll(async () => (await read())?.alertTries).toBe(1);
   return { draftId, read };
 }
@@ -116,7 +116,9 @@ test("a filled honeypot alerts nobody", async () => {
   const draftId = crypto.randomUUID();
   await postContact(site, { fields: { draftId, hp: "http://spam.example" } });
   await cronAt(10);
-  expect(await keptOf(site, draftId)).toMatchObject([{ alertState: "none", status: "spam" }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([
+    { alertState: "none", status: "spam" },
+  ]);
   expect(await site.takeMails()).toEqual([]);
 });
 
@@ -138,7 +140,9 @@ test("without an owner's address alerts wait, and go out once there is one", asy
     const draftId = crypto.randomUUID();
     expect(await postContact(bare, { fields: { draftId } })).toMatchObject({ status: 200 });
     await bare.runCron(everyTwoMinutes);
-    expect(await keptOf(bare, draftId)).toMatchObject([{ alertState: "due", alertTries: 0 }]);
+    expect(await storedInquiriesOf(bare, draftId)).toMatchObject([
+      { alertState: "due", alertTries: 0 },
+    ]);
     const run = await bare.db
       .prepare("SELECT detail FROM job_runs WHERE name = 'outbox'")
       .first("detail");
@@ -154,7 +158,7 @@ test("the real mail binding accepts the alert", async () => {
     const draftId = crypto.randomUUID();
     await postContact(plain, { fields: { draftId }, files: photos(1) });
     await expect
-      .poll(async () => (await keptOf(plain, draftId))[0]?.alertState, { timeout: 5000 })
+      .poll(async () => (await storedInquiriesOf(plain, draftId))[0]?.alertState, { timeout: 5000 })
       .toBe("sent");
   } finally {
     await plain.stop();

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { galleryManifest } from "~/features/gallery/gallery-manifest";
 import { cakeIdOf } from "~/features/likes/cake-id";
 import {
+  newClientAddress,
   postContact,
   postPlainForm,
-  strangersAddress,
 } from "../../support/inquiries/contact-posts";
 import { inquiryForm, photos, validFields } from "../../support/inquiries/inquiry-posts";
-import { everyTwoMinutes, keptOf } from "../../support/inquiries/stored-inquiries";
+import { everyTwoMinutes, storedInquiriesOf } from "../../support/inquiries/stored-inquiries";
 import { signIn } from "../../support/office";
 import { startSite } from "../../support/site";
 
@@ -34,7 +34,7 @@ test("details and liked cakes are stored, with the gallery's names", async () =>
     files: photos(1),
   });
   expect(sent).toMatchObject({ status: 200, body: { ok: true, attachmentsCount: 1 } });
-  expect(await keptOf(site, draftId)).toMatchObject([{ details, likes: [rose, ivy] }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ details, likes: [rose, ivy] }]);
 });
 
 test("the plain form sends details and likes, in either encoding", async () => {
@@ -45,11 +45,11 @@ test("the plain form sends details and likes, in either encoding", async () => {
   const response = await site.send("/?index", {
     method: "POST",
     body: new URLSearchParams(encoded),
-    headers: { "cf-connecting-ip": strangersAddress() },
+    headers: { "cf-connecting-ip": newClientAddress() },
   });
   expect(response.status).toBe(303);
   for (const id of [draftId, encoded.draftId]) {
-    expect(await keptOf(site, id)).toMatchObject([{ details, likes: [rose, ivy] }]);
+    expect(await storedInquiriesOf(site, id)).toMatchObject([{ details, likes: [rose, ivy] }]);
   }
 });
 
@@ -60,9 +60,9 @@ for (const fault of ["fail", "hang"] as const) {
     const sent = await postContact(site, { fields: { draftId, ...details, likes } });
     await site.setFaults({});
     expect(sent).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await keptOf(site, draftId)).toEqual([]);
+    expect(await storedInquiriesOf(site, draftId)).toEqual([]);
     await site.runCron(everyTwoMinutes);
-    const [kept] = await keptOf(site, draftId);
+    const [kept] = await storedInquiriesOf(site, draftId);
     expect(kept).toMatchObject({ details });
     expect(kept?.likes.map(({ id }) => id)).toEqual([rose?.id, ivy?.id]);
     expect(kept?.likes.every(({ title }) => title !== "")).toBe(true);
@@ -74,7 +74,7 @@ test("while KV fails a cake is named by its file", async () => {
   await site.setFaults({ MANIFESTS: "fail" });
   await postContact(site, { fields: { draftId, likes: "wedding/never-read.webp" } });
   await site.setFaults({});
-  const [kept] = await keptOf(site, draftId);
+  const [kept] = await storedInquiriesOf(site, draftId);
   // The isolate may still have the gallery cached, and then it knows that the cake doesn't exist.
   expect([[], ["Never read"]]).toContainEqual(kept?.likes.map(({ title }) => title));
 });
@@ -84,10 +84,10 @@ test("a retry is the same inquiry; different details or likes make another one",
   const fields = { draftId, ...details, likes };
   await postContact(site, { fields });
   await postContact(site, { fields: { ...fields, likes: `${ivy?.id}\n${rose?.id}` } });
-  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   await postContact(site, { fields: { ...fields, budget: "unsure" } });
   await postContact(site, { fields: { ...fields, likes: rose?.id } });
-  expect(await keptOf(site, draftId)).toHaveLength(3);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(3);
 });
 
 test("cakes that the gallery doesn't show and invalid ids are left out", async () => {
@@ -102,7 +102,7 @@ test("cakes that the gallery doesn't show and invalid ids are left out", async (
   ];
   const sent = await postContact(site, { fields: { draftId, likes: odd.join("\r\n") } });
   expect(sent.status).toBe(200);
-  expect(await keptOf(site, draftId)).toMatchObject([{ likes: [rose] }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ likes: [rose] }]);
 });
 
 test("too long a text is named; other invalid details are dropped alone", async () => {
@@ -122,7 +122,7 @@ test("too long a text is named; other invalid details are dropped alone", async 
       theme: value,
     };
     expect((await postContact(site, { fields })).status).toBe(200);
-    expect(await keptOf(site, draftId)).toMatchObject([{ details: {}, likes: [] }]);
+    expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ details: {}, likes: [] }]);
   }
 });
 
@@ -136,7 +136,7 @@ test("an inquiry from before these columns, and one with invalid values, open li
   ]) {
     const draftId = newDraft();
     await postContact(site, { fields: { draftId, name: "Olga Older" } });
-    const [kept] = await keptOf(site, draftId);
+    const [kept] = await storedInquiriesOf(site, draftId);
     await site.db
       .prepare(`UPDATE inquiries SET ${column} = ? WHERE id = ?`)
       .bind(text, kept?.id)
@@ -151,7 +151,7 @@ test("inbox and CSV show the details and the names of the cakes", async () => {
   const admin = await signIn(site);
   const draftId = newDraft();
   await postContact(site, { fields: { draftId, ...details, likes } });
-  const [kept] = await keptOf(site, draftId);
+  const [kept] = await storedInquiriesOf(site, draftId);
   const page = await (await admin.send(`/inquiries?open=${kept?.id}`)).text();
   for (const text of ["$600 to $1,000", "The old mill", "Yes, we’d like one"]) {
     expect(page).toContain(text);
@@ -177,10 +177,10 @@ test("an interrupted inquiry keeps its details and likes", async () => {
     body: bytes.slice(0, -60),
     headers: {
       "content-type": z.string().parse(request.headers.get("content-type")),
-      "cf-connecting-ip": strangersAddress(),
+      "cf-connecting-ip": newClientAddress(),
     },
   });
-  expect(await keptOf(site, draftId)).toMatchObject([{ details, likes: [rose, ivy] }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([{ details, likes: [rose, ivy] }]);
 });
 
 test("an address with a cake adds it to the form; with an unknown cake it shows the plain page", async () => {

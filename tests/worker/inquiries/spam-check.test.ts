@@ -2,9 +2,9 @@ import { Response as FakeResponse, type Request as WorkerRequest } from "minifla
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { challengeExpired } from "~/features/inquiries/late-messages";
-import { postContact, strangersAddress } from "../../support/inquiries/contact-posts";
+import { newClientAddress, postContact } from "../../support/inquiries/contact-posts";
 import { photos } from "../../support/inquiries/inquiry-posts";
-import { keptOf, listInquiries } from "../../support/inquiries/stored-inquiries";
+import { listInquiries, storedInquiriesOf } from "../../support/inquiries/stored-inquiries";
 import { startSite } from "../../support/site";
 
 type Answer = (form: URLSearchParams) => FakeResponse | Promise<FakeResponse>;
@@ -36,7 +36,7 @@ async function visit(answer: Answer, token: string = crypto.randomUUID()) {
   turnstile.asked = [];
   const draftId = crypto.randomUUID();
   const fields = { captchaToken: token, draftId };
-  const from = strangersAddress();
+  const from = newClientAddress();
   const post = () => postContact(site, { fields, files: photos(1), from });
   const first = await post();
   const kept = (await listInquiries(site)).filter((row) => row.draftId === draftId);
@@ -176,7 +176,7 @@ test("a retry with a spent token adds its files, but other text with it is refus
   expect(await postContact(site, { fields: other, files: photos(1) })).toMatchObject({
     status: 400,
   });
-  const [kept, ...others] = await keptOf(site, draftId);
+  const [kept, ...others] = await storedInquiriesOf(site, draftId);
   expect(others).toEqual([]);
   expect(kept?.attachments).toHaveLength(2);
 });

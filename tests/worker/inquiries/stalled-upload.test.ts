@@ -1,6 +1,6 @@
 import { request as openRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { strangersAddress } from "../../support/inquiries/contact-posts";
+import { newClientAddress } from "../../support/inquiries/contact-posts";
 import {
   inquiryForm,
   jpegFile,
@@ -8,7 +8,7 @@ import {
   validFields,
   writtenBody,
 } from "../../support/inquiries/inquiry-posts";
-import { keptOf } from "../../support/inquiries/stored-inquiries";
+import { storedInquiriesOf } from "../../support/inquiries/stored-inquiries";
 import { startSite } from "../../support/site";
 
 const site = await startSite({ faults: true });
@@ -21,7 +21,7 @@ function stall(path: string, type: string, length: number, beginning: Uint8Array
     headers: {
       "content-type": type,
       "content-length": length,
-      "cf-connecting-ip": strangersAddress(),
+      "cf-connecting-ip": newClientAddress(),
     },
   });
   const answered = new Promise<{ status?: number; text: string }>((resolve, reject) => {
@@ -56,5 +56,7 @@ test("a client that sends no byte for half a minute gets a response, and complet
   expect(inquiry).toMatchObject({ status: 400 });
   expect(inquiry.text).toContain("The connection stalled. Please send it again.");
   expect(signIn).toMatchObject({ status: 400 });
-  expect(await keptOf(site, draftId)).toMatchObject([{ attachments: [{ name: "photo-1.jpg" }] }]);
+  expect(await storedInquiriesOf(site, draftId)).toMatchObject([
+    { attachments: [{ name: "photo-1.jpg" }] },
+  ]);
 });

@@ -3,19 +3,19 @@ import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { typedOrder } from "../../support/inbox/own-orders";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import {
-  afterHold,
-  answersTo,
   bounceReport,
   outboxOf,
+  replyAddressOf,
+  sendHeldMail,
   startMailSite,
 } from "../../support/mail/mail-posts";
-import { enterAs } from "../../support/office";
+import { signInAs } from "../../support/office";
 import { quoteId, sendQuote } from "../../support/quotes/quotes";
 import { testNow } from "../../support/site";
 
 const hour = 60 * 60 * 1000;
 const site = await startMailSite();
-const admin = await enterAs(site, {});
+const admin = await signInAs(site, {});
 afterAll(() => site.stop());
 
 let last = 0;
@@ -57,7 +57,7 @@ const mails = async () => (await site.takeMails()).filter(({ to }) => to === cli
 
 /** The client's mail server reports that it did not deliver the email. */
 async function bounce(subject: string): Promise<void> {
-  const raw = bounceReport({ to: client, replyTo: await answersTo(id), subject });
+  const raw = bounceReport({ to: client, replyTo: await replyAddressOf(id), subject });
   await site.deliver({ from: "", to: "reply@example.com" }, raw);
 }
 
@@ -84,7 +84,7 @@ for (const [name, send] of [
 ] as const) {
   test(`a bounced ${name} shows in list, header, and panel, and the client waits again until the next reply`, async () => {
     await send();
-    await afterHold(site);
+    await sendHeldMail(site);
     const [mail] = await mails();
     for (const [path, words] of places()) expect(await read(path), words).not.toContain(words);
     await site.advanceClock(hour);
@@ -105,7 +105,7 @@ for (const [name, send] of [
   test(`a ${name} to an address that Cloudflare suppressed counts as bounced at once`, async () => {
     await site.refuseMails({ [client]: "E_RECIPIENT_SUPPRESSED" });
     await send();
-    await afterHold(site);
+    await sendHeldMail(site);
     expect(await mails()).toEqual([]);
     for (const [path, words] of places()) expect(await read(path), words).toContain(words);
     const opened = await read(`/inquiries?open=${id}`);
@@ -123,7 +123,7 @@ test("a refusal that can't be recorded on the order is retried until it is", asy
        BEGIN SELECT RAISE(ABORT, 'not now'); END`,
     )
     .run();
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await outboxOf(site, id)).toMatchObject([{ state: "due", tries: 1 }]);
   await site.db.prepare("DROP TRIGGER no_bounces").run();
   await site.advanceClock(hour);
@@ -134,18 +134,18 @@ test("a refusal that can't be recorded on the order is retried until it is", asy
 
 test("a bounced address gets no updates until the client gets a reply", async () => {
   await reply();
-  await afterHold(site);
+  await sendHeldMail(site);
   await bounce("Your cake");
   await mails();
   const set = (from: string, to: string, answered?: boolean) =>
     call("POST", "/api/inquiries/status", { id, from, to, answered });
   await site.advanceClock(hour);
   await set("reviewing", "booked");
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toEqual([]);
   await set("booked", "reviewing", true);
   await set("reviewing", "booked");
-  await afterHold(site);
+  await sendHeldMail(site);
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Your date is booked"]);
 });
 
@@ -154,7 +154,7 @@ test("a bounce from the client's earlier address stops only that email", async (
   const typed = { ...typedOrder, email: client };
   await call("POST", "/api/inquiries/order", typed);
   await reply();
-  await afterHold(site);
+  await sendHeldMail(site);
   const { updatedAt } = await storedOrder(site.db, id);
   const changed = { ...typed, email: "new@example.com", was: updatedAt };
   await call("POST", "/api/inquiries/order", changed);

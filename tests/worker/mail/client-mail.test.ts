@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { queueCopies } from "~/features/inquiries/.server/client-copies";
 import { queueMail } from "~/features/mail/.server/outgoing/queue-mail";
 import { sendHeld } from "~/features/mail/.server/outgoing/send-mail";
-import { type CopyTexts, firstCopyTexts } from "~/features/mail/email-texts";
+import { type CopyTexts, defaultCopyTexts } from "~/features/mail/email-texts";
 import { holdTime } from "~/features/mail/retry-delay";
 import { randomIds } from "~/platform/clock";
 import { soonAfter } from "../../support/clock/soon-after";
@@ -11,13 +11,17 @@ import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import { postContact } from "../../support/inquiries/contact-posts";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
-import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {
-  afterHold,
-  answersTo,
+  everyTwoMinutes,
+  storedInquiriesOf,
+  storedObjects,
+} from "../../support/inquiries/stored-inquiries";
+import {
   messagesOf,
   outboxOf,
   plainMail,
+  replyAddressOf,
+  sendHeldMail,
   sendVerified,
   startMailSite,
 } from "../../support/mail/mail-posts";
@@ -74,7 +78,7 @@ test("a client who passed the spam check gets a copy at once, with her answers a
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     from: "hello@example.com",
-    replyTo: await answersTo(id),
+    replyTo: await replyAddressOf(id),
     subject: "We received your inquiry",
     headers: { "Auto-Submitted": "auto-replied" },
   });
@@ -103,7 +107,7 @@ test("without a passed spam check, and for spam, no copy is sent", async () => {
   });
   await site.runCron(everyTwoMinutes);
   for (const draft of drafts) {
-    const [kept] = await keptOf(site, draft ?? "");
+    const [kept] = await storedInquiriesOf(site, draft ?? "");
     expect(await outboxOf(site, kept?.id ?? "")).toEqual([]);
   }
   expect(await toAda()).toEqual([]);
@@ -198,7 +202,7 @@ test("an interrupted inquiry gets its copy when it is completed", async () => {
     await site.advanceClock(2 * minute);
     await site.runCron(everyTwoMinutes);
   }
-  expect(await keptOf(site, draftId)).toHaveLength(1);
+  expect(await storedInquiriesOf(site, draftId)).toHaveLength(1);
   expect(await toAda()).toHaveLength(1);
 });
 
@@ -216,7 +220,7 @@ test("copies use the studio's texts, and inquiries made while copies are off nev
   const texts = { on: true, subject: "Got it, {first name}", opening: "Hello!", closing: "Bye" };
   const setTexts = async (to: CopyTexts) =>
     call("POST", "/api/inquiries/email-texts", {
-      from: await savedSetting(site.db, "copy-email", firstCopyTexts),
+      from: await savedSetting(site.db, "copy-email", defaultCopyTexts),
       to,
     });
   expect((await setTexts(texts)).status).toBe(200);
@@ -240,13 +244,13 @@ test("a reply is sent once, however often it is posted, and shows in the thread"
   const responses = await Promise.all([reply(orderId, id), reply(orderId, id)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect((await reply(orderId, id)).status).toBe(200);
-  await afterHold(site);
+  await sendHeldMail(site);
   const [mail, ...others] = await toAda();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     subject: "Your cake",
     text: "We’d love to.",
-    replyTo: await answersTo(orderId),
+    replyTo: await replyAddressOf(orderId),
   });
   expect(mail?.headers).not.toHaveProperty("Auto-Submitted");
   expect((await messagesOf(site, orderId)).map(({ kind }) => kind).sort()).toEqual([
@@ -263,7 +267,7 @@ test("a reply stops the reply clock, and a new message from the client restarts 
     return /Reply within \d+ hr/.exec(await page.text())?.[0];
   };
   const write = async (text: string) =>
-    site.deliver({ from: ada, to: await answersTo(orderId) }, plainMail({ from: ada, text }));
+    site.deliver({ from: ada, to: await replyAddressOf(orderId) }, plainMail({ from: ada, text }));
   await site.advanceClock(3 * hour - minute);
   expect(await clock()).toBe("Reply within 21 hr");
   await write("Is it free of nuts?");
@@ -294,11 +298,11 @@ test("every email of an order references the earlier ones, the client’s too, s
   const [copy] = await toAda();
   expect(copy?.headers).toEqual({ "Auto-Submitted": "auto-replied" });
   const write = async (messageId: string, from = ada) =>
-    site.deliver({ from, to: await answersTo(orderId) }, plainMail({ from, messageId }));
+    site.deliver({ from, to: await replyAddressOf(orderId) }, plainMail({ from, messageId }));
   const sent = async () => {
     await site.advanceClock(minute);
     await reply(orderId);
-    await afterHold(site);
+    await sendHeldMail(site);
     return (await toAda())[0];
   };
   const first = await sent();
@@ -319,7 +323,7 @@ test("every email of an order references the earlier ones, the client’s too, s
   });
   await site.advanceClock(minute);
   await sendQuote(await signIn(site), { id: crypto.randomUUID(), orderId });
-  await afterHold(site);
+  await sendHeldMail(site);
   const [quote] = await toAda();
   expect(quote?.headers?.["In-Reply-To"]).toBe(second?.messageId);
   for (const _ of "12345678") await sent();
@@ -329,7 +333,7 @@ test("every email of an order references the earlier ones, the client’s too, s
   const other = await sendVerified(site, { email: `other-${ada}` });
   await site.advanceClock(minute);
   await reply(other);
-  await afterHold(site);
+  await sendHeldMail(site);
   const [mail] = (await site.takeMails()).filter(
     ({ to, subject }) => to === `other-${ada}` && subject === "Your cake",
   );
@@ -359,7 +363,7 @@ test("a reply is held for ten seconds, in which it can be undone completely, and
   await site.runCron(everyTwoMinutes);
   expect(await toAda()).toEqual([]);
   await reply(orderId, id);
-  await afterHold(site);
+  await sendHeldMail(site);
   const gone = await snapshot();
   expect(await undo()).toBe(409);
   expect(await snapshot()).toEqual(gone);
@@ -374,7 +378,7 @@ test("undoing a reply keeps later changes of its order", async () => {
   await site.advanceClock(1000);
   const booked = { id: orderId, from: "reviewing", to: "booked" };
   expect((await call("POST", "/api/inquiries/status", booked)).status).toBe(200);
-  await site.deliver({ from: ada, to: await answersTo(orderId) }, plainMail({ from: ada }));
+  await site.deliver({ from: ada, to: await replyAddressOf(orderId) }, plainMail({ from: ada }));
   expect((await call("DELETE", "/api/inquiries/message", { id })).status).toBe(200);
   expect(await storedOrder(site.db, orderId)).toMatchObject({
     status: "booked",
@@ -417,7 +421,7 @@ test("while mail is down, sends are retried after 1, 2, and 4 minutes, and the p
   const id = crypto.randomUUID();
   await site.setFaults({ EMAIL: { failNext: 2 } });
   await reply(orderId, id);
-  await afterHold(site);
+  await sendHeldMail(site);
   const state = async () => (await outboxOf(site, orderId)).find((mail) => mail.id === id);
   await expect.poll(async () => (await state())?.error).toBe("Error");
   await site.advanceClock(minute / 2);
@@ -438,7 +442,7 @@ test("a reply whose sent state D1 lost is sent again rather than never", async (
   await site.takeMails();
   await site.setFaults({ EMAIL: { lostChance: 1 } });
   await reply(orderId);
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await toAda()).toHaveLength(1);
   await site.setFaults({});
   await site.advanceClock(2 * minute);
@@ -473,7 +477,7 @@ test("a stopped email is not sent", async () => {
   await site.setFaults({ EMAIL: { failNext: 1 } });
   const id = crypto.randomUUID();
   await reply(orderId, id);
-  await afterHold(site);
+  await sendHeldMail(site);
   expect((await call("POST", "/api/inquiries/mail", { id, change: "stop" })).status).toBe(200);
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);
@@ -504,7 +508,7 @@ test("a failed email is sent at once on request", async () => {
   const id = crypto.randomUUID();
   await site.setFaults({ EMAIL: { failNext: 1 } });
   await reply(orderId, id);
-  await afterHold(site);
+  await sendHeldMail(site);
   const stored = async () => (await outboxOf(site, orderId)).find((mail) => mail.id === id);
   await expect.poll(async () => (await stored())?.error).toBe("Error");
   expect((await call("POST", "/api/inquiries/mail", { id, change: "again" })).status).toBe(200);
@@ -517,7 +521,7 @@ test("nothing is sent about a deleted inquiry unless it is restored", async () =
   await site.takeMails();
   await site.setFaults({ EMAIL: { failNext: 1 } });
   await reply(orderId);
-  await afterHold(site);
+  await sendHeldMail(site);
   const body = { ids: [orderId] };
   expect((await call("POST", "/api/inquiries/deletion", body)).status).toBe(200);
   await site.advanceClock(hour);
@@ -538,7 +542,7 @@ test("a quote withdrawn or replaced before its email was sent is not sent", asyn
     (await outboxOf(site, orderId)).find((mail) => mail.id === id);
   await site.setFaults({ EMAIL: { failNext: 1 } });
   await sendQuote(admin, { id: first, orderId });
-  await afterHold(site);
+  await sendHeldMail(site);
   expect((await stateOf(first))?.error).toBe("Error");
   expect((await call("POST", "/api/quotes/withdrawal", { id: first })).status).toBe(200);
   await site.advanceClock(hour);
@@ -546,7 +550,7 @@ test("a quote withdrawn or replaced before its email was sent is not sent", asyn
   expect(await stateOf(first)).toMatchObject({ state: "due", tries: 1 });
   expect((await call("DELETE", "/api/quotes/withdrawal", { id: first })).status).toBe(200);
   await sendQuote(admin, { id: second, orderId });
-  await afterHold(site);
+  await sendHeldMail(site);
   expect((await stateOf(second))?.state).toBe("sent");
   expect(await stateOf(first)).toMatchObject({ state: "stopped", error: "replaced" });
   expect(await toAda()).toHaveLength(1);
@@ -599,7 +603,7 @@ test("past the day's copies the rest waits for the next day; a reply does not", 
   await site.runCron(everyTwoMinutes);
   expect(await outboxOf(site, id)).toMatchObject([{ state: "due", tries: 0 }]);
   await reply(id);
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await toAda()).toMatchObject([{ subject: "Your cake" }]);
   await site.setClock((day + 1) * 24 * hour + minute);
   await site.runCron(everyTwoMinutes);

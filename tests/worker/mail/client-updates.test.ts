@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { updateKinds } from "~/features/mail/client-updates";
-import type { TellingKind } from "~/features/orders/telling";
+import type { ClientUpdateKind } from "~/features/orders/client-update";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
-import { afterHold, messagesOf, outboxOf, startMailSite } from "../../support/mail/mail-posts";
+import { messagesOf, outboxOf, sendHeldMail, startMailSite } from "../../support/mail/mail-posts";
 import { savedSetting } from "../../support/mail/saved-setting";
-import { enterAs, type SignedIn } from "../../support/office";
+import { type SignedIn, signInAs } from "../../support/office";
 import { callQuotes, formOf, quoteId, sendQuote, typedPayment } from "../../support/quotes/quotes";
 import { testNow } from "../../support/site";
 
 const site = await startMailSite();
-const admin: SignedIn = await enterAs(site, {});
+const admin: SignedIn = await signInAs(site, {});
 afterAll(() => site.stop());
 
 const eventDate = "2026-09-12";
@@ -42,7 +42,7 @@ async function accepted() {
   const orderId = await newOrder();
   const id = quoteId(last);
   const { path, link } = await sendQuote(admin, { id, orderId });
-  await afterHold(site);
+  await sendHeldMail(site);
   const accept = () => site.send(path, formOf({ answer: "accept", name: "Ada" }));
   await accept();
   return { orderId, id, link, accept };
@@ -53,7 +53,7 @@ const status = (id: string, from: string, to: string, tells?: boolean) =>
   call("POST", "inquiries/status", { id, from, to, tells });
 const move = (id: string, from: string, to: string, tells?: boolean) =>
   call("POST", "calendar/move", { id, from, to, tells });
-const setTexts = async (to: Partial<Record<TellingKind, object>>) =>
+const setTexts = async (to: Partial<Record<ClientUpdateKind, object>>) =>
   call("PUT", "inquiries/updates", {
     from: await savedSetting(site.db, "client-updates", {}),
     to,
@@ -62,7 +62,7 @@ const setTexts = async (to: Partial<Record<TellingKind, object>>) =>
 async function booked() {
   const orderId = await newOrder({ status: "quoted" });
   await status(orderId, "quoted", "booked");
-  await afterHold(site);
+  await sendHeldMail(site);
   await mails();
   return orderId;
 }
@@ -71,7 +71,7 @@ test("a client is told about the acceptance, and in one email about the payment 
   const { orderId, id, link, accept } = await accepted();
   await accept();
   await mails();
-  await afterHold(site);
+  await sendHeldMail(site);
   const [first, ...others] = await mails();
   expect(others).toEqual([]);
   expect(first).toMatchObject({
@@ -81,8 +81,8 @@ test("a client is told about the acceptance, and in one email about the payment 
   expect(first?.text).toContain("Total: $1,129.00\nDeposit to book your date: $564.50\n");
   expect(first?.text).toContain(link);
   await Promise.all([deposit(orderId, id), deposit(orderId, id)]);
-  await afterHold(site);
-  await afterHold(site);
+  await sendHeldMail(site);
+  await sendHeldMail(site);
   const [second, ...more] = await mails();
   expect(more).toEqual([]);
   expect(second?.subject).toBe("Your date is booked");
@@ -101,11 +101,11 @@ test("a client is told about the acceptance, and in one email about the payment 
 
 test("a payment and a booking undone in time are not announced", async () => {
   const { id, orderId } = await accepted();
-  await afterHold(site);
+  await sendHeldMail(site);
   await mails();
   await deposit(orderId, id);
   await callQuotes(admin, "payment", { method: "DELETE", body: { id } });
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toEqual([]);
 });
 
@@ -115,16 +115,16 @@ test("with the booking email off the payment email is sent; with both off neithe
   await setTexts({ accepted: off(updateKinds.accepted), booked: off(booked) });
   const { orderId } = await accepted();
   await deposit(orderId);
-  await afterHold(site);
+  await sendHeldMail(site);
   expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([
     "We received your payment",
   ]);
   await setTexts({ booked: off(booked), paid: off(paid) });
   await call("POST", "inquiries/status", { id: orderId, from: "booked", to: "reviewing" });
   await status(orderId, "reviewing", "booked");
-  await afterHold(site);
+  await sendHeldMail(site);
   await setTexts({});
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test("the studio's text is sent, and a line with an empty blank is left out", as
   await setTexts({ booked: { on: true, subject: "Yours: {event date}", text, days: 0 } });
   const orderId = await newOrder({ status: "quoted" });
   await status(orderId, "quoted", "booked");
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toMatchObject([
     {
       subject: "Yours: Saturday, September 12, 2026",
@@ -148,8 +148,8 @@ test("a client is told about a move once if the owner wants it, with the day the
   await move(id, eventDate, "2026-09-19", true);
   await move(id, "2026-09-19", "2026-09-26", true);
   await move(id, "2026-09-19", "2026-09-26", true);
-  await afterHold(site);
-  await afterHold(site);
+  await sendHeldMail(site);
+  await sendHeldMail(site);
   const [told, ...others] = await mails();
   expect(others).toEqual([]);
   expect(told?.subject).toBe("Your new date: Saturday, September 26, 2026");
@@ -159,32 +159,32 @@ test("a client is told about a move once if the owner wants it, with the day the
   await move(id, "2026-09-26", eventDate, false);
   await move(id, eventDate, "2026-09-19", true);
   await move(id, "2026-09-19", eventDate, true);
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toEqual([]);
 });
 
 test("a move of a requested date is not announced", async () => {
   const id = await newOrder();
   await move(id, eventDate, "2026-09-19", true);
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toEqual([]);
 });
 
 test("a client is told that a booked order is canceled, by decline or deletion, if the owner wants it", async () => {
   const declined = await booked();
   await status(declined, "booked", "declined", true);
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toMatchObject([{ subject: "Your order is canceled" }]);
   last += 1;
   client = `ada-${last}@example.com`;
   const deleted = await booked();
   await call("POST", "inquiries/deletion", { ids: [deleted], tells: true });
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toMatchObject([{ subject: "Your order is canceled" }]);
   await call("DELETE", "inquiries/deletion", { ids: [deleted] });
   await status(deleted, "booked", "quoted");
   await status(deleted, "quoted", "booked");
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toMatchObject([{ subject: "Your date is booked" }]);
   expect((await outboxOf(site, deleted)).map(({ state }) => state)).toEqual([
     "sent",
@@ -199,12 +199,12 @@ test("a silent cancellation, and one undone in time, is not announced", async ()
   await call("DELETE", "inquiries/deletion", { ids: [id] });
   await status(id, "booked", "declined", true);
   await status(id, "declined", "booked");
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toEqual([]);
   await status(id, "booked", "declined");
-  await afterHold(site);
+  await sendHeldMail(site);
   await call("POST", "inquiries/deletion", { ids: [id], tells: true });
-  await afterHold(site);
+  await sendHeldMail(site);
   expect(await mails()).toEqual([]);
 });
 

@@ -5,8 +5,13 @@ import { storedOrder } from "../../support/inbox/stored-orders";
 import { postContact } from "../../support/inquiries/contact-posts";
 import { photos } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
-import { answersTo, mailWithParts, plainMail, startMailSite } from "../../support/mail/mail-posts";
-import { enterAs } from "../../support/office";
+import {
+  mailWithParts,
+  plainMail,
+  replyAddressOf,
+  startMailSite,
+} from "../../support/mail/mail-posts";
+import { signInAs } from "../../support/office";
 import { jpeg } from "../../support/portfolio/storage";
 import { testNow } from "../../support/site";
 
@@ -30,7 +35,7 @@ async function putBroken(at: number) {
 }
 
 test("a run with everything due at once makes at most 40 queries, and one with nothing due 15", async () => {
-  const admin = await enterAs(site, {});
+  const admin = await signInAs(site, {});
   await site.runCron(everyTwoMinutes);
   await site.countRows();
   await site.runCron(everyTwoMinutes);
@@ -54,10 +59,10 @@ test("a run with everything due at once makes at most 40 queries, and one with n
   const raw = mailWithParts([{ type: "text/plain", body: "Hello" }, sketch], {
     from: "client-0@example.com",
   });
-  await site.deliver({ from: "client-0@example.com", to: await answersTo(ids[0] ?? "") }, raw);
+  await site.deliver({ from: "client-0@example.com", to: await replyAddressOf(ids[0] ?? "") }, raw);
   await site.advanceClock(1000);
   await site.deliver(
-    { from: "client-1@example.com", to: await answersTo(ids[1] ?? "") },
+    { from: "client-1@example.com", to: await replyAddressOf(ids[1] ?? "") },
     plainMail({ from: "client-1@example.com" }),
   );
   await site.setFaults({ EMAIL: "fail" });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedObjects } from "../../support/inquiries/stored-inquiries";
-import { answersTo, messagesOf, startMailSite } from "../../support/mail/mail-posts";
+import { messagesOf, replyAddressOf, startMailSite } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
 import { sampleOf } from "../../support/sample";
 import type { Site } from "../../support/site";
@@ -43,7 +43,7 @@ const hostile: Record<string, string> = {
 test("hostile emails are stored or dropped one by one, and none breaks the Worker", {
   timeout: 120_000,
 }, async () => {
-  const to = await answersTo(id);
+  const to = await replyAddressOf(id);
   const tried = sampleOf(Object.entries(hostile), 6);
   for (const [name, raw] of tried) {
     expect(await site.deliver({ from: ada, to }, raw), name).toBeNull();
@@ -58,7 +58,7 @@ test("hostile emails are stored or dropped one by one, and none breaks the Worke
 
 test("the content of hostile emails is escaped, in the inbox and among unassigned mail", async () => {
   const admin = await signIn(site);
-  for (const to of [await answersTo(id), "reply@example.com"]) {
+  for (const to of [await replyAddressOf(id), "reply@example.com"]) {
     await site.deliver({ from: ada, to }, hostile.markup ?? "");
   }
   for (const path of [`/inquiries?open=${id}`, "/emails"]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { fileMail } from "~/features/mail/.server/incoming/file-mail";
 import { moveMail } from "~/features/mail/.server/incoming/move-mail";
-import { takeMail } from "~/features/mail/.server/incoming/take-mail";
 import type { Order } from "~/features/orders/order";
 import { randomIds } from "~/platform/clock";
 import { readVars } from "../../../scripts/local-worker";
@@ -13,12 +13,12 @@ import { storedOrder } from "../../support/inbox/stored-orders";
 import { jpegFile } from "../../support/inquiries/inquiry-posts";
 import { everyTwoMinutes, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {
-  answersTo,
   bounceReport,
   mailWithParts,
   messagesOf,
   outboxOf,
   plainMail,
+  replyAddressOf,
   sendVerified,
   startMailSite,
 } from "../../support/mail/mail-posts";
@@ -55,7 +55,7 @@ beforeEach(async () => {
 const ada = "ada@example.com";
 
 async function deliver(raw: string | Uint8Array<ArrayBuffer>, { from = ada, to = "" } = {}) {
-  return site.deliver({ from, to: to || (await answersTo(id)) }, raw);
+  return site.deliver({ from, to: to || (await replyAddressOf(id)) }, raw);
 }
 
 const call = (method: string, path: string, json: object) =>
@@ -173,7 +173,7 @@ test("another sender's email is stored with a warning", async () => {
 });
 
 test("an email to a forged address is unassigned, and can be moved to its inquiry with its files or deleted", async () => {
-  const forged = (await answersTo(id)).replace(/\..{16}@/, `.${"a".repeat(16)}@`);
+  const forged = (await replyAddressOf(id)).replace(/\..{16}@/, `.${"a".repeat(16)}@`);
   const photo = await jpeg(40, 30);
   const parts = [
     { type: "text/plain", body: "See the photo." },
@@ -269,7 +269,7 @@ test("a bounce stops automatic emails to that address and shows in the thread", 
   const own = await sendVerified(site, { email: client });
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
   await site.takeMails();
-  const raw = bounceReport({ to: client, replyTo: await answersTo(own) });
+  const raw = bounceReport({ to: client, replyTo: await replyAddressOf(own) });
   await site.deliver({ from: "", to: "reply@example.com" }, raw);
   expect(await outboxOf(site, own)).toMatchObject([{ state: "stopped", error: "bounced" }]);
   await site.advanceClock(25 * hour);
@@ -284,7 +284,7 @@ test("a bounce report without one of our addresses stops nothing", async () => {
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
   await site.deliver({ from: "", to: "reply@example.com" }, bounceReport({ to: client }));
   await site.deliver(
-    { from: "", to: await answersTo(own) },
+    { from: "", to: await replyAddressOf(own) },
     bounceReport({ to: client, action: "delayed" }),
   );
   expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
@@ -295,7 +295,7 @@ test("a bounce report that names none of our emails stops nothing, even at its i
   const own = await sendVerified(site, { email: client });
   await expect.poll(async () => (await outboxOf(site, own))[0]?.state).toBe("sent");
   const raw = bounceReport({ to: client, subject: "Cheap watches" });
-  await site.deliver({ from: "", to: await answersTo(own) }, raw);
+  await site.deliver({ from: "", to: await replyAddressOf(own) }, raw);
   expect(await outboxOf(site, own)).toMatchObject([{ state: "sent" }]);
 });
 
@@ -356,7 +356,12 @@ test("a leftover marker of a stored email does not store it again", async () => 
   const [message] = await messagesOf(site, id);
   const name = message?.rawKey?.replace("mail/", "").replace(".eml", "");
   const bucket = await site.worker.getR2Bucket("ATTACHMENTS");
-  const customMetadata = { from: ada, to: await answersTo(id), at: String(testNow), tries: "3" };
+  const customMetadata = {
+    from: ada,
+    to: await replyAddressOf(id),
+    at: String(testNow),
+    tries: "3",
+  };
   await bucket.put(`mail/waiting/${name}`, "", { customMetadata });
   await site.advanceClock(hour);
   await site.runCron(everyTwoMinutes);
@@ -412,8 +417,8 @@ async function interruptedServices(sql: string, before = 1) {
 }
 
 test("a reply whose inquiry is removed meanwhile is stored as unassigned", async () => {
-  const to = await answersTo(id);
-  await takeMail(
+  const to = await replyAddressOf(id);
+  await fileMail(
     await interruptedServices("DELETE FROM inquiries"),
     { name: "late", from: ada, to, at: testNow, tries: 1 },
     {
@@ -437,7 +442,7 @@ test("while R2 is down a reply's text is stored, and with both down the sender i
 });
 
 test("a reply to a deleted inquiry is stored as unassigned", async () => {
-  const to = await answersTo(id);
+  const to = await replyAddressOf(id);
   await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(id).run();
   await deliver(plainMail({ text: "Hello?" }), { to });
   const others = await messagesOf(site, null);
@@ -659,8 +664,8 @@ test("one client or one address has a limited share of the day", async () => {
   expect(await deliver(large(), { from: "ada+other@example.com" })).toContain("Please call us");
   expect(await deliver(plainMail())).toBeNull();
   const other = await putInquiry(site.db, { id: inboxId(900) });
-  expect(await deliver(large(), { to: await answersTo(other) })).toContain("Please call us");
-  const bo = { from: "bo@example.com", to: await answersTo(other) };
+  expect(await deliver(large(), { to: await replyAddressOf(other) })).toContain("Please call us");
+  const bo = { from: "bo@example.com", to: await replyAddressOf(other) };
   expect(await deliver(large(), bo)).toBeNull();
   await site.advanceClock(24 * hour);
   expect(await deliver(large())).toBeNull();
@@ -675,7 +680,7 @@ test("an email delivered by workerd itself is accepted", async () => {
   const plain = await startSite({ vars: { REPLY_ADDRESS: "reply@example.com" } });
   try {
     await putInquiry(plain.db, { id });
-    const to = await answersTo(id);
+    const to = await replyAddressOf(id);
     const raw = plainMail({ headers: [`To: ${to}`], text: "By the front door." });
     const path = `/cdn-cgi/local/email?${new URLSearchParams({ from: ada, to })}`;
     expect((await plain.send(path, { method: "POST", body: raw })).status).toBe(200);

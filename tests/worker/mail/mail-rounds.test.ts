@@ -1,12 +1,16 @@
 import { afterAll, expect, test } from "vitest";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { postContact } from "../../support/inquiries/contact-posts";
-import { everyTwoMinutes, keptOf, storedObjects } from "../../support/inquiries/stored-inquiries";
 import {
-  answersTo,
+  everyTwoMinutes,
+  storedInquiriesOf,
+  storedObjects,
+} from "../../support/inquiries/stored-inquiries";
+import {
   messagesOf,
   outboxOf,
   plainMail,
+  replyAddressOf,
   startMailSite,
 } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
@@ -52,7 +56,7 @@ test("with random faults no email is lost in either direction, and none is in a 
 }, async () => {
   const admin = await signIn(site);
   const ids = await times(4, (at) => putInquiry(site.db, { id: inboxId(900 + at) }));
-  const addresses = await Promise.all(ids.map(answersTo));
+  const addresses = await Promise.all(ids.map(replyAddressOf));
   await site.setFaults(randomFaults);
 
   const drafts = await times(12, async (at) => {
@@ -105,7 +109,7 @@ test("with random faults no email is lost in either direction, and none is in a 
     expect(mails.filter((mail) => mail.text === text).length, text).toBeGreaterThan(0);
   }
   for (const [at, draftId] of drafts.entries()) {
-    const [kept, ...others] = await keptOf(site, draftId);
+    const [kept, ...others] = await storedInquiriesOf(site, draftId);
     expect(others).toEqual([]);
     expect(await messagesOf(site, kept?.id ?? "")).toMatchObject([{ kind: "copy" }]);
     const copies = mails.filter(({ to }) => to === `round-${at}@example.com`);

@@ -1,12 +1,17 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { updateKinds } from "~/features/mail/client-updates";
-import type { TellingKind } from "~/features/orders/telling";
+import type { ClientUpdateKind } from "~/features/orders/client-update";
 import { addDays, startOfDay, studioMoment } from "~/studio-time";
 import { soonAfter } from "../../support/clock/soon-after";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import { everyTwoMinutes } from "../../support/inquiries/stored-inquiries";
-import { answersTo, bounceReport, plainMail, startMailSite } from "../../support/mail/mail-posts";
+import {
+  bounceReport,
+  plainMail,
+  replyAddressOf,
+  startMailSite,
+} from "../../support/mail/mail-posts";
 import { savedSetting } from "../../support/mail/saved-setting";
 import { signIn } from "../../support/office";
 import {
@@ -82,7 +87,7 @@ async function pay(now: number, cents: number, told = "Your date is booked") {
   expect(await subjectsAt(now + 60_000)).toEqual([told]);
 }
 
-async function setTexts(to: Partial<Record<TellingKind, object>>, now: number) {
+async function setTexts(to: Partial<Record<ClientUpdateKind, object>>, now: number) {
   const admin = await signInAt(now);
   const from = await savedSetting(site.db, "client-updates", {});
   const saved = await admin.send("/api/inquiries/updates", {
@@ -127,7 +132,7 @@ test("a client who asked, accepted, or got a newer quote gets no reminder", asyn
   await sendQuote(await signInAt(at("2026-07-04")), { id: quoteId(500), orderId });
   await subjectsAt(at("2026-07-04", 13));
   const answer = plainMail({ from: client, text: "We’ll think about it." });
-  await site.deliver({ from: client, to: await answersTo(orderId) }, answer);
+  await site.deliver({ from: client, to: await replyAddressOf(orderId) }, answer);
   expect(await subjectsAt(at("2026-07-08"))).toEqual([]);
   last += 1;
   client = `ada-${last}@example.com`;
@@ -213,7 +218,7 @@ test("the balance reminder goes out on the quote's due date, shifted with the ev
   expect(await subjectsAt(at("2026-09-12"))).toEqual(["Your balance of $529.00"]);
 });
 
-function off(kind: TellingKind) {
+function off(kind: ClientUpdateKind) {
   const { subject, text, days } = updateKinds[kind];
   return { on: false, subject, text, days };
 }
@@ -352,7 +357,7 @@ test("if the client’s emails bounce the hold still ends, and nobody is told", 
   const { orderId } = await accepted("2026-07-01", "2026-09-12");
   const raw = bounceReport({
     to: client,
-    replyTo: await answersTo(orderId),
+    replyTo: await replyAddressOf(orderId),
     subject: "You accepted our quote",
   });
   await site.deliver({ from: "", to: "reply@example.com" }, raw);

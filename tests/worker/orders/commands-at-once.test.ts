@@ -15,8 +15,8 @@ import {
 import type { Change, Moment } from "~/features/orders/change";
 import { beginOwn } from "~/features/orders/decisions/begin";
 import { expireHold } from "~/features/orders/decisions/expire-hold";
+import { markUpdatesWritten } from "~/features/orders/decisions/mark-updates-written";
 import { remind } from "~/features/orders/decisions/remind";
-import { writeTellings } from "~/features/orders/decisions/write-tellings";
 import type { Order } from "~/features/orders/order";
 import { byStripe } from "~/platform/journal/event";
 import type { Result } from "~/platform/result";
@@ -117,11 +117,11 @@ test("concurrent commands of two clients, the owner, the card provider, and the 
 
   /** Writes every second update as an email and drops the others. */
   async function writeLetters() {
-    const split = ({ tellings }: Order) => {
-      const due = tellings.flatMap(({ id, isWritten }) => (isWritten ? [] : id)).sort();
+    const split = ({ updates }: Order) => {
+      const due = updates.flatMap(({ id, isWritten }) => (isWritten ? [] : id)).sort();
       return { due, letters: due.filter((_, at) => at % 2 === 0) };
     };
-    const decide = (order: Order) => writeTellings(order, split(order));
+    const decide = (order: Order) => markUpdatesWritten(order, split(order));
     const loaded = new Map<string, Order>();
     await changeOrders(servicesOf(), ordersOf(orderIds), {
       decide(order) {
@@ -155,8 +155,8 @@ test("concurrent commands of two clients, the owner, the card provider, and the 
     if (random() < 0.5) return writeLetters();
     const decide = (order: Order, moment: Moment) => {
       const ended = expireHold(order, { days: 7, tells: true }, moment);
-      const tell = ended ? [] : remind(order, reminderDays, moment);
-      return ended ?? (tell.length > 0 ? { order: { ...order }, tell } : null);
+      const updates = ended ? [] : remind(order, reminderDays, moment);
+      return ended ?? (updates.length > 0 ? { order: { ...order }, updates } : null);
     };
     const loaded = new Map<string, Order>();
     await changeOrders(servicesOf(), ordersOf(orderIds), {
@@ -258,17 +258,17 @@ function afterwards(before: Order, { change, moment, decide }: Decided): Order {
   const again = decide(before, moment);
   if (!again) throw new Error("It is decided otherwise one after the other.");
   expect(whatCounts(again.order)).toEqual(whatCounts(change.order));
-  expect(again.tell ?? []).toEqual(change.tell ?? []);
-  const added = (again.tell ?? [])
-    .filter(({ kind }) => before.tellings.every((one) => one.kind !== kind || one.isWritten))
+  expect(again.updates ?? []).toEqual(change.updates ?? []);
+  const added = (again.updates ?? [])
+    .filter(({ kind }) => before.updates.every((one) => one.kind !== kind || one.isWritten))
     .map(({ kind, key }) => ({ id: `${kind}:${key}`, kind, at: moment.now, isWritten: false }))
-    .filter(({ id }) => before.tellings.every((one) => one.id !== id));
+    .filter(({ id }) => before.updates.every((one) => one.id !== id));
   return {
     ...again.order,
     revision: before.revision + 1,
     // Of two concurrent payments the earlier one may be stored last.
     payments: again.order.payments.toSorted((one, other) => one.at - other.at),
-    tellings: [...again.order.tellings, ...added],
+    updates: [...again.order.updates, ...added],
   };
 }
 
@@ -277,13 +277,13 @@ const byId = <T extends { id: string }>(items: readonly T[]): T[] =>
 
 /** What matters about an order: money, emails, holds, and bookings, without row order. */
 function whatCounts(order: Order) {
-  const { revision: _, calendar: __, quotes, payments, tellings, letters, ...rest } = order;
+  const { revision: _, calendar: __, quotes, payments, updates, letters, ...rest } = order;
   return {
     ...rest,
     notes: [...rest.notes].sort(),
     quotes: byId(quotes).map(({ content: ___, ...quote }) => quote),
     payments: byId(payments),
-    tellings: byId(tellings),
+    updates: byId(updates),
     letters: byId(letters),
   };
 }

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { Response as StoredResponse } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outdatePages } from "../../support/browser/page-visits";
-import { thanksAddress } from "../../support/inquiries/contact-posts";
+import { expirePages } from "../../support/browser/page-visits";
+import { thankYouAddress } from "../../support/inquiries/contact-posts";
 import { type Site, startSite } from "../../support/site";
 
 let site: Site;
@@ -60,7 +60,7 @@ test("a client that accepts brotli gets the same page as any other", async () =>
 });
 
 test("the first response does not wait for the compression and has the same headers as later ones", async () => {
-  await outdatePages(site);
+  await expirePages(site);
   const first = await ask("/", plain);
   expect(first.headers["server-timing"]).toBe("page;desc=render");
   expect(first.headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
@@ -107,7 +107,7 @@ test("HEAD returns GET's headers without the page", async () => {
 test("not-found and private pages never return 304", async () => {
   for (const [path, status] of [
     ["/nowhere", 404],
-    [await thanksAddress(site), 200],
+    [await thankYouAddress(site), 200],
   ] as const) {
     const response = await ask(path, { ...brotli, "if-none-match": "*" });
     expect(response.status, path).toBe(status);
@@ -132,7 +132,7 @@ for (const [what, sql] of changes) {
     const before = (await compressed("/")).headers.etag ?? "";
     expect((await ask("/", { ...brotli, "if-none-match": before })).status).toBe(304);
     await site.db.prepare(sql).run();
-    await outdatePages(site);
+    await expirePages(site);
     const after = await ask("/", { ...brotli, "if-none-match": before });
     expect(after.status).toBe(200);
     expect(after.headers.etag).not.toContain(before.slice(1, 33));
@@ -154,7 +154,7 @@ test("a data center cache entry counts only if it is an intact page of this buil
   for (const [value, from] of values) {
     const next = Number(await site.db.prepare("SELECT value FROM content_seq").first("value")) + 1;
     await putInEdgeCache(`${build}/${next}/2026-06-15${address}`, value);
-    await outdatePages(site);
+    await expirePages(site);
     const response = await ask(address, brotli);
     expect(response.headers["server-timing"]).toBe(`page;desc=${from}`);
     expect(response.headers.etag).toContain(mark);

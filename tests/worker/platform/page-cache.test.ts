@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outdatePages, visit } from "../../support/browser/page-visits";
-import { thanksAddress } from "../../support/inquiries/contact-posts";
+import { expirePages, visit } from "../../support/browser/page-visits";
+import { thankYouAddress } from "../../support/inquiries/contact-posts";
 import { signIn } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
 import { copyStore } from "../../support/stores";
@@ -110,7 +110,7 @@ test("unknown parameters and values share one cache entry", async () => {
 });
 
 test("an unknown photo or cake costs no call once the gallery is cached", async () => {
-  await outdatePages(site);
+  await expirePages(site);
   const whole = await visit(site, "/");
   const wedding = await visit(site, "/?category=Wedding");
   await visit(site, "/?image=3");
@@ -124,7 +124,7 @@ test("an unknown photo or cake costs no call once the gallery is cached", async 
 });
 
 test("each category has its own cache entry", async () => {
-  await outdatePages(site);
+  await expirePages(site);
   const all = await visit(site, "/");
   const wedding = await visit(site, "/?category=Wedding");
   expect(wedding.from).toBe("render");
@@ -135,7 +135,7 @@ test("each category has its own cache entry", async () => {
 });
 
 test("the thanks page for an inquiry is private and not cached", async () => {
-  const address = await thanksAddress(site);
+  const address = await thankYouAddress(site);
   for (let time = 0; time < 2; time += 1) {
     const thanks = await visit(site, address);
     expect(thanks.from).toBeUndefined();
@@ -155,7 +155,7 @@ test("forged thank-you addresses redirect to the page without a binding call", a
 });
 
 test("cookies change nothing, and no page sets one", async () => {
-  await outdatePages(site);
+  await expirePages(site);
   const first = await visit(site, "/", { headers: { cookie: "session=secret-of-mine" } });
   expect(first.from).toBe("render");
   expect(first.headers.get("set-cookie")).toBeNull();
@@ -165,7 +165,7 @@ test("cookies change nothing, and no page sets one", async () => {
 });
 
 test("concurrent requests share one render", async () => {
-  await outdatePages(site);
+  await expirePages(site);
   await site.countCalls();
   const responses = await Promise.all(Array.from({ length: 12 }, () => visit(site, "/")));
   expect(await site.countCalls()).toMatchObject({ "DB.batch": 1 });
@@ -173,7 +173,7 @@ test("concurrent requests share one render", async () => {
 });
 
 test("a client that aborts a shared render does not break it for the others", async () => {
-  await outdatePages(site);
+  await expirePages(site);
   await site.countCalls();
   await site.setFaults({ DB: { delay: 400 } });
   const gone = new AbortController();
@@ -193,7 +193,7 @@ test("a client that aborts a shared render does not break it for the others", as
 });
 
 test("HEAD uses and fills the same cache entry", async () => {
-  await outdatePages(site);
+  await expirePages(site);
   expect(await visit(site, "/", { method: "HEAD" })).toMatchObject({
     status: 200,
     from: "render",
@@ -206,7 +206,7 @@ test("HEAD uses and fills the same cache entry", async () => {
 });
 
 test("the not-found page is rendered once for all unknown addresses", async () => {
-  await outdatePages(site);
+  await expirePages(site);
   const first = await visit(site, "/nowhere?a=1");
   expect(first).toMatchObject({ status: 404, from: "render" });
   await site.countCalls();
@@ -252,7 +252,7 @@ test("a failed binding is not called again for ten seconds", async () => {
 test("KV copies are made only of pages and their categories, and only when they changed", async () => {
   const store = await site.worker.getKVNamespace("MANIFESTS");
   for (const { name } of (await store.list({ prefix: "page:" })).keys) await store.delete(name);
-  await outdatePages(site);
+  await expirePages(site);
   await expect.poll(() => copies(site)).toEqual(["/terms-of-service"]);
   await site.countCalls();
   const paths = ["/", "/?category=Wedding", "/?image=2", "/privacy-policy"];
@@ -260,7 +260,7 @@ test("KV copies are made only of pages and their categories, and only when they 
   const copied = ["/", "/?category=Wedding", "/privacy-policy", "/terms-of-service"];
   await expect.poll(() => copies(site)).toEqual(copied);
   expect((await site.countCalls())["MANIFESTS.put"]).toBe(3);
-  await outdatePages(site);
+  await expirePages(site);
   for (const path of paths) expect((await visit(site, path)).from).toBe("render");
   await expect.poll(async () => (await visit(site, "/")).from).toBe("memory");
   expect(await site.countCalls()).not.toHaveProperty(["MANIFESTS.put"]);

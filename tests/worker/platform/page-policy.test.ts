@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { thanksAddress } from "../../support/inquiries/contact-posts";
+import { thankYouAddress } from "../../support/inquiries/contact-posts";
 import { type Site, startSite } from "../../support/site";
 
 let site: Site;
@@ -24,7 +24,7 @@ const sources = (policy: string, directive: string) =>
 const hash = (text = "") => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("a public page's inline scripts and styles are exactly those whose hashes its policy lists", async () => {
-  const thanks = [await thanksAddress(site)] as const;
+  const thanks = [await thankYouAddress(site)] as const;
   for (const [path, init] of [...pages, thanks]) {
     const response = await site.send(path, init);
     const policy = response.headers.get("content-security-policy") ?? "";

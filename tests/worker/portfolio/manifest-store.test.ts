@@ -7,7 +7,7 @@ import {
 import { sweepManifests } from "~/features/portfolio/.server/manifest-sweep";
 import { syncItems } from "~/features/portfolio/.server/sync-step";
 import { loadReviews } from "~/features/reviews/.server/review-store";
-import { emptied, intercepted, jpeg, openStorage } from "../../support/portfolio/storage";
+import { emptyStorage, jpeg, openStorage, withInterceptor } from "../../support/portfolio/storage";
 
 const storage = await openStorage();
 afterAll(() => storage.dispose());
@@ -15,10 +15,10 @@ const { portfolio, db } = storage;
 
 test("a version is read from KV once and memoized", async () => {
   let reads = 0;
-  const manifests = intercepted(storage.manifests, "get", () => {
+  const manifests = withInterceptor(storage.manifests, "get", () => {
     reads += 1;
   });
-  const { services } = await emptied(storage, { manifests });
+  const { services } = await emptyStorage(storage, { manifests });
   await portfolio.put("gallery/wedding/a.jpg", await jpeg(40, 30));
   await syncItems(services, gallery);
   const first = await loadGalleryManifest(services);
@@ -27,7 +27,7 @@ test("a version is read from KV once and memoized", async () => {
 });
 
 test("a manifest missing in KV is unavailable, with a message", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   expect(await galleryManifestFrom(services, { version: "nowhere" })).toEqual({
     ok: false,
     code: "unavailable",
@@ -36,13 +36,13 @@ test("a manifest missing in KV is unavailable, with a message", async () => {
 });
 
 test("a manifest read that hangs is unavailable within the deadline", async () => {
-  const manifests = intercepted(storage.manifests, "get", () => new Promise(() => {}));
-  const { services } = await emptied(storage, { manifests });
+  const manifests = withInterceptor(storage.manifests, "get", () => new Promise(() => {}));
+  const { services } = await emptyStorage(storage, { manifests });
   expect(await galleryManifestFrom(services, { version: "slow" })).toMatchObject({ ok: false });
 });
 
 test("versions replaced more than an hour ago are swept, the live one stays", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   for (const name of ["a", "b", "c"]) {
     await portfolio.put(`gallery/wedding/${name}.jpg`, await jpeg(40, 30));
     await syncItems(services, gallery);
@@ -58,7 +58,7 @@ test("versions replaced more than an hour ago are swept, the live one stays", as
 });
 
 test("reviews are the ten newest visible five-star reviews", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   const insert = db.prepare(
     `INSERT INTO google_reviews (id, reviewer_name, comment, create_time, rating, hidden, updated_at)
      VALUES (?, 'Ada', 'Lovely', ?, ?, ?, 0)`,

@@ -20,12 +20,12 @@ import {
 } from "../../support/portfolio/portfolio-edits";
 import {
   contentSequence,
-  emptied,
-  intercepted,
+  emptyStorage,
   jpeg,
   openStorage,
   type PortfolioServices,
   storedAt,
+  withInterceptor,
 } from "../../support/portfolio/storage";
 
 const storage = await openStorage();
@@ -45,7 +45,7 @@ async function live(services: PortfolioServices): Promise<string[]> {
 
 /** A gallery of three photos stored by hand and published by a sync. */
 async function syncedGallery(change: Partial<PortfolioServices> = {}) {
-  const bench = await emptied(storage, change);
+  const bench = await emptyStorage(storage, change);
   for (const key of [a, b, c]) await portfolio.put(key, await jpeg(400, 300));
   await syncItems(bench.services, gallery);
   return bench;
@@ -243,7 +243,7 @@ test("a sync ignores an incomplete upload and removes it after a day", async () 
 });
 
 test("an upload that is missing in storage or not a photo is refused with a message", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   const missing = { id: a, title: "A", alt: "", position: 0 };
   expect(await addUploadedPhoto(services, missing, saveCaption)).toMatchObject({
     code: "not_found",
@@ -303,7 +303,7 @@ test("an unpublished deletion is never swept", async () => {
 });
 
 test("an upload deleted before it was published is swept, too", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   await upload(services, a);
   await edit(services, { id: a, deleted: true });
   for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
@@ -316,7 +316,7 @@ test("files that storage refuses to delete keep their row for the next sweep", a
   await edit(services, { id: a, deleted: true });
   await publishDrafts(services, gallery);
   for (let minute = 0; minute <= 24 * 60; minute += 1) wait();
-  const refusing = intercepted(portfolio, "delete", () => {
+  const refusing = withInterceptor(portfolio, "delete", () => {
     throw new Error("R2 is down");
   });
   await expect(sweepDeleted({ ...services, portfolio: refusing }, gallery)).rejects.toThrow(
@@ -340,7 +340,7 @@ test("a database failure as the new manifest goes live keeps the old one and the
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "Ivory pearls" });
   let batches = 0;
-  const failing = intercepted(db, "batch", () => {
+  const failing = withInterceptor(db, "batch", () => {
     batches += 1;
     if (batches === 2) throw new Error("D1 is down");
   });
@@ -354,7 +354,7 @@ test("a database failure as the new manifest goes live keeps the old one and the
 test("a change made during a publication stays pending", async () => {
   const { services } = await syncedGallery();
   await edit(services, { id: a, title: "Published" });
-  const manifests = intercepted(services.manifests, "put", () =>
+  const manifests = withInterceptor(services.manifests, "put", () =>
     edit(services, { id: a, alt: "Came later" }),
   );
   await publishDrafts({ ...services, manifests }, gallery);
@@ -369,13 +369,13 @@ test("a change made during a publication stays pending", async () => {
 test("drafts of a publication that lost to a sync stay pending until they are really published", async () => {
   const { services, wait } = await syncedGallery();
   await edit(services, { id: a, title: "Ivory pearls" });
-  const manifests = intercepted(services.manifests, "put", async () => {
+  const manifests = withInterceptor(services.manifests, "put", async () => {
     wait();
     await portfolio.put("gallery/wedding/by-hand.jpg", await jpeg(400, 300));
     await syncItems(services, gallery);
   });
   let batches = 0;
-  const failing = intercepted(db, "batch", () => {
+  const failing = withInterceptor(db, "batch", () => {
     batches += 1;
     if (batches === 3) throw new Error("D1 is down");
   });

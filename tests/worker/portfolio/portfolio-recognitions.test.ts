@@ -17,12 +17,12 @@ import { runQuery } from "~/platform/storage/d1-query";
 import { tickingClock } from "../../support/clock/ticking-clock";
 import { storeUpload, unwrap } from "../../support/portfolio/portfolio-edits";
 import {
-  emptied,
-  intercepted,
+  emptyStorage,
   jpeg,
   openStorage,
   type PortfolioServices,
   storedAt,
+  withInterceptor,
 } from "../../support/portfolio/storage";
 
 const storage = await openStorage();
@@ -44,7 +44,7 @@ const words: NewRecognition = {
 
 /** A recognition stored by hand and published by a sync. */
 async function syncedRecognition() {
-  const bench = await emptied(storage);
+  const bench = await emptyStorage(storage);
   await portfolio.put(`${folder}/title.txt`, "Sugar Weekly");
   await portfolio.put(`${folder}/image.jpg`, await jpeg(400, 300));
   await syncItems(bench.services, recognitions);
@@ -191,7 +191,7 @@ test("a database failure as the new manifest goes live keeps the old one and the
   const { services } = await syncedRecognition();
   await edit(services, { id, title: "Renamed" });
   let batches = 0;
-  const db = intercepted(services.db, "batch", () => {
+  const db = withInterceptor(services.db, "batch", () => {
     batches += 1;
     if (batches === 2) throw new Error("D1 is down");
   });

@@ -3,15 +3,15 @@ import type { Order } from "~/features/orders/order";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { ledgerOf as ledgerIn, storedOrder } from "../../support/inbox/stored-orders";
-import { afterHold } from "../../support/mail/mail-posts";
+import { sendHeldMail } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
 import {
   centsOf,
   completed,
   FakeStripe,
   refunded,
+  sendWebhook,
   stripeSecrets,
-  tell,
 } from "../../support/quotes/fake-stripe";
 import {
   callQuotes,
@@ -130,7 +130,7 @@ test("nothing is paid until Stripe's signed webhook says so, and then the date i
   expect(waiting).not.toMatch(/booked|Pay the deposit by card/);
   expect(await ledgerOf(orderId)).toEqual([]);
 
-  expect((await tell(site, completed(session))).status).toBe(200);
+  expect((await sendWebhook(site, completed(session))).status).toBe(200);
   const page = await pageOf(back);
   expect(page).toContain("Your date is booked.");
   expect(page).toContain("<dt>Paid</dt><dd>$564.50</dd>");
@@ -140,14 +140,14 @@ test("nothing is paid until Stripe's signed webhook says so, and then the date i
   expect(mail?.subject).toBe("Ada Baker paid $564.50 by card");
   expect(mail?.text).toContain(session.paymentIntent);
   expect(mail?.text).toContain(`/inquiries?open=${orderId}`);
-  await afterHold(site);
+  await sendHeldMail(site);
   const told = (await site.takeMails()).find(({ subject }) => subject === "Your date is booked");
   expect(told?.text).toContain("your payment of $564.50 has arrived");
 });
 
 test("the webhook may arrive before the client returns", async () => {
   const { path, session } = await atStripe();
-  await tell(site, completed(session));
+  await sendWebhook(site, completed(session));
   expect(await pageOf(`${path}?paid-before=0`)).toContain("Your date is booked.");
 });
 
@@ -169,12 +169,12 @@ test("the waiting page keeps waiting for a missing webhook, even after a questio
 test("an event is idempotent, also when delivered concurrently", async () => {
   const { orderId, session } = await atStripe();
   const said = completed(session);
-  const responses = await Promise.all([1, 2, 3].map(() => tell(site, said)));
+  const responses = await Promise.all([1, 2, 3].map(() => sendWebhook(site, said)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   await site.advanceClock(60 * minute);
-  expect((await tell(site, said, { at: testNow + 60 * minute })).status).toBe(200);
+  expect((await sendWebhook(site, said, { at: testNow + 60 * minute })).status).toBe(200);
   // A different event about the same payment.
-  await tell(site, completed(session), { at: testNow + 60 * minute });
+  await sendWebhook(site, completed(session), { at: testNow + 60 * minute });
   expect(await ledgerOf(orderId)).toEqual([deposit]);
   expect(await takeOwnerEmails()).toHaveLength(1);
 });
@@ -189,11 +189,11 @@ test("an event without a valid, recent signature changes nothing", async () => {
     { at: testNow - 6 * minute },
   ];
   for (const telling of forged) {
-    expect((await tell(site, said, telling)).status).toBe(400);
+    expect((await sendWebhook(site, said, telling)).status).toBe(400);
   }
   const bare = await site.send("/api/stripe", { method: "POST", body: JSON.stringify(said) });
   expect(bare.status).toBe(400);
-  const large = await tell(site, { ...said, padding: "x".repeat(70_000) });
+  const large = await sendWebhook(site, { ...said, padding: "x".repeat(70_000) });
   expect(large.status).toBe(413);
   expect(await ledgerOf(orderId)).toEqual([]);
 });
@@ -214,20 +214,20 @@ test("events that aren't ours are accepted and ignored", async () => {
     [],
     "paid",
   ];
-  for (const said of others) expect((await tell(site, said)).status).toBe(200);
+  for (const said of others) expect((await sendWebhook(site, said)).status).toBe(200);
   expect(await ledgerOf(orderId)).toEqual([]);
 });
 
 test("an event of ours that can't be parsed is requested again", async () => {
   const { orderId, session } = await atStripe();
   const unread = completed(session, { amount_total: "lots" });
-  expect((await tell(site, unread)).status).toBe(503);
+  expect((await sendWebhook(site, unread)).status).toBe(503);
   expect(await ledgerOf(orderId)).toEqual([]);
 });
 
 test("a different amount is recorded as received, and the owner is told", async () => {
   const { orderId, session } = await atStripe();
-  await tell(site, completed(session, { amount_total: 1000 }));
+  await sendWebhook(site, completed(session, { amount_total: 1000 }));
   expect(await ledgerOf(orderId)).toEqual([1000]);
   expect(await statusOf(orderId)).toBe("quoted");
   const [mail] = await takeOwnerEmails();
@@ -236,7 +236,7 @@ test("a different amount is recorded as received, and the owner is told", async 
 
 test("a different currency is not recorded, and the owner is told", async () => {
   const { orderId, session } = await atStripe();
-  expect((await tell(site, completed(session, { currency: "jpy" }))).status).toBe(200);
+  expect((await sendWebhook(site, completed(session, { currency: "jpy" }))).status).toBe(200);
   expect(await ledgerOf(orderId)).toEqual([]);
   const [mail] = await takeOwnerEmails();
   expect(mail?.subject).toBe("A card payment in JPY isn’t in your records");
@@ -249,7 +249,7 @@ test("a payment for a replaced quote is credited to the order, and the owner is 
   const pressed = await press(path);
   expect([pressed.status, pressed.headers.get("location")]).toEqual([302, newer.path]);
   expect(stripe.lastSession).toBe(session);
-  await tell(site, completed(session));
+  await sendWebhook(site, completed(session));
   expect(await ledgerOf(orderId)).toEqual([deposit]);
   expect(await pageOf(newer.path)).toContain("<dt>Paid</dt><dd>$564.50</dd>");
   const [mail] = await takeOwnerEmails();
@@ -269,7 +269,7 @@ test("a payment for a withdrawn or closed quote is credited to the order, and th
     const { orderId, path, session } = await atStripe();
     await changeStored(site.db, change, orderId);
     expect((await press(path)).status).toBe(409);
-    await tell(site, completed(session));
+    await sendWebhook(site, completed(session));
     expect(await ledgerOf(orderId)).toEqual([deposit]);
     expect(await statusOf(orderId)).not.toBe("booked");
     expect((await takeOwnerEmails())[0]?.text).toContain(said);
@@ -279,13 +279,13 @@ test("a payment for a withdrawn or closed quote is credited to the order, and th
 test("a payment for a deleted order is recorded if possible, and the owner is told either way", async () => {
   const deleted = await atStripe();
   await changeStored(site.db, (order) => ({ ...order, deletedAt: testNow }), deleted.orderId);
-  expect((await tell(site, completed(deleted.session))).status).toBe(200);
+  expect((await sendWebhook(site, completed(deleted.session))).status).toBe(200);
   expect(await ledgerOf(deleted.orderId)).toEqual([deposit]);
   expect((await takeOwnerEmails())[0]?.text).toContain("Its order was deleted. Restore it");
 
   const gone = await atStripe();
   await site.db.prepare("DELETE FROM inquiries WHERE id = ?").bind(gone.orderId).run();
-  expect((await tell(site, completed(gone.session))).status).toBe(200);
+  expect((await sendWebhook(site, completed(gone.session))).status).toBe(200);
   const [mail] = await takeOwnerEmails();
   expect(mail?.subject).toBe("A card payment of $564.50 isn’t in your records");
   expect(mail?.text).toContain(gone.session.paymentIntent);
@@ -293,25 +293,25 @@ test("a payment for a deleted order is recorded if possible, and the owner is to
 
 test("refunds are recorded in parts and in any order, and a full refund cancels the booking", async () => {
   const { orderId, session } = await atStripe();
-  await tell(site, completed(session));
+  await sendWebhook(site, completed(session));
   // The second of the three arrives last.
   for (const all of [2_000, 8_000, 5_000, 2_000]) {
-    expect((await tell(site, refunded(session, all))).status).toBe(200);
+    expect((await sendWebhook(site, refunded(session, all))).status).toBe(200);
   }
   expect(await ledgerOf(orderId)).toEqual([deposit, -2_000, -6_000]);
   expect(await statusOf(orderId)).toBe("booked");
-  await Promise.all([1, 2].map(() => tell(site, refunded(session, deposit))));
-  await tell(site, completed(session));
+  await Promise.all([1, 2].map(() => sendWebhook(site, refunded(session, deposit))));
+  await sendWebhook(site, completed(session));
   expect(await ledgerOf(orderId)).toEqual([deposit, -2_000, -6_000, -(deposit - 8_000)]);
   expect(await statusOf(orderId)).toBe("quoted");
 });
 
 test("a refund reported before its payment counts, and so does the payment, once", async () => {
   const { orderId, session } = await atStripe();
-  await tell(site, refunded(session, 2_000));
+  await sendWebhook(site, refunded(session, 2_000));
   expect(await ledgerOf(orderId)).toEqual([deposit, -2_000]);
   expect(await statusOf(orderId)).toBe("booked");
-  await tell(site, completed(session));
+  await sendWebhook(site, completed(session));
   expect(await ledgerOf(orderId)).toEqual([deposit, -2_000]);
 });
 
@@ -319,10 +319,10 @@ test("while our store fails Stripe is asked to retry, and nothing is half done",
   for (const fault of ["fail", "hang", { lostChance: 1 }] as const) {
     const { orderId, session } = await atStripe();
     await site.setFaults({ DB: fault });
-    const response = await tell(site, completed(session));
+    const response = await sendWebhook(site, completed(session));
     expect(response.status).toBe(503);
     await site.setFaults({});
-    expect((await tell(site, completed(session))).status).toBe(200);
+    expect((await sendWebhook(site, completed(session))).status).toBe(200);
     expect(await ledgerOf(orderId)).toEqual([deposit]);
     expect(await statusOf(orderId)).toBe("booked");
     expect(await takeOwnerEmails()).toHaveLength(1);
@@ -350,13 +350,13 @@ test("if Stripe fails, hangs, or redirects elsewhere the client is told what to 
 
 test("the balance is paid the same way, and then nothing is left to pay", async () => {
   const { orderId, path, session } = await atStripe();
-  await tell(site, completed(session));
+  await sendWebhook(site, completed(session));
   expect(await pageOf(path)).toContain("Pay the balance by card");
   await press(path);
   const second = stripe.lastSession;
   expect(centsOf(second)).toBe(112_900 - deposit);
   expect(await pageOf(`${path}?paid-before=${deposit}`)).toContain("Waiting for your payment");
-  await tell(site, completed(second));
+  await sendWebhook(site, completed(second));
   expect(await ledgerOf(orderId)).toEqual([deposit, 112_900 - deposit]);
   const asked = stripe.asked;
   const refusal = await press(path);
@@ -392,8 +392,8 @@ test("strangers can create only a limited number of card pages a day", async () 
 
 test("the owner sees the payment with Stripe's reference, in Activity as well, and can refund it only in Stripe", async () => {
   const { orderId, session } = await atStripe();
-  await tell(site, completed(session));
-  await tell(site, refunded(session, 2_000));
+  await sendWebhook(site, completed(session));
+  await sendWebhook(site, refunded(session, 2_000));
   const screen = await pageOf(`/inquiries?open=${orderId}`, admin);
   const entries = [...screen.matchAll(/>(-?\$[\d.]+)<\/span> <span[^>]*>([^<]+ · Stripe)</g)];
   expect(entries.map(([, cents, said]) => [cents, said])).toEqual([
@@ -441,7 +441,7 @@ test("without both secrets card payments are absent, and a typed payment link st
     const asked = stripe.asked;
     expect((await off.send(path, formOf({ answer: "pay" }))).status).toBe(409);
     expect(stripe.asked).toBe(asked);
-    expect((await tell(off, { type: "charge.refunded" })).status).toBe(404);
+    expect((await sendWebhook(off, { type: "charge.refunded" })).status).toBe(404);
     await off.stop();
   }
   const both = await accepted({ ...typedQuote, paymentLink });
@@ -453,7 +453,7 @@ test("without both secrets card payments are absent, and a typed payment link st
 test("without an owner's address an unrecordable payment is only logged", async () => {
   const { session } = await atStripe();
   const unheard = await startSite({ faults: true, vars: { ...stripe.vars, OWNER_EMAIL: "" } });
-  expect((await tell(unheard, completed(session))).status).toBe(200);
+  expect((await sendWebhook(unheard, completed(session))).status).toBe(200);
   await expect
     .poll(() => unheard.log.find(({ event }) => event === "stripe.not-recorded"))
     .toMatchObject({ reference: session.paymentIntent });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { updateKinds } from "~/features/mail/client-updates";
-import { isStillTrue } from "~/features/orders/decisions/remind";
+import { stillApplies } from "~/features/orders/decisions/remind";
 import { agreedQuote, paidFor } from "~/features/orders/order";
 import { studioToday } from "~/studio-time";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
-import { afterHold, startMailSite } from "../../support/mail/mail-posts";
-import { enterAs } from "../../support/office";
+import { sendHeldMail, startMailSite } from "../../support/mail/mail-posts";
+import { signInAs } from "../../support/office";
 import {
   callQuotes,
   formOf,
@@ -19,7 +19,7 @@ import { casesOf } from "../../support/sample";
 import { testNow } from "../../support/site";
 
 const site = await startMailSite();
-const admin = await enterAs(site, {});
+const admin = await signInAs(site, {});
 afterAll(() => site.stop());
 
 const email = "ada@example.com";
@@ -212,7 +212,7 @@ async function checkReminders(paper: Paper, orderId: string) {
   const agreed = agreedQuote(order);
   const moment = { today: studioToday(testNow) };
   const isTrue = (kind: "balance" | "hold") =>
-    isStillTrue(order, { kind, at: testNow, from: null }, moment);
+    stillApplies(order, { kind, at: testNow, from: null }, moment);
   const [quote, sum] = [acceptedLast(paper), paidOn(paper)];
   expect({
     total: agreed?.total ?? null,
@@ -233,7 +233,7 @@ async function checkReminders(paper: Paper, orderId: string) {
 
 /** Returns the number of emails to the client about money. */
 async function checkEmails(paper: Paper): Promise<number> {
-  await afterHold(site);
+  await sendHeldMail(site);
   const tells = [updateKinds.accepted, updateKinds.paid, updateKinds.booked].map(
     ({ subject }) => subject,
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { ledgerOf, storedOrder } from "../../support/inbox/stored-orders";
-import { afterHold } from "../../support/mail/mail-posts";
+import { sendHeldMail } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
-import { completed, FakeStripe, refunded, tell } from "../../support/quotes/fake-stripe";
+import { completed, FakeStripe, refunded, sendWebhook } from "../../support/quotes/fake-stripe";
 import {
   callQuotes,
   formOf,
@@ -64,7 +64,7 @@ const pageOf = async (path: string) =>
 
 /** What the client and the owner are emailed about an order in the next cron run, without quotes. */
 async function takeEmails(orderId: string, email: string) {
-  await afterHold(site);
+  await sendHeldMail(site);
   const mails = await site.takeMails();
   const isOfQuote = ({ text }: SentMail) => text.includes("Here’s your");
   return {
@@ -98,7 +98,7 @@ test("a card payment for a released date is recorded, and the owner decides", as
   const session = await openPage(path);
   await callQuotes(admin, "hold", { method: "DELETE", body: { orderId } });
   await takeEmails(orderId, email);
-  await tell(client, completed(session));
+  await sendWebhook(client, completed(session));
   expect(await ledgerOf(site.db, orderId)).toEqual([deposit]);
   expect(await statusOf(orderId)).toBe("quoted");
   expect(await pageOf(path)).not.toMatch(/Your date is booked|We’re holding your date/);
@@ -114,13 +114,13 @@ test("a card payment for a released date is recorded, and the owner decides", as
 test("refunding the payment that booked keeps a booking that is still covered, and the client is told", async () => {
   const { orderId, path, email } = await accepted();
   const session = await openPage(path);
-  await tell(client, completed(session));
+  await sendWebhook(client, completed(session));
   expect(await statusOf(orderId)).toBe("booked");
   const other = typedPayment(orderId, deposit);
   await callQuotes(admin, "payment", { body: other });
   await takeEmails(orderId, email);
-  await tell(client, refunded(session, 6_450));
-  await tell(client, refunded(session, deposit));
+  await sendWebhook(client, refunded(session, 6_450));
+  await sendWebhook(client, refunded(session, deposit));
   expect(await ledgerOf(site.db, orderId)).toEqual([deposit, deposit, -6_450, -50_000]);
   expect(await statusOf(orderId)).toBe("booked");
   expect(await pageOf(path)).toContain("Your date is booked.");
@@ -180,8 +180,8 @@ test("a new card page expires the previous one, and both parties are told about 
   await takeEmails(orderId, email);
   // The first page was paid just before it expired.
   const at = testNow + 7 * minute;
-  await tell(client, completed(first), { at });
-  await tell(client, completed(second), { at });
+  await sendWebhook(client, completed(first), { at });
+  await sendWebhook(client, completed(second), { at });
   expect(await ledgerOf(site.db, orderId)).toEqual([deposit, deposit]);
   const mails = await takeEmails(orderId, email);
   expect(mails.owner).toHaveLength(2);

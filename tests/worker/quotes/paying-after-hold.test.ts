@@ -3,7 +3,7 @@ import type { Order } from "~/features/orders/order";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
-import { completed, FakeStripe, tell } from "../../support/quotes/fake-stripe";
+import { completed, FakeStripe, sendWebhook } from "../../support/quotes/fake-stripe";
 import { callQuotes, formOf, quoteId, sendQuote } from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
 
@@ -76,7 +76,7 @@ test("where paying is allowed and the day has room, pressing Pay holds the date 
   expect(await stored(orderId)).toEqual({ status: "quoted", held: 1 });
   const [session] = stripe.sessions;
   if (!session) throw new Error("There is no page of Stripe’s.");
-  expect((await tell(site, completed(session))).status).toBe(200);
+  expect((await sendWebhook(site, completed(session))).status).toBe(200);
   expect(await stored(orderId)).toEqual({ status: "booked", held: 1 });
   await setPaysAfterHold(false);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillFromBook } from "~/features/quotes/fill-from-book";
-import { firstBook, type PriceBook, priceBookSetting } from "~/features/quotes/price-book";
+import { defaultBook, type PriceBook, priceBookSetting } from "~/features/quotes/price-book";
 import { emptyDraft, initialTerms, type QuoteDraft } from "~/features/quotes/quote-draft";
 import { quoteTotals } from "~/features/quotes/quote-totals";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const book: PriceBook = { ...firstBook, taxRate: 6750, terms: "We keep the top tier." };
+const book: PriceBook = { ...defaultBook, taxRate: 6750, terms: "We keep the top tier." };
 const save = (from: PriceBook, to: PriceBook) =>
   callQuotes(admin, "price-book", { method: "PUT", body: { from, to } });
 
@@ -41,33 +41,33 @@ async function stored(): Promise<PriceBook> {
 }
 
 test("a price book is saved once and never overwrites another device's save", async () => {
-  for (const _ of [1, 2]) expect((await save(firstBook, book)).status).toBe(200);
+  for (const _ of [1, 2]) expect((await save(defaultBook, book)).status).toBe(200);
   expect(await stored()).toEqual(book);
-  const late = await save(firstBook, { ...firstBook, taxRate: 8000 });
+  const late = await save(defaultBook, { ...defaultBook, taxRate: 8000 });
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({ current: book });
   expect(await stored()).toEqual(book);
-  expect((await save(book, firstBook)).status).toBe(200);
-  expect(await stored()).toEqual(firstBook);
+  expect((await save(book, defaultBook)).status).toBe(200);
+  expect(await stored()).toEqual(defaultBook);
 });
 
 test("of two concurrent saves one succeeds, and the other gets a conflict", async () => {
-  const others = [1000, 2000, 3000, 4000].map((taxRate) => ({ ...firstBook, taxRate }));
-  const responses = await Promise.all(others.map((to) => save(firstBook, to)));
+  const others = [1000, 2000, 3000, 4000].map((taxRate) => ({ ...defaultBook, taxRate }));
+  const responses = await Promise.all(others.map((to) => save(defaultBook, to)));
   const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409, 409, 409]);
   const kept = others[responses.findIndex(({ status }) => status === 200)];
   expect(await stored()).toEqual(kept);
-  if (kept) await save(kept, firstBook);
+  if (kept) await save(kept, defaultBook);
 });
 
 test("the inbox and the price book's page show what was saved", async () => {
-  await save(firstBook, book);
+  await save(defaultBook, book);
   const { orderId } = await bench();
   const inbox = await (await admin.send(`/inquiries.data?open=${orderId}`)).text();
   expect(inbox).toContain("We keep the top tier.");
   expect(await textOf(await admin.send("/price-book"))).toContain("Wedding design and stacking");
-  await save(book, firstBook);
+  await save(book, defaultBook);
 });
 
 test("discounts, fees, taxes, and terms are on the client's page, in the email, and in the thread", async () => {

@@ -4,7 +4,7 @@ import { soonAfter } from "../../support/clock/soon-after";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
-import { afterHold, sendVerified, startMailSite } from "../../support/mail/mail-posts";
+import { sendHeldMail, sendVerified, startMailSite } from "../../support/mail/mail-posts";
 import { signIn } from "../../support/office";
 import { formOf, quoteId, sendQuote } from "../../support/quotes/quotes";
 import { type SentMail, testNow } from "../../support/site";
@@ -105,7 +105,7 @@ test("every email to a client uses the live theme and has a text version", async
   });
   expect(reply.status).toBe(200);
   await site.takeMails();
-  await afterHold(site);
+  await sendHeldMail(site);
   await sendVerified(site, { email: "eve@example.com" });
   const mails: SentMail[] = [];
   await expect

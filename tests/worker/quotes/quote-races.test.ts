@@ -9,7 +9,7 @@ import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { storedOrder } from "../../support/inbox/stored-orders";
 import { messagesOf } from "../../support/mail/mail-posts";
-import { intercepted } from "../../support/portfolio/storage";
+import { withInterceptor } from "../../support/portfolio/storage";
 import { quietJournalOf, quietLog } from "../../support/quiet-log";
 import { quoteId, typedQuote } from "../../support/quotes/quotes";
 import { type Site, startSite, testNow } from "../../support/site";
@@ -26,7 +26,7 @@ afterAll(() => site.stop());
 /** `between` runs after the batch that reads everything, right before the batch that writes. */
 function services(between?: () => Promise<unknown>) {
   let batches = 0;
-  const db = intercepted(site.db, "batch", async () => {
+  const db = withInterceptor(site.db, "batch", async () => {
     batches += 1;
     if (batches === 2) await between?.();
   });

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerFields } from "~/features/quotes/quote-answer";
-import { expectCalm, hostileText, spoiled, tryCases } from "../../support/faults/hostile-values";
+import {
+  expectSafeResponse,
+  hostileText,
+  tryCases,
+  withHostileValue,
+} from "../../support/faults/hostile-values";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { type SignedIn, signIn } from "../../support/office";
@@ -33,18 +38,18 @@ test(
       paymentLink: "https://a.example/",
     };
     let number = 0;
-    await tryCases(spoiled(draft), casesOf(150, 30), async (by) => {
+    await tryCases(withHostileValue(draft), casesOf(150, 30), async (by) => {
       number += 1;
       const id = quoteId(number);
       const saved = await callQuotes(admin, "draft", {
         body: { id, orderId, revision: 0, draft: by },
       });
-      await expectCalm(saved, JSON.stringify(by)?.slice(0, 300));
+      await expectSafeResponse(saved, JSON.stringify(by)?.slice(0, 300));
       if (!saved.ok) return;
       const sent = await callQuotes(admin, "sending", { body: { id, revision: 1 } });
-      const response = await expectCalm(sent, "sending");
+      const response = await expectSafeResponse(sent, "sending");
       const { link } = JSON.parse(response);
-      if (sent.ok) await expectCalm(await site.send(new URL(link).pathname), "the page");
+      if (sent.ok) await expectSafeResponse(await site.send(new URL(link).pathname), "the page");
       else await callQuotes(admin, "draft", { method: "DELETE", body: { id, orderId } });
     });
     expect((await admin.send(`/inquiries?open=${orderId}`)).status).toBe(200);
@@ -82,10 +87,10 @@ test("whatever the quote page's form posts, the response is well-formed", long, 
       const address = `${path}?${new URLSearchParams({ q: query.toWellFormed().slice(0, 500) })}`;
       const headers = { "content-type": contentType };
       const response = await site.send(address, { method: "POST", headers, body: String(body) });
-      await expectCalm(response, `${contentType} ${body}`.slice(0, 300));
+      await expectSafeResponse(response, `${contentType} ${body}`.slice(0, 300));
     },
   );
-  await expectCalm(await site.send(path), "the page");
+  await expectSafeResponse(await site.send(path), "the page");
   expect((await admin.send(`/inquiries?open=${orderId}`)).status).toBe(200);
 });
 

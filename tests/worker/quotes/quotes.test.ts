@@ -11,7 +11,7 @@ import { soonAfter } from "../../support/clock/soon-after";
 import { changeStored } from "../../support/inbox/change-stored";
 import { inboxId, putInquiry } from "../../support/inbox/inbox-rows";
 import { ledgerOf as ledgerIn, storedOrder } from "../../support/inbox/stored-orders";
-import { afterHold, outboxOf, messagesOf as threadOf } from "../../support/mail/mail-posts";
+import { outboxOf, sendHeldMail, messagesOf as threadOf } from "../../support/mail/mail-posts";
 import { type SignedIn, signIn } from "../../support/office";
 import { quietLog } from "../../support/quiet-log";
 import {
@@ -542,7 +542,7 @@ test("without client email the owner gets the link, and nothing waits to be sent
   expect(mailOff).toBe("STUDIO_EMAIL");
   expect(letter.text).toContain(link);
   expect((await quiet.send(path, formOf({ answer: "accept", name: "Ada" }))).status).toBe(303);
-  await afterHold(quiet);
+  await sendHeldMail(quiet);
   expect(
     await quiet.db.prepare("SELECT count(*) AS n FROM outbox WHERE kind <> 'inquiry'").first("n"),
   ).toBe(0);
@@ -636,7 +636,7 @@ test("sending a quote can be undone completely in the ten seconds before its ema
   const draft = { ...typedQuote, delivery: " 45.0 ", validDays: " 7", message: "As typed \n" };
   const first = await sendQuote(admin, { id, orderId });
   await site.send(first.path, formOf({ answer: "accept", name: "Ada" }));
-  await afterHold(site);
+  await sendHeldMail(site);
   const newer = quoteId(last * 100 + 1);
   await callQuotes(admin, "draft", { body: { id: newer, orderId, revision: 0, draft } });
   const before = await snapshot(orderId);
@@ -706,7 +706,7 @@ test("of two versions sent within ten seconds the newer one’s email goes out, 
     await site.advanceClock(holdTime / 2);
     await site.runCron("*/2 * * * *");
     if (isUndone) await undoSending(newer);
-    await afterHold(site);
+    await sendHeldMail(site);
     const mails = await outboxOf(site, orderId);
     const sent = mails.filter(({ kind, state }) => kind === "quote" && state === "sent");
     expect(sent.map((mail) => mail.id)).toEqual([isUndone ? id : newer]);

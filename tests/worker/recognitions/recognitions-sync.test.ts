@@ -8,10 +8,10 @@ import { contentMark } from "~/platform/photos/image-widths";
 import { soonAfter } from "../../support/clock/soon-after";
 import {
   contentSequence,
-  emptied,
-  intercepted,
+  emptyStorage,
   jpeg,
   openStorage,
+  withInterceptor,
 } from "../../support/portfolio/storage";
 
 const storage = await openStorage();
@@ -41,7 +41,7 @@ async function titles(services: SyncServices): Promise<string[]> {
 }
 
 test("a year is read from year.txt, follows the file, and is omitted without one", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   const years = async () => (await items(services)).map(({ year }) => year);
   await store("tv/dated", { title: "Dated", year: " 2021\n" }, { image: false });
   await store("tv/undated", { title: "Undated" }, { image: false });
@@ -62,7 +62,7 @@ test("a year is read from year.txt, follows the file, and is omitted without one
 });
 
 test("an invalid year.txt is reported, and the recognition is published without a year", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/late", { title: "Late", year: "the year before" });
   const { skipped } = await syncItems(services, recognitions);
   expect(skipped).toEqual([
@@ -77,7 +77,7 @@ test("an invalid year.txt is reported, and the recognition is published without 
 });
 
 test("the first sync imports each folder with its texts, image, and paths", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await portfolio.put("recognitions/tv/rose-duel/image.jpg", await jpeg(400, 300), {
     customMetadata: { alt: "A trophy", focalX: "0.2", placeholder: "#aabbcc" },
   });
@@ -141,7 +141,7 @@ test("the first sync imports each folder with its texts, image, and paths", asyn
 });
 
 test("before the first sync there are no recognitions", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   const manifest = await loadRecognitionsManifest(services);
   expect(manifest).toEqual({
     ok: true,
@@ -150,7 +150,7 @@ test("before the first sync there are no recognitions", async () => {
 });
 
 test("a sync that finds nothing new writes nothing", async () => {
-  const { services, wait } = await emptied(storage);
+  const { services, wait } = await emptyStorage(storage);
   await store("tv/a", { title: "A" });
   await portfolio.put("recognitions/tv/b/image.jpg", "no photo");
   await syncItems(services, recognitions);
@@ -168,7 +168,7 @@ async function everything() {
 }
 
 test("a changed file updates its own field and keeps the studio's text", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { title: "Old", description: "Old", link1: "https://example.com/1" });
   await syncItems(services, recognitions);
   await db
@@ -191,7 +191,7 @@ test("a changed file updates its own field and keeps the studio's text", async (
 });
 
 test("an added, changed, and removed image is followed", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { title: "A" }, { image: false });
   await syncItems(services, recognitions);
   await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(40, 30), {
@@ -210,7 +210,7 @@ test("an added, changed, and removed image is followed", async () => {
 });
 
 test("a deleted folder is removed; the studio's own entries without files stay", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { title: "A" });
   await store("tv/b", { title: "B" });
   await syncItems(services, recognitions);
@@ -227,7 +227,7 @@ test("a deleted folder is removed; the studio's own entries without files stay",
 });
 
 test("a damaged image leaves an item without image and is reported by every sync", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { title: "A" }, { image: false });
   await portfolio.put("recognitions/tv/a/image.png", "no photo");
   const skipped = [{ key: "recognitions/tv/a/image.png", reason: "Not a photo, or damaged." }];
@@ -237,7 +237,7 @@ test("a damaged image leaves an item without image and is reported by every sync
 });
 
 test("an award folder without a title or in an unknown category is reported and not shown", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/shown", { title: "Shown" });
   await store("tv/untitled", { description: "A cake" });
   await store("tv/blank", { title: "  \n" });
@@ -268,7 +268,7 @@ function byKey(one: { key: string }, other: { key: string }): number {
 }
 
 test("a link without https:// gets it", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", {
     title: "A",
     link1: "example.com/final",
@@ -281,7 +281,7 @@ test("a link without https:// gets it", async () => {
 });
 
 test("a text file is read up to 10 KB", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store(
     "tv/a",
     { title: "A", description: `${"é".repeat(5119)}x${"é".repeat(9000)}` },
@@ -293,7 +293,7 @@ test("a text file is read up to 10 KB", async () => {
 });
 
 test("files that no recognition uses are skipped and reported", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { title: "A", notes: "x" });
   await portfolio.put("recognitions/tv/a/image.png", "x");
   await portfolio.put("recognitions/tv/a/raw/photo.jpg", "x");
@@ -313,7 +313,7 @@ test("files that no recognition uses are skipped and reported", async () => {
 });
 
 test("a sync in small steps never splits a folder", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   const ids = ["a", "a-b", "ab", "b", "c"];
   for (const id of ids) await store(`tv/${id}`, { title: id, description: `About ${id}` });
   const reports: SyncReport[] = [];
@@ -328,7 +328,7 @@ test("a sync in small steps never splits a folder", async () => {
 });
 
 test("a folder with more files than one step lists does not block the others", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { description: "A", link1: "https://example.com", title: "A" });
   await store("tv/b", { title: "B" }, { image: false });
   const reports: SyncReport[] = [];
@@ -340,7 +340,7 @@ test("a folder with more files than one step lists does not block the others", a
 });
 
 test("two concurrent steps import everything once", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   for (const id of ["a", "b", "c"]) await store(`tv/${id}`, { title: id });
   const limits = { imports: 1 };
   for (let round = 0; round < 5; round += 1) {
@@ -353,10 +353,10 @@ test("two concurrent steps import everything once", async () => {
 });
 
 test("a folder that changes while it is read is left to the next sync", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { title: "Old" });
   let changed = false;
-  const moving = intercepted(portfolio, "get", async () => {
+  const moving = withInterceptor(portfolio, "get", async () => {
     if (changed) return;
     changed = true;
     await portfolio.put("recognitions/tv/a/title.txt", "New");
@@ -370,12 +370,12 @@ test("a folder that changes while it is read is left to the next sync", async ()
 });
 
 test("a slow step with an older file does not overwrite a faster one", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { title: "First" });
   await syncItems(services, recognitions);
   await store("tv/a", { title: "Second" });
   let batches = 0;
-  const slow = intercepted(db, "batch", async () => {
+  const slow = withInterceptor(db, "batch", async () => {
     batches += 1;
     // The first batch reads D1's rows, the second writes the step's findings.
     if (batches !== 2) return;
@@ -387,11 +387,11 @@ test("a slow step with an older file does not overwrite a faster one", async () 
 });
 
 test("if KV refuses the new manifest the old one stays live", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   await store("tv/a", { title: "A" });
   await syncItems(services, recognitions);
   await store("tv/b", { title: "B" });
-  const manifests = intercepted(storage.manifests, "put", () => {
+  const manifests = withInterceptor(storage.manifests, "put", () => {
     throw new Error("KV PUT failed: 429 Too Many Requests");
   });
   await expect(syncItems({ ...services, manifests }, recognitions)).rejects.toThrow("429");
@@ -399,7 +399,7 @@ test("if KV refuses the new manifest the old one stays live", async () => {
 });
 
 test("the studio's order and hidden flags apply to the published items", async () => {
-  const { services } = await emptied(storage);
+  const { services } = await emptyStorage(storage);
   for (const id of ["a", "b", "c"]) await store(`tv/${id}`, { title: id });
   await syncItems(services, recognitions);
   await db.prepare("UPDATE recognitions SET hidden = (slug = 'b'), position = -(slug = 'c')").run();
@@ -408,7 +408,7 @@ test("the studio's order and hidden flags apply to the published items", async (
 });
 
 test("missing widths of a recognition's image are made and published", async () => {
-  const { services } = await emptied(storage, { images: storage.images });
+  const { services } = await emptyStorage(storage, { images: storage.images });
   await store("tv/a", { title: "A" }, { image: false });
   await portfolio.put("recognitions/tv/a/image.jpg", await jpeg(700, 500));
   const reports: SyncReport[] = [];

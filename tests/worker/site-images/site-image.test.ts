@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { defaultImages } from "~/features/site-images/default-images.generated";
-import { outdatePages, visit } from "../../support/browser/page-visits";
+import { expirePages, visit } from "../../support/browser/page-visits";
 import { type SignedIn, signIn } from "../../support/office";
 import { jpeg, webp } from "../../support/portfolio/storage";
 import { type Site, startSite, testNow } from "../../support/site";
@@ -104,7 +104,7 @@ test("an uploaded photo is saved with its stored metadata", async () => {
 test("the page shows the photo with its widths and its focus point", async () => {
   const url = await upload("pricing");
   await set({ id: "pricing", url, focal: { x: 0.125, y: 0.9 } });
-  await outdatePages(site);
+  await expirePages(site);
   const { html } = await visit(site, "/");
   const img = new RegExp(`<img[^>]*${url.replace("?", "\\?")}[^>]*>`).exec(html)?.[0] ?? "";
   expect(img).toContain("object-position:12.5% 90%");
@@ -116,7 +116,7 @@ test("a site image with a missing file falls back to the bundled photo and its a
   await set({ id: "pricing", url });
   const { alt, url: bundled } = defaultImages.pricing;
   const page = async () => {
-    await outdatePages(site);
+    await expirePages(site);
     return (await visit(site, "/")).html;
   };
   expect(await page()).toContain(url);
@@ -159,7 +159,7 @@ test("only the focus point can be moved", async () => {
 test("a photo's alt text comes from its SEO record; without one it is generic", async () => {
   const url = await upload("hero-1", { shade: 55 });
   const altOnPage = async () => {
-    await outdatePages(site);
+    await expirePages(site);
     const { html } = await visit(site, "/");
     const img = new RegExp(`<img[^>]*${url.replace("?", "\\?")}[^>]*>`).exec(html)?.[0] ?? "";
     return /alt="([^"]*)"/.exec(img)?.[1];

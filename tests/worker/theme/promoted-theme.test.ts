@@ -3,7 +3,7 @@ import { normalizeTheme, productionTheme, type Theme } from "~/features/theme/no
 import { fontFaceCss, themeStyleText } from "~/features/theme/theme-css";
 import { allThemeKeys } from "~/features/theme/theme-keys";
 import { readAccessTable } from "../../support/access-table";
-import { outdatePages } from "../../support/browser/page-visits";
+import { expirePages } from "../../support/browser/page-visits";
 import { signIn } from "../../support/office";
 import { type Site, startSite } from "../../support/site";
 import { changedTheme, headStyles, promote } from "../../support/theme/themed-page";
@@ -93,6 +93,6 @@ for (const [what, stored] of [
 
 test("without a promoted theme the page uses production", async () => {
   await site.db.prepare("DELETE FROM theme_history").run();
-  await outdatePages(site);
+  await expirePages(site);
   await expectStyle(productionTheme);
 });

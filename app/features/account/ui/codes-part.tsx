@@ -73,7 +73,7 @@ function RenewQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void })
     <LazyQuestion
       title="Make new codes?"
       question="The old ones stop working right away."
-      onNo={onNo}
+      onCancel={onNo}
     >
       <Button variant="secondary" onClick={onNo}>
         Keep the old ones

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { withoutPasskey } from "~/features/auth/passkeys";
-import { useKnowsPasskeys } from "~/features/auth/ui/passkey-button";
+import { usePasskeySupport } from "~/features/auth/ui/passkey-button";
 import { call } from "~/platform/http/admin-call";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
-import { latePart, notOpened } from "~/ui/late/late-part";
+import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
 import { Alert } from "~/ui/office/alert";
 import { Badge } from "~/ui/office/badge";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { LazyQuestion } from "~/ui/office/lazy-message";
 import { LinkButton } from "~/ui/office/link-button";
 import { ListRow, listClass } from "~/ui/office/list-row";
-import { useReadAgain } from "~/ui/office/router";
+import { useRevalidation } from "~/ui/office/router";
 import { Section } from "~/ui/office/section";
 import { useChanges } from "~/ui/office/use-changes";
 import { ownPasskeyCalls } from "../own-passkey-calls";
@@ -19,7 +19,7 @@ import type { PasskeysShown, ShownPasskey } from "../passkeys";
 import { AddPasskey } from "./add-passkey";
 import { CodesPart } from "./codes-part";
 
-const LateRenameDialog = latePart(async () => (await import("./rename-dialog")).RenameDialog);
+const LateRenameDialog = lazyPart(async () => (await import("./rename-dialog")).RenameDialog);
 
 export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
   const text =
@@ -46,8 +46,8 @@ export function PasskeysSection({ shown }: { shown: Result<PasskeysShown> }) {
 }
 
 function AddPart({ isFirst }: { isFirst: boolean }) {
-  const { readAgain } = useReadAgain();
-  const knows = useKnowsPasskeys();
+  const { readAgain } = useRevalidation();
+  const knows = usePasskeySupport();
   return (
     <div className="justify-self-start">
       <AddPasskey
@@ -117,7 +117,7 @@ function PasskeyList({
           problem={problem}
           onRename={(name) => rename(task.passkey, name)}
           onClose={close}
-          onUnavailable={notOpened(close)}
+          onUnavailable={closeWithError(close)}
         />
       )}
       {task?.kind === "remove" && (
@@ -149,7 +149,7 @@ function RemoveQuestion({
     <LazyQuestion
       title={`Remove ${name}?`}
       question={isOwnersLast ? `${text} ${withoutPasskey}` : text}
-      onNo={onNo}
+      onCancel={onNo}
     >
       <Button variant="secondary" onClick={onNo}>
         Keep it

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/office/fields/text-field";
 import type { ShownPasskey } from "../passkeys";
-import { longestName } from "../short-name";
+import { maxNameLength } from "../short-name";
 
 export function RenameDialog({
   passkey,
@@ -35,7 +35,7 @@ export function RenameDialog({
           hint="Such as “My phone” or “Kitchen laptop.”"
           inputRef={input}
           value={name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           onChange={setName}
         />
         <div className="dialog-actions">

@@ -1,5 +1,5 @@
 import { call } from "~/platform/http/admin-call";
-import { latePart } from "~/ui/late/late-part";
+import { lazyPart } from "~/ui/late/lazy-part";
 import { showToast } from "~/ui/toast/toast-store";
 import { ownPasskeyCalls } from "../own-passkey-calls";
 
@@ -7,7 +7,7 @@ export async function loadCodesDialog() {
   return (await import("./recovery-codes-dialog")).RecoveryCodesDialog;
 }
 
-const LateDialog = latePart(loadCodesDialog);
+const LateDialog = lazyPart(loadCodesDialog);
 
 /** `onEnd` is also called if the codes couldn't be shown; the account page keeps reporting them as not kept. */
 export function ShownCodes({

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { call } from "~/platform/http/admin-call";
 import { hrefOf } from "~/platform/http/call";
-import { clearAdminFlags, forgetTab, writeAdminFlag, writePinFlag } from "../admin-flag";
+import { clearAdminFlags, clearTabStorage, writeAdminFlag, writePinFlag } from "../admin-flag";
 import { pinCall, signInCalls } from "../auth-calls";
 import { invalidPin, type SecondStep, secondStepSchema, signInMessage } from "../sign-in";
-import { tellSignOut } from "../sign-out-signal";
+import { broadcastSignOut } from "../sign-out-signal";
 
 const signInAnswer = z.object({
   ok: z.boolean(),
@@ -58,7 +58,7 @@ export async function signOut(everywhere: boolean): Promise<string | undefined> 
   const answer = await call(signInCalls.signOut, { everywhere });
   if (!answer.ok && answer.code !== "unauthenticated") return answer.error;
   clearAdminFlags();
-  forgetTab();
-  tellSignOut();
+  clearTabStorage();
+  broadcastSignOut();
   return undefined;
 }

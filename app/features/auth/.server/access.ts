@@ -1,5 +1,5 @@
 import { type Access, anyone } from "~/platform/http/endpoint";
-import { isEmbedded, isFromElsewhere } from "~/platform/http/origin";
+import { isCrossOrigin, isEmbedded } from "~/platform/http/origin";
 import { type Failure, fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { attempt } from "~/platform/stores";
@@ -29,7 +29,7 @@ function signedIn({ name, roles, fresh = false }: Requirement): Access {
         return fail("forbidden", "This call needs the header x-admin: 1.");
       }
       // The cookie is SameSite=Lax, so a link on another site sends it along.
-      if (fresh && isFromElsewhere(request)) {
+      if (fresh && isCrossOrigin(request)) {
         return fail("forbidden", "This request came from another site.");
       }
       // Stored text could embed a download as an image, and downloads are logged.
@@ -69,13 +69,13 @@ export const accesses = {
 export function readCaller(services: Services, request: Request): Promise<Result<Session | null>> {
   return attempt(services.log, officeUnavailable, async () => {
     const session = await sessionOf(services, request);
-    if (session) services.journal.by(session.person.id);
+    if (session) services.journal.setActor(session.person.id);
     return session;
   });
 }
 
 /** Throws if signed out, so call it only behind an access check. */
-export async function callerOf(services: Services, request: Request): Promise<Session> {
+export async function requireSession(services: Services, request: Request): Promise<Session> {
   const session = await sessionOf(services, request);
   if (!session) throw new Error("Nobody is signed in");
   return session;
@@ -90,7 +90,7 @@ export async function refuseAssistant(
 }
 
 export async function isOwner(services: Services, request: Request): Promise<boolean> {
-  return (await callerOf(services, request)).person.role === "owner";
+  return (await requireSession(services, request)).person.role === "owner";
 }
 
 /** Allows signed-in staff, or anyone with the secret. `read` must not consume the body. */

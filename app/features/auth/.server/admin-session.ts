@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { randomToken, tokenPattern } from "~/platform/crypto/random-token";
 import { sha256 } from "~/platform/crypto/sha256";
-import type { SignInWay } from "~/platform/journal/event";
+import type { SignInMethod } from "~/platform/journal/event";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
@@ -128,7 +128,7 @@ async function updateLastSeen(
 
 export type SignIn = {
   person: Person;
-  by: SignInWay;
+  by: SignInMethod;
   passkeyId?: string;
   /** For the same transaction. */
   also?: readonly D1PreparedStatement[];

@@ -1,19 +1,19 @@
 import type { Access } from "~/platform/http/endpoint";
 import { handleActions } from "~/platform/http/handle-calls";
-import { isFromElsewhere } from "~/platform/http/origin";
+import { isCrossOrigin } from "~/platform/http/origin";
 import type { Action } from "~/platform/http/rpc";
 import { type Failure, fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { attempt } from "~/platform/stores";
 import { signInCalls } from "../auth-calls";
-import { accesses, callerOf } from "./access";
+import { accesses, requireSession } from "./access";
 import { endEverySession, endSession, officeUnavailable } from "./admin-session";
-import { keepThisDevice } from "./known-device";
+import { preserveThisDevice } from "./known-device";
 import { checkSignInPassword } from "./owner-password";
 import { enterWithPassword, enterWithPin } from "./passkeys/second-step";
 import { signInByReset } from "./reset-account";
 import { checkSecret } from "./secret-check";
-import { answerWithCookies } from "./sign-in";
+import { respondWithCookies } from "./sign-in";
 
 /** The actions of `/api/seo` that aren't about SEO (A7). */
 export const authActions = handleActions(accesses, signInCalls, { signIn, signOut });
@@ -36,17 +36,17 @@ async function signOut(
   request: Request,
 ): Promise<Failure | Response> {
   const ended = await attempt(services.log, officeUnavailable, async () => {
-    const { person } = await callerOf(services, request);
+    const { person } = await requireSession(services, request);
     if (!everywhere) return [await endSession(services, request)];
     const isOwner = person.role === "owner";
-    const { done, cookies } = await keepThisDevice(services, request, isOwner, () =>
+    const { done, cookies } = await preserveThisDevice(services, request, isOwner, () =>
       endEverySession(services, request, person),
     );
     return [done, ...cookies];
   });
   if (!ended.ok) return ended;
   services.journal.record({ name: "sign-out.done", everywhere });
-  const answer = answerWithCookies(ended.value);
+  const answer = respondWithCookies(ended.value);
   // Not cookies: the device stays known.
   answer.headers.set("clear-site-data", '"cache", "storage"');
   return answer;
@@ -56,7 +56,7 @@ async function signOut(
 const withPin: Access = {
   name: "ADMIN_PIN",
   check: async (request, services) =>
-    isFromElsewhere(request)
+    isCrossOrigin(request)
       ? fail("forbidden", "This request came from another site.")
       : checkSecret(services, request, {
           given: readPin(request) ?? "",

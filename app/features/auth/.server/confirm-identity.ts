@@ -1,16 +1,16 @@
 import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { callerOf } from "./access";
+import { requireSession } from "./access";
 import { refreshSession } from "./admin-session";
 import { checkOwnerPassword } from "./owner-password";
-import { answerWithCookies } from "./sign-in";
+import { respondWithCookies } from "./sign-in";
 
 export async function confirmByPassword(
   services: Services,
   { password }: { password: string },
   request: Request,
 ): Promise<Failure | Response> {
-  const session = await callerOf(services, request);
+  const session = await requireSession(services, request);
   if (session.person.role !== "owner") {
     return fail("forbidden", "Use your passkey to confirm that it’s you.");
   }
@@ -22,5 +22,5 @@ export async function confirmByPassword(
   const refreshed = await refreshSession(services, request, session);
   if (!refreshed.ok) return refreshed;
   services.journal.record({ name: "sign-in.confirmed", by: "password" });
-  return answerWithCookies(refreshed.value);
+  return respondWithCookies(refreshed.value);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { open, type Purpose, seal } from "~/platform/crypto/seal";
+import { type Purpose, seal, verifySeal } from "~/platform/crypto/seal";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
@@ -62,7 +62,7 @@ export async function knownDevice(
   const { forgotten, ...era } = await runQuery(services, eraQuery(await deviceIdOf(mark)));
   const fields = sealedFields(mark.id, role, era);
   const { SESSION_SECRET } = services.settings;
-  const isOurs = await open(SESSION_SECRET, marks[role].purpose, fields, mark.signature);
+  const isOurs = await verifySeal(SESSION_SECRET, marks[role].purpose, fields, mark.signature);
   return isOurs && !forgotten ? mark : undefined;
 }
 
@@ -135,7 +135,7 @@ export function forgetDevices(db: D1Database, now: number): D1PreparedStatement[
 }
 
 /** `makesNew`: `work` forgets the owner's devices. If this one was known, it gets a new cookie. */
-export async function keepThisDevice<T>(
+export async function preserveThisDevice<T>(
   services: DeviceServices,
   request: Request,
   makesNew: boolean,

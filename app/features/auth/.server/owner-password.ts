@@ -5,8 +5,8 @@ import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, readOne } from "~/platform/storage/d1-query";
 import { ownerId } from "../person";
-import { judgeTry, missingSetting, notNow } from "./secret-check";
-import { matchesStored } from "./stretched-password";
+import { verifyPassword } from "./password-hash";
+import { checkUnavailable, limitTries, missingSetting } from "./secret-check";
 
 const wrong = fail("unauthenticated", "Incorrect Password");
 const uncheckable = (why: string) => fail("unavailable", `Your password can’t be checked: ${why}`);
@@ -16,7 +16,7 @@ export function checkOwnerPassword(
   request: Request,
   given: string,
 ): Promise<Result<undefined>> {
-  return judgeTry(services, request, "ADMIN_PASSWORD", async () => {
+  return limitTries(services, request, "ADMIN_PASSWORD", async () => {
     const kept = await readStored(services);
     return kept.ok ? comparePassword(services, kept.value, given) : kept;
   });
@@ -36,7 +36,7 @@ export async function checkSignInPassword(
   };
   if (!pending.value) return checkOwn();
   // Exempt from strangers' shared budget: ADMIN_PASSWORD can't be guessed.
-  return judgeTry(services, request, "ADMIN_RESET", async () =>
+  return limitTries(services, request, "ADMIN_RESET", async () =>
     (await sameSecret(given, services.settings.ADMIN_PASSWORD)) ? ok("reset") : checkOwn(),
   );
 }
@@ -57,7 +57,7 @@ type StoredPassword = {
 };
 
 function readStored(services: Pick<Services, "db" | "log">): Promise<Result<StoredPassword>> {
-  return readOne(services, storedPasswordQuery, notNow);
+  return readOne(services, storedPasswordQuery, checkUnavailable);
 }
 
 const storedSchema = z.tuple([z.object({ password: z.string(), resetUsed: z.string() })]);
@@ -80,7 +80,7 @@ async function comparePassword(
   }
   if (PASSWORD_PEPPER === "")
     return uncheckable("a setting is missing. Ask your developer to set PASSWORD_PEPPER.");
-  const matches = await matchesStored(given, PASSWORD_PEPPER, password);
+  const matches = await verifyPassword(given, PASSWORD_PEPPER, password);
   if (matches === null)
     return uncheckable(
       "what is stored is damaged. Ask your developer to set ADMIN_RESET: that’s the way back in.",

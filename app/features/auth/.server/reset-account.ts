@@ -3,10 +3,10 @@ import type { Services } from "~/platform/services";
 import { attempt } from "~/platform/stores";
 import { owner, ownerId } from "../person";
 import { officeUnavailable } from "./admin-session";
+import { prepareOwnerNotice } from "./notify-owner";
 import { resetMark } from "./owner-password";
 import { signIn } from "./sign-in";
 import { placeOf } from "./sign-in-place";
-import { writeToOwner } from "./tell-owner";
 
 /** Removes all other credentials and sessions first. */
 export async function signInByReset(
@@ -17,7 +17,7 @@ export async function signInByReset(
     resetAccount(services, request),
   );
   if (!reset.ok) return reset;
-  services.journal.by(ownerId);
+  services.journal.setActor(ownerId);
   // A parallel request has used the reset, so ADMIN_PASSWORD is the password now.
   if (!reset.value) return signIn(services, request, { person: owner, by: "password" });
   services.journal.record({ name: "account.reset" });
@@ -32,7 +32,7 @@ async function resetAccount(services: Services, request: Request): Promise<boole
   const { db } = services;
   const mark = await resetMark(services);
   const notice = { kind: "account.reset", place: placeOf(request) } as const;
-  const mail = await writeToOwner(services, notice, { sql: isDue, params: [mark] });
+  const mail = await prepareOwnerNotice(services, notice, { sql: isDue, params: [mark] });
   // The assistants' too: an attacker with the owner's account could have invited one.
   const forgotten = ["passkeys", "recovery_codes", "invitations", "admin_sessions"];
   const results = await db.batch([

@@ -8,10 +8,10 @@ import { attempt } from "~/platform/stores";
 import type { LockedOut } from "../owner-notice";
 import type { SecretSetting } from "../secret-names";
 import { knownDevice } from "./known-device";
-import { countTry, type Full, forgiveTry, type Tally } from "./secret-tries";
-import { type TellServices, tellOwner } from "./tell-owner";
+import { notifyOwner, type OwnerNoticeServices } from "./notify-owner";
+import { clearTries, countTry, type Full, type Tally } from "./secret-tries";
 
-type SecretServices = TellServices & Pick<Services, "db" | "journal">;
+type SecretServices = OwnerNoticeServices & Pick<Services, "db" | "journal">;
 
 export type Secret = {
   given: string;
@@ -20,7 +20,7 @@ export type Secret = {
   wrong: Failure;
 };
 
-export const notNow = "We can’t check this right now. Please try again in a minute.";
+export const checkUnavailable = "We can’t check this right now. Please try again in a minute.";
 
 export async function checkSecret(
   services: SecretServices,
@@ -28,7 +28,7 @@ export async function checkSecret(
   { given, expected, setting, wrong }: Secret,
 ): Promise<Result<undefined>> {
   if (expected === "") return missingSetting(setting);
-  return judgeTry(services, request, setting, async () =>
+  return limitTries(services, request, setting, async () =>
     (await sameSecret(given, expected)) ? ok(undefined) : wrong,
   );
 }
@@ -38,7 +38,7 @@ export function missingSetting(setting: string): Failure {
 }
 
 /** Rate-limits `judge`. Logs nothing if it fails with `unavailable`, or for ADMIN_RESET, whose password check logs. */
-export async function judgeTry<T>(
+export async function limitTries<T>(
   services: SecretServices,
   request: Request,
   setting: SecretSetting,
@@ -46,7 +46,7 @@ export async function judgeTry<T>(
 ): Promise<Result<T>> {
   const { settings, clock, log } = services;
   if (settings.SESSION_SECRET === "") return missingSetting("SESSION_SECRET");
-  const counted = await attempt(log, notNow, async () => {
+  const counted = await attempt(log, checkUnavailable, async () => {
     const guesser = await identifyGuesser(services, request);
     const tally = tallyOf(setting, guesser);
     return { guesser, tally, count: await countTry(services, tally) };
@@ -55,7 +55,7 @@ export async function judgeTry<T>(
   const { guesser, tally, count } = counted.value;
   if ("barredBy" in count) return refusal(count.barredBy, count.until - clock.now());
   const verdict = await judge();
-  if (verdict.ok) await attempt(log, "", () => forgiveTry(services, tally));
+  if (verdict.ok) await attempt(log, "", () => clearTries(services, tally));
   else if (verdict.code !== "unavailable" && setting !== "ADMIN_RESET") {
     const lockedOut = count.filled.map((full) => lockedOutBy(full, guesser));
     recordWrong(services, setting, lockedOut);
@@ -71,7 +71,7 @@ function recordWrong(
   services.journal.record({ name: "sign-in.failed", secret });
   for (const whom of lockedOut) {
     services.journal.record({ name: "sign-in.locked", secret, whom });
-    tellOwner(services, { kind: "sign-in.locked", secret, whom });
+    notifyOwner(services, { kind: "sign-in.locked", secret, whom });
   }
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import {
   type DayBudget,
-  giveBack,
   leftAfter,
+  refundBudget,
   spendBudget,
   untilTomorrow,
   usage,
@@ -63,7 +63,7 @@ async function addTry({ db, clock }: TryServices, tally: Tally): Promise<Counted
   const [row] = rowsSchema.parse(tries?.results);
   const left = shared ? leftAfter(shared, spent?.results ?? []) : undefined;
   if (!row) {
-    if (shared && left !== null) await giveBack(db, now, shared).run();
+    if (shared && left !== null) await refundBudget(db, now, shared).run();
     return { barredBy: "source", until: now + lock };
   }
   if (left === null) return { barredBy: "day", until: now + untilTomorrow(now) };
@@ -86,12 +86,12 @@ function upsertTry(db: D1Database, { purpose, source }: Tally, now: number) {
     .bind(purpose, source, now, now - window, now - lock);
 }
 
-export async function forgiveTry({ db, clock }: TryServices, tally: Tally): Promise<void> {
+export async function clearTries({ db, clock }: TryServices, tally: Tally): Promise<void> {
   const { purpose, source, shared } = tally;
   const own = db
     .prepare("DELETE FROM secret_tries WHERE purpose = ? AND source = ?")
     .bind(purpose, source);
-  await db.batch(shared ? [own, giveBack(db, clock.now(), shared)] : [own]);
+  await db.batch(shared ? [own, refundBudget(db, clock.now(), shared)] : [own]);
 }
 
 export function deleteOldTries(db: D1Database, now: number): D1PreparedStatement {

@@ -3,8 +3,8 @@ import type { Services } from "~/platform/services";
 import { attempt } from "~/platform/stores";
 import { beginSession, officeUnavailable, type SignIn } from "./admin-session";
 import { rememberDevice } from "./known-device";
+import { prepareOwnerNotice } from "./notify-owner";
 import { placeOf } from "./sign-in-place";
-import { writeToOwner } from "./tell-owner";
 
 export async function signIn(
   services: Services,
@@ -18,7 +18,7 @@ export async function signIn(
     const device = by === "pin" ? undefined : await rememberDevice(services, request, person.role);
     const deviceId = device?.deviceId ?? "";
     const notice = { kind: "device.new", person: person.name, place } as const;
-    const mail = device?.isNew ? await writeToOwner(services, notice) : undefined;
+    const mail = device?.isNew ? await prepareOwnerNotice(services, notice) : undefined;
     const also = [...(who.also ?? []), ...(mail?.writes ?? [])];
     const session = await beginSession(services, request, { ...who, also }, { ...place, deviceId });
     mail?.send();
@@ -26,14 +26,14 @@ export async function signIn(
   });
   if (!begun.ok) return begun;
   const { session, device } = begun.value;
-  services.journal.by(person.id);
+  services.journal.setActor(person.id);
   services.journal.record({ name: "sign-in.done", by });
-  if (!device) return answerWithCookies([session]);
+  if (!device) return respondWithCookies([session]);
   if (device.isNew) services.journal.record({ name: "device.new" });
-  return answerWithCookies([session, device.cookie]);
+  return respondWithCookies([session, device.cookie]);
 }
 
-export function answerWithCookies(cookies: readonly string[], body: object = {}): Response {
+export function respondWithCookies(cookies: readonly string[], body: object = {}): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return Response.json({ ok: true, ...body }, { headers });

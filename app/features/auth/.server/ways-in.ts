@@ -23,7 +23,7 @@ export function selectAssistant(db: D1Database, id: string): D1PreparedStatement
   return db.prepare(isAssistant).bind(id);
 }
 
-export function deleteKeys(db: D1Database, id: string): D1PreparedStatement[] {
+export function deleteCredentials(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     db.prepare(`DELETE FROM admin_sessions WHERE person_id IN (${isAssistant})`).bind(id),
     db.prepare(`DELETE FROM passkeys WHERE person_id IN (${isAssistant})`).bind(id),
@@ -32,7 +32,7 @@ export function deleteKeys(db: D1Database, id: string): D1PreparedStatement[] {
 
 export function deleteAssistant(db: D1Database, id: string): D1PreparedStatement[] {
   return [
-    ...deleteKeys(db, id),
+    ...deleteCredentials(db, id),
     db.prepare(`DELETE FROM invitations WHERE person_id IN (${isAssistant})`).bind(id),
     db.prepare("DELETE FROM people WHERE id = ? AND role = 'assistant'").bind(id),
   ];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { confirmWith } from "~/platform/http/admin-call";
-import { latePart, notOpened } from "~/ui/late/late-part";
+import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
 
-const ConfirmDialog = latePart(async () => (await import("./confirm-dialog")).ConfirmDialog);
+const ConfirmDialog = lazyPart(async () => (await import("./confirm-dialog")).ConfirmDialog);
 
 type Asking = { answer: (confirmed: boolean) => void };
 
@@ -35,6 +35,9 @@ export function ConfirmOnDemand() {
 
   if (!asking) return null;
   return (
-    <ConfirmDialog onEnd={asking.answer} onUnavailable={notOpened(() => asking.answer(false))} />
+    <ConfirmDialog
+      onEnd={asking.answer}
+      onUnavailable={closeWithError(() => asking.answer(false))}
+    />
   );
 }

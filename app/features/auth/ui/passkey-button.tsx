@@ -5,7 +5,7 @@ import type { Outcome } from "../.client/passkey-ceremony";
 type Ceremonies = typeof import("../.client/passkey-ceremony");
 
 /** False until hydrated. */
-export function useKnowsPasskeys(): boolean {
+export function usePasskeySupport(): boolean {
   const [knows, setKnows] = useState(false);
   useEffect(() => setKnows(typeof window.PublicKeyCredential === "function"), []);
   return knows;
@@ -30,7 +30,7 @@ export function PasskeyButton<T>({
   onProblem?: () => void;
   onBusy?: (isBusy: boolean) => void;
 }) {
-  const knows = useKnowsPasskeys();
+  const knows = usePasskeySupport();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();

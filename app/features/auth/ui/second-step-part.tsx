@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import type { SecondStep } from "../sign-in";
-import { PasskeyButton, useKnowsPasskeys } from "./passkey-button";
+import { PasskeyButton, usePasskeySupport } from "./passkey-button";
 import { SecretForm } from "./secret-form";
 
 export function SecondStepPart({
@@ -15,7 +15,7 @@ export function SecondStepPart({
   onDone: () => void;
   onBack: () => void;
 }) {
-  const takesPasskey = useKnowsPasskeys() && oldAddress === null;
+  const takesPasskey = usePasskeySupport() && oldAddress === null;
   const [wantsCode, setWantsCode] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const codePart = useRef<HTMLDivElement>(null);

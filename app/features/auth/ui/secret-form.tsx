@@ -1,12 +1,12 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
-import { latePart } from "~/ui/late/late-part";
+import { lazyPart } from "~/ui/late/lazy-part";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { invalidPin } from "../sign-in";
 import { PasswordInput } from "./password-input";
 
-const MessageDialog = latePart(async () => (await import("~/ui/dialog")).MessageDialog);
+const MessageDialog = lazyPart(async () => (await import("~/ui/dialog")).MessageDialog);
 
 /** Resolves to an error to show; undefined if the page navigates. */
 type SignIn = (secret: string) => Promise<string | undefined>;

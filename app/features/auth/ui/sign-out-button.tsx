@@ -46,7 +46,7 @@ export function SignOutButton({
         <LazyQuestion
           title="Sign out everywhere?"
           question="You’ll need to sign in again on every device, this one included."
-          onNo={stay}
+          onCancel={stay}
         >
           <Button variant="secondary" onClick={stay}>
             Stay signed in

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { call } from "~/platform/http/admin-call";
-import { forgetTab } from "../admin-flag";
+import { clearTabStorage } from "../admin-flag";
 import { sessionCalls } from "../auth-calls";
-import { hearSignOut } from "../sign-out-signal";
+import { onSignOut } from "../sign-out-signal";
 
 /** Milliseconds in the background before a tab checks its session again. */
 const awayLimit = 60_000;
@@ -11,8 +11,8 @@ const awayLimit = 60_000;
 export function useSignedOut(): void {
   useEffect(
     () =>
-      hearSignOut(() => {
-        forgetTab();
+      onSignOut(() => {
+        clearTabStorage();
         location.reload();
       }),
     [],

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Services } from "~/platform/services";
+import { cacheByContent } from "~/platform/storage/content-cache";
 import { type D1Query, readAll } from "~/platform/storage/d1-query";
-import { keepReading } from "~/platform/storage/kept-reading";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { isDay, studioToday } from "~/studio-time";
 import { calendarSetting } from "../calendar-setting";
 import { cakeKinds } from "../calendar-settings";
-import type { DaysOff, TakenDay } from "../day-states";
+import type { CakeCount, DaysOff } from "../day-states";
 import { mondayOf } from "../days";
 
 const day = z.string().refine(isDay);
@@ -15,10 +15,10 @@ const takenSchema = z.object({
   day,
   kind: z.enum(cakeKinds),
   count: z.number(),
-}) satisfies z.ZodType<TakenDay>;
+}) satisfies z.ZodType<CakeCount>;
 const daysOffSchema = z.object({ first: day, last: day }) satisfies z.ZodType<DaysOff>;
 
-function takenQuery(from: string): D1Query<TakenDay[]> {
+function takenQuery(from: string): D1Query<CakeCount[]> {
   return {
     sql: `SELECT event_day AS day, event_type AS kind, count(*) AS count FROM orders INDEXED BY orders_on_calendar
           WHERE on_calendar = 1 AND event_day >= ? GROUP BY event_day, event_type`,
@@ -44,7 +44,7 @@ export function workloadQueries(today: string) {
   };
 }
 
-export const readWorkload = keepReading(
+export const readWorkload = cacheByContent(
   async (services: Pick<Services, "db" | "log" | "clock" | "contentSequence">) =>
     readAll(services, workloadQueries(studioToday(services.clock.now()))),
 );

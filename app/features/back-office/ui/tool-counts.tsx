@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { call } from "~/platform/http/admin-call";
 import { Badge } from "~/ui/office/badge";
-import { useLookAgain } from "~/ui/office/router";
+import { usePolling } from "~/ui/office/router";
 import { useMediaQuery } from "~/ui/use-media-query";
 import { officeCalls } from "../office-calls";
 
@@ -16,7 +16,7 @@ export function useToolCounts(shownAt: string): Readonly<Record<string, number>>
     });
   }, [isShown]);
   useEffect(poll, [poll]);
-  useLookAgain(poll);
+  usePolling(poll);
   return counts;
 }
 

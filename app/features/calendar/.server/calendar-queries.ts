@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
-import type { Range } from "~/features/availability/days";
+import type { DayRange } from "~/features/availability/days";
 import { hasPlace, isBooked, isLive } from "~/features/orders/.server/order-sql";
 import { finalDetails } from "~/features/orders/final-details";
 import { storedDetails } from "~/features/orders/inquiry-details";
@@ -67,7 +67,7 @@ export const entryColumns = `id, name AS title, status, on_calendar AS onCalenda
   email <> '' AS hasEmail, ${placeColumns}`;
 
 /** Booked, held, and waiting orders by event day. */
-export function entriesQuery({ from, to }: Range): D1Query<CalendarEntry[]> {
+export function entriesQuery({ from, to }: DayRange): D1Query<CalendarEntry[]> {
   return {
     sql: `SELECT ${entryColumns} FROM orders INDEXED BY orders_by_day
           WHERE ${isLive} AND ${hasPlace} AND event_day BETWEEN ? AND ?

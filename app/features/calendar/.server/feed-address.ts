@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { open, seal } from "~/platform/crypto/seal";
+import { seal, verifySeal } from "~/platform/crypto/seal";
 import type { Services } from "~/platform/services";
 import type { StudioSetting } from "~/platform/storage/studio-setting";
 
@@ -22,10 +22,10 @@ export async function feedAddress({ settings }: Keys, version: number): Promise<
 }
 
 /** Null for malformed names, which saves a query. */
-export function tokenIn(file: string): string | null {
+export function parseFeedToken(file: string): string | null {
   return /^([0-9a-f]{64})\.ics$/.exec(file)?.[1] ?? null;
 }
 
-export function isToken({ settings }: Keys, token: string, version: number): Promise<boolean> {
-  return open(settings.SESSION_SECRET, "calendar feed", [version], token);
+export function isFeedToken({ settings }: Keys, token: string, version: number): Promise<boolean> {
+  return verifySeal(settings.SESSION_SECRET, "calendar feed", [version], token);
 }

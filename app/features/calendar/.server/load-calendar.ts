@@ -30,7 +30,7 @@ export async function loadMonth(
   return ok({
     range,
     ...month,
-    tells:
+    canEmailClients:
       missingForClientMail(services) === null && texts.ok && updateTextOf(texts.value, "moved").on,
     setup: {
       settings: month.settings,

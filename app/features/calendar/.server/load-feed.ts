@@ -11,7 +11,7 @@ import { studio } from "~/studio";
 import { addDays, isDay, studioToday } from "~/studio-time";
 import { calendarFeed, type FeedEvent } from "../calendar-feed";
 import { describePlace, placeColumns, placeRow } from "./calendar-queries";
-import { feedSetting, isToken } from "./feed-address";
+import { feedSetting, isFeedToken } from "./feed-address";
 
 /** Past events stay in the feed, so subscribers keep their recent weeks. */
 const pastDays = 90;
@@ -64,7 +64,7 @@ export async function loadFeed(
 ): Promise<Result<{ text: string }>> {
   const feed = await readOne(services, studioSettingQuery(feedSetting));
   if (!feed.ok) return feed;
-  if (!(await isToken(services, token, feed.value.version))) return noFeed;
+  if (!(await isFeedToken(services, token, feed.value.version))) return noFeed;
   const events = await readOne(services, feedEventsQuery(services.clock.now()));
   if (!events.ok) return events;
   const origin = services.settings.SITE_ORIGIN;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cakeKinds } from "~/features/availability/calendar-settings";
-import type { Range } from "~/features/availability/days";
+import type { DayRange } from "~/features/availability/days";
 import { likedCakes } from "~/features/likes/liked-cake";
 import { isBooked, withInquiry } from "~/features/orders/.server/order-sql";
 import { ok, type Result } from "~/platform/result";
@@ -48,7 +48,7 @@ const sheetOrder = z
     }),
   );
 
-function sheetOrdersQuery({ from, to }: Range): D1Query<SheetOrder[]> {
+function sheetOrdersQuery({ from, to }: DayRange): D1Query<SheetOrder[]> {
   return {
     sql: `SELECT orders.id, orders.name AS title, orders.event_type AS kind, event_day AS day, event_time AS time,
             NOT ${isBooked} AS isHeld, orders.servings, orders.phone, orders.email, orders.location,
@@ -73,7 +73,7 @@ export async function loadWeek(
 /** Orders by handover day. */
 export async function loadSheet(
   services: Pick<Services, "db" | "log">,
-  range: Range,
+  range: DayRange,
 ): Promise<Result<Pick<WeekPage, "orders" | "daysOff">>> {
   return readAll(services, {
     orders: sheetOrdersQuery(range),

@@ -1,4 +1,4 @@
-import { describeAsked, describeEventDate } from "~/features/orders/event-dates";
+import { describeEventDate, describeRequestedDate } from "~/features/orders/event-dates";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { monthHref } from "../calendar-address";
 import type { CalendarEntry } from "../calendar-entry";
@@ -31,7 +31,7 @@ function StudioDay({ place }: { place: CalendarEntry | null }) {
     <p className="flex flex-wrap items-center gap-x-4 border-s-2 border-gold ps-4 print:hidden">
       <span>
         {texts[place.placement]}
-        {place.wishedDay && ` (${describeAsked(place.wishedDay, place.day)})`}.
+        {place.wishedDay && ` (${describeRequestedDate(place.wishedDay, place.day)})`}.
       </span>
       <a href={monthHref(place.day)} className={linkButtonClass()}>
         Open the calendar

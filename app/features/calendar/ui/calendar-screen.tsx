@@ -13,7 +13,7 @@ import type { CalendarEntry } from "../calendar-entry";
 import { calendarWeeks, describeMonth } from "../calendar-month";
 import type { CalendarPage } from "../calendar-page";
 import { DaysOffPart } from "./days-off-part";
-import { EntryDialog, mayTell } from "./entry-dialog";
+import { EntryDialog, shouldNotify } from "./entry-dialog";
 import { FeedPart } from "./feed-part";
 import { MonthView } from "./month-view";
 import { SettingsPart } from "./settings-part";
@@ -36,7 +36,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const drag = useDrag({ attribute: "data-day", scrolls: false }, (id, day) => {
     const entry = entries.find((one) => one.id === id);
     if (!entry || entry.day === day) return;
-    if (!props.tells || !mayTell(entry)) return void changes.move(entry, day);
+    if (!props.canEmailClients || !shouldNotify(entry)) return void changes.move(entry, day);
     setOpened({ entry, to: day });
   });
   const close = () => setOpened(null);
@@ -75,7 +75,12 @@ export function CalendarScreen(props: CalendarScreenProps) {
         />
       )}
       {opened !== null && opened !== "new" && (
-        <EntryDialog {...opened} tells={props.tells} changes={changes} onClose={close} />
+        <EntryDialog
+          {...opened}
+          canEmailClients={props.canEmailClients}
+          changes={changes}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -42,7 +42,7 @@ export function DaySheet({ day, orders, daysOff, agreed, due }: DaySheetProps) {
         <OrderCards
           orders={orders}
           agreed={agreed}
-          reach={(order) => <Handover order={order} due={due[order.id]} />}
+          contact={(order) => <Handover order={order} due={due[order.id]} />}
         />
       )}
     </div>

@@ -22,13 +22,13 @@ type EntryDialogProps = {
   entry: CalendarEntry;
   /** The day it was dragged to. */
   to?: string;
-  tells: boolean;
+  canEmailClients: boolean;
   changes: CalendarChanges;
   onClose: () => void;
 };
 
 /** A client who only asked for a day was promised nothing, so a move is no news. */
-export function mayTell({ placement, hasEmail }: CalendarEntry): boolean {
+export function shouldNotify({ placement, hasEmail }: CalendarEntry): boolean {
   return placement !== "waiting" && hasEmail;
 }
 
@@ -70,9 +70,9 @@ export function EntryDialog(props: EntryDialogProps) {
   );
 }
 
-function MoveForm({ entry, to: day, tells, changes, onClose }: EntryDialogProps) {
+function MoveForm({ entry, to: day, canEmailClients, changes, onClose }: EntryDialogProps) {
   const [error, setError] = useState("");
-  const canEmail = tells && mayTell(entry);
+  const canEmail = canEmailClients && shouldNotify(entry);
   const [emailsClient, setEmailsClient] = useState(true);
   const isSending = changes.isBusy("move");
 

@@ -53,7 +53,7 @@ function FeedLink({ address, version, changes }: FeedProps & { address: string }
         <LazyQuestion
           title="Renew the link?"
           question="The old link stops working right away. Every calendar that uses it needs the new one."
-          onNo={() => setConfirming(false)}
+          onCancel={() => setConfirming(false)}
           returnFocusTo={renewButton}
         >
           <Button variant="secondary" onClick={() => setConfirming(false)}>

@@ -14,17 +14,17 @@ export type OrderCardsProps = {
   /** Accepted quotes by order id. */
   agreed: Readonly<Record<string, AgreedCake>>;
   /** Replaces the phone number. */
-  reach?: (order: SheetOrder) => ReactNode;
+  contact?: (order: SheetOrder) => ReactNode;
 };
 
-export function OrderCards({ orders, agreed, reach }: OrderCardsProps) {
+export function OrderCards({ orders, agreed, contact }: OrderCardsProps) {
   return (
     <>
       <h2 className="mt-8 text-subtitle print:mt-3 print:text-[14pt]">The cakes</h2>
       <ul className="mt-3 gap-4 md:columns-2 print:columns-3 print:gap-2">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} agreed={agreed[order.id]}>
-            {reach?.(order)}
+            {contact?.(order)}
           </OrderCard>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { Alert } from "~/ui/office/alert";
 import { NumberField } from "~/ui/office/fields/number-fields";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
-import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
+import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
@@ -35,7 +35,7 @@ const kind: RecordKind<CalendarSettings, CalendarSettings> = {
     const answer = await call(calendarCalls.saveSettings, { from, to });
     return answer.ok
       ? ok({ record: to, told: { text: "Capacity and lead time saved." } })
-      : refused(answer, calendarSettingsSchema);
+      : withStoredRecord(answer, calendarSettingsSchema);
   },
 };
 

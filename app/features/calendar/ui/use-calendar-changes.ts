@@ -1,7 +1,7 @@
 import { describeEventDate } from "~/features/orders/event-dates";
 import { call } from "~/platform/http/admin-call";
 import type { Message } from "~/ui/office/message-bar";
-import { type Answer, useChanges } from "~/ui/office/use-changes";
+import { type CallResult, useChanges } from "~/ui/office/use-changes";
 import { calendarCalls } from "../calendar-calls";
 import type { CalendarEntry, DayOff } from "../calendar-entry";
 import { describeDaysOff } from "../calendar-month";
@@ -14,7 +14,7 @@ export function useCalendarChanges(say: (message: Message) => void) {
     from: string,
     to: string,
     { tells, isUndo = false }: { tells: boolean; isUndo?: boolean },
-  ): Promise<Answer<unknown>> {
+  ): Promise<CallResult<unknown>> {
     const { id, title } = entry;
     return changes.send({
       call: () => call(calendarCalls.move, { id, from, to, tells }),
@@ -26,7 +26,7 @@ export function useCalendarChanges(say: (message: Message) => void) {
     });
   }
 
-  function addDaysOff(dayOff: DayOff & { anyway?: boolean }): Promise<Answer<unknown>> {
+  function addDaysOff(dayOff: DayOff & { anyway?: boolean }): Promise<CallResult<unknown>> {
     return changes.send({
       call: () => call(calendarCalls.addDaysOff, dayOff),
       done: ({ kept, merged }) => ({
@@ -43,7 +43,7 @@ export function useCalendarChanges(say: (message: Message) => void) {
     if (ok) for (const dayOff of merged) await restoreDaysOff(dayOff);
   }
 
-  function removeDaysOff(dayOff: DayOff, isUndo = false): Promise<Answer<unknown>> {
+  function removeDaysOff(dayOff: DayOff, isUndo = false): Promise<CallResult<unknown>> {
     return changes.send({
       call: () => call(calendarCalls.removeDaysOff, { id: dayOff.id }),
       done: {
@@ -53,7 +53,7 @@ export function useCalendarChanges(say: (message: Message) => void) {
     });
   }
 
-  function restoreDaysOff(dayOff: DayOff): Promise<Answer<unknown>> {
+  function restoreDaysOff(dayOff: DayOff): Promise<CallResult<unknown>> {
     return changes.send({
       call: () => call(calendarCalls.addDaysOff, { ...dayOff, anyway: true }),
       done: { text: `Days off restored: ${describeDaysOff(dayOff)}.` },

@@ -1,6 +1,6 @@
 import { galleryManifest } from "../gallery-manifest";
 import { galleryHttpError } from "../gallery-texts";
-import { type GalleryView, wholeGallery } from "../gallery-view";
+import { allGalleryViews, type GalleryView } from "../gallery-view";
 
 /** Milliseconds, all tries together (P9, where it is the recognitions' timeout). */
 const timeoutMs = 15_000;
@@ -16,7 +16,7 @@ export async function fetchGallery(
   try {
     const response = await fetch(address, { signal });
     if (!response.ok) throw new Error(galleryHttpError(response));
-    return wholeGallery(galleryManifest.parse(await response.json()));
+    return allGalleryViews(galleryManifest.parse(await response.json()));
   } catch (error) {
     if (tries === 1 || signal.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelay));

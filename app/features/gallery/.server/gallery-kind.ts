@@ -9,7 +9,7 @@ import type {
   SkippedObject,
   StoredItem,
 } from "~/features/portfolio/.server/item-kind";
-import { itemColumns, saidIn } from "~/features/portfolio/.server/item-rows";
+import { describedFields, itemColumns } from "~/features/portfolio/.server/item-rows";
 import type { ObjectGroup } from "~/features/portfolio/.server/listing-page";
 import type { PortfolioTable } from "~/features/portfolio/.server/portfolio-table";
 import { filesOfPhoto } from "~/features/portfolio/photo-files";
@@ -21,7 +21,7 @@ import {
   sourceSet,
 } from "~/platform/photos/image-widths";
 import { listedWidths } from "~/platform/photos/listed-widths";
-import { measureWholePhoto } from "~/platform/photos/object-reading";
+import { measureCompletePhoto } from "~/platform/photos/object-reading";
 import { placeholderColumn } from "~/platform/photos/photo-columns";
 import { widthsColumn } from "~/platform/storage/json-column";
 import { readCakeFacts } from "../cake-facts";
@@ -80,7 +80,7 @@ const row = itemColumns(photoDraft)
         widths,
         placeholder,
         problem: found.reason,
-        live: { category, servings, tiers, price, ...saidIn(found) },
+        live: { category, servings, tiers, price, ...describedFields(found) },
         draft: found.draft ?? {},
       },
       draftText: found.draft_text,
@@ -185,7 +185,7 @@ async function read(bucket: R2Bucket, { found, known }: PlannedImport): Promise<
   const { id, image, widths } = found;
   if (!image) return {};
   const { etag, metadata } = image;
-  const measured = await measureWholePhoto(bucket, image);
+  const measured = await measureCompletePhoto(bucket, image);
   if (measured.state === "changed") return {};
   if (measured.state === "unreadable")
     return { failure: { key: id, etag, reason: measured.reason } };

@@ -10,8 +10,8 @@ import {
 import { Heart, toggleLiked } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { buttonClass } from "~/ui/button";
-import { useOneStop } from "~/ui/carousel/use-one-stop";
-import { useLive } from "~/ui/late/use-live";
+import { useRovingTabIndex } from "~/ui/carousel/use-roving-tab-index";
+import { useHydrated } from "~/ui/late/use-hydrated";
 import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
 import { firstOnPhones, lastSpan, sheetColumns } from "../contact-sheet";
@@ -34,9 +34,9 @@ type ContactSheetProps = {
 export function ContactSheet(props: ContactSheetProps) {
   const { view, whole, missing, from, last, onChoose, onWhole } = props;
   const { active, images, total } = view;
-  const live = useLive();
+  const live = useHydrated();
   const [at, setAt] = useState(from ?? 0);
-  const sheet = useOneStop<HTMLOListElement>(at, setAt);
+  const sheet = useRovingTabIndex<HTMLOListElement>(at, setAt);
   const focusNextHidden = useTileFocus(sheet.ref, setAt, from);
 
   function showWhole() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { withCopies } from "~/platform/photos/shown-photo";
-import { useOneStop } from "~/ui/carousel/use-one-stop";
+import { useRovingTabIndex } from "~/ui/carousel/use-roving-tab-index";
 import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
 import { galleryHref } from "../gallery-address";
@@ -46,7 +46,7 @@ export function GalleryStrip({ view, current, onChoose, onOpen }: GalleryStripPr
 
 /** Roving tabindex. Centers the current item by scrolling only the strip. */
 function useStrip(index: number, count: number, choose: (index: number) => void) {
-  const strip = useOneStop<HTMLOListElement>(index, choose);
+  const strip = useRovingTabIndex<HTMLOListElement>(index, choose);
   const { ref } = strip;
   const shown = useRef({ index, count });
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useRef } from "react";
 import { Heart } from "~/features/likes/ui/heart";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { Button, buttonClass } from "~/ui/button";
-import { Coming } from "~/ui/late/coming";
-import { useLatePart } from "~/ui/late/use-late-part";
+import { LoadingNote } from "~/ui/late/loading-note";
+import { useLazyPart } from "~/ui/late/use-lazy-part";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
 import { onPlainClick } from "~/ui/plain-click";
 import { Still } from "~/ui/still";
@@ -64,7 +64,7 @@ function Collection(props: GalleryProps) {
   const { scene, current, failed, refetch } = gallery;
   const { tabs, category, image, view } = scene;
   const preview = useRef<HTMLAnchorElement>(null);
-  const late = useLatePart(loadPreview, current !== null, () => gallery.choose(null));
+  const late = useLazyPart(loadPreview, current !== null, () => gallery.choose(null));
   const { Lightbox, near } = useLightbox(image !== null, gallery.close, () => {
     late.near();
     gallery.prepare();
@@ -102,7 +102,7 @@ function Collection(props: GalleryProps) {
           <Order {...props} />
         </div>
       )}
-      {image !== null && !Lightbox && <Coming />}
+      {image !== null && !Lightbox && <LoadingNote />}
       {Lightbox && (
         <Lightbox
           images={lightboxImages(view)}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { describeMoment } from "~/studio-time";
 import {
-  noAnswerMessage,
+  networkErrorMessage,
   refusalMessage,
   type SyncRefusal,
   type SyncResult,
@@ -71,7 +71,7 @@ export async function runSync(kind: SyncKind, run: SyncRun): Promise<SyncOutcome
     }
     return failed(kind, "The sync didn’t finish. Please try again later.");
   } catch {
-    return { kind: "failed", message: noAnswerMessage(kind) };
+    return { kind: "failed", message: networkErrorMessage(kind) };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShownImage } from "~/features/gallery/gallery-view";
-import type { PriceProofs } from "~/features/gallery/price-proofs";
+import type { PriceExamples } from "~/features/gallery/price-proofs";
 import { withCopies } from "~/platform/photos/shown-photo";
 import { studio } from "~/studio";
 import { buttonClass } from "~/ui/button";
@@ -8,7 +8,7 @@ import { Photo, type PhotoSource } from "~/ui/photo";
 import { pricingCopy } from "../still-copy";
 import { SectionHeading } from "./section-heading";
 
-export function Pricing({ photo, proofs }: { photo: PhotoSource; proofs: PriceProofs }) {
+export function Pricing({ photo, proofs }: { photo: PhotoSource; proofs: PriceExamples }) {
   return (
     <div className="measure relative section grid gap-14 md:grid-cols-[1.15fr_1fr] lg:gap-24">
       <div className="buttons-pricing">

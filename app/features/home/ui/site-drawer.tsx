@@ -5,7 +5,7 @@ import { buttonClass } from "~/ui/button";
 import { CloseIcon } from "~/ui/icons";
 import { closesOnEscape } from "~/ui/layer/escape-key";
 import { Overlay } from "~/ui/layer/overlay";
-import { useCloseOnBack, whenLayerLeft } from "~/ui/layer/use-close-on-back";
+import { useCloseOnBack, whenLayerClosed } from "~/ui/layer/use-close-on-back";
 import { phoneHref } from "~/ui/phone-href";
 import { onPlainClick } from "~/ui/plain-click";
 import { useMediaQuery } from "~/ui/use-media-query";
@@ -50,7 +50,7 @@ export function SiteDrawer({
   function afterClosing(event: Event) {
     event.preventDefault();
     const { current: section } = chosen;
-    if (section) whenLayerLeft().then(() => goToSection(section));
+    if (section) whenLayerClosed().then(() => goToSection(section));
     else returnFocusTo.current?.focus({ preventScroll: true });
     chosen.current = null;
   }

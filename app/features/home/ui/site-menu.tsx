@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { MenuIcon } from "~/ui/icons";
-import { Coming } from "~/ui/late/coming";
-import { useLive } from "~/ui/late/use-live";
+import { LoadingNote } from "~/ui/late/loading-note";
+import { useHydrated } from "~/ui/late/use-hydrated";
 import type { SiteDrawerProps } from "./site-drawer";
 
 const controlClass = "-me-3 flex size-11 items-center justify-center text-ink lg:hidden";
@@ -66,7 +66,7 @@ export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "curren
       >
         <MenuIcon />
       </button>
-      {open && !Drawer && <Coming />}
+      {open && !Drawer && <LoadingNote />}
       {Drawer && <Drawer {...place} open={open} onOpenChange={setOpen} returnFocusTo={button} />}
     </>
   );
@@ -76,7 +76,7 @@ export function SiteMenu(place: Pick<SiteDrawerProps, "phone" | "home" | "curren
 function useLinkUntilLive(button: RefObject<HTMLButtonElement>) {
   const link = useRef<HTMLAnchorElement>(null);
   const hadFocus = useRef(false);
-  const live = useLive();
+  const live = useHydrated();
   useEffect(() => {
     hadFocus.current = document.activeElement === link.current;
   }, []);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PriceProofs } from "~/features/gallery/price-proofs";
+import type { PriceExamples } from "~/features/gallery/price-proofs";
 import { AwardsBanner } from "~/features/recognitions/ui/awards-banner";
 import type { PhotoSource } from "~/ui/photo";
 import { awardsCopy } from "../still-copy";
@@ -9,7 +9,7 @@ import { Pricing } from "./pricing";
 export type StillSectionsData = {
   about: { photo: PhotoSource; signature: PhotoSource; founder: string };
   banner: PhotoSource;
-  pricing: { photo: PhotoSource; proofs: PriceProofs };
+  pricing: { photo: PhotoSource; proofs: PriceExamples };
 };
 
 export type StillSections = Record<keyof StillSectionsData, ReactNode>;

@@ -5,14 +5,14 @@ import type { CategoryFolder } from "~/features/gallery/portfolio-photo";
 import { call } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { jpegName, outputKeyPart } from "../file-names";
-import { longestTexts } from "../metadata";
+import { maxTextLengths } from "../metadata";
 import type { FinishedBatch } from "./finish-batch";
 
 /** `id`: of the batch item; `key`: see `galleryKey`. */
 export type NamedUpload = { id: string; key: string; name: string; upload: GalleryUpload };
 export type FailedUpload = NamedUpload & { error: string };
 
-export async function readFront(
+export async function readFirstPosition(
   folder: CategoryFolder,
   signal: AbortSignal,
 ): Promise<Result<number>> {
@@ -61,12 +61,12 @@ export function galleryUploads(
       stem: `gallery/${folder}/${outputKeyPart(fileName, originalFile)}-${newId().slice(0, 8)}`,
       // A name that nobody edited is only a sanitized file name; the original keeps its accents.
       title:
-        title.trim().slice(0, longestTexts.title) ||
+        title.trim().slice(0, maxTextLengths.title) ||
         uploadTitle(fileName === jpegName(originalFile) ? originalFile : fileName, folder),
-      alt: alt.trim().slice(0, longestTexts.alt),
+      alt: alt.trim().slice(0, maxTextLengths.alt),
       // A caption that several photos share says nothing about any of them.
       caption:
-        byCaption.get(caption)?.length === 1 ? caption.trim().slice(0, longestTexts.caption) : "",
+        byCaption.get(caption)?.length === 1 ? caption.trim().slice(0, maxTextLengths.caption) : "",
       focal,
       position: first,
       ...places.get(keyOf(id)),

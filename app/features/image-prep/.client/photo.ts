@@ -6,7 +6,7 @@ import { photoProblems } from "../input-kinds";
 import { storedBox, type Turn, turnedSize, upright, uprightTransform } from "../orientation";
 import type { OpenedPhoto } from "../prep-job";
 import { type DecodedJpeg, decodeJpeg, eighthsFor, eighthsForSide, jpegSize } from "./decode-jpeg";
-import { roomFor } from "./resample";
+import { inputBuffer } from "./resample";
 import { createSurface, discard, encode, type Pen } from "./surface";
 
 /** Describes the resampler's input buffer: stored orientation; `turn` brings it upright. */
@@ -84,7 +84,7 @@ export async function cutPhoto(
   pen.fillRect(0, 0, box.width, box.height);
   pen.drawImage(bitmap, -box.x, -box.y);
   bitmap.close();
-  const room = await roomFor(box);
+  const room = await inputBuffer(box);
   room.set(pen.getImageData(0, 0, box.width, box.height).data);
   discard(surface);
   return { size: box, turn: upright };
@@ -96,7 +96,7 @@ async function copyPart({ frame, turn }: DecodedJpeg, photo: Size, part: Box): P
   const box = storedBox(scaledBox(part, decoded.width / photo.width), decoded, turn);
   const rect = wholePixels(box, coded, frame.format?.startsWith("I") ? 2 : 1);
   const options = { rect, format: "RGBA", colorSpace: "srgb" } as const;
-  await frame.copyTo(await roomFor(rect), options);
+  await frame.copyTo(await inputBuffer(rect), options);
   return { size: { width: rect.width, height: rect.height }, turn };
 }
 

@@ -13,7 +13,7 @@ const loadBytes = 16;
 let resampler: Promise<Resampler> | undefined;
 
 /** The resampler's input buffer: write RGBA pixels here, then call `resample`. */
-export async function roomFor(size: Size): Promise<Uint8Array<ArrayBuffer>> {
+export async function inputBuffer(size: Size): Promise<Uint8Array<ArrayBuffer>> {
   if (resampler && (await resampler).memory.buffer.byteLength > maxKeptBytes) resampler = undefined;
   resampler ??= startResampler();
   const { memory } = await resampler;

@@ -29,10 +29,10 @@ export const servedFonts = [
   },
 ] as const;
 
-export type FontLook = { fontFamily: string; fontSize: number; bold: boolean; italic: boolean };
+export type OverlayFont = { fontFamily: string; fontSize: number; bold: boolean; italic: boolean };
 
 /** Value for a canvas's `font`; an unknown family falls back to the first. */
-export function canvasFont({ fontFamily, fontSize, bold, italic }: FontLook): string {
+export function canvasFont({ fontFamily, fontSize, bold, italic }: OverlayFont): string {
   const { stack } = overlayFonts.find(({ name }) => name === fontFamily) ?? overlayFonts[0];
   return `${italic ? "italic " : ""}${bold ? "700" : "400"} ${fontSize}px ${stack}`;
 }

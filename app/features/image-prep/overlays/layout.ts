@@ -1,5 +1,5 @@
 import { type Box, type Point, type Size, sizeMark } from "../geometry";
-import { canvasFont, type FontLook } from "./fonts";
+import { canvasFont, type OverlayFont } from "./fonts";
 import { type ImageOverlay, lineHeight, type Overlay, type TextOverlay } from "./overlays";
 
 export type MeasureIn = (font: string, text: string) => number;
@@ -7,7 +7,7 @@ export type MeasureIn = (font: string, text: string) => number;
 type TextLayout = { font: string; lines: string[]; lineStep: number; box: Box };
 
 export function layOutText(overlay: TextOverlay, output: Size, measureIn: MeasureIn): TextLayout {
-  const font = canvasFont(overlay satisfies FontLook);
+  const font = canvasFont(overlay satisfies OverlayFont);
   const measure = (text: string) => measureIn(font, text);
   const lines = wrapText(overlay.text, output.width * overlay.maxWidthPct, measure);
   const lineStep = overlay.fontSize * lineHeight;

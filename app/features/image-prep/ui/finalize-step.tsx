@@ -6,7 +6,7 @@ import { type Batch, usableItems } from "../batch";
 import { finalizeChecks } from "../checklist";
 import { estimateTotal } from "../estimate";
 import { formatSize, formatTimeLeft, timeLeft } from "../progress";
-import { isAllSaved } from "../saved-photos";
+import { areAllSaved } from "../saved-photos";
 import { PublishBatch } from "./publish-batch";
 import { SkippedNote, Step, WorkProgress } from "./step";
 import { type Download, isWorking, type useDownload } from "./use-download";
@@ -89,7 +89,7 @@ function DownloadNote({ download, batch }: { download: Download; batch: Batch })
   if (download.state === "failed") return <p className="field-error">{download.problem}</p>;
   // The notice is about the photos on screen; any other change makes it stale.
   if (download.state !== "done" || batch.items.length === 0) return null;
-  if (!isAllSaved(batch, [download.saved])) return null;
+  if (!areAllSaved(batch, [download.saved])) return null;
   const { name, count, bytes, skipped } = download;
   return (
     <Alert tone="success">

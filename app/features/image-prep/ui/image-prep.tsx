@@ -1,12 +1,12 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { OfficeFrame } from "~/features/back-office/ui/office-frame";
-import { latePart, notOpened } from "~/ui/late/late-part";
+import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { showToast } from "~/ui/toast/toast-store";
 import { type BatchAction, emptyBatch, isPreviewed, reduceBatch, usableItems } from "../batch";
 import { mayBePhoto } from "../input-kinds";
 import type { Recipe } from "../recipes";
-import { isAllSaved, type SavedPhotos } from "../saved-photos";
+import { areAllSaved, type SavedPhotos } from "../saved-photos";
 import { recallContext, rememberContext, type SeoContext } from "../seo-context";
 import { FinalizeStep } from "./finalize-step";
 import { LoadStep } from "./load-step";
@@ -22,7 +22,7 @@ import { useSamples } from "./use-samples";
 import { useWatermarkFile } from "./use-watermark-file";
 import { useWindowDrop } from "./use-window-drop";
 
-const PhotoEditor = latePart(async () => (await import("./editor/photo-editor")).PhotoEditor);
+const PhotoEditor = lazyPart(async () => (await import("./editor/photo-editor")).PhotoEditor);
 
 /** The image prep tool (A2 to A5): five steps on one page; everything runs on the owner's device. */
 export function ImagePrep({ recipes }: { recipes: readonly Recipe[] | null }) {
@@ -37,7 +37,7 @@ export function ImagePrep({ recipes }: { recipes: readonly Recipe[] | null }) {
   const { download } = downloading;
   const downloaded = useRef<SavedPhotos>(new Map());
   if (download.state === "done") downloaded.current = download.saved;
-  const { question } = useUnsaved(!isAllSaved(batch, [downloaded.current, sending.sent]), {
+  const { question } = useUnsaved(!areAllSaved(batch, [downloaded.current, sending.sent]), {
     question: "These photos are neither downloaded nor in your portfolio yet.",
   });
 
@@ -101,7 +101,7 @@ export function ImagePrep({ recipes }: { recipes: readonly Recipe[] | null }) {
             dispatch({ type: "overrides", id: item.id, overrides });
             close();
           }}
-          onUnavailable={notOpened(() => setEdited(undefined))}
+          onUnavailable={closeWithError(() => setEdited(undefined))}
         />
       )}
     </OfficeFrame>

@@ -5,7 +5,7 @@ import { NumberField } from "~/ui/office/fields/number-fields";
 import type { Batch, BatchAction } from "../batch";
 import { type BatchOptions, batchMargins } from "../batch-options";
 import { limits } from "../limits";
-import { type AspectMode, leastQuality, sections } from "../sections";
+import { type AspectMode, minQualityOf, sections } from "../sections";
 import {
   BooleanField,
   FieldGroup,
@@ -90,7 +90,7 @@ export function OptionsStep({
         <PercentField
           label="JPEG quality"
           {...field("outputQuality")}
-          limits={{ min: leastQuality(options.section), max: limits.quality.max }}
+          limits={{ min: minQualityOf(options.section), max: limits.quality.max }}
         />
       </div>
       {fixed && (

@@ -11,7 +11,7 @@ import type { BatchOptions } from "../batch-options";
 import { metadataOf } from "../metadata";
 import { watermarkOf } from "../overrides";
 import { summarizePhoto } from "../photo-summary";
-import { AskedAlt, isAltAsked, Sizes } from "./photo-facts";
+import { needsAltField, QuickAltField, Sizes } from "./photo-facts";
 import { PhotoRow } from "./photo-row";
 import { BooleanField, DescriptionFields, fieldsOf } from "./prep-fields";
 import { positionOptions } from "./watermark-fields";
@@ -53,8 +53,8 @@ export const PhotoCard = memo(function PhotoCard({ watch, ...props }: PhotoCardP
           onToggle={() => setToggled(!open)}
         />
       )}
-      {isPhone && !open && item.photo.state !== "failed" && isAltAsked(item) && (
-        <AskedAlt item={item} dispatch={props.dispatch} />
+      {isPhone && !open && item.photo.state !== "failed" && needsAltField(item) && (
+        <QuickAltField item={item} dispatch={props.dispatch} />
       )}
       {(open || !isPhone) && (
         <div id={body} className="grid min-w-0 content-start gap-5 max-sm:px-2 max-sm:pb-2">

@@ -54,12 +54,12 @@ function sizeText({ width, height }: Size): string {
 }
 
 /** True while it's being typed, or the field would vanish at the first letter. */
-export function isAltAsked({ overrides, generated }: BatchItem): boolean {
+export function needsAltField({ overrides, generated }: BatchItem): boolean {
   return !generated?.alt || overrides.alt !== undefined;
 }
 
 /** Alt text that can't be generated can be typed without opening the editor. */
-export function AskedAlt({
+export function QuickAltField({
   item: { id, file, overrides },
   dispatch,
 }: {

@@ -3,7 +3,7 @@ import { CheckField } from "~/ui/office/fields/choice-fields";
 import { SliderField } from "~/ui/office/fields/number-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { limits as allLimits, percent } from "../limits";
-import { longestTexts } from "../metadata";
+import { maxTextLengths } from "../metadata";
 import type { MetadataFields } from "../overrides";
 import { splitList } from "../seo-context";
 
@@ -57,11 +57,11 @@ export const textFields = {
   alt: {
     label: "Alt text",
     name: "alt",
-    maxLength: longestTexts.alt,
+    maxLength: maxTextLengths.alt,
     hint: "Describe the photo for people who can’t see it.",
   },
-  title: { label: "Title", name: "title", maxLength: longestTexts.title },
-  caption: { label: "Caption", name: "caption", maxLength: longestTexts.caption },
+  title: { label: "Title", name: "title", maxLength: maxTextLengths.title },
+  caption: { label: "Caption", name: "caption", maxLength: maxTextLengths.caption },
 } as const;
 
 export function DescriptionFields({

@@ -72,7 +72,7 @@ export function PublishBatch({
         <LazyQuestion
           title="Send them again?"
           question={`${copies === 1 ? "1 photo was" : `${copies} photos were`} already sent to your portfolio. Sending again adds a second copy.`}
-          onNo={() => setCopies(0)}
+          onCancel={() => setCopies(0)}
         >
           <Button onClick={() => setCopies(0)}>Don’t send</Button>
           <Button
@@ -110,7 +110,7 @@ export function PublishBatch({
 }
 
 function PublishNote({
-  sending: { publishing, failed, retry, inPortfolio, inSight, wentLive },
+  sending: { publishing, failed, retry, sentCount, liveCount, markLive },
   total,
 }: {
   sending: ReturnType<typeof usePublish>;
@@ -121,8 +121,8 @@ function PublishNote({
     <div role="status" className="grid gap-3 empty:hidden">
       {working && <p className="text-sm text-ink-soft">{working}</p>}
       {publishing.state === "failed" && <p className="field-error">{publishing.problem}</p>}
-      {!working && inPortfolio > 0 && (
-        <Sent count={inPortfolio} live={inSight} total={total} onLive={wentLive} />
+      {!working && sentCount > 0 && (
+        <Sent count={sentCount} live={liveCount} total={total} onLive={markLive} />
       )}
       {publishing.state === "settled" && <SkippedNote names={publishing.skipped} />}
       {failed.length > 0 && (

@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useRef } from "react";
 import type { PrepEngine } from "../.client/prep-engine";
 import type { Batch, BatchAction, BatchItem } from "../batch";
-import { cannotOpen, photoType } from "../input-kinds";
+import { openErrorText, photoType } from "../input-kinds";
 import { planKey, planPhoto, type RenderPlan } from "../render-plan";
 
 type Running = { key: string; abort: AbortController };
@@ -83,7 +83,7 @@ async function work(
     console.warn(error);
     return photo.state === "open"
       ? { type: "previewed", id, preview: { key, problem: "We couldn’t make this preview." } }
-      : { type: "opened", id, photo: { state: "failed", problem: cannotOpen(file, error) } };
+      : { type: "opened", id, photo: { state: "failed", problem: openErrorText(file, error) } };
   }
 }
 

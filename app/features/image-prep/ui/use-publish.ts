@@ -62,12 +62,12 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     const keys = new Map(sending.items.map((item) => [item.id, galleryKey(batch, item, folder)]));
     void run(async (signal) => {
       report({ state: "rendering", part: 0 });
-      const [{ finishBatch, nothingRendered }, { galleryUploads, readFront, withPlaces }] =
+      const [{ finishBatch, nothingRendered }, { galleryUploads, readFirstPosition, withPlaces }] =
         await Promise.all([
           import("../.client/finish-batch"),
           import("../.client/gallery-uploads"),
         ]);
-      const front = await readFront(folder, signal);
+      const front = await readFirstPosition(folder, signal);
       if (!front.ok) return { state: "failed", problem: front.error };
       // Include photos that fail to render, so a later retry keeps the batch's order.
       places.current = withPlaces(places.current, [...keys.values()], front.value);
@@ -112,8 +112,8 @@ export function usePublish(engine: PrepEngine | undefined, batch: Batch) {
     cancel,
     sent,
     unsent,
-    inPortfolio: usable.filter(({ id }) => sent.has(id)).length,
-    inSight: usable.filter(({ id }) => live.has(id)).length,
-    wentLive: () => setLive(sent),
+    sentCount: usable.filter(({ id }) => sent.has(id)).length,
+    liveCount: usable.filter(({ id }) => live.has(id)).length,
+    markLive: () => setLive(sent),
   };
 }

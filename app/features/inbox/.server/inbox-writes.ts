@@ -9,7 +9,7 @@ import {
   ordersOf,
 } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
-import { orderGone } from "~/features/orders/change";
+import { orderNotFound } from "~/features/orders/change";
 import { beginOwn } from "~/features/orders/decisions/begin";
 import { changeStatus, type StatusChange } from "~/features/orders/decisions/change-status";
 import { deleteOrder, restoreOrder } from "~/features/orders/decisions/delete";
@@ -49,7 +49,7 @@ export async function saveOrder(
     const insertion = insertOrders(db, [beginOwn(typed, now)]);
     const [, rows = []] = await writeBatch(db, [insertion, statement(db, query)]);
     const [order] = query.parse(rows, log);
-    if (!order) return orderGone;
+    if (!order) return orderNotFound;
     const edited = edit(order, { was, typed }, { now, today: "" });
     return edited.ok ? ok({}) : edited;
   }
@@ -94,7 +94,7 @@ export async function deleteOrders(
     decide: (order, moment) => changeIn(deleteOrder(order, { tells }, moment), order),
     alongside: (made, { now }) => queueUpdates(services.db, made, now),
   });
-  if (orders.length === 0) return orderGone;
+  if (orders.length === 0) return orderNotFound;
   if (changes.length > 0) {
     services.journal.record({ name: "inquiries.deleted", count: changes.length });
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deleteFiles, deleteObjects } from "~/features/inquiries/.server/attachment-store";
 import { removeInquiriesOf } from "~/features/inquiries/.server/inquiry-statements";
 import { listFailedInquiries } from "~/features/inquiries/.server/spool";
-import { removeStrangersMessages } from "~/features/mail/.server/outgoing/thread-messages";
+import { deleteUnmatchedMessages } from "~/features/mail/.server/outgoing/thread-messages";
 import { removeOrders } from "~/features/orders/.server/order-rows";
 import { undoTime } from "~/features/orders/order-status";
 import { describeCounts } from "~/platform/jobs/describe-counts";
@@ -115,7 +115,7 @@ async function removeRound(services: RemovalServices, { where, params }: Removed
   const { db } = services;
   const ids = rows.map(({ id }) => id);
   const removals = [
-    removeStrangersMessages(
+    deleteUnmatchedMessages(
       db,
       others.map(({ id }) => id),
     ),

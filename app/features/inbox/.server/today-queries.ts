@@ -13,7 +13,7 @@ import { orderStatuses } from "~/features/orders/order-status";
 import type { D1Query } from "~/platform/storage/d1-query";
 import { timeColumn } from "~/platform/storage/time-column";
 import { replyTime } from "~/studio";
-import { type EndingQuote, mostEvents, mostShown, type TodaysInquiry } from "../today";
+import { type EndingQuote, maxTodayItems, maxWeekEvents, type TodaysInquiry } from "../today";
 
 const columns = `id, name, status, event_type AS eventType, event_day AS eventDate,
   received_at AS receivedAt, answered_at AS answeredAt, asked_at AS askedAt, bounced_at AS bouncedAt`;
@@ -34,7 +34,7 @@ export function dueRepliesQuery(now: number): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_due
           WHERE ${isLive} AND ${isOpen} AND ${dueOrder} <= ?
-          ORDER BY ${dueOrder}, id LIMIT ${mostShown + 1}`,
+          ORDER BY ${dueOrder}, id LIMIT ${maxTodayItems + 1}`,
     params: [now + replyTime],
     parse: (rows) => rowsSchema.parse(rows),
   };
@@ -45,7 +45,7 @@ export function eventsQuery(first: string, last: string): D1Query<TodaysInquiry[
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
           WHERE ${isLive} AND ${hasPlace} AND event_day BETWEEN ? AND ?
-          ORDER BY event_day, id LIMIT ${mostEvents + 1}`,
+          ORDER BY event_day, id LIMIT ${maxWeekEvents + 1}`,
     params: [first, last],
     parse: (rows) => rowsSchema.parse(rows),
   };
@@ -56,7 +56,7 @@ export function endedHoldsQuery(today: string): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_hold_ended
           WHERE hold_ended_at IS NOT NULL AND ${isLive} AND ${isOpen} AND event_day >= ?
-          ORDER BY hold_ended_at DESC LIMIT ${mostShown}`,
+          ORDER BY hold_ended_at DESC LIMIT ${maxTodayItems}`,
     params: [today],
     parse: (rows) => rowsSchema.parse(rows),
   };
@@ -67,7 +67,7 @@ export function bouncedEmailsQuery(today: string): D1Query<TodaysInquiry[]> {
   return {
     sql: `SELECT ${columns} FROM orders INDEXED BY orders_by_day
           WHERE ${isLive} AND ${isAhead} AND event_day >= ? AND ${isBounced}
-          ORDER BY bounced_at DESC LIMIT ${mostShown}`,
+          ORDER BY bounced_at DESC LIMIT ${maxTodayItems}`,
     params: [today],
     parse: (rows) => rowsSchema.parse(rows),
   };
@@ -81,7 +81,7 @@ export function endingQuotesQuery(
   return {
     sql: `SELECT ${columns}, ${quoteEndsOn} AS quoteEndsOn FROM orders INDEXED BY orders_by_day
           WHERE ${isLive} AND event_day >= ? AND ${quoteEndsOn} BETWEEN ? AND ?
-          ORDER BY quoteEndsOn DESC, id LIMIT ${mostShown + 1}`,
+          ORDER BY quoteEndsOn DESC, id LIMIT ${maxTodayItems + 1}`,
     params: [today, first, last],
     parse: (rows) => endingSchema.parse(rows),
   };

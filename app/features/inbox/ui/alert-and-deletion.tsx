@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { latePart, notOpened } from "~/ui/late/late-part";
+import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
 import { LinkButton } from "~/ui/office/link-button";
 import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry } from "../inbox";
 import { describeEmailAlert } from "../state-texts";
-import { CallingOff } from "./calling-off";
 import { useInbox } from "./inbox-context";
+import { OrderCancellation } from "./order-cancellation";
 
 type PartProps = { inquiry: InboxInquiry; disabled: boolean };
 
@@ -37,7 +37,7 @@ export function EmailAlertState({ inquiry, disabled }: PartProps) {
   );
 }
 
-const ClientDeletion = latePart(async () => (await import("./client-deletion")).ClientDeletion);
+const ClientDeletion = lazyPart(async () => (await import("./client-deletion")).ClientDeletion);
 
 export function DeletionPart({ inquiry, disabled }: PartProps) {
   const { changes } = useInbox();
@@ -46,7 +46,7 @@ export function DeletionPart({ inquiry, disabled }: PartProps) {
   if (disabled || !isOwner) return null;
   return (
     <Part label="Delete">
-      <CallingOff
+      <OrderCancellation
         inquiry={inquiry}
         verb="Delete"
         onDone={(tells) => changes.remove([inquiry], tells)}
@@ -56,7 +56,7 @@ export function DeletionPart({ inquiry, disabled }: PartProps) {
             Delete this inquiry
           </LinkButton>
         )}
-      </CallingOff>
+      </OrderCancellation>
       <LinkButton danger onClick={() => setAsks(true)}>
         Delete this client’s data
       </LinkButton>
@@ -64,7 +64,7 @@ export function DeletionPart({ inquiry, disabled }: PartProps) {
         <ClientDeletion
           inquiry={inquiry}
           onClose={() => setAsks(false)}
-          onUnavailable={notOpened(() => setAsks(false))}
+          onUnavailable={closeWithError(() => setAsks(false))}
         />
       )}
     </Part>

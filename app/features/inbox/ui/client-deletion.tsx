@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { sessionCalls } from "~/features/auth/auth-calls";
-import { describeAsked, describeEventDate } from "~/features/orders/event-dates";
+import { describeEventDate, describeRequestedDate } from "~/features/orders/event-dates";
 import { formatMoney } from "~/features/orders/money";
 import { statusLabels } from "~/features/orders/order-status";
 import { call } from "~/platform/http/admin-call";
@@ -81,7 +81,8 @@ function ClientInquiryList({ inquiries }: Pick<ClientInquiries, "inquiries">) {
       {inquiries.map(({ id, name, eventDate, askedDate, email, phone, status, paid }) => (
         <li key={id}>
           <span className="font-medium">{name}</span>, {describeEventDate(eventDate, "short")}
-          {askedDate !== null && `, ${describeAsked(askedDate, eventDate)}`} ({statusLabels[status]}
+          {askedDate !== null && `, ${describeRequestedDate(askedDate, eventDate)}`} (
+          {statusLabels[status]}
           {paid > 0 && `, ${formatMoney(paid)} paid`})
           <span className="block text-sm text-ink-soft">
             {email}, {phone}

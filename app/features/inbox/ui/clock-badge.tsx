@@ -1,4 +1,4 @@
-import type { AnswerFacts } from "~/features/orders/order-status";
+import type { ReplyState } from "~/features/orders/order-status";
 import { describeDay } from "~/studio-time";
 import { classNames } from "~/ui/class-names";
 import { replyClock } from "../reply-clock";
@@ -11,7 +11,7 @@ const look = {
 };
 
 /** Shows the received date if no reply is due. */
-export function ReplyClock({ inquiry, now }: { inquiry: AnswerFacts; now: number }) {
+export function ReplyClock({ inquiry, now }: { inquiry: ReplyState; now: number }) {
   const clock = replyClock(inquiry, now);
   return (
     <span
@@ -24,6 +24,6 @@ export function ReplyClock({ inquiry, now }: { inquiry: AnswerFacts; now: number
 }
 
 /** With the inbox's ticking clock. */
-export function ClockBadge(inquiry: AnswerFacts) {
+export function ClockBadge(inquiry: ReplyState) {
   return <ReplyClock inquiry={inquiry} now={useInbox().now} />;
 }

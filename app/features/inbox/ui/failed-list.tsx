@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
-import { describeNear } from "~/features/orders/moment-texts";
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { call } from "~/platform/http/admin-call";
 import { hrefOf } from "~/platform/http/call";
 import { Alert } from "~/ui/office/alert";
@@ -46,7 +46,7 @@ function FailedInquiry({ item }: { item: FailedItem }) {
     <li className={panelClass("px-5 pt-4 pb-2")}>
       <h2 className="text-subtitle wrap-anywhere">{item.name || "No name could be read"}</h2>
       <p className="text-sm text-ink-soft">
-        Moved to the backup inbox {describeNear(item.at, now)}
+        Moved to the backup inbox {describeRelativeTime(item.at, now)}
       </p>
       {item.message && (
         <p className="mt-3 max-w-[62ch] border-s border-gold ps-5 whitespace-pre-wrap wrap-anywhere">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ConfirmedDownload } from "~/features/auth/ui/confirmed-download";
-import { longestQuery } from "~/features/opened-order/found-order";
+import { maxQueryLength } from "~/features/opened-order/found-order";
 import { hrefOf } from "~/platform/http/call";
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -12,7 +12,13 @@ import { describeDays, isAnyDay } from "../event-days";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref } from "../inbox-address";
 import { inboxCalls } from "../inbox-calls";
-import { exportViews, type InboxView, inboxViews, isOwnersView, viewLabels } from "../inbox-view";
+import {
+  exportViews,
+  type InboxView,
+  inboxViews,
+  isOwnerOnlyView,
+  viewLabels,
+} from "../inbox-view";
 import { useInbox } from "./inbox-context";
 
 export function InboxSearch() {
@@ -46,7 +52,7 @@ export function InboxSearch() {
         type="search"
         name="q"
         defaultValue={query}
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         placeholder="Client or message"
         autoComplete="off"
         enterKeyHint="search"
@@ -78,7 +84,7 @@ export function ViewChips({ counts }: Pick<Inbox, "counts">) {
   });
   const isOwner = useIsOwner();
   const views = inboxViews.filter((view) => {
-    if (!isOwner && isOwnersView(view)) return false;
+    if (!isOwner && isOwnerOnlyView(view)) return false;
     return view !== "failed" || view === address.view || (counts.failed ?? 0) > 0;
   });
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Workload } from "~/features/availability/day-states";
 import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { OrderScreenContext } from "~/features/opened-order/ui/order-screen";
-import { useTypedTexts } from "~/features/opened-order/ui/use-typed-texts";
+import { useUnsentTexts } from "~/features/opened-order/ui/use-unsent-texts";
 import type { PaidOrder } from "~/features/orders/canceled-texts";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
@@ -12,11 +12,11 @@ import { Alert } from "~/ui/office/alert";
 import { EmptyState } from "~/ui/office/empty-state";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
-import { Link, useComing, useLookAgain } from "~/ui/office/router";
+import { Link, usePendingSearch, usePolling } from "~/ui/office/router";
 import { useIsOwner } from "~/ui/office/use-role";
 import type { Inbox } from "../inbox";
 import { type InboxAddress, inboxHref, parseInboxAddress } from "../inbox-address";
-import { EventTime } from "./event-time";
+import { EventDayFilter } from "./event-day-filter";
 import { FailedList } from "./failed-list";
 import { InboxContext, type InboxState, useInbox } from "./inbox-context";
 import { InboxSearch, ViewChips } from "./inbox-controls";
@@ -43,11 +43,11 @@ export function InboxScreen(props: InboxScreenProps) {
   const { inbox, address, loadedAt, children, ...rest } = props;
   const now = useNow(loadedAt);
   const changes = useInboxChanges(address);
-  const typed = useTypedTexts();
-  const asked = useComing("/inquiries");
+  const typed = useUnsentTexts();
+  const asked = usePendingSearch("/inquiries");
   const coming = asked && parseInboxAddress(asked);
   useFocusOnChange(address.open);
-  useLookAgain(changes.readAgain);
+  usePolling(changes.readAgain);
 
   const isFailed = address.view === "failed";
   const isOpen = address.open !== null && !isFailed;
@@ -65,7 +65,7 @@ export function InboxScreen(props: InboxScreenProps) {
             <AddOrder />
           </div>
           <ViewChips counts={inbox.counts} />
-          {!isFailed && <EventTime months={inbox.months} />}
+          {!isFailed && <EventDayFilter months={inbox.months} />}
         </div>
         <MessageBar
           message={changes.message}

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from "react";
 import { emailLink, phoneLink } from "~/features/mail/reply-draft";
 import { NextSteps } from "~/features/opened-order/ui/next-step";
 import { OrderDialog } from "~/features/opened-order/ui/order-dialog";
-import { daysLeft, describeAsked, describeEventDate } from "~/features/orders/event-dates";
+import { daysLeft, describeEventDate, describeRequestedDate } from "~/features/orders/event-dates";
 import { eventLabels } from "~/features/orders/event-labels";
 import { handoverLabels } from "~/features/orders/final-details";
 import { describeDetails } from "~/features/orders/inquiry-details";
-import { describeNear } from "~/features/orders/moment-texts";
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { isBounced } from "~/features/orders/order";
 import { originLabels } from "~/features/orders/order-status";
 import { describeServings } from "~/features/orders/servings";
@@ -19,7 +19,6 @@ import type { InboxInquiry } from "../inbox";
 import { inboxHref } from "../inbox-address";
 import { replyClock } from "../reply-clock";
 import { DeletionPart, EmailAlertState } from "./alert-and-deletion";
-import { CallingOff } from "./calling-off";
 import { ClientDownload } from "./client-download";
 import { ClockBadge } from "./clock-badge";
 import { useInbox } from "./inbox-context";
@@ -27,6 +26,7 @@ import { InquiryFiles } from "./inquiry-files";
 import { InquiryNotes } from "./inquiry-notes";
 import { InquiryWarnings } from "./inquiry-warnings";
 import { LikedCakes } from "./liked-cakes";
+import { OrderCancellation } from "./order-cancellation";
 import { ReplyPart } from "./reply-part";
 import { StatusSelect } from "./status-select";
 
@@ -61,15 +61,17 @@ export function InquiryDetail({
             {clock && <ClockBadge {...current} />}
           </div>
           <p className="text-sm text-ink-soft">
-            {originLabels[inquiry.origin] || "Received"} {describeNear(inquiry.receivedAt, now)}
-            {clock && ` · reply by ${describeNear(clock.dueAt, now)}`}
-            {current.answeredAt !== null && ` · replied ${describeNear(current.answeredAt, now)}`}
+            {originLabels[inquiry.origin] || "Received"}{" "}
+            {describeRelativeTime(inquiry.receivedAt, now)}
+            {clock && ` · reply by ${describeRelativeTime(clock.dueAt, now)}`}
+            {current.answeredAt !== null &&
+              ` · replied ${describeRelativeTime(current.answeredAt, now)}`}
             {current.bouncedAt !== null &&
               isBounced(current) &&
-              ` · an email came back ${describeNear(current.bouncedAt, now)}`}
+              ` · an email came back ${describeRelativeTime(current.bouncedAt, now)}`}
           </p>
           <ReplyPart inquiry={current} disabled={isFixed} />
-          <CallingOff
+          <OrderCancellation
             inquiry={current}
             verb="Decline"
             onDone={(tells) => changes.setStatus(inquiry, status, "declined", tells)}
@@ -83,7 +85,7 @@ export function InquiryDetail({
                 }
               />
             )}
-          </CallingOff>
+          </OrderCancellation>
         </header>
         <InquiryWarnings inquiry={current} />
         <InquiryFacts inquiry={inquiry} />
@@ -138,7 +140,7 @@ function InquiryFacts({ inquiry }: { inquiry: InboxInquiry }) {
           {inquiry.eventTime !== "" && `, ${describeTime(inquiry.eventTime)}`}
           {left && <span className="text-ink-soft"> ({left})</span>}
           {askedDate !== null && (
-            <span className="text-ink-soft">, {describeAsked(askedDate, eventDate)}</span>
+            <span className="text-ink-soft">, {describeRequestedDate(askedDate, eventDate)}</span>
           )}
         </Fact>
         <Fact label="Event">

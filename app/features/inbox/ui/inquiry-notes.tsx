@@ -9,7 +9,7 @@ import { panelClass } from "~/ui/office/panel";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { useIsOwner } from "~/ui/office/use-role";
 import type { InboxInquiry, InquiryNote } from "../inbox";
-import { inboxCalls, longestNote } from "../inbox-calls";
+import { inboxCalls, maxNoteLength } from "../inbox-calls";
 import { useInbox } from "./inbox-context";
 
 export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
@@ -20,7 +20,7 @@ export function InquiryNotes({ inquiry, disabled }: { inquiry: InboxInquiry; dis
   const hasDraft = Boolean(typed.texts[noteKey(inquiry.id)]?.trim());
   const notes = inquiry.notes.filter(({ id }) => !shown.get(id)?.deleted);
   return (
-    <Fold title="Notes" count={notes.length} wants={Number(hasDraft)}>
+    <Fold title="Notes" count={notes.length} attentionCount={Number(hasDraft)}>
       {notes.length > 0 && (
         <ul className="grid gap-2">
           {notes.map((note) => (
@@ -100,7 +100,7 @@ function NoteForm({ orderId }: { orderId: string }) {
             {...control}
             ref={area}
             rows={3}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             value={text}
             readOnly={isSaving}
             onChange={(event) => typed.write(key, event.target.value)}

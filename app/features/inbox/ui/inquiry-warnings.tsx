@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { uploadState } from "~/features/inquiries/inquiry-status";
-import { describeNear } from "~/features/orders/moment-texts";
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { isBounced } from "~/features/orders/order";
 import { undoTime } from "~/features/orders/order-status";
 import { Alert } from "~/ui/office/alert";
@@ -26,9 +26,9 @@ export function InquiryWarnings({ inquiry }: { inquiry: InboxInquiry }) {
             isOwner ? { label: "Restore", run: () => changes.restore([id], null) } : undefined
           }
         >
-          Deleted {describeNear(deletedAt, now)}.{" "}
+          Deleted {describeRelativeTime(deletedAt, now)}.{" "}
           {isOwner ? "You can restore it until" : "The owner can restore it until"}{" "}
-          {describeNear(deletedAt + undoTime, now)}. After that it’s gone, files included.
+          {describeRelativeTime(deletedAt + undoTime, now)}. After that it’s gone, files included.
         </Warning>
       )}
       {isBounced(inquiry) && deletedAt === null && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { composeReply, emailLink, phoneLink } from "~/features/mail/reply-draft";
-import { useTakeStep } from "~/features/opened-order/ui/next-step";
+import { useStartStep } from "~/features/opened-order/ui/next-step";
 import { awaitsReply } from "~/features/orders/order-status";
 import { studioToday } from "~/studio-time";
 import { Button, buttonClass } from "~/ui/button";
@@ -14,7 +14,7 @@ import { useInbox } from "./inbox-context";
 /** Next steps, and a reply draft to finish here or in an email program. */
 export function ReplyPart({ inquiry, disabled }: { inquiry: InboxInquiry; disabled: boolean }) {
   const { changes, studioPhone, typed, now, repliesHere, awaitsDeposit } = useInbox();
-  const take = useTakeStep();
+  const take = useStartStep();
   const isOwner = useIsOwner();
   const draft = composeReply(inquiry, { studioPhone, today: studioToday(now) });
   const key = `reply:${inquiry.id}`;

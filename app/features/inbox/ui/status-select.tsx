@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { describeNear } from "~/features/orders/moment-texts";
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { type OrderStatus, orderStatuses, statusLabels } from "~/features/orders/order-status";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
@@ -46,7 +46,9 @@ export function StatusSelect({
           Print
         </Button>
         {statusAt !== null && (
-          <p className="pb-2.5 text-sm text-ink-soft">Changed {describeNear(statusAt, now)}</p>
+          <p className="pb-2.5 text-sm text-ink-soft">
+            Changed {describeRelativeTime(statusAt, now)}
+          </p>
         )}
       </div>
       <p className="hidden print:block">Status: {statusLabels[status]}</p>

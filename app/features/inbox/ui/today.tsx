@@ -4,7 +4,7 @@ import { eventLabels } from "~/features/orders/event-labels";
 import { statusLabels } from "~/features/orders/order-status";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { quoteEnd } from "../quote-end";
-import { mostEvents, mostShown, type Today, type TodaysInquiry, todaysHref } from "../today";
+import { maxTodayItems, maxWeekEvents, type Today, type TodaysInquiry, todaysHref } from "../today";
 import { ReplyClock } from "./clock-badge";
 
 type TodayProps = {
@@ -27,7 +27,7 @@ export function TodayPart({ today, now, day }: TodayProps) {
         title="Replies due"
         empty="No replies due."
         inquiries={replies}
-        most={mostShown}
+        most={maxTodayItems}
         more={{ href: "/inquiries", label: "More in Inquiries" }}
       >
         {(inquiry) => <ReplyClock inquiry={inquiry} now={now} />}
@@ -37,7 +37,7 @@ export function TodayPart({ today, now, day }: TodayProps) {
           title="Quotes without an answer"
           empty=""
           inquiries={quotes}
-          most={mostShown}
+          most={maxTodayItems}
           more={{ href: "/inquiries", label: "More in Inquiries" }}
         >
           {({ quoteEndsOn }) => (
@@ -51,7 +51,7 @@ export function TodayPart({ today, now, day }: TodayProps) {
         title="Events this week"
         empty="No events this week."
         inquiries={events}
-        most={mostEvents}
+        most={maxWeekEvents}
         more={{ href: "/calendar", label: "More in Calendar" }}
       >
         {({ status, eventDate }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ShownOrder } from "~/features/opened-order/ui/order-screen";
+import type { OptimisticOrder } from "~/features/opened-order/ui/order-screen";
 import { type OrderStatus, statusLabels } from "~/features/orders/order-status";
 import { call } from "~/platform/http/admin-call";
 import { type Message, useMessage } from "~/ui/office/message-bar";
@@ -8,7 +8,7 @@ import { type Changes, useChanges } from "~/ui/office/use-changes";
 import { type InboxAddress, inboxHref } from "../inbox-address";
 import { inboxCalls } from "../inbox-calls";
 
-type Send = Changes<ShownOrder>["send"];
+type Send = Changes<OptimisticOrder>["send"];
 type Named = { id: string; name: string };
 
 function placeOf({ view, open }: InboxAddress): string {
@@ -17,7 +17,7 @@ function placeOf({ view, open }: InboxAddress): string {
 
 export function useInboxChanges(address: InboxAddress) {
   const { message, say } = useMessage(placeOf(address));
-  const changes = useChanges<ShownOrder>({ say });
+  const changes = useChanges<OptimisticOrder>({ say });
   const { send } = changes;
   return {
     ...changes,
@@ -39,7 +39,7 @@ export function useInboxChanges(address: InboxAddress) {
       }),
     sendEmailAlert: (id: string) =>
       send({
-        call: () => call(inboxCalls.sendEmailAlertAgain, { id }),
+        call: () => call(inboxCalls.resendEmailAlert, { id }),
         done: { text: "Email alert sent." },
         what: `alert ${id}`,
       }),
@@ -85,7 +85,7 @@ function setStatus(
 }
 
 function useDeletion(
-  { send }: Changes<ShownOrder>,
+  { send }: Changes<OptimisticOrder>,
   say: (message: Message) => void,
   address: InboxAddress,
 ) {

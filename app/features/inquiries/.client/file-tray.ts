@@ -1,19 +1,19 @@
 import { maxFileBytes } from "~/features/orders/files/attachment-limits";
-import { sniffFileKind, sniffLength, whyNotTaken } from "~/features/orders/files/file-kind";
+import { rejectionReason, sniffFileKind, sniffLength } from "~/features/orders/files/file-kind";
 import { showToast } from "~/ui/toast/toast-store";
 import {
   admitFiles,
   type FileVerdict,
-  type LeftFile,
-  leftFileNotices,
   type Notice,
+  type RejectedFile,
+  rejectedFileNotices,
 } from "../attachment-rules";
 import { mayShrink } from "../shrink-plan";
 
 export type TrayState = {
   files: readonly File[];
   /** Rejected files stay listed until they fit or are removed. */
-  left: readonly LeftFile<File>[];
+  left: readonly RejectedFile<File>[];
   shrinks: boolean | null;
   busy: boolean;
   remark: string;
@@ -75,7 +75,7 @@ export class FileTray {
 
   #notify(): void {
     const { state } = this;
-    announce(leftFileNotices(state.left.filter(({ file }) => !this.#announced.has(file))));
+    announce(rejectedFileNotices(state.left.filter(({ file }) => !this.#announced.has(file))));
     this.#announced = new Set(state.left.map(({ file }) => file));
     this.watch(state);
   }
@@ -144,7 +144,7 @@ async function haveSameBytes(one: File, other: File): Promise<boolean> {
 async function judge(file: File): Promise<FileVerdict> {
   const head = await readHead(file);
   if (!head) return "unreadable";
-  return sniffFileKind(head) === null ? whyNotTaken(head) : "accepted";
+  return sniffFileKind(head) === null ? rejectionReason(head) : "accepted";
 }
 
 async function readHead(file: File): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -5,7 +5,7 @@ import { firstName } from "~/features/orders/first-name";
 import { studioToday } from "~/studio-time";
 import type { SendOutcome } from "../contact-form-state";
 import type { InquiryInput } from "../form-fields";
-import { isWorthKeeping, type SentInquiry, sentEventType, sentKey } from "../sent-inquiry";
+import { isUnexpired, type SentInquiry, sentEventType, sentKey } from "../sent-inquiry";
 import { tryStorage } from "./device-storage";
 
 type SentOutcome = Extract<SendOutcome, { kind: "sent" }>;
@@ -46,7 +46,7 @@ export function recallSent(now: number): SentInquiry | null {
   const kept = tryStorage(() => localStorage.getItem(sentKey)) ?? null;
   if (kept === null) return null;
   const { data } = sentSchema.safeParse(tryStorage(() => JSON.parse(kept)));
-  if (data && isWorthKeeping(data, { now, today: studioToday(now) })) return data;
+  if (data && isUnexpired(data, { now, today: studioToday(now) })) return data;
   forgetSent();
   return null;
 }

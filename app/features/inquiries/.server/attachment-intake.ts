@@ -3,8 +3,8 @@ import {
   cleanFileName,
   fileKinds,
   nameForKind,
+  rejectionReason,
   sniffFileKind,
-  whyNotTaken,
 } from "~/features/orders/files/file-kind";
 import { measureAttachment } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
@@ -14,7 +14,7 @@ import type { Services } from "~/platform/services";
 import { failFast, type Guard } from "~/platform/stores";
 import { noDroppedFiles } from "../attachment-rules";
 import { attachmentKey, putAttachment } from "./attachment-store";
-import { listFile } from "./keep-inquiry";
+import { listFile } from "./store-inquiry";
 
 type ArrivedFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -50,10 +50,10 @@ export class AttachmentIntake {
     this.dropped.tooLarge.push(cleanFileName(name));
   }
 
-  async take({ name: givenName, bytes }: ArrivedFile): Promise<void> {
+  async add({ name: givenName, bytes }: ArrivedFile): Promise<void> {
     const kind = sniffFileKind(bytes);
     if (!kind) {
-      this.dropped[whyNotTaken(bytes)].push(cleanFileName(givenName));
+      this.dropped[rejectionReason(bytes)].push(cleanFileName(givenName));
       return;
     }
     const hash = await sha256(bytes);

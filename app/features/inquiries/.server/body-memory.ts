@@ -1,7 +1,7 @@
-import { longestBody } from "~/platform/http/request-body";
+import { bodyTimeout } from "~/platform/http/request-body";
 
 /** Bytes; half of what an isolate has left, since a complete file is in memory twice until it is stored. */
-export const mostHeld = 40 * 1024 * 1024;
+export const maxHeldBytes = 40 * 1024 * 1024;
 
 const shares = new Set<BodyMemory>();
 
@@ -14,11 +14,11 @@ export class BodyMemory {
   #bytes = 0;
 
   constructor(now = Date.now()) {
-    this.#end = now + longestBody;
+    this.#end = now + bodyTimeout;
   }
 
   hold(bytes: number, now = Date.now()): boolean {
-    if (bytes > this.#bytes && this.#others(now) + bytes > mostHeld) return false;
+    if (bytes > this.#bytes && this.#others(now) + bytes > maxHeldBytes) return false;
     this.#bytes = bytes;
     if (bytes > 0) shares.add(this);
     else shares.delete(this);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { copyTexts, copyTextsQuery } from "~/features/mail/.server/email-settings";
-import { takesNoMail } from "~/features/mail/.server/outgoing/address-stops";
+import { isUndeliverable } from "~/features/mail/.server/outgoing/address-stops";
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { queueCopyLetters } from "~/features/mail/.server/outgoing/queue-mail";
 import { type MailServices, sendQueued } from "~/features/mail/.server/outgoing/send-mail";
@@ -51,7 +51,7 @@ function mailboxParts(address: string) {
 }
 
 const wanted = `human_check = 'verified' AND orders.status <> 'spam' AND orders.deleted_at IS NULL
-  AND NOT ${takesNoMail("lower(inquiries.email)")}`;
+  AND NOT ${isUndeliverable("lower(inquiries.email)")}`;
 
 function dueCopiesQuery(now: number): D1Query<z.infer<typeof dueSchema>> {
   return {

@@ -10,9 +10,9 @@ import { fieldsToCheck } from "../inquiry-messages";
 import { type Inquiry, validateInquiry } from "../inquiry-schema";
 import { AttachmentIntake } from "./attachment-intake";
 import { type InquiryRecord, type SpamCheck, tokenUsed } from "./inquiry-rows";
-import { admitInquiry, isKept, type Kept, keepInquiries } from "./keep-inquiry";
 import type { InquiryPart } from "./multipart-inquiry";
 import { putSpooled } from "./spool";
+import { admitInquiry, isInquiryStored, type StoredState, storeInquiries } from "./store-inquiry";
 import { checkTurnstile } from "./turnstile";
 
 export type ReceptionServices = Pick<
@@ -48,7 +48,7 @@ export type ReceivedInquiry = {
 };
 
 /** `kept` is null if D1 didn't respond. */
-type Begun = { record: InquiryRecord; kept: Kept | null; intake: AttachmentIntake };
+type Begun = { record: InquiryRecord; kept: StoredState | null; intake: AttachmentIntake };
 
 export class InquiryReception {
   readonly values: InquiryInput = {};
@@ -76,13 +76,13 @@ export class InquiryReception {
     return this.#refusal === undefined;
   }
 
-  async take(part: ReceivedPart): Promise<void> {
+  async receive(part: ReceivedPart): Promise<void> {
     if (part.kind === "field") return this.#takeField(part.name, part.value);
     const begun = await this.#open();
     if (!begun.ok || part.kind === "file-begins") return;
     const { intake } = begun.value;
     if (part.kind === "oversize-file") intake.dropOversize(part.name);
-    else await intake.take(part);
+    else await intake.add(part);
   }
 
   #takeField(name: string, value: string): void {
@@ -116,7 +116,7 @@ export class InquiryReception {
     await intake.settle();
     const whole = { record: { ...record, lostFiles: intake.dropped.lost }, files: intake.files };
     try {
-      const now = await this.#database(() => keepInquiries(this.#services, [whole]));
+      const now = await this.#database(() => storeInquiries(this.#services, [whole]));
       return ok(answerOf(begun.value, kept ?? now.get(record.id)));
     } catch (error) {
       // The write may have committed although its response was lost; draining the spool is idempotent.
@@ -193,7 +193,7 @@ export class InquiryReception {
 
   async #isStored(inquiryId: string): Promise<boolean> {
     try {
-      return await this.#database(() => isKept(this.#services, inquiryId));
+      return await this.#database(() => isInquiryStored(this.#services, inquiryId));
     } catch (error) {
       this.#services.log.error("inquiry.retry_unknown", error, { id: inquiryId });
       return false;
@@ -210,7 +210,7 @@ export class InquiryReception {
   }
 
   /** If the limits can't be read, returns null, and `finish` stores the inquiry. */
-  async #admit(record: InquiryRecord, ended: boolean): Promise<Result<Kept | null>> {
+  async #admit(record: InquiryRecord, ended: boolean): Promise<Result<StoredState | null>> {
     try {
       return await this.#database(() => admitInquiry(this.#services, record, ended));
     } catch (error) {
@@ -222,7 +222,7 @@ export class InquiryReception {
 
 function answerOf(
   { record, intake }: Begun,
-  kept: Pick<Kept, "isNew"> | null | undefined,
+  kept: Pick<StoredState, "isNew"> | null | undefined,
 ): ReceivedInquiry {
   return {
     id: record.id,

@@ -20,7 +20,7 @@ type AlertServices = Pick<MailServices, "db" | "clock" | "log" | "settings">;
 const perRun = 20;
 
 /** Sends the alert from what is stored, and sends it again if a retry brought more. The cron retries failures. */
-export async function tellOwner(services: MailServices, inquiryId: string): Promise<void> {
+export async function notifyOwner(services: MailServices, inquiryId: string): Promise<void> {
   try {
     const alerts = await composeAlerts(services, { sql: "?", params: [inquiryId] });
     const first = [writeAlerts(services.db, alerts, services.clock.now())];

@@ -15,7 +15,7 @@ import {
   type Sender,
 } from "./inquiry-reception";
 import { readInquiryParts } from "./multipart-inquiry";
-import { tellOwner } from "./owner-alert";
+import { notifyOwner } from "./owner-alert";
 
 export type InquiryServices = ReceptionServices &
   Pick<Services, "contactLimit" | "email" | "ids" | "journal" | "waitUntil">;
@@ -34,7 +34,7 @@ export function receiveInquiry(
 ): Promise<PostedInquiry> {
   const work = readInquiry(services, request, findCakes);
   const alerted = work.then(({ result }) =>
-    result.ok ? tellOwner(services, result.value.id) : undefined,
+    result.ok ? notifyOwner(services, result.value.id) : undefined,
   );
   services.waitUntil(alerted.catch(() => undefined));
   return work;
@@ -102,7 +102,7 @@ async function readInquiry(
       await reception.breakOff();
       return { result: part.failure, values: reception.values, filesSent };
     }
-    await reception.take(part);
+    await reception.receive(part);
   }
   const result = await reception.finish();
   logOutcome(services, result);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventTypes } from "~/features/orders/event-labels";
-import { open, seal } from "~/platform/crypto/seal";
+import { seal, verifySeal } from "~/platform/crypto/seal";
 import type { Services } from "~/platform/services";
 import { jsonColumn } from "~/platform/storage/json-column";
 import type { SentReceipt } from "../sent-inquiry";
@@ -56,7 +56,7 @@ export async function openReceipt(
   const { data: receipt } = receiptSchema.safeParse(text);
   if (!receipt) return null;
   const life = { end: receipt.sentAt + lifetime, now: services.clock.now() };
-  if (!(await open(secretOf(services), "sent", [text], given, life))) return null;
+  if (!(await verifySeal(secretOf(services), "sent", [text], given, life))) return null;
   // Without a secret anyone can forge a receipt, so leave out its texts.
   return services.settings.SESSION_SECRET === "" ? { ...receipt, notices: [] } : receipt;
 }

@@ -9,7 +9,7 @@ import { timeColumn } from "~/platform/storage/time-column";
 import { retryOnce, timedBucket } from "~/platform/stores";
 import { spamChecks } from "../inquiry-status";
 import { storedFields } from "./inquiry-rows";
-import type { WholeInquiry } from "./keep-inquiry";
+import type { CompleteInquiry } from "./store-inquiry";
 
 type SpoolServices = Pick<Services, "attachments">;
 
@@ -43,7 +43,7 @@ function spoolKey(inquiryId: string): string {
 /** Stores an inquiry in R2 while D1 is down; its files are where they always are. */
 export async function putSpooled(
   { attachments }: SpoolServices,
-  { record, files }: WholeInquiry,
+  { record, files }: CompleteInquiry,
 ): Promise<void> {
   // The schema drops other fields, such as the raw Turnstile token.
   const text = JSON.stringify(spooledSchema.parse({ record, files }));
@@ -52,7 +52,7 @@ export async function putSpooled(
 
 const jsonObject = { httpMetadata: { contentType: "application/json" } };
 
-export function parseSpooled(text: string): WholeInquiry {
+export function parseSpooled(text: string): CompleteInquiry {
   return spooledSchema.parse(JSON.parse(text));
 }
 

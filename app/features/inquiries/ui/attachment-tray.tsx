@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { useObjectUrl } from "~/ui/use-object-url";
 import type { FileTray, TrayState } from "../.client/file-tray";
-import { focusAfterRemoval, leftReasons } from "../attachment-rules";
+import { focusAfterRemoval, rejectionTexts } from "../attachment-rules";
 
 type AttachmentTrayProps = {
   tray: TrayState;
@@ -53,7 +53,9 @@ export function AttachmentTray({ tray, onChange, input }: AttachmentTrayProps) {
         {(file) => (
           <span className="min-w-0 flex-1 py-2 text-sm leading-6 wrap-anywhere">
             <strong className="font-medium">{file.name}</strong> isn’t attached.{" "}
-            {left.filter((entry) => entry.file === file).map(({ reason }) => leftReasons[reason])}
+            {left
+              .filter((entry) => entry.file === file)
+              .map(({ reason }) => rejectionTexts[reason])}
           </span>
         )}
       </FileList>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { acceptedTypes, maxFiles } from "~/features/orders/files/attachment-limits";
 import { Field, inputClass } from "~/ui/field";
-import { useLive } from "~/ui/late/use-live";
+import { useHydrated } from "~/ui/late/use-hydrated";
 import type { useAttachments } from "./use-attachments";
 import type { TouchedForm } from "./use-touched-form";
 
@@ -13,7 +13,7 @@ type AttachmentsFieldProps = {
 /** Once hydrated, chosen files move to the list, and the input is free for more. */
 export function AttachmentsField({ attachments, Tray }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const live = useLive();
+  const live = useHydrated();
   return (
     <div className="grid grid-cols-1 gap-3">
       <Field

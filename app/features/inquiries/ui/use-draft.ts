@@ -53,7 +53,7 @@ export function useDraft({ form, load, files, isAnswered }: DraftForm) {
   // The tray of liked cakes is lazy-loaded with the form.
   const cakes = useLikes();
   useEffect(() => {
-    if (isKept(draftKey) || cakes.length > 0) load().then(open, () => null);
+    if (isStoredOnDevice(draftKey) || cakes.length > 0) load().then(open, () => null);
   }, [load, open, cakes]);
 
   return {
@@ -87,7 +87,7 @@ function phaseAfterChange(phase: DraftPhase, kept: boolean): DraftPhase {
 }
 
 /** Decides whether to load the form's code, which then validates what is stored. */
-export function isKept(key: string): boolean {
+export function isStoredOnDevice(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {

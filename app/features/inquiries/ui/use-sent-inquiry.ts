@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type SentInquiry, sentKey } from "../sent-inquiry";
-import { isKept } from "./use-draft";
+import { isStoredOnDevice } from "./use-draft";
 import type { TouchedForm } from "./use-touched-form";
 
 type SentForm = {
@@ -15,7 +15,7 @@ export function useSentInquiry({ form, load, isAnswered }: SentForm) {
   const latest = useRef<SentInquiry | null>(null);
 
   useEffect(() => {
-    if (isAnswered || !isKept(sentKey)) return;
+    if (isAnswered || !isStoredOnDevice(sentKey)) return;
     load().then(
       ({ recallUnused }) => form.current && setSent(recallUnused(form.current, Date.now())),
       () => null,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { showToast } from "~/ui/toast/toast-store";
-import { cakeFile, cakeIdOf, mostLikes } from "../cake-id";
+import { cakeFile, cakeIdOf, maxLikes } from "../cake-id";
 import { likes, useLikes } from "./likes-on-device";
 
 type LikedPhoto = { title: string; url: string };
@@ -43,7 +43,7 @@ function setLiked({ title, url }: LikedPhoto, isLiked: boolean): void {
   if (!likes.add({ id, title, file: cakeFile(id) })) {
     showToast({
       kind: "info",
-      title: `That’s ${mostLikes} cakes already.`,
+      title: `That’s ${maxLikes} cakes already.`,
       description: "To like another one, remove one from the list in the form.",
     });
   } else if (isFirst) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { cakeFile, cakeIdOf, mostLikes } from "../cake-id";
+import { cakeFile, cakeIdOf, maxLikes } from "../cake-id";
 import type { LikedCake } from "../liked-cake";
 
 const key = "likes";
@@ -20,9 +20,9 @@ export const likes = {
   },
   has: (id: string): boolean => likes.list().some((cake) => cake.id === id),
   /** False if the list is full. `at`: index in the list. */
-  add(cake: LikedCake, at = mostLikes): boolean {
+  add(cake: LikedCake, at = maxLikes): boolean {
     if (likes.has(cake.id)) return true;
-    if (likes.list().length >= mostLikes) return false;
+    if (likes.list().length >= maxLikes) return false;
     save(likes.list().toSpliced(at, 0, cake));
     return true;
   },
@@ -60,7 +60,7 @@ function readStored(): readonly LikedCake[] {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     if (fieldOf(stored, "version") !== 1) return empty;
     const list = fieldOf(stored, "cakes");
-    return Array.isArray(list) ? list.flatMap(readCake).slice(0, mostLikes) : empty;
+    return Array.isArray(list) ? list.flatMap(readCake).slice(0, maxLikes) : empty;
   } catch {
     return empty;
   }

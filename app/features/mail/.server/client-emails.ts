@@ -5,7 +5,7 @@ import { countQuery } from "~/platform/storage/plain-rows";
 import { isoColumn } from "~/platform/storage/time-column";
 import { ownerKinds } from "../mail-kinds";
 import { filesColumn } from "./load-thread";
-import { takesNoMail } from "./outgoing/address-stops";
+import { isUndeliverable } from "./outgoing/address-stops";
 
 const ofClient = ordersOfAddress("?1");
 
@@ -57,7 +57,7 @@ export function olderMessagesQuery(email: string): D1Query<number> {
   return countQuery(`SELECT max(0, count(*) - ${mostMessages}) AS n ${clientMessages}`, [email]);
 }
 
-export function othersWordsQuery(email: string): D1Query<number> {
+export function otherSendersCountQuery(email: string): D1Query<number> {
   return countQuery(
     `SELECT count(*) AS n FROM messages AS m WHERE order_id IN (${ofClient}) AND ${isOthers}`,
     [email],
@@ -106,7 +106,7 @@ export function clientOutboxQuery(email: string): D1Query<ClientOutgoing[]> {
 
 export function addressStoppedQuery(email: string): D1Query<boolean> {
   return {
-    sql: `SELECT ${takesNoMail("lower(?)")} AS stopped`,
+    sql: `SELECT ${isUndeliverable("lower(?)")} AS stopped`,
     params: [email],
     parse: (rows) => z.array(z.object({ stopped: z.number() })).parse(rows)[0]?.stopped === 1,
   };

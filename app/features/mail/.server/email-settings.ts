@@ -7,7 +7,12 @@ import {
   studioSettingQuery,
 } from "~/platform/storage/studio-setting";
 import { type UpdateTexts, updatesSetting } from "../client-updates";
-import { type CopyTexts, firstCopyTexts, firstTemplates, type ReplyTemplate } from "../email-texts";
+import {
+  type CopyTexts,
+  defaultCopyTexts,
+  defaultTemplates,
+  type ReplyTemplate,
+} from "../email-texts";
 
 export const copyTexts: StudioSetting<CopyTexts> = {
   name: "copy-email",
@@ -17,13 +22,13 @@ export const copyTexts: StudioSetting<CopyTexts> = {
     opening: z.string(),
     closing: z.string(),
   }),
-  initial: firstCopyTexts,
+  initial: defaultCopyTexts,
 };
 
 const replyTemplates: StudioSetting<readonly ReplyTemplate[]> = {
   name: "reply-templates",
   schema: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
-  initial: firstTemplates,
+  initial: defaultTemplates,
 };
 
 export const copyTextsQuery = studioSettingQuery(copyTexts);

@@ -12,7 +12,7 @@ type EmailServices = Pick<Services, "db" | "log" | "settings" | "email">;
 function setUpOf(services: EmailServices) {
   return {
     missing: missingForClientMail(services),
-    answersComeIn: services.settings.REPLY_ADDRESS !== "",
+    receivesReplies: services.settings.REPLY_ADDRESS !== "",
     studioEmail: services.settings.STUDIO_EMAIL,
   };
 }

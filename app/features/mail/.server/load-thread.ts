@@ -5,8 +5,8 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { countQuery } from "~/platform/storage/plain-rows";
 import { timeColumn } from "~/platform/storage/time-column";
 import { messageKinds } from "../mail-kinds";
-import { mostMessages, type OtherMail, type ThreadItem } from "../thread";
-import { takesNoMail } from "./outgoing/address-stops";
+import { maxMessages, type OtherMail, type ThreadItem } from "../thread";
+import { isUndeliverable } from "./outgoing/address-stops";
 
 const messageFiles = z.object({
   kept: z.array(storedFile).default([]),
@@ -59,7 +59,7 @@ export function threadQuery(orderId: string): D1Query<ThreadItem[]> {
   return {
     sql: `SELECT ${columns(longestShown)}, state, error, tries, due_at AS dueAt
           FROM messages AS m LEFT JOIN outbox AS o ON o.id = m.id
-          WHERE m.order_id = ? ORDER BY at DESC, m.id DESC LIMIT ${mostMessages}`,
+          WHERE m.order_id = ? ORDER BY at DESC, m.id DESC LIMIT ${maxMessages}`,
     params: [orderId],
     parse: (rows) => rowsSchema.parse(rows).reverse(),
   };
@@ -67,7 +67,7 @@ export function threadQuery(orderId: string): D1Query<ThreadItem[]> {
 
 export function clientStoppedQuery(orderId: string): D1Query<boolean> {
   return {
-    sql: `SELECT ${takesNoMail("lower(orders.email)")} AS stopped FROM orders WHERE id = ?`,
+    sql: `SELECT ${isUndeliverable("lower(orders.email)")} AS stopped FROM orders WHERE id = ?`,
     params: [orderId],
     parse: (rows) => z.array(z.object({ stopped: z.number() })).parse(rows)[0]?.stopped === 1,
   };

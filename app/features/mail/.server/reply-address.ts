@@ -5,7 +5,7 @@ import {
   hexOf,
   uuidOfHex,
 } from "~/platform/crypto/byte-text";
-import { open, seal } from "~/platform/crypto/seal";
+import { seal, verifySeal } from "~/platform/crypto/seal";
 import type { Settings } from "~/platform/settings";
 
 type ReplySettings = Pick<Settings, "REPLY_ADDRESS" | "SESSION_SECRET">;
@@ -38,7 +38,7 @@ export async function orderOfAddress(
   const bytes = bytesOfBase32(id);
   if (!bytes) return null;
   const orderId = uuidOfHex(hexOf(bytes));
-  return (await open(settings.SESSION_SECRET, "reply", [orderId], given)) ? orderId : null;
+  return (await verifySeal(settings.SESSION_SECRET, "reply", [orderId], given)) ? orderId : null;
 }
 
 /** Doesn't verify the addresses' signatures. */

@@ -5,7 +5,7 @@ import {
   orderOf,
   orderOfLetter,
 } from "~/features/orders/.server/order-store";
-import { whyFixed } from "~/features/orders/change";
+import { failIfDeleted } from "~/features/orders/change";
 import { answer } from "~/features/orders/decisions/answer";
 import { takeBackLetter as decideTakingBack } from "~/features/orders/decisions/take-back-letter";
 import { liveThemeQuery } from "~/features/theme/.server/theme-store";
@@ -17,7 +17,7 @@ import { textLetterHtml } from "../letter-html";
 import { letterheadOf } from "../letterhead";
 import { ownerKinds } from "../mail-kinds";
 import { retryDelays } from "../retry-delay";
-import { stoppedByHand } from "../stopped-mail";
+import { stoppedByUser } from "../stopped-mail";
 import { queueLetter, removeLetter } from "./outgoing/letters";
 import { missingForClientMail } from "./outgoing/mail-set-up";
 import { type MailServices, sendDeadline, sendHeld, sendQueued } from "./outgoing/send-mail";
@@ -40,7 +40,7 @@ export async function sendReply(services: ReplyServices, reply: Reply): Promise<
   const sent = await changeOrder(services, orderOf(orderId), {
     reads: () => ({ theme: liveThemeQuery }),
     decide(order, moment) {
-      const fixed = whyFixed(order);
+      const fixed = failIfDeleted(order);
       if (fixed) return fixed;
       if (isOff) return off;
       return order.client.email === "" ? noAddress : answer(order, { id }, moment);
@@ -105,7 +105,7 @@ export async function changeMail(
     change === "stop"
       ? db
           .prepare(
-            `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${stoppedByHand}'
+            `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${stoppedByUser}'
              WHERE id = ? AND kind NOT IN (${ownerKinds}) AND ${isOfLive} AND state = 'due'`,
           )
           .bind(id)

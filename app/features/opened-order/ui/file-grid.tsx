@@ -1,8 +1,8 @@
 import { useState } from "react";
 import {
+  attachmentDisplay,
   describeAttachment,
   kindLabel,
-  lookOfAttachment,
 } from "~/features/orders/files/shown-attachment";
 import type { StoredFile } from "~/features/orders/files/stored-file";
 import { hrefOf } from "~/platform/http/call";
@@ -28,7 +28,7 @@ const thumbClass = panelClass("grid aspect-4/3 place-items-center overflow-hidde
 /** Loads the original only on request. */
 function InquiryFile({ orderId, file }: { orderId: string; file: StoredFile }) {
   const [failed, setFailed] = useState(false);
-  const { preview, opens } = lookOfAttachment(file, failed);
+  const { preview, opens } = attachmentDisplay(file, failed);
   const href = (as: "preview" | "image" | "download") =>
     hrefOf(orderCalls.file, { inquiry: orderId, file: file.sha256, as });
   const kind = kindLabel(file.contentType);

@@ -15,7 +15,7 @@ export function NextSteps({ children }: { children: ReactNode }) {
   return <StepContext.Provider value={useState<Presses>({})}>{children}</StepContext.Provider>;
 }
 
-export function useTakeStep() {
+export function useStartStep() {
   const [, setPresses] = useContext(StepContext);
   return (step: Step) => setPresses((before) => ({ ...before, [step]: (before[step] ?? 0) + 1 }));
 }

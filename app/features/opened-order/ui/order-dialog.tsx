@@ -13,12 +13,12 @@ import { Dialog } from "~/ui/dialog";
 import { Alert, AlertQuestion } from "~/ui/office/alert";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
-import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
+import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
-import { longestOrderNote, orderCalls, type StoredOrder, storedOrder } from "../order-calls";
+import { maxOrderNoteLength, orderCalls, type StoredOrder, storedOrder } from "../order-calls";
 
 type OrderFields = Omit<StoredOrder, "updatedAt">;
 type EditedOrder = OrderFields & { updatedAt: number | null };
@@ -70,7 +70,7 @@ function useOrderForm({ start, changed, messageId, today, onClose }: OrderDialog
     check: (typed) => fieldErrorsOf(input.safeParse(jsonOf(typed, null)).error?.issues ?? []),
     async save(typed, { updatedAt }) {
       const answer = await call(orderCalls.saveOrder, jsonOf(typed, updatedAt));
-      if (!answer.ok) return refused(answer, storedOrder);
+      if (!answer.ok) return withStoredRecord(answer, storedOrder);
       const text = `${typed.name.trim()}: ${changed ? "saved" : "added"}.`;
       return ok({ record: { ...typed, updatedAt }, told: { text } });
     },
@@ -154,7 +154,7 @@ export function OrderDialog(props: OrderDialogProps) {
         <p role="status" className="text-ink-soft empty:hidden">
           {workload && day !== "" && dayLine({ day, kind, today, counted }, workload)}
         </p>
-        <TextField {...text("note")} rows={3} maxLength={longestOrderNote} />
+        <TextField {...text("note")} rows={3} maxLength={maxOrderNoteLength} />
         {!changed && (
           <CheckField
             name="booked"

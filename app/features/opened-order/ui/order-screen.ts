@@ -2,12 +2,16 @@ import { createContext, useContext } from "react";
 import type { OrderStatus } from "~/features/orders/order-status";
 import type { Message } from "~/ui/office/message-bar";
 import type { Changes } from "~/ui/office/use-changes";
-import type { TypedTexts } from "./use-typed-texts";
+import type { UnsentTexts } from "./use-unsent-texts";
 
 /** Optimistic state of an order or note. */
-export type ShownOrder = { status?: OrderStatus; answeredAt?: number | null; deleted?: boolean };
+export type OptimisticOrder = {
+  status?: OrderStatus;
+  answeredAt?: number | null;
+  deleted?: boolean;
+};
 
-type OrderChanges = Omit<Changes<ShownOrder>, "say"> & {
+type OrderChanges = Omit<Changes<OptimisticOrder>, "say"> & {
   say: (message: Message | null) => void;
   setStatus: (
     order: { id: string; name: string; answeredAt: number | null },
@@ -19,7 +23,7 @@ type OrderChanges = Omit<Changes<ShownOrder>, "say"> & {
 /** What mail and quotes need from the inbox. */
 export type OrderScreen = {
   changes: OrderChanges;
-  typed: TypedTexts;
+  typed: UnsentTexts;
   now: number;
   studioPhone: string;
 };

@@ -98,7 +98,7 @@ export function updateOrders(db: D1Database, saved: readonly SavedOrder[]): D1Pr
     .bind(JSON.stringify(rows));
 }
 
-export function updateBelongings(
+export function updateChildRows(
   db: D1Database,
   saved: readonly SavedOrder[],
 ): D1PreparedStatement[] {

@@ -4,9 +4,9 @@ import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, type SqlPart, statement } from "~/platform/storage/d1-query";
 import { timedDatabase } from "~/platform/stores";
 import { studioToday } from "~/studio-time";
-import { type Change, type Moment, orderGone } from "../change";
+import { type Change, type Moment, orderNotFound } from "../change";
 import type { Order } from "../order";
-import { type SavedOrder, updateBelongings, updateOrders } from "./order-rows";
+import { type SavedOrder, updateChildRows, updateOrders } from "./order-rows";
 import { ordersQuery } from "./orders-query";
 
 export type OrderServices = Pick<Services, "db" | "clock" | "log" | "ids" | "journal">;
@@ -72,7 +72,7 @@ export async function changeOrder<C extends Change, Q extends Queries = Record<n
   return withRetries(services, async () => {
     const { orders, read } = await loadWith(services, which, command.reads?.(moment));
     const [order] = orders;
-    if (!order) return command.missing ?? orderGone;
+    if (!order) return command.missing ?? orderNotFound;
     const decided = await command.decide(order, moment, read);
     if (!decided.ok || decided.value.order === order) return decided;
     const change = decided.value;
@@ -154,13 +154,13 @@ async function save(
   const statements = [
     ...(changed.length > 0 ? [updateOrders(db, changed)] : []),
     ...also,
-    ...updateBelongings(db, changed),
+    ...updateChildRows(db, changed),
     ...entries.map(({ row }) => row),
   ];
   if (statements.length === 0) return;
   const [updated] = await db.batch(statements);
   if (changed.length > 0 && updated?.results.length !== changed.length) throw new StaleOrder();
-  for (const { say } of entries) say();
+  for (const { emit } of entries) emit();
 }
 
 class StaleOrder extends Error {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { D1Query, SqlPart } from "~/platform/storage/d1-query";
 import { jsonColumn } from "~/platform/storage/json-column";
 import { daysBetween, isDay } from "~/studio-time";
+import { clientUpdateKinds } from "../client-update";
 import { eventTypes } from "../event-labels";
 import { finalDetails } from "../final-details";
 import { cardParts, paymentKinds } from "../ledger";
 import type { Order } from "../order";
 import { orderStatuses } from "../order-status";
-import { tellingKinds } from "../telling";
 
 const moment = z.number().nullable();
 
@@ -78,9 +78,9 @@ function lettersOf(emails: readonly EmailRow[]): Order["letters"] {
   );
 }
 
-function tellingsOf(emails: readonly EmailRow[]): Order["tellings"] {
+function updatesOf(emails: readonly EmailRow[]): Order["updates"] {
   return emails.flatMap(({ id, kind: sort, at, isWritten }) => {
-    const kind = tellingKinds.find((known) => id.startsWith(`${known}:`));
+    const kind = clientUpdateKinds.find((known) => id.startsWith(`${known}:`));
     return sort === "update" && kind ? [{ id, kind, at, isWritten: isWritten === 1 }] : [];
   });
 }
@@ -129,7 +129,7 @@ const orderRow = z
       client: { name, email, phone },
       event: { type, date, scheduledOn, time, servings, location },
       calendar: { sequence, at: calendarAt },
-      tellings: tellingsOf(emails),
+      updates: updatesOf(emails),
       letters: lettersOf(emails),
     };
   });

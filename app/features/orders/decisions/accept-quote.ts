@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { type Change, type Moment, orderGone, unchanged, whyFixed } from "../change";
+import { type Change, failIfDeleted, type Moment, orderNotFound, unchanged } from "../change";
 import type { Order } from "../order";
 import { closedSentences, standingOf } from "../quote-standing";
 
@@ -9,13 +9,13 @@ export function acceptQuote(
   { id, name }: { id: string; name: string },
   { now, today }: Moment,
 ): Result<Change> {
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   const quote = order.quotes.find((version) => version.id === id);
-  if (!quote) return orderGone;
+  if (!quote) return orderNotFound;
   const standing = standingOf(order, quote, now);
   if (standing === "accepted") return unchanged(order);
-  if (standing === "draft") return orderGone;
+  if (standing === "draft") return orderNotFound;
   if (standing !== "open") return fail("conflict", closedSentences[standing]);
   const accepted = { ...quote, acceptedAt: now, acceptedOn: today, acceptedName: name };
   return ok({
@@ -26,6 +26,6 @@ export function acceptQuote(
       holdEndedAt: null,
       updatedAt: now,
     },
-    tell: [{ kind: "accepted", key: id }],
+    updates: [{ kind: "accepted", key: id }],
   });
 }

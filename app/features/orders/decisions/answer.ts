@@ -1,7 +1,14 @@
 import { ok, type Result } from "~/platform/result";
-import { type Change, type Moment, unchanged, whyFixed, withAnswer, withStatus } from "../change";
+import {
+  type Change,
+  failIfDeleted,
+  type Moment,
+  unchanged,
+  withAnswer,
+  withStatus,
+} from "../change";
+import type { BeforeLetter } from "../client-update";
 import type { Order } from "../order";
-import type { BeforeLetter } from "../telling";
 
 export function beforeLetter(
   { status, statusAt, answeredAt }: Order,
@@ -11,7 +18,7 @@ export function beforeLetter(
 }
 
 export function answer(order: Order, { id }: { id: string }, { now }: Moment): Result<Change> {
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   if (order.letters.some((letter) => letter.id === id)) return unchanged(order);
   const to = order.status === "new" ? "reviewing" : order.status;

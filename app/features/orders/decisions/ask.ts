@@ -1,5 +1,5 @@
 import { ok, type Result } from "~/platform/result";
-import { type Change, type Moment, whyFixed } from "../change";
+import { type Change, failIfDeleted, type Moment } from "../change";
 import type { Order } from "../order";
 
 export function withQuestion(order: Order, at: number): Order {
@@ -11,5 +11,5 @@ export function withQuestion(order: Order, at: number): Order {
 }
 
 export function ask(order: Order, { now }: Moment): Result<Change> {
-  return whyFixed(order) ?? ok({ order: withQuestion(order, now) });
+  return failIfDeleted(order) ?? ok({ order: withQuestion(order, now) });
 }

@@ -44,7 +44,7 @@ const blank = {
   cardPage: null,
   quotes: [],
   payments: [],
-  tellings: [],
+  updates: [],
   letters: [],
   notes: [],
 } satisfies Partial<Order>;

@@ -1,10 +1,10 @@
+import type { NewClientUpdate } from "../client-update";
 import type { Order } from "../order";
-import type { Tell } from "../telling";
 
-export function tellCanceled(
+export function cancellationUpdates(
   { id, status }: Order,
   { tells = false }: { tells?: boolean },
   now: number,
-): Tell[] {
+): NewClientUpdate[] {
   return tells && status === "booked" ? [{ kind: "canceled", key: `${id}:${now}` }] : [];
 }

@@ -2,16 +2,16 @@ import { fail, ok, type Result } from "~/platform/result";
 import {
   bookingKey,
   type Change,
+  failIfDeleted,
   type Moment,
   unchanged,
-  whyFixed,
   withAnswer,
   withStatus,
 } from "../change";
+import type { NewClientUpdate } from "../client-update";
 import type { Order } from "../order";
 import { type OrderStatus, statusLabels } from "../order-status";
-import type { Tell } from "../telling";
-import { tellCanceled } from "./call-off";
+import { cancellationUpdates } from "./call-off";
 
 export type StatusChange = {
   from: OrderStatus;
@@ -22,7 +22,7 @@ export type StatusChange = {
 };
 
 export function changeStatus(order: Order, change: StatusChange, { now }: Moment): Result<Change> {
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   const { from, to } = change;
   if (order.status !== from) {
@@ -32,10 +32,10 @@ export function changeStatus(order: Order, change: StatusChange, { now }: Moment
   }
   const next = withMark({ ...withStatus(order, to, now), updatedAt: now }, change, now);
   if (from === to && next.answeredAt === order.answeredAt) return unchanged(order);
-  const tell: Tell[] = [];
-  if (to === "booked" && from !== to) tell.push({ kind: "booked", key: bookingKey(order) });
-  if (to === "declined") tell.push(...tellCanceled(order, change, now));
-  return ok({ order: next, tell });
+  const updates: NewClientUpdate[] = [];
+  if (to === "booked" && from !== to) updates.push({ kind: "booked", key: bookingKey(order) });
+  if (to === "declined") updates.push(...cancellationUpdates(order, change, now));
+  return ok({ order: next, updates });
 }
 
 function withMark(order: Order, { to, answered }: StatusChange, now: number): Order {

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { type Change, type Moment, orderGone, touched, unchanged } from "../change";
+import { type Change, type Moment, orderNotFound, touched, unchanged } from "../change";
 import { isLive, isOwn, type Order } from "../order";
 import type { OwnOrder } from "./begin";
 
@@ -25,7 +25,7 @@ export function edit(
   { was, typed }: { was: number | null; typed: OwnOrder },
   { now }: Moment,
 ): Result<Change> {
-  if (!isLive(order) || !isOwn(order)) return orderGone;
+  if (!isLive(order) || !isOwn(order)) return orderNotFound;
   const stored = typedOrder(order);
   if (names.every((name) => stored[name] === typed[name])) return unchanged(order);
   if (order.updatedAt !== was) {

@@ -18,12 +18,12 @@ export function expireHold(
   if (days <= 0 || since === null || !isLive(order) || !isHeldUnpaid(order)) return null;
   if (since >= startOfDay(addDays(today, -days))) return null;
   const key = `${order.id}:${since}`;
-  const notice = order.tellings.find(({ id }) => id === `hold:${key}`);
+  const notice = order.updates.find(({ id }) => id === `hold:${key}`);
   const isNoticed = notice !== undefined && notice.at < startOfDay(addDays(today, -1));
   const isReached = order.client.email !== "" && !isBounced(order);
   if (tells && isReached && !isNoticed) return null;
   return {
     order: { ...order, heldAt: null, holdEndedAt: now, updatedAt: now },
-    tell: [{ kind: "freed", key }],
+    updates: [{ kind: "freed", key }],
   };
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { type Change, type Moment, touched, unchanged, whyFixed } from "../change";
+import { type Change, failIfDeleted, type Moment, touched, unchanged } from "../change";
 import type { FinalDetails } from "../final-details";
 import { currentQuote, eventDay, type Order } from "../order";
 
@@ -15,7 +15,7 @@ const replaced = fail(
   "We’ve sent you a newer quote since. Please give us the details there.",
 );
 
-export function takesDetails(order: Order, today: string): boolean {
+export function acceptsDetails(order: Order, today: string): boolean {
   return order.status === "booked" && eventDay(order) >= today;
 }
 
@@ -32,10 +32,10 @@ export function giveDetails(
   { quoteId, details }: { quoteId: string; details: HandoverDetails },
   { now, today }: Moment,
 ): Result<Change> {
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   const current = currentQuote(order);
-  if (!current || !takesDetails(order, today)) return closed;
+  if (!current || !acceptsDetails(order, today)) return closed;
   if (current.id !== quoteId) return replaced;
   const before = givenDetails(order);
   if (before && isSame(before, details)) return unchanged(order);

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "~/platform/result";
 import { type Change, type Moment, touched, unchanged } from "../change";
+import type { NewClientUpdate } from "../client-update";
 import { describeEventDate } from "../event-dates";
 import { eventDay, hasPlace, isOnCalendar, isOwn, type Order } from "../order";
-import type { Tell } from "../telling";
 
 export type Move = { from: string; to: string; tells?: boolean };
 
@@ -25,9 +25,9 @@ export function move(
   const moved = isOwn(order)
     ? { ...event, date: to, scheduledOn: null }
     : { ...event, scheduledOn: to === event.date ? null : to };
-  const tell: Tell[] = [{ kind: "moved", key: `${id}:${now}`, from }];
+  const updates: NewClientUpdate[] = [{ kind: "moved", key: `${id}:${now}`, from }];
   return ok({
     order: touched({ ...order, event: moved }, now),
-    tell: tells && isOnCalendar(order) ? tell : [],
+    updates: tells && isOnCalendar(order) ? updates : [],
   });
 }

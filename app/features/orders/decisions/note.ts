@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { type Change, type Moment, type OrderNote, unchanged, whyFixed } from "../change";
+import { type Change, failIfDeleted, type Moment, type OrderNote, unchanged } from "../change";
 import type { Order } from "../order";
 
 const maxNotes = 200;
 
 export function addNote(order: Order, note: OrderNote, { now }: Moment): Result<Change> {
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   if (order.notes.includes(note.id)) return unchanged(order);
   if (order.notes.length >= maxNotes) {
@@ -18,7 +18,7 @@ export function addNote(order: Order, note: OrderNote, { now }: Moment): Result<
 }
 
 export function removeNote(order: Order, { id }: { id: string }, { now }: Moment): Result<Change> {
-  if (whyFixed(order) || !order.notes.includes(id)) return unchanged(order);
+  if (failIfDeleted(order) || !order.notes.includes(id)) return unchanged(order);
   return ok({
     order: { ...order, notes: order.notes.filter((note) => note !== id), updatedAt: now },
     removeNote: id,

@@ -4,15 +4,15 @@ import {
   bookingKey,
   type Change,
   type Moment,
-  orderGone,
+  orderNotFound,
   unchanged,
   withAnswer,
   withStatus,
 } from "../change";
+import type { NewClientUpdate } from "../client-update";
 import { type Payment, paymentLabels } from "../ledger";
 import { formatMoney } from "../money";
 import { agreedQuote, isBooked, isHeld, isLive, isOpen, type Order, paidFor } from "../order";
-import type { Tell } from "../telling";
 import { cardPageLife } from "./open-card-page";
 
 type NewPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note" | "personId"> &
@@ -21,7 +21,7 @@ type NewPayment = Pick<Payment, "id" | "cents" | "kind" | "paidOn" | "note" | "p
 /** A Stripe payment is always recorded, but books only a date that is still held; otherwise the owner decides. */
 export function recordPayment(order: Order, payment: NewPayment, { now }: Moment): Result<Change> {
   const isCard = payment.personId === byStripe;
-  if (!isLive(order) && !isCard) return orderGone;
+  if (!isLive(order) && !isCard) return orderNotFound;
   const known = order.payments.find(({ id }) => id === payment.id);
   if (known) {
     if (known.cents === payment.cents) return unchanged(order);
@@ -42,11 +42,11 @@ export function recordPayment(order: Order, payment: NewPayment, { now }: Moment
   };
   // An entry on a closed order, such as a kept deposit, is no news to the client.
   const isTold = isLive(order) && (isCard || isOpen(order) || isBooked(order));
-  const tell: Tell[] = [{ kind: "paid", key: payment.id }];
-  if (books) tell.push({ kind: "booked", key: bookingKey(order) });
+  const updates: NewClientUpdate[] = [{ kind: "paid", key: payment.id }];
+  if (books) updates.push({ kind: "booked", key: bookingKey(order) });
   return ok({
     order: books ? withAnswer(withStatus(paid, "booked", now), now) : paid,
-    tell: isTold ? tell : [],
+    updates: isTold ? updates : [],
     log: [{ name: "payment.recorded", order: order.id, ...describeEntry(payment) }],
   });
 }

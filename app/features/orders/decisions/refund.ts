@@ -1,5 +1,5 @@
 import { ok, type Result } from "~/platform/result";
-import { type Change, type Moment, orderGone, unchanged } from "../change";
+import { type Change, type Moment, orderNotFound, unchanged } from "../change";
 import { isLive, type Order } from "../order";
 import { describeEntry } from "./record-payment";
 import { unbooked } from "./reverse-payment";
@@ -22,7 +22,7 @@ export function refund(
   { now }: Moment,
 ): Result<Change> {
   const payment = order.payments.find((entry) => entry.id === id);
-  if (!payment) return orderGone;
+  if (!payment) return orderNotFound;
   const back = order.payments.reduce(
     (sum, { takesBack, cents }) => (takesBack === id ? sum - cents : sum),
     0,
@@ -38,7 +38,7 @@ export function refund(
   const next = { ...order, payments: [...order.payments, entry], updatedAt: now };
   return ok({
     order: isWhole ? unbooked(next, now) : next,
-    tell: isLive(order) ? [{ kind: "refunded", key: entryId }] : [],
+    updates: isLive(order) ? [{ kind: "refunded", key: entryId }] : [],
     log: [{ name: "payment.refunded", order: order.id, ...describeEntry(entry) }],
   });
 }

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, startOfDay } from "~/studio-time";
 import type { Moment } from "../change";
+import { type ClientUpdateKind, hasUpdate, type NewClientUpdate } from "../client-update";
 import {
   agreedQuote,
   eventDay,
@@ -15,10 +16,9 @@ import {
   orderAccount,
   paidFor,
 } from "../order";
-import { waitsSince } from "../order-status";
+import { waitingSince } from "../order-status";
 import type { QuoteVersion } from "../quote-version";
-import { isTold, type Tell, type TellingKind } from "../telling";
-import { takesDetails } from "./give-details";
+import { acceptsDetails } from "./give-details";
 
 export const reminderKinds = ["unanswered", "ending", "hold", "details", "balance"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -33,13 +33,13 @@ function openOffer(order: Order, today: string): QuoteVersion | undefined {
 
 /** A booked order has no reply clock, so its last question counts. */
 function isWaiting(order: Order): boolean {
-  return waitsSince(order) !== null || (order.askedAt ?? 0) > (order.answeredAt ?? 0);
+  return waitingSince(order) !== null || (order.askedAt ?? 0) > (order.answeredAt ?? 0);
 }
 
 /** Checked again when the queued email is written. A cancellation also holds for a deleted order. */
-export function isStillTrue(
+export function stillApplies(
   order: Order,
-  { kind, at, from }: { kind: TellingKind; at: number; from: string | null },
+  { kind, at, from }: { kind: ClientUpdateKind; at: number; from: string | null },
   { today }: Pick<Moment, "today">,
 ): boolean {
   if (isBounced(order)) return false;
@@ -54,7 +54,7 @@ export function isStillTrue(
     return isComing && isAhead(order) && !isOnCalendar(order) && paidFor(order) <= 0;
   }
   if (kind === "hold") return isComing && isHeldUnpaid(order);
-  if (kind === "details") return takesDetails(order, today) && order.finalDetails === null;
+  if (kind === "details") return acceptsDetails(order, today) && order.finalDetails === null;
   if (kind === "balance") {
     return order.status === "booked" && isComing && orderAccount(order).due > 0;
   }
@@ -91,12 +91,12 @@ export function remind(
   order: Order,
   days: Partial<Record<ReminderKind, number>>,
   { now, today }: Moment,
-): Tell[] {
+): NewClientUpdate[] {
   if (!isLive(order) || order.client.email === "") return [];
-  return reminderKinds.flatMap((kind): Tell[] => {
+  return reminderKinds.flatMap((kind): NewClientUpdate[] => {
     const set = days[kind];
     const key = set === undefined ? null : dueKey(order, kind, set, today);
-    if (key === null || isTold(order, { kind, key })) return [];
-    return isStillTrue(order, { kind, at: now, from: null }, { today }) ? [{ kind, key }] : [];
+    if (key === null || hasUpdate(order, { kind, key })) return [];
+    return stillApplies(order, { kind, at: now, from: null }, { today }) ? [{ kind, key }] : [];
   });
 }

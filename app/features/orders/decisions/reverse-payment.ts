@@ -1,6 +1,6 @@
 import { byStripe } from "~/platform/journal/event";
 import { fail, ok, type Result } from "~/platform/result";
-import { type Change, type Moment, unchanged, whyFixed, withStatus } from "../change";
+import { type Change, failIfDeleted, type Moment, unchanged, withStatus } from "../change";
 import { agreedQuote, type Order, paidFor } from "../order";
 import { describeEntry } from "./record-payment";
 
@@ -12,7 +12,7 @@ export function reversePayment(
   { now }: Moment,
 ): Result<Change> {
   const payment = order.payments.find((entry) => entry.id === id && entry.takesBack === null);
-  if (!payment || whyFixed(order)) return gone;
+  if (!payment || failIfDeleted(order)) return gone;
   if (payment.personId === byStripe) {
     return fail("conflict", "Refund this payment in Stripe. It’s recorded here automatically.");
   }
@@ -38,7 +38,7 @@ export function unbooked(order: Order, now: number): Order {
     ({ bookedFrom, at }) => bookedFrom !== null && at === order.statusAt,
   );
   const isCovered = paidFor(order) >= deposit && paidFor(order) > 0;
-  if (order.status !== "booked" || !booking?.bookedFrom || isCovered || whyFixed(order)) {
+  if (order.status !== "booked" || !booking?.bookedFrom || isCovered || failIfDeleted(order)) {
     return order;
   }
   return withStatus(order, booking.bookedFrom, now);

@@ -1,11 +1,11 @@
 import { ok, type Result } from "~/platform/result";
-import { type Change, type Moment, unchanged, whyFixed } from "../change";
+import { type Change, failIfDeleted, type Moment, unchanged } from "../change";
 import type { Order } from "../order";
 
 /** Records the first view by someone who isn't signed in. */
 export function seeQuote(order: Order, { id }: { id: string }, { now }: Moment): Result<Change> {
   const quote = order.quotes.find((version) => version.id === id);
-  if (whyFixed(order) || !quote || quote.sentAt === null || quote.seenAt !== null) {
+  if (failIfDeleted(order) || !quote || quote.sentAt === null || quote.seenAt !== null) {
     return unchanged(order);
   }
   const seen = { ...quote, seenAt: now };

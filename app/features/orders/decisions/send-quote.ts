@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { type Change, type Moment, whyFixed, withAnswer, withStatus } from "../change";
+import { type Change, failIfDeleted, type Moment, withAnswer, withStatus } from "../change";
 import type { Order } from "../order";
 import { statusLabels } from "../order-status";
 import { closedStatuses } from "../quote-standing";
@@ -26,7 +26,7 @@ export const draftChanged = fail(
 );
 
 export function whyNotSent(order: Order, { id, revision }: Pick<QuoteSending, "id" | "revision">) {
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   if (closedStatuses.includes(order.status)) {
     const label = statusLabels[order.status];

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { type Change, type Moment, unchanged, whyFixed } from "../change";
+import { type Change, failIfDeleted, type Moment, unchanged } from "../change";
+import type { BeforeLetter } from "../client-update";
 import type { Order } from "../order";
 import type { QuoteVersion } from "../quote-version";
-import type { BeforeLetter } from "../telling";
 
 const tooLate = fail(
   "conflict",
@@ -17,7 +17,7 @@ export function takeBackLetter(
 ): Result<Change> {
   const letter = order.letters.find((each) => each.id === id);
   if (!letter) return unchanged(order);
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   const { before, at } = letter;
   if (!before) return tooLate;

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "~/platform/result";
-import { type Change, type Moment, unchanged, whyFixed } from "../change";
+import { type Change, failIfDeleted, type Moment, unchanged } from "../change";
 import { agreedQuote, type Order } from "../order";
 
 /** Withdraws an offer that isn't accepted, or offers it again. Meanwhile the accepted version before it counts. */
@@ -8,7 +8,7 @@ export function withdrawQuote(
   { id, withdrawn }: { id: string; withdrawn: boolean },
   { now }: Moment,
 ): Result<Change> {
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   const quote = order.quotes.find((version) => version.id === id);
   const isOffer = quote?.sentAt != null && quote.replacedAt === null && quote.acceptedAt === null;

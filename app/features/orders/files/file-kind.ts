@@ -25,7 +25,7 @@ export function sniffFileKind(bytes: Uint8Array): FileKind | null {
   return ascii(head, 4, 8) !== "ftyp" && isPlainText(head) ? "text" : null;
 }
 
-export function whyNotTaken(bytes: Uint8Array): "empty" | "oldPhoto" | "wrongKind" {
+export function rejectionReason(bytes: Uint8Array): "empty" | "oldPhoto" | "wrongKind" {
   if (bytes.length === 0) return "empty";
   const isOldPhoto = ["BM", "II*\0", "MM\0*"].some((start) => startsWith(bytes, start));
   return isOldPhoto ? "oldPhoto" : "wrongKind";

@@ -1,4 +1,4 @@
-import { longestImageHead, readImageSize } from "~/platform/photos/image-size";
+import { maxImageHead, readImageSize } from "~/platform/photos/image-size";
 import { fileSizeLabel } from "./file-size-label";
 
 /** In pixels; null if unknown. */
@@ -22,7 +22,7 @@ const openedImages = new Set(["image/jpeg", "image/png", "image/gif", "image/web
 const previewedImages = new Set([...openedImages, "image/heic"]);
 
 export function measureAttachment(bytes: Uint8Array): PixelSize {
-  const size = readImageSize(bytes.subarray(0, longestImageHead));
+  const size = readImageSize(bytes.subarray(0, maxImageHead));
   return size.ok ? pixelSize(size.width, size.height) : unknownSize;
 }
 
@@ -41,7 +41,7 @@ export function isShownImage(file: ShownFile): boolean {
 }
 
 /** `failed`: the preview didn't load. `opens`: in the browser, instead of as a download. */
-export function lookOfAttachment(
+export function attachmentDisplay(
   file: ShownFile,
   failed: boolean,
 ): { preview: boolean; opens: boolean } {

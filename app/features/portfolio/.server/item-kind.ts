@@ -11,7 +11,7 @@ import type { UnreadableObject } from "./unreadable-objects";
 /** Undefined leaves a column unchanged. */
 export type Columns = Readonly<Record<string, SqlValue | boolean | undefined>>;
 
-export type SaidFields = ItemFields & { title: string; alt: string; focal: FocalPoint };
+export type DescribedFields = ItemFields & { title: string; alt: string; focal: FocalPoint };
 
 export type StoredItem<I> = {
   item: I;
@@ -43,7 +43,7 @@ export type ReadResult = { columns?: Columns; failure?: UnreadableObject };
 /** Per step: on the free plan a Worker has 50 subrequests per request. */
 export type SyncLimits = { listed: number; imports: number; widths: number };
 
-export type ItemKind<F extends SaidFields, I extends PortfolioItem<F>> = {
+export type ItemKind<F extends DescribedFields, I extends PortfolioItem<F>> = {
   name: ManifestKind;
   noun: string;
   table: PortfolioTable;

@@ -7,7 +7,7 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { readableRows } from "~/platform/storage/readable-rows";
 import { attempt } from "~/platform/stores";
 import { editedFields, type PortfolioItem } from "../item";
-import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
+import type { Columns, DescribedFields, ItemKind, StoredItem } from "./item-kind";
 import { insertAdded } from "./item-writes";
 
 export function itemColumns<D extends z.core.$ZodType>(draft: D) {
@@ -26,7 +26,7 @@ export function itemColumns<D extends z.core.$ZodType>(draft: D) {
 
 type ItemRow = z.infer<ReturnType<typeof itemColumns<z.ZodUnknown>>>;
 
-export function saidIn({ title, alt, position, ...row }: ItemRow): SaidFields {
+export function describedFields({ title, alt, position, ...row }: ItemRow): DescribedFields {
   return {
     title,
     alt,
@@ -58,7 +58,7 @@ export function itemsQuery<I>(kind: Readable<I>, ids?: readonly string[]): D1Que
 }
 
 /** Idempotent: a second call for the same item only updates its texts. */
-export async function addItem<F extends SaidFields, I extends PortfolioItem<F>>(
+export async function addItem<F extends DescribedFields, I extends PortfolioItem<F>>(
   { db, log, clock }: Pick<Services, "db" | "log" | "clock">,
   kind: ItemKind<F, I>,
   {

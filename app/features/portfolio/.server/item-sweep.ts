@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import { deletedLifetime, type PortfolioItem } from "../item";
-import type { ItemKind, SaidFields } from "./item-kind";
+import type { DescribedFields, ItemKind } from "./item-kind";
 import { storedItemsQuery } from "./item-rows";
 import { readableDraft } from "./portfolio-table";
 
@@ -10,7 +10,7 @@ const expired = `(deleted_at <= ?1 AND coalesce(${readableDraft} ->> 'deleted', 
   OR (${readableDraft} ->> 'added' AND ${readableDraft} ->> 'deleted' AND updated_at <= ?1)`;
 
 /** Files before rows: while a row exists, a sync doesn't import its files again. Returns a count. */
-export async function sweepDeleted<F extends SaidFields, I extends PortfolioItem<F>>(
+export async function sweepDeleted<F extends DescribedFields, I extends PortfolioItem<F>>(
   { db, portfolio, clock, log }: Pick<Services, "db" | "portfolio" | "clock" | "log">,
   kind: ItemKind<F, I>,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { readableJson } from "~/platform/storage/json-column";
 import { textsIn } from "~/platform/storage/plain-rows";
 import type { SentChange } from "../edit-conflicts";
 import { editedFields, type PortfolioItem } from "../item";
-import type { Columns, ItemKind, SaidFields, StoredItem } from "./item-kind";
+import type { Columns, DescribedFields, ItemKind, StoredItem } from "./item-kind";
 import { type PortfolioTable, readableDraft } from "./portfolio-table";
 
 type KnownDrafts = ReadonlyMap<string, string | null>;
@@ -43,7 +43,7 @@ export async function saveDrafts(
 }
 
 /** Copies published drafts into the columns if `version` is live. Keeps drafts that changed meanwhile. */
-export function applyDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
+export function applyDrafts<F extends DescribedFields, I extends PortfolioItem<F>>(
   db: D1Database,
   { name: kind, table: { name, id }, columnsOf }: ItemKind<F, I>,
   items: readonly StoredItem<I>[],

@@ -6,7 +6,7 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { timedDatabase } from "~/platform/stores";
 import { editedFields, type PortfolioItem } from "../item";
 import { comparePositions } from "../item-order";
-import type { ItemKind, SaidFields, ShownItem, StoredItem } from "./item-kind";
+import type { DescribedFields, ItemKind, ShownItem, StoredItem } from "./item-kind";
 import { storedItemsQuery } from "./item-rows";
 import { applyDrafts } from "./item-writes";
 import {
@@ -16,7 +16,7 @@ import {
   manifestKey,
 } from "./manifest-store";
 
-export function publishSynced<F extends SaidFields, I extends PortfolioItem<F>>(
+export function publishSynced<F extends DescribedFields, I extends PortfolioItem<F>>(
   services: PublishServices,
   kind: ItemKind<F, I>,
   listedAt: number,
@@ -29,7 +29,7 @@ export function publishSynced<F extends SaidFields, I extends PortfolioItem<F>>(
   });
 }
 
-export function publishDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
+export function publishDrafts<F extends DescribedFields, I extends PortfolioItem<F>>(
   services: PublishServices,
   kind: ItemKind<F, I>,
 ): Promise<Published> {
@@ -45,7 +45,7 @@ export function publishDrafts<F extends SaidFields, I extends PortfolioItem<F>>(
   });
 }
 
-type Publication<F extends SaidFields, I extends PortfolioItem<F>> = {
+type Publication<F extends DescribedFields, I extends PortfolioItem<F>> = {
   kind: ItemKind<F, I>;
   /** Undefined for an edit. */
   listedAt: number | undefined;
@@ -61,7 +61,7 @@ export type PublishServices = Pick<Services, "db" | "manifests" | "clock" | "ids
 const tries = 3;
 
 /** Retries if another publication came in between, so that neither reverts the other. */
-async function publishManifest<F extends SaidFields, I extends PortfolioItem<F>>(
+async function publishManifest<F extends DescribedFields, I extends PortfolioItem<F>>(
   services: PublishServices,
   publication: Publication<F, I>,
 ): Promise<Published> {
@@ -72,7 +72,7 @@ async function publishManifest<F extends SaidFields, I extends PortfolioItem<F>>
   return "superseded";
 }
 
-async function publishOnce<F extends SaidFields, I extends PortfolioItem<F>>(
+async function publishOnce<F extends DescribedFields, I extends PortfolioItem<F>>(
   { manifests, clock, ids, log, ...services }: PublishServices,
   { kind, listedAt, fieldsOf, settle }: Publication<F, I>,
 ): Promise<Published | "overtaken"> {
@@ -101,7 +101,7 @@ async function publishOnce<F extends SaidFields, I extends PortfolioItem<F>>(
   return made && made.results.length > 0 ? "published" : "overtaken";
 }
 
-function shownItems<F extends SaidFields, I extends PortfolioItem<F>>(
+function shownItems<F extends DescribedFields, I extends PortfolioItem<F>>(
   items: readonly StoredItem<I>[],
   fieldsOf: (item: I) => F,
 ): ShownItem<F, I>[] {

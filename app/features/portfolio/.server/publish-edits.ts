@@ -3,7 +3,7 @@ import { fail, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { attempt } from "~/platform/stores";
 import type { PortfolioItem } from "../item";
-import type { ItemKind, SaidFields } from "./item-kind";
+import type { DescribedFields, ItemKind } from "./item-kind";
 import { type Published, type PublishServices, publishDrafts } from "./manifest-publisher";
 import type { ManifestKind } from "./manifest-store";
 
@@ -15,7 +15,7 @@ const unchanged: Record<ManifestKind, string> = {
   recognitions: "Visitors still see the old ones",
 };
 
-export async function publishEdits<F extends SaidFields, I extends PortfolioItem<F>>(
+export async function publishEdits<F extends DescribedFields, I extends PortfolioItem<F>>(
   services: PublishServices & Pick<Services, "journal">,
   kind: ItemKind<F, I>,
 ): Promise<Result<Published>> {

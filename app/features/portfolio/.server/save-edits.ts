@@ -4,7 +4,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 import { attempt } from "~/platform/stores";
 import { conflictingFields, type SentChange } from "../edit-conflicts";
 import { editedFields, isDeletion, type PortfolioItem } from "../item";
-import type { ItemKind, SaidFields } from "./item-kind";
+import type { DescribedFields, ItemKind } from "./item-kind";
 import { storedItemsQuery } from "./item-rows";
 import { saveDrafts } from "./item-writes";
 
@@ -14,7 +14,7 @@ export const notSaved = "We couldn’t save that. Please try again.";
 type EditServices = Pick<Services, "db" | "clock" | "log" | "journal">;
 
 /** All or nothing. A conflict has the fields as stored now in `current`. */
-export async function saveEdits<F extends SaidFields, I extends PortfolioItem<F>>(
+export async function saveEdits<F extends DescribedFields, I extends PortfolioItem<F>>(
   services: EditServices,
   kind: ItemKind<F, I>,
   changes: readonly SentChange<F>[],
@@ -45,7 +45,7 @@ type Saved = {
   deletions: number;
 };
 
-async function saveOnce<F extends SaidFields, I extends PortfolioItem<F>>(
+async function saveOnce<F extends DescribedFields, I extends PortfolioItem<F>>(
   services: EditServices,
   kind: ItemKind<F, I>,
   sent: readonly SentChange<F>[],

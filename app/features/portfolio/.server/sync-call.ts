@@ -1,5 +1,5 @@
 import { within } from "~/platform/deadline";
-import { type CooledSync, runCooled } from "~/platform/limits/sync-cooldown";
+import { type CooledSync, runWithCooldown } from "~/platform/limits/sync-cooldown";
 import type { Result } from "~/platform/result";
 import { attempt } from "~/platform/stores";
 import type { SyncOptions, SyncReport, SyncServices } from "./sync-step";
@@ -14,7 +14,7 @@ type SyncCall = {
 const deadline = 25_000;
 
 /** The caller repeats with `?continue` until `done`. Only starting a sync has a cooldown. */
-export function answerSyncCall(
+export function handleSyncCall(
   services: SyncServices,
   request: Request,
   { name, unavailable, sync }: SyncCall,
@@ -24,5 +24,5 @@ export function answerSyncCall(
   const isContinued = new URL(request.url).searchParams.has("continue");
   return isContinued
     ? step({ resume: true })()
-    : runCooled(services, name, step({ restart: true }));
+    : runWithCooldown(services, name, step({ restart: true }));
 }

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { statement } from "~/platform/storage/d1-query";
 import { timedDatabase } from "~/platform/stores";
 import type { PortfolioItem } from "../item";
-import type { ItemKind, SaidFields, SkippedObject, SyncLimits } from "./item-kind";
+import type { DescribedFields, ItemKind, SkippedObject, SyncLimits } from "./item-kind";
 import { saveMadeWidths } from "./item-writes";
 import { listPage } from "./listing-page";
 import { publishSynced } from "./manifest-publisher";
@@ -35,7 +35,7 @@ export type SyncReport = {
   categories: number;
 };
 
-type Source<F extends SaidFields, I extends PortfolioItem<F>> = {
+type Source<F extends DescribedFields, I extends PortfolioItem<F>> = {
   services: SyncServices;
   kind: ItemKind<F, I>;
   limits: SyncLimits;
@@ -47,7 +47,7 @@ type Outcome = Omit<SyncReport, "totalItems" | "categories">;
 const nothing = { imported: 0, removed: 0, skipped: [], published: false };
 
 /** Steps may run in parallel: each change checks that its row is unchanged. Throws if storage fails. */
-export async function syncItems<F extends SaidFields, I extends PortfolioItem<F>>(
+export async function syncItems<F extends DescribedFields, I extends PortfolioItem<F>>(
   given: SyncServices,
   kind: ItemKind<F, I>,
   { limits = {}, restart = false, resume = false }: SyncOptions = {},
@@ -67,7 +67,7 @@ export async function syncItems<F extends SaidFields, I extends PortfolioItem<F>
   return { ...outcome, totalItems: items, categories };
 }
 
-async function importNextPage<F extends SaidFields, I extends PortfolioItem<F>>({
+async function importNextPage<F extends DescribedFields, I extends PortfolioItem<F>>({
   services,
   kind,
   limits,
@@ -96,7 +96,7 @@ async function importNextPage<F extends SaidFields, I extends PortfolioItem<F>>(
   return { ...result, done, published: published === "published" };
 }
 
-async function makeMissingWidths<F extends SaidFields, I extends PortfolioItem<F>>({
+async function makeMissingWidths<F extends DescribedFields, I extends PortfolioItem<F>>({
   services,
   kind,
   limits,

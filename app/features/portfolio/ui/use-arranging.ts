@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useDrag } from "~/ui/office/drag/use-drag";
-import { columnsOf, destination } from "~/ui/office/grid-keys";
+import { columnsOf, indexAfterKey } from "~/ui/office/grid-keys";
 import { editedFields, type PortfolioItem, type TitledFields } from "../item";
 
 type Arrangeable = PortfolioItem<TitledFields>;
@@ -28,7 +28,7 @@ export function useArranging<I extends Arrangeable>(
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, columns: number) {
     if (!picked) return;
-    const to = destination(event.key, picked.to, { columns, count: items.length });
+    const to = indexAfterKey(event.key, picked.to, { columns, count: items.length });
     if (to !== undefined) picking.moveTo(to);
     else if (event.key === "Escape") picking.cancel();
     else return;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Answer, useChanges } from "~/ui/office/use-changes";
+import { type CallResult, useChanges } from "~/ui/office/use-changes";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { type SentChange, withOrigins } from "../edit-conflicts";
 import type { ItemFields, PortfolioItem } from "../item";
 import {
   addItem,
+  applyCurrent,
   confirmEdit,
   type EditedList,
   type ItemChange,
@@ -12,13 +13,12 @@ import {
   reloadList,
   revertEdit,
   startEdit,
-  takeOver,
 } from "../item-edits";
 
 export type Undo = { message: string; run: () => void };
 
 export type Save<F extends ItemFields> = {
-  send: (changes: readonly SentChange<F>[]) => Promise<Answer<unknown>>;
+  send: (changes: readonly SentChange<F>[]) => Promise<CallResult<unknown>>;
   readCurrent: (current: unknown) => readonly ItemChange<F>[];
 };
 
@@ -81,7 +81,7 @@ export function useEditedItems<F extends ItemFields, I extends PortfolioItem<F>>
       return { state: "saved" };
     }
     const current = save.readCurrent(result.current);
-    update(takeOver<F, I>(revertEdit<F, I>(latest.current, started), current));
+    update(applyCurrent<F, I>(revertEdit<F, I>(latest.current, started), current));
     setUndo(null);
     const [first] = current;
     if (first && from) return { state: "conflict", theirs: first };

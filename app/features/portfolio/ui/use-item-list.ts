@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { notOpened } from "~/ui/late/late-part";
+import { closeWithError } from "~/ui/late/lazy-part";
 import { editedFields, type ItemFields, type PortfolioItem, type TitledFields } from "../item";
 import type { ItemChange } from "../item-edits";
-import { indexInWhole, moveInOrder, positioned } from "../item-order";
+import { indexInFullList, moveInOrder, positioned } from "../item-order";
 
 type Item = PortfolioItem<TitledFields>;
 
@@ -16,12 +16,12 @@ export function useItemList(
     show: (id: string | null) => setOpen({ id }),
     // A save may finish when another item is already open.
     close: () => setOpen((shown) => (shown === open ? null : shown)),
-    onUnavailable: notOpened(() => setOpen(null)),
+    onUnavailable: closeWithError(() => setOpen(null)),
     move(list: readonly Item[], shown: readonly Item[], id: string, to: number) {
       const moved = list.find((item) => item.id === id);
       if (!moved) return;
       const ids = (items: readonly Item[]) => items.map((item) => item.id);
-      const index = indexInWhole(ids(list), ids(shown), id, to);
+      const index = indexInFullList(ids(list), ids(shown), id, to);
       const undo = `Moved “${titleOf(moved)}” to position ${to + 1}.`;
       edit(moveInOrder(list.map(positioned), id, index), { undo });
     },

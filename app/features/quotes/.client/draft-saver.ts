@@ -59,7 +59,7 @@ export class DraftSaver {
   }
 
   /** Resumes after a conflict; the next change overwrites this revision. */
-  goOnFrom({ id, revision }: Pick<StoredDraft, "id" | "revision">): void {
+  resumeFrom({ id, revision }: Pick<StoredDraft, "id" | "revision">): void {
     this.#id = id;
     this.#revision = revision;
     this.#stopped = false;

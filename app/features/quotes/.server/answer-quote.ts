@@ -12,12 +12,12 @@ import type { TypedDetails } from "../quote-answer";
 import { describeAcceptance, describeFinalDetails } from "../quote-texts";
 import {
   type AnswerServices,
-  goneQuote,
-  limitedNews,
-  newsStatements,
-  roomQueries,
-  whyFull,
-} from "./client-news";
+  alertStatements,
+  limitedAlertStatements,
+  messageLimitFailure,
+  messageLimitQueries,
+  quoteNotFound,
+} from "./client-alerts";
 
 /** Accepts a version and holds the date. Atomic and idempotent: a repeat gets the first result. */
 export async function acceptQuote(
@@ -27,14 +27,14 @@ export async function acceptQuote(
   const messageId = await uuidOf(["acceptance", id]);
   const mailId = await uuidOf(["news of", id]);
   const accepted = await changeOrder(services, orderOfQuote(id), {
-    missing: goneQuote,
+    missing: quoteNotFound,
     decide: (order, moment) => decideAcceptance(order, { id, name }, moment),
     alongside(change, { now }) {
       const quote = change.order.quotes.find((version) => version.id === id);
       const text = quote ? describeAcceptance(quote, name) : "";
       const news = { kind: "acceptance", quoteId: id, text, id: messageId, mailId } as const;
       return [
-        ...newsStatements(services, change.order, news, now),
+        ...alertStatements(services, change.order, news, now),
         ...queueUpdates(services.db, [change], now),
       ];
     },
@@ -54,11 +54,11 @@ export async function askAboutQuote(
   const mailId = await uuidOf(["news of", id]);
   const news = { kind: "question", quoteId, text, id, mailId } as const;
   const asked = await changeOrder(services, orderOfQuote(quoteId), {
-    missing: goneQuote,
-    reads: ({ now }) => roomQueries(news, now),
+    missing: quoteNotFound,
+    reads: ({ now }) => messageLimitQueries(news, now),
     decide: (order, moment, room) =>
-      room.taken.isThere ? unchanged(order) : (whyFull(room) ?? ask(order, moment)),
-    alongside: ({ order }, { now }) => limitedNews(services, order, news, now),
+      room.taken.isThere ? unchanged(order) : (messageLimitFailure(room) ?? ask(order, moment)),
+    alongside: ({ order }, { now }) => limitedAlertStatements(services, order, news, now),
   });
   if (!asked.ok) return asked;
   services.waitUntil(sendQueued(services, mailId));
@@ -76,14 +76,14 @@ export async function giveDetails(
   const text = describeFinalDetails(details);
   const news = { kind: "details", quoteId, text, id, mailId } as const;
   const given = await changeOrder(services, orderOfQuote(quoteId), {
-    missing: goneQuote,
-    reads: ({ now }) => roomQueries(news, now),
+    missing: quoteNotFound,
+    reads: ({ now }) => messageLimitQueries(news, now),
     decide(order, moment, room) {
       const decided = decideDetails(order, { quoteId, details }, moment);
       const isNew = decided.ok && decided.value.order !== order;
-      return isNew ? (whyFull(room) ?? decided) : decided;
+      return isNew ? (messageLimitFailure(room) ?? decided) : decided;
     },
-    alongside: ({ order }, { now }) => limitedNews(services, order, news, now),
+    alongside: ({ order }, { now }) => limitedAlertStatements(services, order, news, now),
   });
   if (!given.ok) return given;
   services.waitUntil(sendQueued(services, mailId));

@@ -14,8 +14,8 @@ import { byStripe } from "~/platform/journal/event";
 import { fail } from "~/platform/result";
 import { writeBatch } from "~/platform/storage/d1-query";
 import { studioToday } from "~/studio-time";
-import { composeCardNews } from "../card-news";
-import type { AnswerServices } from "./client-news";
+import { composeCardAlert } from "../card-alert";
+import type { AnswerServices } from "./client-alerts";
 
 /** Metadata of a Stripe Checkout session; Stripe returns it with every event. */
 const cardFacts = z.object({
@@ -47,7 +47,7 @@ const ofQuote = z.object({
  * Idempotent, and independent of the order of events. Throws if Stripe should retry: when a store fails or a quote's event
  * can't be parsed.
  */
-export async function takeCardEvent(services: AnswerServices, payload: unknown): Promise<void> {
+export async function handleCardEvent(services: AnswerServices, payload: unknown): Promise<void> {
   const { data: event } = ofQuote.safeParse(payload);
   if (!event) return;
   const { object } = event.data;
@@ -79,7 +79,7 @@ async function recordCard(services: AnswerServices, payment: CardPayment): Promi
   const { payment_intent: note, currency, metadata, amount, on: paidOn } = payment;
   const id = await uuidOf([byStripe, note]);
   const mailId = await uuidOf(["news of", id]);
-  journal.by(byStripe);
+  journal.setActor(byStripe);
   const card = { kind: "card", personId: byStripe, part: metadata.part ?? null } as const;
   const entry = { ...card, id, cents: amount, paidOn, note };
   const recorded = await changeOrder(services, orderOf(metadata.order), {
@@ -113,7 +113,7 @@ function cardNews(
 ): D1PreparedStatement[] {
   if (missingForOwnerMail(services)) return [];
   const { db, settings } = services;
-  const letter = composeCardNews(
+  const letter = composeCardAlert(
     {
       ...metadata,
       reference: payment_intent,

@@ -1,6 +1,6 @@
 import { refuseAssistant } from "~/features/auth/.server/access";
 import { changeOrder, type OrderServices, orderOf } from "~/features/orders/.server/order-store";
-import { type Change, type Moment, unchanged, whyFixed } from "~/features/orders/change";
+import { type Change, failIfDeleted, type Moment, unchanged } from "~/features/orders/change";
 import type { Order } from "~/features/orders/order";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
@@ -57,7 +57,7 @@ function decideDraft(
   { id, revision, draft, stored }: DraftSaving & { stored: SavedDraft | null },
   { now }: Moment,
 ): Result<Change> {
-  const fixed = whyFixed(order);
+  const fixed = failIfDeleted(order);
   if (fixed) return fixed;
   const isNew = revision === 0 && !stored && order.quotes.every((version) => version.id !== id);
   const isSeen = stored?.id === id && stored.revision === revision;
@@ -106,7 +106,7 @@ export async function removeDraft(
   const removed = await changeOrder(services, orderOf(orderId), {
     decide(order, { now }): Result<Change> {
       const version = order.quotes.find((quote) => quote.id === id);
-      if (!version || whyFixed(order)) return unchanged(order);
+      if (!version || failIfDeleted(order)) return unchanged(order);
       if (version.sentAt !== null) {
         return fail("conflict", "This quote has been sent already. You can withdraw it.");
       }

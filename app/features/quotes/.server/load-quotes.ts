@@ -1,4 +1,4 @@
-import { cameBackQuery } from "~/features/mail/.server/outgoing/address-stops";
+import { undeliveredQuery } from "~/features/mail/.server/outgoing/address-stops";
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { updatesSetting, updateTextOf } from "~/features/mail/client-updates";
 import { orderOf } from "~/features/orders/.server/order-store";
@@ -9,8 +9,8 @@ import { readEach } from "~/platform/storage/d1-query";
 import { type StudioSetting, studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
 import type { OfficeQuotes } from "../office-quotes";
-import { firstBook, priceBookSetting } from "../price-book";
-import { initialTerms, type QuoteTerms, quoteTerms, termsBefore } from "../quote-draft";
+import { defaultBook, priceBookSetting } from "../price-book";
+import { initialTerms, type QuoteTerms, quoteTerms, termsForEvent } from "../quote-draft";
 import { noAddress } from "../quote-texts";
 import { paymentsQuery } from "./payments";
 import { quoteLink } from "./quote-link";
@@ -23,7 +23,7 @@ export const termsSetting: StudioSetting<QuoteTerms> = {
 };
 
 /** Why the quote can't be emailed and the owner has to share its link; null if it's emailed. */
-export function whyByHand(
+export function whyNotEmailed(
   services: Pick<Services, "settings" | "email">,
   { email }: { email: string },
 ): string | null {
@@ -43,7 +43,7 @@ export async function loadQuotes(
     sent: sentQuotesQuery(orderId),
     terms: studioSettingQuery(termsSetting),
     payments: paymentsQuery(orderId),
-    cameBack: cameBackQuery(orderId),
+    cameBack: undeliveredQuery(orderId),
     updates: studioSettingQuery(updatesSetting),
     book: studioSettingQuery(priceBookSetting),
   });
@@ -66,12 +66,12 @@ export async function loadQuotes(
     sent: await Promise.all(linked),
     payments,
     balanceDays: updateTextOf(valueOr(updates, {}), "balance").days,
-    terms: termsBefore(
+    terms: termsForEvent(
       valueOr(terms, initialTerms),
       inquiry.eventDate,
       studioToday(services.clock.now()),
     ),
-    book: valueOr(book, firstBook),
-    mailOff: whyByHand(services, inquiry),
+    book: valueOr(book, defaultBook),
+    mailOff: whyNotEmailed(services, inquiry),
   });
 }

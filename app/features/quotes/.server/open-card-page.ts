@@ -28,7 +28,7 @@ import { studioSettingQuery } from "~/platform/storage/studio-setting";
 import { studioToday } from "~/studio-time";
 import { type CardDue, cardDue } from "../card-payment";
 import type { CardFacts } from "./card-events";
-import { goneQuote } from "./client-news";
+import { quoteNotFound } from "./client-alerts";
 import { termsSetting } from "./load-quotes";
 import { quoteLink } from "./quote-link";
 import { sentQuoteQuery, withOrder } from "./quote-rows";
@@ -71,7 +71,7 @@ export async function openCardPage(
     terms: studioSettingQuery(termsSetting),
   });
   const [order] = orders;
-  if (!row || !order || !isLive(order)) return goneQuote;
+  if (!row || !order || !isLive(order)) return quoteNotFound;
   const quote = withOrder(row, order);
   const standing = quoteStanding(quote, now);
   const origin = cardOrigin(services.settings);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { callerOf } from "~/features/auth/.server/access";
+import { requireSession } from "~/features/auth/.server/access";
 import { queueUpdates } from "~/features/mail/.server/outgoing/queue-updates";
 import { ordersOfAddress } from "~/features/orders/.server/order-sql";
 import { changeOrder, orderOf, orderOfPayment } from "~/features/orders/.server/order-store";
-import { whyFixed } from "~/features/orders/change";
+import { failIfDeleted } from "~/features/orders/change";
 import { recordPayment as decidePayment } from "~/features/orders/decisions/record-payment";
 import { reversePayment } from "~/features/orders/decisions/reverse-payment";
 import { paymentKinds, paymentLabels } from "~/features/orders/ledger";
@@ -24,7 +24,7 @@ const paymentRow = z.object({
   paidOn: z.string(),
   note: z.string(),
   who: z.string(),
-  isStripes: z.number().transform((value) => value === 1),
+  isFromStripe: z.number().transform((value) => value === 1),
   at: z.number(),
   takesBack: z.string().nullable(),
 });
@@ -35,7 +35,7 @@ export function paymentsQuery(orderId: string): D1Query<ShownPayment[]> {
     sql: `SELECT id, cents, kind, paid_on AS paidOn, note, at, takes_back AS takesBack,
             coalesce((SELECT name FROM people WHERE people.id = person_id),
               (SELECT name FROM former_people WHERE former_people.id = person_id),
-              iif(person_id = '${byStripe}', 'Stripe', '')) AS who, person_id = '${byStripe}' AS isStripes
+              iif(person_id = '${byStripe}', 'Stripe', '')) AS who, person_id = '${byStripe}' AS isFromStripe
           FROM payments WHERE order_id = ? ORDER BY at, rowid`,
     params: [orderId],
     parse: (rows) => z.array(paymentRow).parse(rows),
@@ -47,10 +47,10 @@ export async function recordPayment(
   { orderId, ...typed }: PaymentCall,
   request: Request,
 ): Promise<Result<{ booked: boolean }>> {
-  const { person } = await callerOf(services, request);
+  const { person } = await requireSession(services, request);
   const recorded = await changeOrder(services, orderOf(orderId), {
     decide: (order, moment) =>
-      whyFixed(order) ?? decidePayment(order, { ...typed, personId: person.id }, moment),
+      failIfDeleted(order) ?? decidePayment(order, { ...typed, personId: person.id }, moment),
     alongside: (change, { now }) => queueUpdates(services.db, [change], now),
   });
   if (!recorded.ok) return recorded;
@@ -64,7 +64,7 @@ export async function takeBackPayment(
   { id }: { id: string },
   request: Request,
 ): Promise<Result<object>> {
-  const { person } = await callerOf(services, request);
+  const { person } = await requireSession(services, request);
   const entryId = await uuidOf(["taken back", id]);
   const reversed = await changeOrder(services, orderOfPayment(id), {
     missing: fail("not_found", "This payment no longer exists."),

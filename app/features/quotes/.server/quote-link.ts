@@ -5,7 +5,7 @@ import {
   hexOf,
   uuidOfHex,
 } from "~/platform/crypto/byte-text";
-import { open, seal } from "~/platform/crypto/seal";
+import { seal, verifySeal } from "~/platform/crypto/seal";
 import type { Settings } from "~/platform/settings";
 
 type Secrets = Pick<Settings, "SESSION_SECRET" | "SITE_ORIGIN">;
@@ -25,12 +25,12 @@ export async function quoteLink(
 }
 
 /** Null if the signature is invalid. */
-export async function openQuoteToken(
+export async function parseQuoteToken(
   { SESSION_SECRET }: Pick<Secrets, "SESSION_SECRET">,
   token: string,
 ): Promise<{ id: string; version: number } | null> {
   const [, packed, version, sealed] = tokenPattern.exec(token) ?? [];
   if (!packed || !version || !sealed) return null;
-  if (!(await open(SESSION_SECRET, "quote", [packed, version], sealed))) return null;
+  if (!(await verifySeal(SESSION_SECRET, "quote", [packed, version], sealed))) return null;
   return { id: uuidOfHex(hexOf(bytesOfBase64Url(packed))), version: Number(version) };
 }

@@ -8,7 +8,7 @@ import {
   orderOfQuote,
 } from "~/features/orders/.server/order-store";
 import { ordersQuery } from "~/features/orders/.server/orders-query";
-import { type Change, whyFixed } from "~/features/orders/change";
+import { type Change, failIfDeleted } from "~/features/orders/change";
 import {
   sendQuote as decideSending,
   draftChanged,
@@ -26,8 +26,8 @@ import type { SentAnswer } from "../quote-calls";
 import type { ShownQuote } from "../quote-content";
 import { composeQuoteHtml } from "../quote-email";
 import { composeQuoteLetter } from "../quote-texts";
-import { goneQuote } from "./client-news";
-import { whyByHand } from "./load-quotes";
+import { quoteNotFound } from "./client-alerts";
+import { whyNotEmailed } from "./load-quotes";
 import { quoteLink } from "./quote-link";
 import { draftByIdQuery, quotedOrderQuery, sentQuoteQuery } from "./quote-rows";
 
@@ -52,7 +52,7 @@ export async function sendQuote(
 ): Promise<Result<SentAnswer>> {
   const { settings } = services;
   const sent = await changeOrder(services, orderOfQuote(id), {
-    missing: goneQuote,
+    missing: quoteNotFound,
     reads: () => ({
       saved: draftByIdQuery(id),
       quoted: quotedOrderQuery(orderOfQuote(id)),
@@ -60,7 +60,7 @@ export async function sendQuote(
       theme: liveThemeQuery,
     }),
     async decide(order, moment, { saved, quoted, texts }): Promise<Result<Sending>> {
-      const fixed = whyFixed(order);
+      const fixed = failIfDeleted(order);
       if (fixed) return fixed;
       if (!saved || !quoted) return draftChanged;
       const refused = whyNotSent(order, { id, revision });
@@ -74,7 +74,7 @@ export async function sendQuote(
       const link = await quoteLink(settings, saved);
       if (!link) return noSecret;
       const quote = composed.value;
-      const mailOff = whyByHand(services, order.client);
+      const mailOff = whyNotEmailed(services, order.client);
       const decided = decideSending(
         order,
         {
@@ -129,6 +129,6 @@ async function sentBefore(services: SendingServices, id: string): Promise<Result
   if (!quote || !order) return draftChanged;
   const link = await quoteLink(services.settings, quote);
   if (!link) return noSecret;
-  const mailOff = whyByHand(services, order.client);
+  const mailOff = whyNotEmailed(services, order.client);
   return ok({ link, letter: letterOf(services, order, quote, link), mailOff, statusBefore: null });
 }

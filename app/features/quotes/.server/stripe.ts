@@ -29,7 +29,7 @@ export function stripeOf({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Settings): Strip
 const tolerance = 300;
 
 /** Parses a webhook request. Null if its signature is invalid. */
-export async function openEvent(
+export async function parseWebhook(
   { STRIPE_WEBHOOK_SECRET }: Settings,
   { body, signature, now }: { body: string; signature: string; now: number },
 ): Promise<unknown> {

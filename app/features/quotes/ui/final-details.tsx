@@ -4,7 +4,12 @@ import { describeDay, describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import type { detailNames, RefusedAnswer } from "../quote-answer";
-import { longestAddress, longestContact, longestDetailsNote, longestPhone } from "../quote-limits";
+import {
+  maxAddressLength,
+  maxContactLength,
+  maxDetailsNoteLength,
+  maxPhoneLength,
+} from "../quote-limits";
 
 type FinalDetailsProps = {
   details: GivenDetails | null;
@@ -123,9 +128,9 @@ function DetailsForm({
           <input {...control} type="time" defaultValue={value("time")} className={inputClass()} />
         )}
       </Field>
-      {line("Address to deliver to", "address", longestAddress, "street-address")}
-      {line("Whom can we call that day?", "contact", longestContact, "name")}
-      {line("Their phone number", "phone", longestPhone, "tel")}
+      {line("Address to deliver to", "address", maxAddressLength, "street-address")}
+      {line("Whom can we call that day?", "contact", maxContactLength, "name")}
+      {line("Their phone number", "phone", maxPhoneLength, "tel")}
       <Field
         label="Note"
         name="note"
@@ -137,7 +142,7 @@ function DetailsForm({
           <textarea
             {...control}
             rows={3}
-            maxLength={longestDetailsNote}
+            maxLength={maxDetailsNoteLength}
             defaultValue={value("note")}
             className={inputClass()}
           />

@@ -5,7 +5,7 @@ import { DocumentContext } from "~/ui/document-context";
 import { phoneHref } from "~/ui/phone-href";
 import { awaitPayment } from "../await-payment";
 import { quoteCalls } from "../quote-calls";
-import { tellSeen } from "../tell-seen";
+import { reportView } from "../report-view";
 
 type LetterFrameProps = {
   isAwaitingPayment: boolean;
@@ -18,7 +18,7 @@ type LetterFrameProps = {
 export function LetterFrame({ isAwaitingPayment, formTarget, children }: LetterFrameProps) {
   const { notes } = useContext(DocumentContext);
   if (notes) {
-    const seen = `(${tellSeen})(${scriptJson(quoteCalls.noteSeen.address)})`;
+    const seen = `(${reportView})(${scriptJson(quoteCalls.noteSeen.address)})`;
     notes.script = isAwaitingPayment ? `${seen};(${awaitPayment})()` : seen;
     notes.formTarget = formTarget;
   }

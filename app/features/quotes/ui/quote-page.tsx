@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { Field, inputClass } from "~/ui/field";
 import type { RefusedAnswer } from "../quote-answer";
 import type { ShownQuote } from "../quote-content";
-import { longestAcceptName, longestQuestion } from "../quote-limits";
+import { maxAcceptNameLength, maxQuestionLength } from "../quote-limits";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { FinalDetails } from "./final-details";
 import { Letterhead, Signature } from "./letter-frame";
@@ -121,7 +121,7 @@ function AcceptForm({ quote, date, refused }: Pick<QuotePageProps, "quote" | "da
             {...control}
             type="text"
             autoComplete="name"
-            maxLength={longestAcceptName}
+            maxLength={maxAcceptNameLength}
             defaultValue={refused?.typed.name}
             className={inputClass()}
           />
@@ -199,7 +199,7 @@ function AskForm({ refused }: Pick<QuotePageProps, "refused">) {
           <textarea
             {...control}
             rows={4}
-            maxLength={longestQuestion}
+            maxLength={maxQuestionLength}
             defaultValue={refused?.typed.question}
             className={inputClass()}
           />

@@ -1,7 +1,7 @@
 import { readImageMetadata } from "~/features/portfolio/.server/image-metadata";
 import type { Columns, PlannedImport, ReadResult } from "~/features/portfolio/.server/item-kind";
 import type { UnreadableObject } from "~/features/portfolio/.server/unreadable-objects";
-import { measureWholePhoto, readTextObject } from "~/platform/photos/object-reading";
+import { measureCompletePhoto, readTextObject } from "~/platform/photos/object-reading";
 import type { ListedObject } from "~/platform/storage/listed-object";
 import { withScheme } from "../recognition-links";
 import { noYear, parseYear, yearError } from "../recognition-year";
@@ -71,7 +71,7 @@ async function readImage(
   widths: readonly number[],
 ): Promise<ReadResult> {
   const { key, etag, metadata } = object;
-  const measured = await measureWholePhoto(bucket, object);
+  const measured = await measureCompletePhoto(bucket, object);
   if (measured.state === "changed") return {};
   if (measured.state === "unreadable") return { failure: { key, etag, reason: measured.reason } };
   const { alt = "", focalX, focalY, placeholder } = readImageMetadata(metadata);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ItemKind, ShownItem, StoredItem } from "~/features/portfolio/.server/item-kind";
-import { itemColumns, saidIn } from "~/features/portfolio/.server/item-rows";
+import { describedFields, itemColumns } from "~/features/portfolio/.server/item-rows";
 import type { PortfolioTable } from "~/features/portfolio/.server/portfolio-table";
 import { filesOfPhoto } from "~/features/portfolio/photo-files";
 import { portfolioAddress, sourceSet } from "~/platform/photos/image-widths";
@@ -62,7 +62,7 @@ const row = itemColumns(recognitionDraft)
     return {
       item: {
         id,
-        live: { ...said, photo: photoOf(found), ...saidIn(found) },
+        live: { ...said, photo: photoOf(found), ...describedFields(found) },
         draft: found.draft ?? {},
       },
       draftText: found.draft_text,

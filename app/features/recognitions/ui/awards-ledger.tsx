@@ -1,5 +1,5 @@
 import { withCopies } from "~/platform/photos/shown-photo";
-import { useOneStop } from "~/ui/carousel/use-one-stop";
+import { useRovingTabIndex } from "~/ui/carousel/use-roving-tab-index";
 import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
 import type { RecognitionCategory } from "../recognition-categories";
@@ -16,7 +16,7 @@ type AwardsLedgerProps = {
 
 /** The strip to jump by (P2). Without JavaScript a row links to the grid. */
 export function AwardsLedger({ awards, current, kinds, onChoose, onNear }: AwardsLedgerProps) {
-  const rows = useOneStop<HTMLOListElement>(current, onChoose, true);
+  const rows = useRovingTabIndex<HTMLOListElement>(current, onChoose, true);
   const dated = awards.some(({ year }) => year);
   return (
     <ol

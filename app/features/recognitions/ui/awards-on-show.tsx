@@ -4,7 +4,7 @@ import { wrapIndex } from "~/ui/carousel/ring";
 import { useSwipe } from "~/ui/carousel/use-swipe";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons";
 import { keepInPlace } from "~/ui/keep-in-place";
-import { Coming } from "~/ui/late/coming";
+import { LoadingNote } from "~/ui/late/loading-note";
 import { useLightbox } from "~/ui/lightbox/use-lightbox";
 import { Photo } from "~/ui/photo";
 import { onPlainClick } from "~/ui/plain-click";
@@ -85,7 +85,7 @@ export function AwardsOnShow({
         {awards.length > 1 && <StepButtons onStep={move} />}
         <AwardWords award={award} />
       </article>
-      {open && !Lightbox && <Coming />}
+      {open && !Lightbox && <LoadingNote />}
       {Lightbox && (
         <Lightbox
           images={withPhotos.map((entry) => entry.image)}

@@ -3,10 +3,10 @@ import { type Failure, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { jsonColumn } from "~/platform/storage/json-column";
 import {
+  type GoogleErrorResponse,
   googleDown,
   googleUnclear,
   missingSettings,
-  type RefusedAnswer,
   reviewsError,
   tokenError,
   tokenReason,
@@ -105,7 +105,7 @@ async function fetchPage(services: GoogleServices, token: string, pageToken: str
   return page ? ok(page) : googleUnclear;
 }
 
-function refused({ log }: GoogleServices, response: RefusedAnswer): Failure {
+function refused({ log }: GoogleServices, response: GoogleErrorResponse): Failure {
   log.warn("reviews-sync.refused", { status: response.status });
   return reviewsError(response);
 }

@@ -3,7 +3,7 @@ import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
 import { describeMoment } from "~/studio-time";
 import { copiesToKeep } from "../copies-to-keep";
-import { bucketNames, partsSchema, type WholeCopy, wholeCopies } from "../copy-form";
+import { bucketNames, type CompleteCopy, completeCopies, partsSchema } from "../copy-format";
 import { takeSnapshot } from "./take-snapshot";
 
 type CopyServices = Pick<
@@ -140,7 +140,12 @@ async function finishCopy({ db, backups }: CopyServices, run: Run): Promise<void
   const { results } = await db
     .prepare("SELECT part, lines FROM second_copy_parts ORDER BY rowid")
     .all();
-  const copy: WholeCopy = { format: 1, migration, contentSeq, parts: partsSchema.parse(results) };
+  const copy: CompleteCopy = {
+    format: 1,
+    migration,
+    contentSeq,
+    parts: partsSchema.parse(results),
+  };
   await backups.put(`${idOf(begunAt)}.json`, JSON.stringify(copy));
   await removeOldCopies(backups);
   await db.batch([
@@ -151,7 +156,7 @@ async function finishCopy({ db, backups }: CopyServices, run: Run): Promise<void
 
 async function removeOldCopies(backups: R2Bucket): Promise<void> {
   const { objects, delimitedPrefixes } = await backups.list({ delimiter: "/" });
-  const whole = wholeCopies(objects);
+  const whole = completeCopies(objects);
   const kept = new Set(copiesToKeep(whole));
   const others = new Set([...whole, ...delimitedPrefixes.map((prefix) => prefix.slice(0, -1))]);
   for (const id of [...others].filter((other) => !kept.has(other)).slice(0, removalLimit)) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { studioTables } from "../left-out";
+import { studioTables } from "../studio-tables";
 
 /** Characters, of up to four bytes each; a D1 value holds two million bytes. */
 const partLength = 250_000;

@@ -28,7 +28,7 @@ export async function suggest(
   const facts = await gatherFacts(services, content, context);
   // Neither the facts nor the model can see the photo, so an alt text needs its title.
   if (fieldKey === "alt" && !facts.photo?.title) return { suggestion: "", source: "facts" };
-  const written = await askModel(services, fieldKey, facts);
+  const written = await suggestWithModel(services, fieldKey, facts);
   if (written) return { suggestion: written, source: "ai" };
   return { suggestion: composeSuggestion(fieldKey, facts), source: "facts" };
 }
@@ -62,7 +62,7 @@ async function findPhoto(
 }
 
 /** Within the field's limits; undefined if there is no model or its text is too short. */
-export async function askModel(
+export async function suggestWithModel(
   { ai, settings, log }: Pick<Services, "ai" | "settings" | "log">,
   field: SuggestibleField,
   facts: SuggestionFacts,

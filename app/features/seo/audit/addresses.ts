@@ -1,6 +1,6 @@
 import type { PageFacts } from "../page-facts";
 import { pageName, pageNameFirst } from "../page-name";
-import { blockedFolders, blockedPages, namesSitemap, robotsProblems } from "../robots";
+import { blockedFolders, blockedPages, listsSitemap, robotsProblems } from "../robots";
 import type { AuditFinding } from "./audit-finding";
 import { type AuditSource, isFollowed, isIndexed, pageFinding } from "./audit-source";
 
@@ -91,7 +91,7 @@ function robotsFindings(source: AuditSource): AuditFinding[] {
     ...disallowedPages(source),
     ...folders,
     ...skipped,
-    ...(namesSitemap(robots, `${origin}/sitemap.xml`) ? [] : [missing]),
+    ...(listsSitemap(robots, `${origin}/sitemap.xml`) ? [] : [missing]),
   ];
 }
 

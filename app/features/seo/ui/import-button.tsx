@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
 import { LazyMessage } from "~/ui/office/lazy-message";
-import { reasonBeside } from "~/ui/office/use-changes";
+import { failureDetail } from "~/ui/office/use-changes";
 import type { Progress } from "../.client/walk-site";
 import { failureTexts } from "../seo-texts";
 
@@ -51,7 +51,7 @@ export function ImportButton({
           tone={message.tone}
           onClose={() => setMessage(undefined)}
         >
-          {reasonBeside(message.title, message.text)}
+          {failureDetail(message.title, message.text)}
         </LazyMessage>
       )}
     </>

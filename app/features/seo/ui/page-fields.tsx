@@ -140,7 +140,7 @@ function IndexField({
         <LazyQuestion
           title="Hide the home page?"
           question="Google and other search engines will drop your website’s home page once you save."
-          onNo={stay}
+          onCancel={stay}
         >
           <Button onClick={stay}>Keep it in search</Button>
           <Button

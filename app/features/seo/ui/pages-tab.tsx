@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "~/platform/http/admin-call";
 import { ok, type Result } from "~/platform/result";
 import { Alert } from "~/ui/office/alert";
-import { reasonBeside } from "~/ui/office/use-changes";
+import { failureDetail } from "~/ui/office/use-changes";
 import { importPages, type Progress } from "../.client/walk-site";
 import { defaultsOf, isPublicPage, pageHead, sharesTitle } from "../head";
 import { seoCalls } from "../seo-calls";
@@ -56,7 +56,7 @@ export function PagesTab({
       {seedingFailed && (
         <Alert role="alert">
           <p>{failureTexts.importFailed}</p>
-          <p>{reasonBeside(failureTexts.importFailed, seedingFailed)}</p>
+          <p>{failureDetail(failureTexts.importFailed, seedingFailed)}</p>
         </Alert>
       )}
       <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start">

@@ -32,7 +32,7 @@ export function RemoveRecord({
         <LazyQuestion
           title="Remove these settings?"
           question={`${name.charAt(0).toUpperCase()}${name.slice(1)} will be lost. The website doesn’t use them.`}
-          onNo={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
         >
           <Button variant="secondary" onClick={() => setAsking(false)}>
             Keep them

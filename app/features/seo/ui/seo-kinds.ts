@@ -1,8 +1,8 @@
 import type { $ZodType } from "zod/v4/core";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
-import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
-import type { Answer } from "~/ui/office/use-changes";
+import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
+import type { CallResult } from "~/ui/office/use-changes";
 import { seoCalls } from "../seo-calls";
 import {
   changedFields,
@@ -32,7 +32,11 @@ type SeoKind<R, T extends object> = Pick<RecordKind<R, T>, "noun" | "typed" | "f
   schema: $ZodType<R>;
   recordOf: (key: string, typed: T) => R;
   /** Sends the changed fields, with their values before. */
-  send: (key: string, fields: Partial<R>, from: Partial<R>) => Promise<Answer<{ message: string }>>;
+  send: (
+    key: string,
+    fields: Partial<R>,
+    from: Partial<R>,
+  ) => Promise<CallResult<{ message: string }>>;
   /** The title of the message after a save. */
   saved: string;
 };
@@ -53,7 +57,7 @@ function seoKind<R extends object, T extends object>({
       const fields = changedFields(record, recordOf(key, kind.typed(from)));
       const answer = await send(key, fields, pickFields(from, fields));
       if (answer.ok) return ok({ record, told: { text: saved, more: answer.value.message } });
-      const { theirs, ...refusal } = refused(answer, schema);
+      const { theirs, ...refusal } = withStoredRecord(answer, schema);
       return {
         ...refusal,
         fieldErrors: formErrors(refusal.fieldErrors),

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { type Suggestion, type SuggestionContext, seoCalls } from "../seo-calls";
 import type { SuggestibleField } from "../suggestion";
-import { isWorthOffering } from "../suggestion-worth";
+import { isImprovement } from "../suggestion-worth";
 
 type State =
   | { kind: "idle" }
@@ -88,7 +88,7 @@ function Suggest({ field, name, context, current, onUse }: SuggestProps) {
     if (!answer.ok) return setState({ kind: "failed", error: answer.error });
     const { suggestion } = answer.value;
     setState(
-      isWorthOffering(field, suggestion, current)
+      isImprovement(field, suggestion, current)
         ? { kind: "offered", ...answer.value }
         : { kind: "nothing", why: suggestion === "" ? unknownPhoto : nothingBetter },
     );

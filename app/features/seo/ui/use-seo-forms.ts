@@ -1,7 +1,7 @@
 import { call } from "~/platform/http/admin-call";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useRecordForms } from "~/ui/office/record-form/use-record-forms";
-import { type Answer, useChanges } from "~/ui/office/use-changes";
+import { type CallResult, useChanges } from "~/ui/office/use-changes";
 import { seoCalls } from "../seo-calls";
 import { emptyImage, emptyPage, type SeoBundle } from "../seo-records";
 import type { SeoTab } from "../seo-texts";
@@ -26,7 +26,7 @@ export function useSeoForms(bundle: SeoBundle, refresh: () => Promise<boolean>) 
   );
   const robots = useRobotsForm();
 
-  async function remove(call: () => Promise<Answer<unknown>>, drop: () => void): Promise<void> {
+  async function remove(call: () => Promise<CallResult<unknown>>, drop: () => void): Promise<void> {
     const removed = await changes.send({ call, failed: "We couldn’t remove them" });
     if (removed.ok) drop();
   }

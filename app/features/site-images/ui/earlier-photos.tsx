@@ -1,6 +1,6 @@
 import { describeDay, describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
-import { useOneTabStop } from "~/ui/office/use-one-tab-stop";
+import { useRovingFocus } from "~/ui/office/use-roving-focus";
 import { shownImage } from "../shown-images";
 import type { EarlierImage } from "../site-photos";
 
@@ -14,7 +14,7 @@ export function EarlierPhotos({
   disabled: boolean;
   onRestore: (image: EarlierImage) => void;
 }) {
-  const stops = useOneTabStop(images.map(({ url }) => url));
+  const stops = useRovingFocus(images.map(({ url }) => url));
   if (images.length === 0) return null;
   return (
     <section aria-labelledby="earlier-title" className="mt-12">

@@ -1,6 +1,6 @@
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
-import { isSame, type RecordKind, refused } from "~/ui/office/record-form/record-kind";
+import { isSame, type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
 import type { FocalPoint, PhotoSource } from "~/ui/photo";
 import { type SlotVersion, siteImageCalls, slotVersion } from "../site-image-calls";
 import { uploadFailed } from "../site-image-messages";
@@ -45,7 +45,7 @@ export function slotKind({
         const record = { ...photo, url: result.value.url };
         return ok({ record, told: draft ? undefined : { text: doneText(photo, key) } });
       }
-      const refusal = refused(result, slotVersion);
+      const refusal = withStoredRecord(result, slotVersion);
       if (!draft && refusal.theirs === undefined) showFailure(uploadFailed(result.error));
       return refusal;
     },

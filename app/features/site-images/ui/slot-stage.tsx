@@ -3,7 +3,7 @@ import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { ShownImage } from "../shown-images";
 import type { PhotoDetails } from "../site-image-calls";
-import { longestAlt, noCustomImage } from "../site-image-messages";
+import { maxAltLength, noCustomImage } from "../site-image-messages";
 
 const headings = {
   draft: "New photo (not live yet)",
@@ -71,7 +71,7 @@ export function SlotStage({
             className="mt-5"
             hint="Describe the photo for people who can’t see it."
             value={details.alt ?? ""}
-            maxLength={longestAlt}
+            maxLength={maxAltLength}
             disabled={disabled}
             onChange={(alt) => onDetails({ alt })}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "~/platform/result";
 import type { Message } from "~/ui/office/message-bar";
-import type { Answer } from "~/ui/office/use-changes";
+import type { CallResult } from "~/ui/office/use-changes";
 import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { uploadSiteImage } from "../.client/upload-site-image";
 import type { PhotoDetails, SlotVersion } from "../site-image-calls";
@@ -22,7 +22,7 @@ export function useUpload(slot: SiteImageSlot) {
     draft: PhotoDraft,
     details: PhotoDetails,
     from: SlotVersion,
-  ): Promise<Answer<Uploaded>> {
+  ): Promise<CallResult<Uploaded>> {
     const stop = new AbortController();
     const { signal } = stop;
     const upload = async (): Promise<Result<Uploaded>> => {

@@ -15,7 +15,7 @@ export async function fetchHistory(signal?: AbortSignal): Promise<Result<ThemeHi
   const history = await readHistory(signal);
   if (!history.ok || history.value.factory) return history;
   const kept = await call(
-    { ...themeCalls.keepFactory, address },
+    { ...themeCalls.storeFactory, address },
     { mode: "factory", tag: factoryTag, theme: presetTheme("production") },
     { signal },
   );

@@ -14,7 +14,7 @@ export function pickKey(place: Element, page: Element): ThemeKey | undefined {
  * A changed custom property restyles every element below it, which takes longer than a frame for the whole page. So
  * sections out of view skip rendering and keep their height.
  */
-export function restyleOnlyInSight(page: HTMLElement): void {
+export function skipOffscreenRendering(page: HTMLElement): void {
   const sections = sectionsOf(page);
   const heights = sections.map(({ offsetHeight }) => offsetHeight);
   for (const [index, { style }] of sections.entries()) {
@@ -59,7 +59,7 @@ function bringIntoView(page: HTMLElement, parts: HTMLElement[]) {
   const restore = () => {
     clearTimeout(timer);
     removeEventListener("scrollend", restore);
-    restyleOnlyInSight(page);
+    skipOffscreenRendering(page);
   };
   const timer = setTimeout(restore, scrollTimeout);
   if (parts.some(isInView)) {

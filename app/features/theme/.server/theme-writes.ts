@@ -43,9 +43,9 @@ export async function promoteTheme(
 }
 
 /** Idempotent: the factory setting is never replaced. */
-export async function keepFactoryTheme(
+export async function storeFactoryTheme(
   { db, clock, ids, log }: Omit<Storage, "journal">,
-  input: Input<"keepFactory">,
+  input: Input<"storeFactory">,
 ): Promise<Result<{ created: boolean }>> {
   const named = readNamedTheme(input);
   if (!named.ok) return named;

@@ -1,7 +1,7 @@
 import { normalizeTheme, type Theme } from "../normalize-theme";
 import type { ThemeValues } from "../theme-keys";
 import { productionValues } from "./production";
-import { seasonNames } from "./seasonal";
+import { seasonOverrides } from "./seasonal";
 
 /** The factory themes (A9), in display order. */
 export const presetNames = ["production", "summer", "spring", "fall", "winter"] as const;
@@ -10,7 +10,7 @@ export type PresetName = (typeof presetNames)[number] | "seasonal";
 /** Changes to production; `seasonal` is for the owner to fill (P3). */
 export const presetOverrides: Readonly<Record<PresetName, Partial<ThemeValues>>> = {
   production: {},
-  ...seasonNames,
+  ...seasonOverrides,
   seasonal: {},
 };
 

@@ -57,7 +57,7 @@ const colors: Partial<Record<ThemeColorKey, Row>> = {
   recognitionBtnText: ["#9c4022", "#874059", "#7c4a16", "#7c2b3b"],
 };
 
-export const seasonNames = {
+export const seasonOverrides = {
   /** Raspberry and apricot on vanilla. */
   summer: season(0, { fontH3: "Jost", fontBody: "Jost" }),
   /** Sage and cherry blossom on fresh cream. */

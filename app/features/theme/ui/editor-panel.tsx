@@ -12,7 +12,7 @@ import type { Outline } from "./preview/theme-page";
 import type { Jump } from "./tabs/edit-tab";
 import { PanelTabs } from "./tabs/panel-tabs";
 import { type Panel, usePanel, useStepKeys } from "./use-panel";
-import { usePanelPlace } from "./use-panel-place";
+import { usePanelPosition } from "./use-panel-position";
 
 /** A floating card; in a narrow window, a bottom sheet. */
 const panelClass = classNames(
@@ -49,7 +49,7 @@ export function EditorPanel({ live, pick, onShow, onOutline, ...preview }: Edito
   );
   const panel = usePanel(live, onShow, returnFocusTo);
   const { phase, setPhase, close, reopen } = usePhase(panel, { element, opener, onOutline });
-  const place = usePanelPlace(element, phase === "open");
+  const place = usePanelPosition(element, phase === "open");
   const { setTab } = panel;
 
   const goTo = useCallback(

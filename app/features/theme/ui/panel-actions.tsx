@@ -74,8 +74,8 @@ export function PanelActions({
         <div className="col-span-full max-h-64 overflow-y-auto">
           <ConflictQuestion
             noun="theme"
-            said="This theme was changed in another tab. Nothing of yours is lost. Which version do you want?"
-            disputes={disputes.map(({ key, from, to }) => ({
+            text="This theme was changed in another tab. Nothing of yours is lost. Which version do you want?"
+            conflicts={disputes.map(({ key, from, to }) => ({
               label: keyName(key),
               theirs: describeValue(key, from),
               yours: describeValue(key, to),

@@ -2,7 +2,7 @@ import { CloseIcon } from "~/ui/icons";
 import { Badge } from "~/ui/office/badge";
 import { GripIcon } from "~/ui/office/drag/grip-icon";
 import { ExpandIcon, MinimizeIcon } from "./editor-icons";
-import type { PanelPlace } from "./use-panel-place";
+import type { PanelPosition } from "./use-panel-position";
 
 export function PanelHead({
   open,
@@ -12,7 +12,7 @@ export function PanelHead({
   onClose,
 }: {
   open: boolean;
-  place: PanelPlace;
+  place: PanelPosition;
   preview: boolean;
   onToggle: () => void;
   onClose: () => void;

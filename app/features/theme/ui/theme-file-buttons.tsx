@@ -3,7 +3,7 @@ import { FileInput } from "~/ui/office/files/file-input";
 import { saveFile } from "~/ui/office/files/save-file";
 import { showToast } from "~/ui/toast/toast-store";
 import type { Theme } from "../normalize-theme";
-import { largestThemeFile, readThemeFile, themeFileName, themeFileText } from "../theme-file";
+import { maxThemeFileBytes, readThemeFile, themeFileName, themeFileText } from "../theme-file";
 import { themeTexts } from "../theme-texts";
 import { SmallButton } from "./panel-controls";
 
@@ -22,7 +22,7 @@ export function ThemeFileButtons({
 
   async function upload([file]: readonly File[]) {
     if (!file) return;
-    const text = file.size <= largestThemeFile ? await file.text() : "";
+    const text = file.size <= maxThemeFileBytes ? await file.text() : "";
     const read = readThemeFile({ name: file.name, type: file.type, text }, theme);
     if (!read.ok) {
       showToast({ title: themeTexts.notUploaded, description: expectedFile, kind: "error" });

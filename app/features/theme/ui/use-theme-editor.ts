@@ -5,7 +5,7 @@ import { normalizeTheme, type Theme } from "../normalize-theme";
 import { isPresetName, type PresetName } from "../presets/presets";
 import type { ThemeKey } from "../theme-keys";
 import {
-  disputedChanges,
+  conflictingChanges,
   mergeChanges,
   overriddenTheme,
   overridesKey,
@@ -16,12 +16,12 @@ import {
 } from "../theme-overrides";
 import { themeTexts } from "../theme-texts";
 
-const saved: ToastNotice = {
+const savedNotice: ToastNotice = {
   title: themeTexts.savedLocally,
   kind: "success",
   duration: saveNoticeDuration,
 };
-const notSaved: ToastNotice = {
+const notSavedNotice: ToastNotice = {
   title: "This browser won’t let us save.",
   description: "Download the theme instead. You can upload it again later.",
   kind: "error",
@@ -41,7 +41,7 @@ export function useThemeEditor(live: Theme) {
   const unsaved = hasUnsavedChanges(editor);
   /** What another tab saved, while the conflict question is open. */
   const [theirs, setTheirs] = useState<Theme | null>(null);
-  const disputes = theirs ? disputedChanges(editor.kept, editor.current, theirs) : [];
+  const disputes = theirs ? conflictingChanges(editor.saved, editor.current, theirs) : [];
   const state = useRef(editor);
   state.current = editor;
 
@@ -62,9 +62,9 @@ export function useThemeEditor(live: Theme) {
   }, []);
 
   const keep = useCallback((mine = state.current.current): boolean => {
-    const { name, kept } = state.current;
+    const { name, saved } = state.current;
     const overrides = storedOverrides();
-    const theme = mergeChanges(kept, mine, overriddenTheme(name, overrides));
+    const theme = mergeChanges(saved, mine, overriddenTheme(name, overrides));
     const stored = storeOverrides(withOverride(overrides, name, theme));
     if (stored) dispatch({ type: "keep", theme });
     setTheirs(null);
@@ -74,7 +74,7 @@ export function useThemeEditor(live: Theme) {
   const keepAndNotify = useCallback(
     (mine?: Theme): boolean => {
       const kept = keep(mine);
-      showToast(kept ? saved : notSaved);
+      showToast(kept ? savedNotice : notSavedNotice);
       return kept;
     },
     [keep],
@@ -82,9 +82,9 @@ export function useThemeEditor(live: Theme) {
 
   /** Also false while the conflict question is open. */
   const save = useCallback((): boolean => {
-    const { name, kept, current } = state.current;
+    const { name, saved, current } = state.current;
     const stored = overriddenTheme(name, storedOverrides());
-    if (disputedChanges(kept, current, stored).length === 0) return keepAndNotify();
+    if (conflictingChanges(saved, current, stored).length === 0) return keepAndNotify();
     setTheirs(stored);
     return false;
   }, [keepAndNotify]);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { readColorSpace, toSrgb } from "../color-space";
 import { readPrimaryItem } from "../heif-boxes";
 import { readImageSize } from "../image-size";
-import { mostPixels, type Refusal } from "../photo-refusal";
+import { maxPixels, type Refusal } from "../photo-refusal";
 
 /** Bytes. WASM memory never shrinks, so discard a decoder that a huge photo has grown. */
 const maxMemory = 256 * 1024 * 1024;
@@ -18,7 +18,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<ImageData | HeicRef
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = readImageSize(bytes);
   // Checked before decoding: a small file may hold a huge image.
-  if (size.ok && size.width * size.height > mostPixels) return "too-many-pixels";
+  if (size.ok && size.width * size.height > maxPixels) return "too-many-pixels";
   const item = readPrimaryItem(view);
   if (item?.parts.some(({ type }) => type === "ipro")) return "protected";
   const heif = await startDecoder();
@@ -72,7 +72,7 @@ function readImage(heif: MainModule, bytes: Uint8Array): ImageData | "too-many-p
     if (code !== heif.heif_error_code.heif_error_Ok) throw new Error(String(message));
     const handle = heif.heif_js_context_get_primary_image_handle(context);
     const width = heif.heif_image_handle_get_width(handle);
-    const tooMany = width * heif.heif_image_handle_get_height(handle) > mostPixels;
+    const tooMany = width * heif.heif_image_handle_get_height(handle) > maxPixels;
     if (tooMany) {
       heif.heif_image_handle_release(handle);
       return "too-many-pixels";

@@ -1,5 +1,5 @@
 import { ok, type Result } from "~/platform/result";
-import type { EncodedPhoto, PhotoAnswer, PhotoJob, PhotoLimits } from "../photo-plan";
+import type { EncodedPhoto, PhotoJob, PhotoLimits, PhotoResult } from "../photo-plan";
 import { refusePhoto } from "../photo-refusal";
 
 /** One photo at a time: two may exceed a phone's memory. */
@@ -20,10 +20,10 @@ export function encodePhoto(
   return turn;
 }
 
-function runWorker(job: PhotoJob, signal: AbortSignal | undefined): Promise<PhotoAnswer> {
+function runWorker(job: PhotoJob, signal: AbortSignal | undefined): Promise<PhotoResult> {
   const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
-  const response = new Promise<PhotoAnswer>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<PhotoAnswer>) => resolve(data);
+  const response = new Promise<PhotoResult>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<PhotoResult>) => resolve(data);
     worker.onerror = () => resolve({ refusal: "stopped" });
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
   });

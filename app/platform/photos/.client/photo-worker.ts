@@ -1,15 +1,15 @@
-import { longestImageHead, readImageSize } from "../image-size";
+import { maxImageHead, readImageSize } from "../image-size";
 import { hasJpegEnd } from "../photo-end";
 import { sniffPhotoKind } from "../photo-kind";
 import {
   type EncodedPhoto,
-  type PhotoAnswer,
   type PhotoJob,
   type PhotoLimits,
+  type PhotoResult,
   planCopies,
   type Size,
 } from "../photo-plan";
-import { mostPixels } from "../photo-refusal";
+import { maxPixels } from "../photo-refusal";
 import { ownXmp, withXmp } from "../xmp";
 import { openBitmap } from "./open-bitmap";
 
@@ -17,16 +17,16 @@ import { openBitmap } from "./open-bitmap";
 const sampleSide = 128;
 
 addEventListener("message", async ({ data }: MessageEvent<PhotoJob>) => {
-  const answer: PhotoAnswer = await processJob(data).catch(() => ({ refusal: "stopped" }));
+  const answer: PhotoResult = await processJob(data).catch(() => ({ refusal: "stopped" }));
   postMessage(answer);
 });
 
-async function processJob({ file, limits }: PhotoJob): Promise<PhotoAnswer> {
+async function processJob({ file, limits }: PhotoJob): Promise<PhotoResult> {
   if (file.size === 0) return { refusal: "empty" };
-  const head = new Uint8Array(await file.slice(0, longestImageHead).arrayBuffer());
+  const head = new Uint8Array(await file.slice(0, maxImageHead).arrayBuffer());
   const size = readImageSize(head);
   // Checked before decoding: a small file may hold a huge image.
-  if (size.ok && size.width * size.height > mostPixels) return { refusal: "too-many-pixels" };
+  if (size.ok && size.width * size.height > maxPixels) return { refusal: "too-many-pixels" };
   const kind = sniffPhotoKind(head.subarray(0, 4096));
   // Some browsers fill missing data with white or gray.
   if (kind === "jpeg" && !hasJpegEnd(new Uint8Array(await file.arrayBuffer())))

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { classNames } from "../../class-names";
 import { Field, type FieldFrame, inputClass } from "../../field";
-import { readWhole } from "../../whole-number";
+import { parseWholeNumber } from "../../whole-number";
 
 type Limits = { min: number; max: number };
 
@@ -36,15 +36,16 @@ export function NumberField({
           disabled={disabled}
           value={shown?.text ?? value}
           onChange={({ currentTarget: { value: text, validity } }) => {
-            const number = readWhole(text, limits);
-            const wrong = validity.badInput || (text !== "" && readWhole(text) === undefined);
+            const number = parseWholeNumber(text, limits);
+            const wrong =
+              validity.badInput || (text !== "" && parseWholeNumber(text) === undefined);
             setTyped({ text, wrong, value: number ?? value });
             if (number !== undefined) onChange(number);
           }}
           onBlur={() => {
             if (!shown || shown.wrong) return;
             setTyped(undefined);
-            const number = readWhole(shown.text);
+            const number = parseWholeNumber(shown.text);
             if (number !== undefined) onChange(clamp(number, limits));
           }}
           className={inputClass()}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type $ZodType, safeParse } from "zod/v4/core";
-import type { Dispute } from "../conflict-question";
-import type { Told } from "../message-bar";
-import type { Refusal } from "../use-changes";
+import type { FieldConflict } from "../conflict-question";
+import type { MessageContent } from "../message-bar";
+import type { CallFailure } from "../use-changes";
 
 export type FieldErrors = Partial<Record<string, string>>;
 
@@ -11,8 +11,8 @@ export type FieldLabels<T> = { readonly [Name in keyof T]?: FieldLabel<T[Name]> 
 
 /** `record`: the stored version after the save. `theirs`: the stored version that caused a conflict. */
 export type SaveOutcome<R> =
-  | { ok: true; value: { record: R; told?: Told } }
-  | (Refusal & { theirs?: R });
+  | { ok: true; value: { record: R; told?: MessageContent } }
+  | (CallFailure & { theirs?: R });
 
 /** A kind of record with a form: `R` is stored, `T` holds the field values. */
 export type RecordKind<R, T extends object> = {
@@ -30,7 +30,10 @@ export type RecordKind<R, T extends object> = {
 };
 
 /** Adds the stored record to a conflict. */
-export function refused<R>(refusal: Refusal, schema: $ZodType<R>): Refusal & { theirs?: R } {
+export function withStoredRecord<R>(
+  refusal: CallFailure,
+  schema: $ZodType<R>,
+): CallFailure & { theirs?: R } {
   return refusal.code === "conflict"
     ? { ...refusal, theirs: safeParse(schema, refusal.current).data }
     : refusal;
@@ -42,12 +45,12 @@ export function theirChanges<T extends object>(theirs: T, from: T): Partial<T> {
   return changes;
 }
 
-export function disputesIn<T extends object>(
+export function conflictsIn<T extends object>(
   fields: FieldLabels<T>,
   theirs: Partial<T>,
   yours: T,
-): Dispute[] {
-  const disputes: Dispute[] = [];
+): FieldConflict[] {
+  const disputes: FieldConflict[] = [];
   function compare<Name extends keyof T>(name: Name) {
     const field: FieldLabel<T[Name]> | undefined = fields[name];
     const value = theirs[name];

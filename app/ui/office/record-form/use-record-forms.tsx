@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { bindTexts, type TextName } from "../bind-texts";
 import { ConflictQuestion } from "../conflict-question";
-import type { Told } from "../message-bar";
-import { type Changes, reasonBeside } from "../use-changes";
+import type { MessageContent } from "../message-bar";
+import { type Changes, failureDetail } from "../use-changes";
 import { focusFirstError } from "./focus-first-error";
 import {
-  disputesIn,
+  conflictsIn,
   type FieldErrors,
   labelOf,
   type RecordKind,
@@ -72,18 +72,23 @@ export function useRecordForms<R, T extends object>(
     return false;
   }
 
-  function withUndo(key: string, notice: Told | undefined, before: R, saved: R): Told | undefined {
+  function withUndo(
+    key: string,
+    notice: MessageContent | undefined,
+    before: R,
+    saved: R,
+  ): MessageContent | undefined {
     const { undone } = kind;
     if (!notice || undone === undefined) return notice;
     return { ...notice, undo: () => send(key, kind.typed(before), saved, undone) };
   }
 
   function disputesOf(typed: T, from: R, theirs: R) {
-    return disputesIn(kind.fields, theirChanges(kind.typed(theirs), kind.typed(from)), typed);
+    return conflictsIn(kind.fields, theirChanges(kind.typed(theirs), kind.typed(from)), typed);
   }
 
   const sayFailure = (text: string, error: string) =>
-    changes.say({ text, more: reasonBeside(text, error), tone: "error" });
+    changes.say({ text, more: failureDetail(text, error), tone: "error" });
 
   async function save(key: string, from = drafts.from(key)): Promise<boolean> {
     return check(key) && send(key, drafts.values(key), from);
@@ -102,7 +107,7 @@ export function useRecordForms<R, T extends object>(
     return (
       <ConflictQuestion
         noun={kind.noun}
-        disputes={disputesOf(values, from, theirs)}
+        conflicts={disputesOf(values, from, theirs)}
         onKeep={async () => {
           if (await save(key, theirs)) onKept?.(key);
         }}

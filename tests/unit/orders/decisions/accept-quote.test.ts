@@ -26,7 +26,7 @@ test("stores the name and the day, holds the date, and notifies the client once"
     heldAt: now,
     updatedAt: now,
   });
-  expect(changeOf(result).tell).toEqual([{ kind: "accepted", key: "v1" }]);
+  expect(changeOf(result).updates).toEqual([{ kind: "accepted", key: "v1" }]);
   expect(isOnCalendar(changeOf(result).order)).toBe(true);
 });
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { changeStatus } from "~/features/orders/decisions/change-status";
 import { isOnCalendar, replyDueAt } from "~/features/orders/order";
 import {
+  aClientUpdate,
   anOrder,
-  aTelling,
   changed,
   changeOf,
   day,
@@ -16,7 +16,7 @@ test("sets the status and its time, and nothing else", () => {
   const order = anOrder();
   const result = changeStatus(order, { from: "new", to: "reviewing" }, moment);
   expect(changed(order, result)).toEqual({ status: "reviewing", statusAt: now, updatedAt: now });
-  expect(changeOf(result).tell).toEqual([]);
+  expect(changeOf(result).updates).toEqual([]);
 });
 
 test("archiving keeps wasBooked; every other status clears it", () => {
@@ -41,14 +41,15 @@ test("archiving keeps wasBooked; every other status clears it", () => {
 test("notifies of a booking once, and again after a cancellation", () => {
   const order = anOrder({ status: "quoted" });
   const book = { from: "quoted", to: "booked" } as const;
-  const notificationsFor = (each: typeof order) => changeOf(changeStatus(each, book, moment)).tell;
+  const notificationsFor = (each: typeof order) =>
+    changeOf(changeStatus(each, book, moment)).updates;
   expect(notificationsFor(order)).toEqual([{ kind: "booked", key: "order:0" }]);
-  const canceled = aTelling({ id: `canceled:order:${now - day}`, kind: "canceled" });
-  expect(notificationsFor(anOrder({ ...order, tellings: [canceled] }))).toEqual([
+  const canceled = aClientUpdate({ id: `canceled:order:${now - day}`, kind: "canceled" });
+  expect(notificationsFor(anOrder({ ...order, updates: [canceled] }))).toEqual([
     { kind: "booked", key: "order:1" },
   ]);
-  const unwritten = aTelling({ ...canceled, isWritten: false });
-  expect(notificationsFor(anOrder({ ...order, tellings: [unwritten] }))).toEqual([
+  const unwritten = aClientUpdate({ ...canceled, isWritten: false });
+  expect(notificationsFor(anOrder({ ...order, updates: [unwritten] }))).toEqual([
     { kind: "booked", key: "order:0" },
   ]);
 });
@@ -56,12 +57,12 @@ test("notifies of a booking once, and again after a cancellation", () => {
 test("declining a booked order cancels it, and notifies the client on request", () => {
   const order = anOrder({ status: "booked", wasBooked: true });
   const decline = { from: "booked", to: "declined" } as const;
-  expect(changeOf(changeStatus(order, { ...decline, tells: true }, moment)).tell).toEqual([
+  expect(changeOf(changeStatus(order, { ...decline, tells: true }, moment)).updates).toEqual([
     { kind: "canceled", key: `order:${now}` },
   ]);
-  expect(changeOf(changeStatus(order, decline, moment)).tell).toEqual([]);
+  expect(changeOf(changeStatus(order, decline, moment)).updates).toEqual([]);
   const archived = changeStatus(order, { from: "booked", to: "archived", tells: true }, moment);
-  expect(changeOf(archived).tell).toEqual([]);
+  expect(changeOf(archived).updates).toEqual([]);
 });
 
 test("returns a conflict if the status has changed since", () => {
@@ -84,7 +85,7 @@ test("repeating a change is a no-op", () => {
     const once = changeOf(changeStatus(order, command, moment)).order;
     const again = changeOf(changeStatus(once, command, { ...moment, now: now + hour }));
     expect(again.order, JSON.stringify(command)).toBe(once);
-    expect(again.tell ?? []).toEqual([]);
+    expect(again.updates ?? []).toEqual([]);
   }
 });
 

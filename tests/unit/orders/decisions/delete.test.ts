@@ -15,16 +15,16 @@ test("sets deletedAt and changes nothing else", () => {
   const order = anOrder({ status: "quoted", heldAt: 5 });
   const result = deleteOrder(order, {}, moment);
   expect(changed(order, result)).toEqual({ deletedAt: now });
-  expect(changeOf(result).tell).toEqual([]);
+  expect(changeOf(result).updates).toEqual([]);
   expect(isOnCalendar(changeOf(result).order)).toBe(false);
 });
 
 test("notifies the client of a booked order that it is canceled, on request", () => {
   const booked = anOrder({ status: "booked" });
-  expect(changeOf(deleteOrder(booked, { tells: true }, moment)).tell).toEqual([
+  expect(changeOf(deleteOrder(booked, { tells: true }, moment)).updates).toEqual([
     { kind: "canceled", key: `order:${now}` },
   ]);
-  expect(changeOf(deleteOrder(anOrder(), { tells: true }, moment)).tell).toEqual([]);
+  expect(changeOf(deleteOrder(anOrder(), { tells: true }, moment)).updates).toEqual([]);
 });
 
 test("deleting again keeps deletedAt and notifies nobody", () => {

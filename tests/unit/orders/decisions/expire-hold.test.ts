@@ -3,10 +3,10 @@ import { expireHold } from "~/features/orders/decisions/expire-hold";
 import { isOnCalendar } from "~/features/orders/order";
 import { startOfDay } from "~/studio-time";
 import {
+  aClientUpdate,
   anAccepted,
   anOrder,
   aPayment,
-  aTelling,
   changed,
   day,
   moment,
@@ -16,7 +16,7 @@ import {
 const since = startOfDay("2026-06-08") - 1;
 const terms = { days: 7, tells: true };
 const accepted = anAccepted({ acceptedAt: since });
-const notice = aTelling({
+const notice = aClientUpdate({
   id: `hold:order:${since}`,
   kind: "hold",
   at: startOfDay("2026-06-14") - 1,
@@ -25,7 +25,7 @@ const held = anOrder({
   status: "quoted",
   heldAt: since,
   quotes: [accepted],
-  tellings: [notice],
+  updates: [notice],
 });
 
 test("ends an expired hold: frees the date, marks it for the panel, and notifies the client", () => {
@@ -35,7 +35,7 @@ test("ends an expired hold: frees the date, marks it for the panel, and notifies
     holdEndedAt: now,
     updatedAt: now,
   });
-  expect(change?.tell).toEqual([{ kind: "freed", key: `order:${since}` }]);
+  expect(change?.updates).toEqual([{ kind: "freed", key: `order:${since}` }]);
   expect(isOnCalendar(change?.order ?? held)).toBe(false);
 });
 
@@ -56,23 +56,25 @@ test("a later acceptance restarts the hold", () => {
 });
 
 test("a restarted hold needs its own notice", () => {
-  const tellings = [{ ...notice, id: `hold:order:${since - day}` }];
-  const again = anOrder({ ...held, heldAt: since - day, tellings });
+  const updates = [{ ...notice, id: `hold:order:${since - day}` }];
+  const again = anOrder({ ...held, heldAt: since - day, updates });
   expect(expireHold(again, terms, moment)).toBeNull();
-  const told = anOrder({ ...again, tellings: [...tellings, notice] });
-  expect(expireHold(told, terms, moment)?.tell).toEqual([{ kind: "freed", key: `order:${since}` }]);
+  const told = anOrder({ ...again, updates: [...updates, notice] });
+  expect(expireHold(told, terms, moment)?.updates).toEqual([
+    { kind: "freed", key: `order:${since}` },
+  ]);
 });
 
 test("gives a client who can be emailed a full day’s notice, even if the cron was late", () => {
   const late = { ...notice, at: startOfDay("2026-06-14") };
-  expect(expireHold(anOrder({ ...held, tellings: [late] }), terms, moment)).toBeNull();
-  expect(expireHold(anOrder({ ...held, tellings: [] }), terms, moment)).toBeNull();
+  expect(expireHold(anOrder({ ...held, updates: [late] }), terms, moment)).toBeNull();
+  expect(expireHold(anOrder({ ...held, updates: [] }), terms, moment)).toBeNull();
   const ofAnother = { ...notice, id: `hold:order:${since - day}` };
-  expect(expireHold(anOrder({ ...held, tellings: [ofAnother] }), terms, moment)).toBeNull();
+  expect(expireHold(anOrder({ ...held, updates: [ofAnother] }), terms, moment)).toBeNull();
 });
 
 test("does not wait for a client who cannot be emailed", () => {
-  const silent = anOrder({ ...held, tellings: [] });
+  const silent = anOrder({ ...held, updates: [] });
   expect(expireHold(silent, { ...terms, tells: false }, moment)).not.toBeNull();
   const noAddress = anOrder({ ...silent, client: { email: "" } });
   expect(expireHold(noAddress, terms, moment)).not.toBeNull();

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { giveDetails, givenDetails, takesDetails } from "~/features/orders/decisions/give-details";
+import {
+  acceptsDetails,
+  giveDetails,
+  givenDetails,
+} from "~/features/orders/decisions/give-details";
 import { orderStatuses } from "~/features/orders/order-status";
 import {
   anAccepted,
@@ -91,10 +95,10 @@ test("asks the client to call if every version is withdrawn", () => {
 
 test("takes details for booked orders until the event, on the day it was moved to, is over", () => {
   for (const status of orderStatuses) {
-    expect(takesDetails(anOrder({ status }), moment.today), status).toBe(status === "booked");
+    expect(acceptsDetails(anOrder({ status }), moment.today), status).toBe(status === "booked");
   }
   const of = (date: string, scheduledOn: string | null = null) =>
-    takesDetails(anOrder({ status: "booked", event: { date, scheduledOn } }), moment.today);
+    acceptsDetails(anOrder({ status: "booked", event: { date, scheduledOn } }), moment.today);
   expect([of("2026-06-15"), of("2026-06-14")]).toEqual([true, false]);
   expect([of("2026-06-14", "2026-06-15"), of("2026-06-16", "2026-06-14")]).toEqual([true, false]);
   const over = anOrder({ ...booked, event: { date: "2026-06-14" } });

@@ -31,7 +31,7 @@ test("an order that the studio created has a single day", () => {
 
 test("notifies the client of the old day on request, if the order is on the calendar", () => {
   const notificationsFor = (order: typeof booked, tells?: boolean) =>
-    changeOf(move(order, { ...there, ...(tells === undefined ? {} : { tells }) }, moment)).tell;
+    changeOf(move(order, { ...there, ...(tells === undefined ? {} : { tells }) }, moment)).updates;
   expect(notificationsFor(booked, true)).toEqual([
     { kind: "moved", key: `order:${now}`, from: "2026-09-19" },
   ]);

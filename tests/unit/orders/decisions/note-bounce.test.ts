@@ -10,7 +10,7 @@ test("a bounced email starts the reply deadline again", () => {
   const change = noteBounce(quoted, bounce, moment);
   const after = change?.order ?? quoted;
   expect(changed(quoted, after)).toEqual({ bouncedAt: now, updatedAt: now });
-  expect(change?.tell).toBeUndefined();
+  expect(change?.updates).toBeUndefined();
   expect([isBounced(after), replyDueAt(after)]).toEqual([true, now + day]);
 });
 

@@ -8,10 +8,10 @@ import {
 import { openStatuses, orderStatuses } from "~/features/orders/order-status";
 import { byStripe } from "~/platform/journal/event";
 import {
+  aClientUpdate,
   anAccepted,
   anOrder,
   aPayment,
-  aTelling,
   aVersion,
   changed,
   changeOf,
@@ -49,7 +49,7 @@ test("the deposit books the order, notifies the client of both, and logs the pay
     updatedAt: now,
   });
   expect(changeOf(result)).toMatchObject({
-    tell: [
+    updates: [
       { kind: "paid", key: "p2" },
       { kind: "booked", key: "order:0" },
     ],
@@ -63,7 +63,7 @@ test("books nothing until the full deposit is paid", () => {
     payments: [{ ...entry, cents: 56_449, bookedFrom: null }],
     updatedAt: now,
   });
-  expect(changeOf(result).tell).toEqual([{ kind: "paid", key: "p2" }]);
+  expect(changeOf(result).updates).toEqual([{ kind: "paid", key: "p2" }]);
   const rest = { ...cash, id: "p3", cents: 1 };
   expect(changeOf(recordPayment(changeOf(result).order, rest, moment)).order.status).toBe("booked");
 });
@@ -87,8 +87,8 @@ test("a payment books open orders only", () => {
 
 test("notifies the client of a closed order of card payments, not of the owner’s own entries", () => {
   const canceled = anOrder({ ...accepted, status: "declined" });
-  expect(changeOf(recordPayment(canceled, cash, moment)).tell).toEqual([]);
-  expect(changeOf(recordPayment(canceled, card, moment)).tell).toEqual([
+  expect(changeOf(recordPayment(canceled, cash, moment)).updates).toEqual([]);
+  expect(changeOf(recordPayment(canceled, card, moment)).updates).toEqual([
     { kind: "paid", key: card.id },
   ]);
 });
@@ -112,7 +112,7 @@ test("a card books only a date that is still held; the owner’s own entry also 
   const released = anOrder({ ...accepted, heldAt: null });
   const byCard = recordPayment(released, card, moment);
   expect(Object.keys(changed(released, byCard))).toEqual(["updatedAt", "payments"]);
-  expect(changeOf(byCard).tell).toEqual([{ kind: "paid", key: "p2" }]);
+  expect(changeOf(byCard).updates).toEqual([{ kind: "paid", key: "p2" }]);
   expect(changeOf(recordPayment(released, cash, moment)).order.status).toBe("booked");
   expect(changeOf(recordPayment(accepted, card, moment)).order.status).toBe("booked");
 });
@@ -149,15 +149,15 @@ test("records a card payment for a deleted order, without booking it or notifyin
     updatedAt: now,
   });
   expect(changeOf(result)).toMatchObject({
-    tell: [],
+    updates: [],
     log: [{ name: "payment.recorded", order: "order", amount: "$564.50", how: "Card, pi_1" }],
   });
 });
 
 test("notifies of a booking again only after a cancellation", () => {
-  const canceled = aTelling({ id: "canceled:order:1", kind: "canceled" });
-  const order = anOrder({ ...accepted, tellings: [canceled] });
-  expect(changeOf(recordPayment(order, cash, moment)).tell).toContainEqual({
+  const canceled = aClientUpdate({ id: "canceled:order:1", kind: "canceled" });
+  const order = anOrder({ ...accepted, updates: [canceled] });
+  expect(changeOf(recordPayment(order, cash, moment)).updates).toContainEqual({
     kind: "booked",
     key: "order:1",
   });

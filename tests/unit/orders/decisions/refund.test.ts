@@ -61,7 +61,7 @@ test("a full refund reverts the booking of its payment, notifies the client, and
     updatedAt: now,
   });
   expect(changeOf(result)).toMatchObject({
-    tell: [{ kind: "refunded", key: "r1" }],
+    updates: [{ kind: "refunded", key: "r1" }],
     log: [{ name: "payment.refunded", order: "order", amount: "$564.50", how: "Card, pi_1" }],
   });
 });
@@ -71,7 +71,7 @@ test("an order stays booked while other payments cover the agreed deposit", () =
   const order = anOrder({ ...booked, payments: [card, second] });
   const result = refund(order, whole, moment);
   expect(changed(order, result)).toEqual({ payments: [card, second, entry], updatedAt: now });
-  expect(changeOf(result).tell).toEqual([{ kind: "refunded", key: "r1" }]);
+  expect(changeOf(result).updates).toEqual([{ kind: "refunded", key: "r1" }]);
 });
 
 test("a partial refund keeps the booking", () => {
@@ -105,7 +105,7 @@ test("records a deleted order’s refund, and does not notify the client", () =>
   const deleted = anOrder({ ...booked, deletedAt: now - 1 });
   const result = refund(deleted, whole, moment);
   expect(changed(deleted, result)).toEqual({ payments: [card, entry], updatedAt: now });
-  expect(changeOf(result).tell).toEqual([]);
+  expect(changeOf(result).updates).toEqual([]);
 });
 
 test("returns not_found for a payment of another order", () => {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { isStillTrue, remind, reminderKinds } from "~/features/orders/decisions/remind";
+import { type ClientUpdateKind, clientUpdateKinds } from "~/features/orders/client-update";
+import { remind, reminderKinds, stillApplies } from "~/features/orders/decisions/remind";
 import { orderStatuses } from "~/features/orders/order-status";
-import { type TellingKind, tellingKinds } from "~/features/orders/telling";
 import { startOfDay } from "~/studio-time";
 import {
+  aClientUpdate,
   anAccepted,
   anOrder,
   aPayment,
-  aTelling,
   aVersion,
   day,
   hour,
@@ -18,8 +18,8 @@ import {
 type Parts = Parameters<typeof anOrder>[0];
 
 const days = { unanswered: 3, ending: 1, hold: 7, details: 21, balance: 14 };
-const isStillDue = (kind: TellingKind, parts: Parts, at = now, from: string | null = null) =>
-  isStillTrue(anOrder(parts), { kind, at, from }, moment);
+const isStillDue = (kind: ClientUpdateKind, parts: Parts, at = now, from: string | null = null) =>
+  stillApplies(anOrder(parts), { kind, at, from }, moment);
 const remindersFor = (parts: Parts, set: Partial<typeof days> = days) =>
   remind(anOrder(parts), set, moment).map(({ kind, key }) => `${kind}:${key}`);
 
@@ -106,13 +106,11 @@ test("notifies a client two days before a hold ends, once per hold", () => {
   const later = startOfDay("2026-06-11");
   expect(remindersFor({ ...held, heldAt: later })).toEqual([]);
   expect(remindersFor({ ...held, quotes: [anAccepted({ acceptedAt: later })] })).toEqual([]);
-  const tellings = [aTelling({ id: `hold:order:${heldAt}`, kind: "hold" })];
-  expect(remindersFor({ ...held, tellings })).toEqual([]);
-  const ofEarlier = [aTelling({ id: `hold:order:${heldAt - 1}`, kind: "hold" })];
+  const updates = [aClientUpdate({ id: `hold:order:${heldAt}`, kind: "hold" })];
+  expect(remindersFor({ ...held, updates })).toEqual([]);
+  const ofEarlier = [aClientUpdate({ id: `hold:order:${heldAt - 1}`, kind: "hold" })];
   const began = { heldAt: heldAt - 1, quotes: [anAccepted({ acceptedAt: heldAt })] };
-  expect(remindersFor({ ...held, ...began, tellings: ofEarlier })).toEqual([
-    `hold:order:${heldAt}`,
-  ]);
+  expect(remindersFor({ ...held, ...began, updates: ofEarlier })).toEqual([`hold:order:${heldAt}`]);
 });
 
 test("notifies of a short hold on its second day, and never of one without a limit", () => {
@@ -173,11 +171,11 @@ test("sends each reminder once, and only the kinds that are switched on", () => 
   expect(remindersFor(soon)).toEqual(["details:order", "balance:order"]);
   expect(remindersFor(soon, { details: 21 })).toEqual(["details:order"]);
   expect(remindersFor(soon, {})).toEqual([]);
-  const tellings = [
-    aTelling({ id: "details:order", kind: "details", isWritten: false }),
-    aTelling({ id: "balance:order", kind: "balance" }),
+  const updates = [
+    aClientUpdate({ id: "details:order", kind: "details", isWritten: false }),
+    aClientUpdate({ id: "balance:order", kind: "balance" }),
   ];
-  expect(remindersFor({ ...soon, tellings })).toEqual([]);
+  expect(remindersFor({ ...soon, updates })).toEqual([]);
 });
 
 test("sends no reminder without an address, to one that bounces, or for a deleted order", () => {
@@ -200,7 +198,7 @@ test("a reminder must still be due when it is written", () => {
 
 test("only a cancellation goes out for a deleted order, and nothing to an address that bounces", () => {
   const all = { ...booked, askedAt: 1, event: { date: "2026-06-20" } };
-  for (const kind of tellingKinds) {
+  for (const kind of clientUpdateKinds) {
     expect(isStillDue(kind, { ...all, deletedAt: now }, now), kind).toBe(kind === "canceled");
     expect(isStillDue(kind, { ...all, bouncedAt: now }, now), kind).toBe(false);
   }

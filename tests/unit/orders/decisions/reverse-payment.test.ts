@@ -51,7 +51,7 @@ test("reverses the payment with a ledger entry, and reverts its booking", () => 
   expect(changeOf(result).log).toEqual([
     { name: "payment.taken-back", order: "order", amount: "$564.50", how: "Cash" },
   ]);
-  expect(changeOf(result).tell).toBeUndefined();
+  expect(changeOf(result).updates).toBeUndefined();
 });
 
 test("repeating a reversal is a no-op", () => {

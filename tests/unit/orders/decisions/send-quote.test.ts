@@ -48,7 +48,7 @@ test("the first quote counts as a reply and sets the order to quoted", () => {
     letters: [{ id: "v2", kind: "quote", at: now, before }],
     updatedAt: now,
   });
-  expect(changeOf(result).tell).toBeUndefined();
+  expect(changeOf(result).updates).toBeUndefined();
 });
 
 test("replaces the previous versions, withdrawn ones included, that were not replaced before", () => {

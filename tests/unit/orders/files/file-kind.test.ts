@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import {
   cleanFileName,
   nameForKind,
+  rejectionReason,
   sniffFileKind,
   sniffLength,
-  whyNotTaken,
 } from "~/features/orders/files/file-kind";
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -113,9 +113,9 @@ test("truncates a long name before its extension", () => {
 });
 
 test("distinguishes empty files, BMP, and TIFF from other refused files", () => {
-  expect(whyNotTaken(bytes())).toBe("empty");
-  expect(whyNotTaken(bytes("BM", [0, 1, 2, 0xff]))).toBe("oldPhoto");
-  expect(whyNotTaken(bytes("II*", [0, 8]))).toBe("oldPhoto");
-  expect(whyNotTaken(bytes("MM", [0], "*"))).toBe("oldPhoto");
-  expect(whyNotTaken(bytes("MZ", [0, 1]))).toBe("wrongKind");
+  expect(rejectionReason(bytes())).toBe("empty");
+  expect(rejectionReason(bytes("BM", [0, 1, 2, 0xff]))).toBe("oldPhoto");
+  expect(rejectionReason(bytes("II*", [0, 8]))).toBe("oldPhoto");
+  expect(rejectionReason(bytes("MM", [0], "*"))).toBe("oldPhoto");
+  expect(rejectionReason(bytes("MZ", [0, 1]))).toBe("wrongKind");
 });

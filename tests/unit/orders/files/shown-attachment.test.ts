@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  attachmentDisplay,
   describeAttachment,
   hasPreview,
   isShownImage,
   kindLabel,
-  lookOfAttachment,
   measureAttachment,
   pixelSize,
 } from "~/features/orders/files/shown-attachment";
@@ -32,12 +32,12 @@ const looks = [
 ] as const;
 
 test.each(looks)("a %s of %o looks like %o", (contentType, size, look) => {
-  expect(lookOfAttachment(file(contentType, size), false)).toEqual(look);
+  expect(attachmentDisplay(file(contentType, size), false)).toEqual(look);
 });
 
 test("a file whose preview failed is a tile that opens only if its size is known", () => {
   const failed = (contentType: string, size = known) =>
-    lookOfAttachment(file(contentType, size), true);
+    attachmentDisplay(file(contentType, size), true);
   expect(failed("image/jpeg")).toEqual({ preview: false, opens: true });
   expect(failed("image/jpeg", unknown)).toEqual({ preview: false, opens: false });
   expect(failed("image/jpeg", tooLarge)).toEqual({ preview: false, opens: false });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { open, seal } from "~/platform/crypto/seal";
+import { seal, verifySeal } from "~/platform/crypto/seal";
 
 const secret = "a secret of the tests";
 const id = "3f1c7a52-9d0e-4b1a-8c55-0d6f3b2a9e10";
@@ -29,13 +29,13 @@ test("existing seals stay valid", async () => {
 
 test("opens only with the same fields, purpose, and secret", async () => {
   const sealed = await seal(secret, "known device", [id, 1]);
-  expect(await open(secret, "known device", [id, 1], sealed)).toBe(true);
-  expect(await open(secret, "known device", [id, 2], sealed)).toBe(false);
-  expect(await open(secret, "known device", [id], sealed)).toBe(false);
-  expect(await open(secret, "known device of an assistant", [id, 1], sealed)).toBe(false);
-  expect(await open("another", "known device", [id, 1], sealed)).toBe(false);
+  expect(await verifySeal(secret, "known device", [id, 1], sealed)).toBe(true);
+  expect(await verifySeal(secret, "known device", [id, 2], sealed)).toBe(false);
+  expect(await verifySeal(secret, "known device", [id], sealed)).toBe(false);
+  expect(await verifySeal(secret, "known device of an assistant", [id, 1], sealed)).toBe(false);
+  expect(await verifySeal("another", "known device", [id, 1], sealed)).toBe(false);
   for (const forged of ["", sealed.slice(1), sealed.toUpperCase(), `${sealed}0`]) {
-    expect(await open(secret, "known device", [id, 1], forged), forged).toBe(false);
+    expect(await verifySeal(secret, "known device", [id, 1], forged), forged).toBe(false);
   }
 });
 
@@ -45,7 +45,7 @@ test("no two lists of fields have the same seal", async () => {
   await fc.assert(
     fc.asyncProperty(fields, fields, async (left, right) => {
       const same = JSON.stringify(left) === JSON.stringify(right);
-      expect(await open(secret, "sent", right, await seal(secret, "sent", left))).toBe(same);
+      expect(await verifySeal(secret, "sent", right, await seal(secret, "sent", left))).toBe(same);
     }),
     {
       examples: [
@@ -60,12 +60,12 @@ test("no two lists of fields have the same seal", async () => {
 test("a seal with an end opens until then", async () => {
   const sealed = await seal(secret, "passkey challenge", ["sign-in", "", id, 100]);
   const at = (now: number) =>
-    open(secret, "passkey challenge", ["sign-in", "", id, 100], sealed, { end: 100, now });
+    verifySeal(secret, "passkey challenge", ["sign-in", "", id, 100], sealed, { end: 100, now });
   expect(await at(99)).toBe(true);
   expect(await at(100)).toBe(false);
 });
 
 test("without a secret, sealing throws and opening fails", async () => {
   await expect(seal("", "sent", [])).rejects.toThrow();
-  expect(await open("", "sent", [], "")).toBe(false);
+  expect(await verifySeal("", "sent", [], "")).toBe(false);
 });

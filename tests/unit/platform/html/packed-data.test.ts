@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pack, unpack, unsent } from "~/platform/html/packed-data";
+import { pack, serverOnly, unpack } from "~/platform/html/packed-data";
 
 /** The value as the browser gets it: only enumerable properties are serialized. */
 const sent = <T>(value: T) => ({ ...pack(value) });
@@ -21,7 +21,7 @@ test("unpacks to the same object each time, so that React skips a render", () =>
 });
 
 test("unsent data is readable on the server and not serialized", () => {
-  const data = unsent({ a: [1], b: "two" });
+  const data = serverOnly({ a: [1], b: "two" });
   expect([data.a, data.b]).toEqual([[1], "two"]);
   expect(Object.entries(data)).toEqual([]);
 });

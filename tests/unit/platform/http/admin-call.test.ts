@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { readAdminAnswer } from "~/platform/http/admin-call";
+import { readAdminResponse } from "~/platform/http/admin-call";
 
 const schema = z.object({ message: z.string() });
 const read = (body: object | null, status: number) =>
-  readAdminAnswer(
+  readAdminResponse(
     new Response(body && JSON.stringify(body), { status }),
     schema,
     "Failed to save data.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type AddressBook,
-  isBeyondBounds,
+  isTooLong,
   loggedPath,
   resolveAddress,
   spellingsOf,
@@ -130,8 +130,8 @@ test("Remix's manifest request may name one page at a time", () => {
 
 test("an address longer than the longest key and query is out of bounds", () => {
   const longest = `https://www.example.com/media/portfolio/${"%C3%A9".repeat(512)}?${"a".repeat(2047)}`;
-  expect(isBeyondBounds(longest)).toBe(false);
-  expect(isBeyondBounds(`https://www.example.com${"/a".repeat(3000)}`)).toBe(true);
+  expect(isTooLong(longest)).toBe(false);
+  expect(isTooLong(`https://www.example.com${"/a".repeat(3000)}`)).toBe(true);
 });
 
 test("an unknown path with an extension is a missing file", () => {

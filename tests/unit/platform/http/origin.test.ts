@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isForeignChange, plainHttpAnswer } from "~/platform/http/origin";
+import { isCrossOriginWrite, plainHttpResponse } from "~/platform/http/origin";
 
 const site = "https://www.studio.example";
 const post = (headers: Record<string, string>) =>
-  isForeignChange(new Request(`${site}/api/contact`, { method: "POST", headers }), site);
+  isCrossOriginWrite(new Request(`${site}/api/contact`, { method: "POST", headers }), site);
 
 test("a change from another site's page is foreign, by either header", () => {
   expect(post({ origin: "https://evil.example" })).toBe(true);
@@ -20,13 +20,13 @@ test("a change from our own page or from no page is not foreign, and neither is 
   expect(post({ "sec-fetch-site": "none" })).toBe(false);
   expect(post({})).toBe(false);
   const look = new Request(site, { headers: { origin: "https://evil.example" } });
-  expect(isForeignChange(look, site)).toBe(false);
+  expect(isCrossOriginWrite(look, site)).toBe(false);
 });
 
 test("redirects plain http on the public internet only", () => {
   const request = new Request("http://localhost:8787/");
-  expect(plainHttpAnswer(request, { SITE_ORIGIN: "http://localhost:8787" })).toBeUndefined();
-  expect(plainHttpAnswer(request, { SITE_ORIGIN: "https://localhost:8787" })).toBeUndefined();
-  expect(plainHttpAnswer(request, { SITE_ORIGIN: site })?.status).toBe(308);
-  expect(plainHttpAnswer(new Request(site), { SITE_ORIGIN: site })).toBeUndefined();
+  expect(plainHttpResponse(request, { SITE_ORIGIN: "http://localhost:8787" })).toBeUndefined();
+  expect(plainHttpResponse(request, { SITE_ORIGIN: "https://localhost:8787" })).toBeUndefined();
+  expect(plainHttpResponse(request, { SITE_ORIGIN: site })?.status).toBe(308);
+  expect(plainHttpResponse(new Request(site), { SITE_ORIGIN: site })).toBeUndefined();
 });

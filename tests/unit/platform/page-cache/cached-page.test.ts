@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compressed, plainBody } from "~/platform/page-cache/brotli";
-import { type CachedPage, cachedPage, isKeepable } from "~/platform/page-cache/cached-page";
+import { type CachedPage, cachedPage, isCacheable } from "~/platform/page-cache/cached-page";
 
 const rendered = {
   status: 200,
@@ -42,8 +42,8 @@ test("compression is idempotent, and changes neither mark nor content", async ()
 
 test("caches only plain pages", async () => {
   const page = await cachedPage("one", rendered);
-  expect(isKeepable(page, 200)).toBe(true);
-  expect(isKeepable(page, 404)).toBe(false);
+  expect(isCacheable(page, 200)).toBe(true);
+  expect(isCacheable(page, 404)).toBe(false);
   const changed = (name: string, value?: string): CachedPage => ({
     ...page,
     headers: [
@@ -61,6 +61,6 @@ test("caches only plain pages", async () => {
     changed("content-security-policy", "script-src 'unsafe-inline'"),
     changed("content-security-policy"),
   ]) {
-    expect(isKeepable(other, 200), JSON.stringify(other.headers)).toBe(false);
+    expect(isCacheable(other, 200), JSON.stringify(other.headers)).toBe(false);
   }
 });

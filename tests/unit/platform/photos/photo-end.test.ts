@@ -22,8 +22,8 @@ const photos: Record<PhotoKind | "svg", () => Promise<Uint8Array>> = {
 /** Feeds the bytes as an upload does: the head, then chunks. */
 function sees(kind: PhotoKind | "svg", bytes: Uint8Array, part = 1000): boolean {
   const end = watchForEnd(kind, bytes.subarray(0, 4096), bytes.length);
-  for (let at = 0; at < bytes.length; at += part) end.see(bytes.subarray(at, at + part));
-  return end.seen();
+  for (let at = 0; at < bytes.length; at += part) end.push(bytes.subarray(at, at + part));
+  return end.isFound();
 }
 
 const kinds = ["jpeg", "png", "gif", "webp", "avif", "heic", "svg"] as const;

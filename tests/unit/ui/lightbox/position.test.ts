@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { followed, type LightboxPosition, lightboxPosition, stepped } from "~/ui/lightbox/position";
+import {
+  followIndex,
+  type LightboxPosition,
+  lightboxPosition,
+  stepPosition,
+} from "~/ui/lightbox/position";
 
 const count = 5;
 const step = (place: LightboxPosition, ...steps: (-1 | 1)[]) =>
-  steps.reduce((at, by) => stepped(at, by, count), place);
+  steps.reduce((at, by) => stepPosition(at, by, count), place);
 const show = (place: LightboxPosition, ...shown: (number | null)[]) =>
-  shown.reduce<LightboxPosition>((at, index) => followed(at, index, count), place);
+  shown.reduce<LightboxPosition>((at, index) => followIndex(at, index, count), place);
 
 test("a step moves at once, before the address follows, and wraps at the ends", () => {
   expect(step(lightboxPosition(4), 1).position).toBe(5);

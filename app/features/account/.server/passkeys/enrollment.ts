@@ -5,7 +5,7 @@ import {
   isoUint8Array,
 } from "@simplewebauthn/server/helpers";
 import type { z } from "zod/mini";
-import { newChallenge, openAnswer } from "~/features/auth/.server/passkeys/ceremony";
+import { checkChallenge, newChallenge } from "~/features/auth/.server/passkeys/ceremony";
 import { challengeLife } from "~/features/auth/.server/passkeys/challenge";
 import { isFramed } from "~/features/auth/.server/passkeys/credential";
 import {
@@ -106,7 +106,7 @@ async function checkRegistration(
 ) {
   const { clientDataJSON, attestationObject } = credential.response;
   const purpose = { purpose: "enroll", binding } as const;
-  const opened = await openAnswer(services, request, purpose, clientDataJSON);
+  const opened = await checkChallenge(services, request, purpose, clientDataJSON);
   if (!opened.ok) return opened;
   const { party, challenge, challengeId } = opened.value;
   try {

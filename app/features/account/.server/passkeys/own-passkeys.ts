@@ -1,12 +1,12 @@
-import { callerOf } from "~/features/auth/.server/access";
+import { requireSession } from "~/features/auth/.server/access";
 import { deleteSessions } from "~/features/auth/.server/end-sessions";
+import { prepareOwnerNotice } from "~/features/auth/.server/notify-owner";
 import {
   deletePasskey,
   passkeysOf,
   updatePasskeyName,
 } from "~/features/auth/.server/passkeys/passkey-rows";
 import { placeOf } from "~/features/auth/.server/sign-in-place";
-import { writeToOwner } from "~/features/auth/.server/tell-owner";
 import { updatePasswordAlone } from "~/features/auth/.server/ways-in";
 import type { Registration } from "~/features/auth/credential";
 import { describeDevice } from "~/features/auth/device-name";
@@ -23,7 +23,7 @@ export async function newPasskeyOptions(
   _: undefined,
   request: Request,
 ): Promise<Result<EnrollmentOptions>> {
-  const { person, id } = await callerOf(services, request);
+  const { person, id } = await requireSession(services, request);
   return enrollmentOptions(services, request, person, id);
 }
 
@@ -33,13 +33,13 @@ export async function addPasskey(
   { credential }: { credential: Registration },
   request: Request,
 ): Promise<Result<AddedPasskey>> {
-  const { id: binding, person } = await callerOf(services, request);
+  const { id: binding, person } = await requireSession(services, request);
   const name = describeDevice(request.headers) || "Passkey";
   const hasCodes =
     person.role !== "owner" || (await runQuery(services, codeCount(person.id))).made > 0;
   const set = hasCodes ? null : await newCodes(services, person.id);
   const passkey = { binding, name, credential };
-  const mail = await writeToOwner(services, {
+  const mail = await prepareOwnerNotice(services, {
     kind: "passkey.added",
     person: person.name,
     name,
@@ -60,7 +60,7 @@ export async function renamePasskey(
   named: { id: string; name: string },
   request: Request,
 ): Promise<Result<object>> {
-  const { person } = await callerOf(services, request);
+  const { person } = await requireSession(services, request);
   const { meta } = await updatePasskeyName(services.db, person.id, named).run();
   if (meta.changes === 0) return gone;
   services.journal.record({ name: "passkey.renamed" });
@@ -74,7 +74,7 @@ export async function removePasskey(
   request: Request,
 ): Promise<Result<object>> {
   const { db, clock, journal } = services;
-  const from = await callerOf(services, request);
+  const from = await requireSession(services, request);
   const { person } = from;
   const own = await runQuery(services, passkeysOf(person.id));
   const passkey = own.find((one) => one.id === id);
@@ -82,7 +82,7 @@ export async function removePasskey(
   if (person.role === "assistant" && own.length === 1) {
     return fail("conflict", "This is your only way to sign in. Add another passkey first.");
   }
-  const mail = await writeToOwner(services, {
+  const mail = await prepareOwnerNotice(services, {
     kind: "passkey.removed",
     isLast: own.length === 1,
     person: person.name,
@@ -105,7 +105,7 @@ export async function setPasswordAlone(
   { passwordAlone }: { passwordAlone: boolean },
   request: Request,
 ): Promise<Result<object>> {
-  const { person } = await callerOf(services, request);
+  const { person } = await requireSession(services, request);
   await updatePasswordAlone(services.db, person.id, passwordAlone).run();
   services.journal.record({ name: "sign-in-rule.changed", passwordAlone });
   return ok({});

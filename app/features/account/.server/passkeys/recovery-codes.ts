@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callerOf } from "~/features/auth/.server/access";
+import { requireSession } from "~/features/auth/.server/access";
 import { createCode, hashCode } from "~/features/auth/.server/passkeys/recovery-code";
 import { replaceCodes, updateCodesKept } from "~/features/auth/.server/passkeys/recovery-code-rows";
 import { ok, type Result } from "~/platform/result";
@@ -24,7 +24,7 @@ export async function renewCodes(
   _: undefined,
   request: Request,
 ): Promise<Result<{ codes: string[] }>> {
-  const { person } = await callerOf(services, request);
+  const { person } = await requireSession(services, request);
   const { codes, writes } = await newCodes(services, person.id);
   await services.db.batch(writes);
   services.journal.record({ name: "recovery-codes.made" });
@@ -36,7 +36,7 @@ export async function noteCodesKept(
   _: undefined,
   request: Request,
 ): Promise<Result<object>> {
-  const { person } = await callerOf(services, request);
+  const { person } = await requireSession(services, request);
   await updateCodesKept(services.db, person.id, services.clock.now()).run();
   return ok({});
 }

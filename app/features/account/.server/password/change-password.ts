@@ -1,17 +1,17 @@
-import { callerOf } from "~/features/auth/.server/access";
+import { requireSession } from "~/features/auth/.server/access";
 import { deleteOtherSessions, readEnded } from "~/features/auth/.server/end-sessions";
-import { keepThisDevice } from "~/features/auth/.server/known-device";
+import { preserveThisDevice } from "~/features/auth/.server/known-device";
+import { prepareOwnerNotice } from "~/features/auth/.server/notify-owner";
+import { hashPassword } from "~/features/auth/.server/password-hash";
 import { missingSetting } from "~/features/auth/.server/secret-check";
-import { answerWithCookies } from "~/features/auth/.server/sign-in";
+import { respondWithCookies } from "~/features/auth/.server/sign-in";
 import { placeOf } from "~/features/auth/.server/sign-in-place";
-import { stretchPassword } from "~/features/auth/.server/stretched-password";
-import { writeToOwner } from "~/features/auth/.server/tell-owner";
 import { updatePassword } from "~/features/auth/.server/ways-in";
 import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { examplePassword } from "~/platform/settings";
 import { studio } from "~/studio";
-import { isKnownWords } from "../../known-words";
+import { isGuessable } from "../../known-words";
 import type { NewPassword } from "../../new-password";
 import { isCommonPassword } from "./common-passwords";
 
@@ -21,15 +21,18 @@ export async function changePassword(
   { password, endOthers }: NewPassword,
   request: Request,
 ): Promise<Failure | Response> {
-  const session = await callerOf(services, request);
+  const session = await requireSession(services, request);
   const { settings, db, clock } = services;
   if (settings.PASSWORD_PEPPER === "") return missingSetting("PASSWORD_PEPPER");
   const refusal = await refusalOf(settings, password);
   if (refusal) return fail("bad_input", refusal, { fieldErrors: { password: refusal } });
   const now = clock.now();
-  const stretched = await stretchPassword(password, settings.PASSWORD_PEPPER);
-  const mail = await writeToOwner(services, { kind: "password.changed", place: placeOf(request) });
-  const { done, cookies } = await keepThisDevice(services, request, endOthers, () =>
+  const stretched = await hashPassword(password, settings.PASSWORD_PEPPER);
+  const mail = await prepareOwnerNotice(services, {
+    kind: "password.changed",
+    place: placeOf(request),
+  });
+  const { done, cookies } = await preserveThisDevice(services, request, endOthers, () =>
     db.batch([
       updatePassword(db, stretched, now),
       ...mail.writes,
@@ -39,7 +42,7 @@ export async function changePassword(
   const ended = endOthers ? readEnded(done).length : 0;
   services.journal.record({ name: "password.changed", ended });
   mail.send();
-  return answerWithCookies(cookies, { ended });
+  return respondWithCookies(cookies, { ended });
 }
 
 /** Undefined unless the password is easy to guess. */
@@ -54,10 +57,10 @@ async function refusalOf(
   const { STUDIO_EMAIL, OWNER_EMAIL, STUDIO_FOUNDER, ADMIN_PASSWORD } = settings;
   const founder = [STUDIO_FOUNDER, ...STUDIO_FOUNDER.split(" ")];
   const words = [studio.name, hostname, STUDIO_EMAIL, OWNER_EMAIL, ...founder];
-  if (isKnownWords(password, words)) {
+  if (isGuessable(password, words)) {
     return "This is just the name or the address of your studio. Choose words that nobody would expect from you.";
   }
-  if (isKnownWords(password, [ADMIN_PASSWORD, examplePassword])) {
+  if (isGuessable(password, [ADMIN_PASSWORD, examplePassword])) {
     return "This is the password from the website’s settings. Choose a new one.";
   }
   return undefined;

@@ -1,6 +1,6 @@
+import { prepareOwnerNotice } from "~/features/auth/.server/notify-owner";
 import { signIn } from "~/features/auth/.server/sign-in";
 import { placeOf } from "~/features/auth/.server/sign-in-place";
-import { writeToOwner } from "~/features/auth/.server/tell-owner";
 import { spendInvitation } from "~/features/auth/.server/ways-in";
 import type { Registration } from "~/features/auth/credential";
 import { describeDevice } from "~/features/auth/device-name";
@@ -34,11 +34,11 @@ export async function acceptInvitation(
   const invitation = await findInvitation(services, token);
   if (!invitation) return invalidInvitation;
   const { person, hash } = invitation;
-  journal.by(person.id);
+  journal.setActor(person.id);
   const name = describeDevice(request.headers) || "Passkey";
   const place = placeOf(request);
   const notice = { kind: "invitation.accepted", person: person.name, place } as const;
-  const mail = await writeToOwner(services, notice);
+  const mail = await prepareOwnerNotice(services, notice);
   const also = [...spendInvitation(db, hash, clock.now()), ...mail.writes];
   const added = await enroll(services, request, person, { binding: hash, name, credential }, also);
   if (!added.ok) {

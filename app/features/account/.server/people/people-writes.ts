@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   deleteAssistant,
-  deleteKeys,
+  deleteCredentials,
   insertAssistant,
   putInvitation,
   selectAssistant,
@@ -55,7 +55,7 @@ export async function inviteAgain(
   const now = clock.now();
   const { link, hash } = await createInvitation(services);
   const results = await writeBatch(db, [
-    ...deleteKeys(db, id),
+    ...deleteCredentials(db, id),
     putInvitation(db, id, hash, now),
     selectAssistant(db, id),
   ]);

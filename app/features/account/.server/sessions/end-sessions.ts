@@ -1,11 +1,11 @@
-import { callerOf } from "~/features/auth/.server/access";
+import { requireSession } from "~/features/auth/.server/access";
 import {
   deleteOtherSessions,
   deleteSessions,
   readEnded,
 } from "~/features/auth/.server/end-sessions";
-import { keepThisDevice } from "~/features/auth/.server/known-device";
-import { answerWithCookies } from "~/features/auth/.server/sign-in";
+import { preserveThisDevice } from "~/features/auth/.server/known-device";
+import { respondWithCookies } from "~/features/auth/.server/sign-in";
 import { type Failure, fail } from "~/platform/result";
 import type { Services } from "~/platform/services";
 
@@ -15,7 +15,7 @@ export async function endSessions(
   { id }: { id?: string | undefined },
   request: Request,
 ): Promise<Failure | Response> {
-  const session = await callerOf(services, request);
+  const session = await requireSession(services, request);
   const { db, clock } = services;
   if (id === session.id) {
     return fail("bad_input", "You’re using this one. Use “Sign out” instead.");
@@ -29,10 +29,10 @@ export async function endSessions(
       ? deleteOtherSessions(db, session, now)
       : deleteSessions(db, { which, param: id, from: session, now });
   const makesNew = id === undefined && isOwner;
-  const { done, cookies } = await keepThisDevice(services, request, makesNew, () =>
+  const { done, cookies } = await preserveThisDevice(services, request, makesNew, () =>
     db.batch(statements),
   );
-  return answerWithCookies(cookies, { ended: recordEnded(services, done) });
+  return respondWithCookies(cookies, { ended: recordEnded(services, done) });
 }
 
 export function recordEnded(

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/office/fields/text-field";
 import { useChanges } from "~/ui/office/use-changes";
 import { accountCalls } from "../../account-calls";
-import { longestName } from "../../short-name";
+import { maxNameLength } from "../../short-name";
 import type { NewLink } from "./invitation-link-note";
 
 export function InviteForm({
@@ -51,7 +51,7 @@ export function InviteForm({
         hint="You get a link to send. It works once, for 24 hours."
         required
         inputRef={input}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={name}
         onChange={(typed) => {
           setName(typed);

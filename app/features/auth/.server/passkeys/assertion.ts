@@ -11,7 +11,7 @@ import { runQuery } from "~/platform/storage/d1-query";
 import type { Assertion } from "../../credential";
 import { requestOptions } from "../../passkey-calls";
 import type { Person } from "../../person";
-import { newChallenge, openAnswer, tooLate } from "./ceremony";
+import { checkChallenge, newChallenge, tooLate } from "./ceremony";
 import { challengeLife, type Purpose } from "./challenge";
 import { isFramed } from "./credential";
 import { isTaken, type PasskeyKey, passkeyKey, spendChallenge } from "./passkey-rows";
@@ -59,7 +59,7 @@ export async function checkAssertion(
   personId?: string,
 ): Promise<Result<Person>> {
   const { clientDataJSON, userHandle } = assertion.response;
-  const opened = await openAnswer(services, request, purpose, clientDataJSON);
+  const opened = await checkChallenge(services, request, purpose, clientDataJSON);
   if (!opened.ok) return opened;
   const { party, challenge, challengeId } = opened.value;
   const key = await runQuery(services, passkeyKey(assertion.id));
@@ -123,7 +123,7 @@ async function noteUse(
     journal.record({ name: "passkey.refused", reason: "replayed" });
     return tooLate;
   }
-  journal.by(person.id);
+  journal.setActor(person.id);
   journal.record({ name: "passkey.refused", reason: "counter" });
   return copied;
 }

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { missingSetting } from "../secret-check";
-import { openChallenge, type Purpose, sealChallenge } from "./challenge";
-import { answeredChallenge } from "./credential";
+import { type Purpose, sealChallenge, verifyChallenge } from "./challenge";
+import { readChallenge } from "./credential";
 import { type RelyingParty, relyingParty } from "./relying-party";
 
 export const tooLate = fail("conflict", "That took too long. Please try again.");
@@ -25,7 +25,7 @@ export async function newChallenge(
 }
 
 /** Checks signature, purpose, and expiry. The caller must spend `challengeId`. */
-export async function openAnswer(
+export async function checkChallenge(
   { settings, clock }: Pick<Services, "settings" | "clock">,
   request: Request,
   purpose: Purpose,
@@ -33,7 +33,12 @@ export async function openAnswer(
 ): Promise<Result<{ party: RelyingParty; challenge: string; challengeId: string }>> {
   const party = partyOf(settings, request);
   if (!party.ok) return party;
-  const challenge = answeredChallenge(clientDataJSON) ?? "";
-  const challengeId = await openChallenge(settings.SESSION_SECRET, purpose, challenge, clock.now());
+  const challenge = readChallenge(clientDataJSON) ?? "";
+  const challengeId = await verifyChallenge(
+    settings.SESSION_SECRET,
+    purpose,
+    challenge,
+    clock.now(),
+  );
   return challengeId ? ok({ party: party.value, challenge, challengeId }) : tooLate;
 }

@@ -1,4 +1,4 @@
-import { open, seal } from "~/platform/crypto/seal";
+import { seal, verifySeal } from "~/platform/crypto/seal";
 
 /** Milliseconds. */
 export const challengeLife = 5 * 60 * 1000;
@@ -17,7 +17,7 @@ export async function sealChallenge(
   return `${id}.${end}.${await seal(secret, "passkey challenge", [purpose, binding, id, end])}`;
 }
 
-export async function openChallenge(
+export async function verifyChallenge(
   secret: string,
   { purpose, binding }: Purpose,
   challenge: string,
@@ -28,5 +28,7 @@ export async function openChallenge(
   if (!id || !digits || !sealed) return undefined;
   const end = Number(digits);
   const fields = [purpose, binding, id, end];
-  return (await open(secret, "passkey challenge", fields, sealed, { end, now })) ? id : undefined;
+  return (await verifySeal(secret, "passkey challenge", fields, sealed, { end, now }))
+    ? id
+    : undefined;
 }

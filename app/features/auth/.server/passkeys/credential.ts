@@ -6,7 +6,7 @@ export function isFramed(clientDataJSON: string): boolean {
   return Boolean(decodeClientDataJSON(clientDataJSON).crossOrigin);
 }
 
-export function answeredChallenge(clientDataJSON: string): string | undefined {
+export function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return isoBase64URL.toUTF8String(base64url(400).parse(challenge));

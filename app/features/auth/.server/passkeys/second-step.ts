@@ -7,10 +7,10 @@ import { owner, ownerId } from "../../person";
 import type { SecondStep } from "../../sign-in";
 import { officeUnavailable } from "../admin-session";
 import { knownDevice } from "../known-device";
-import { judgeTry } from "../secret-check";
+import { notifyOwner } from "../notify-owner";
+import { limitTries } from "../secret-check";
 import { signIn } from "../sign-in";
 import { placeOf } from "../sign-in-place";
-import { tellOwner } from "../tell-owner";
 import { hashCode } from "./recovery-code";
 import { isUnusedCode, spendCode } from "./recovery-code-rows";
 
@@ -29,10 +29,10 @@ export async function enterWithPassword(
   }
   if (code !== undefined) return enterWithCode(services, request, code);
   // Counted as a wrong code, so that a stolen password can't trigger this email without limit.
-  const counted = await judgeTry(services, request, "RECOVERY_CODE", async () => noVerdict);
+  const counted = await limitTries(services, request, "RECOVERY_CODE", async () => noVerdict);
   if (!counted.ok && counted.code === "too_many") return counted;
   services.journal.record({ name: "sign-in.stopped" });
-  tellOwner(services, { kind: "sign-in.stopped", place: placeOf(request) });
+  notifyOwner(services, { kind: "sign-in.stopped", place: placeOf(request) });
   const error = "Your password is right. On a new device, use a passkey or a recovery code, too.";
   const answer = { ok: false, error, secondStep: missing.value };
   // Not 401, which the form would show as a wrong password.
@@ -96,7 +96,7 @@ async function enterWithCode(
   code: string,
 ): Promise<Result<object> | Response> {
   const hash = await hashCode(code);
-  const checked = await judgeTry(services, request, "RECOVERY_CODE", async () => {
+  const checked = await limitTries(services, request, "RECOVERY_CODE", async () => {
     const found = await readOne(services, isUnusedCode(ownerId, hash), officeUnavailable);
     if (!found.ok) return found;
     return found.value ? ok(undefined) : wrongCode;

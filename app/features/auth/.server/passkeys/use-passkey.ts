@@ -5,9 +5,9 @@ import { runQuery } from "~/platform/storage/d1-query";
 import { attempt } from "~/platform/stores";
 import type { Assertion } from "../../credential";
 import type { requestOptions } from "../../passkey-calls";
-import { callerOf } from "../access";
+import { requireSession } from "../access";
 import { officeUnavailable, refreshSession } from "../admin-session";
-import { answerWithCookies, signIn } from "../sign-in";
+import { respondWithCookies, signIn } from "../sign-in";
 import { assertionOptions, checkAssertion } from "./assertion";
 import { passkeysOf } from "./passkey-rows";
 
@@ -41,7 +41,7 @@ export async function confirmationOptions(
   _: undefined,
   request: Request,
 ): Promise<Result<{ options: Options; has: boolean }>> {
-  const { id, person } = await callerOf(services, request);
+  const { id, person } = await requireSession(services, request);
   const asked = await assertionOptions(services, request, { purpose: "confirm", binding: id });
   if (!asked.ok) return asked;
   const { options } = asked.value;
@@ -54,12 +54,12 @@ export async function confirmByPasskey(
   { credential }: { credential: Assertion },
   request: Request,
 ): Promise<Failure | Response> {
-  const session = await callerOf(services, request);
+  const session = await requireSession(services, request);
   const purpose = { purpose: "confirm", binding: session.id } as const;
   const checked = await checkAssertion(services, request, purpose, credential, session.person.id);
   if (!checked.ok) return checked;
   const refreshed = await refreshSession(services, request, session);
   if (!refreshed.ok) return refreshed;
   services.journal.record({ name: "sign-in.confirmed", by: "passkey" });
-  return answerWithCookies(refreshed.value);
+  return respondWithCookies(refreshed.value);
 }

@@ -5,7 +5,7 @@ import { DeletedItems } from "~/features/portfolio/ui/deleted-items";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { useItemList } from "~/features/portfolio/ui/use-item-list";
 import { Button } from "~/ui/button";
-import { latePart } from "~/ui/late/late-part";
+import { lazyPart } from "~/ui/late/lazy-part";
 import { Chip, ChipRow } from "~/ui/office/chip";
 import { EmptyState } from "~/ui/office/empty-state";
 import { useFileDrop } from "~/ui/use-file-drop";
@@ -15,7 +15,7 @@ import { PhotoGrid, thumbnailAddress } from "./photo-grid";
 import { UploadTray } from "./upload-tray";
 import { useUploads } from "./use-uploads";
 
-const PhotoEditor = latePart(async () => (await import("./photo-editor")).PhotoEditor);
+const PhotoEditor = lazyPart(async () => (await import("./photo-editor")).PhotoEditor);
 
 export function GalleryManager({ edited }: { edited: EditedItems<PhotoFields, PortfolioPhoto> }) {
   const [folder, setFolder] = useState<CategoryFolder>("wedding");

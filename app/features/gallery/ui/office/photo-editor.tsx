@@ -11,7 +11,7 @@ import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { FocalPicker } from "~/ui/office/focal/focal-picker";
 import type { FieldErrors } from "~/ui/office/record-form/record-kind";
-import { longestServings } from "../../cake-facts";
+import { maxServingsLength } from "../../cake-facts";
 import { categoryOfFolder, galleryCategories } from "../../categories";
 import type { CategoryFolder, PhotoFields, PortfolioPhoto } from "../../portfolio-photo";
 import { type PhotoValues, photoForm } from "./photo-form";
@@ -157,7 +157,7 @@ function CakeFactsFields({ values, errors, set }: FieldsProps) {
         label="Servings"
         hint="Such as 80 or 80–90."
         className="col-span-full"
-        maxLength={longestServings}
+        maxLength={maxServingsLength}
       />
       <TextField {...text("tiers")} label="Tiers" inputMode="numeric" />
       <TextField {...text("price")} label="Price in dollars" inputMode="numeric" />

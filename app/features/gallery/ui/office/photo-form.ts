@@ -1,6 +1,6 @@
 import type { ItemFormKind } from "~/features/portfolio/ui/use-item-form";
 import { formatFocal } from "~/ui/office/focal/focal-moves";
-import { highestPrice, mostTiers, readCount } from "../../cake-facts";
+import { maxPrice, maxTiers, parseCount } from "../../cake-facts";
 import { categoryOfFolder } from "../../categories";
 import type { CakeFacts } from "../../facts-line";
 import type { PhotoFields } from "../../portfolio-photo";
@@ -8,8 +8,8 @@ import type { PhotoFields } from "../../portfolio-photo";
 export type PhotoValues = Omit<PhotoFields, "position" | "deleted" | keyof CakeFacts> &
   Record<keyof CakeFacts, string>;
 
-const tiersError = `Enter a whole number from 1 to ${mostTiers}, or leave it blank.`;
-const priceError = `Enter whole dollars up to $${highestPrice.toLocaleString("en-US")}, or leave it blank.`;
+const tiersError = `Enter a whole number from 1 to ${maxTiers}, or leave it blank.`;
+const priceError = `Enter whole dollars up to $${maxPrice.toLocaleString("en-US")}, or leave it blank.`;
 
 export const photoForm: ItemFormKind<PhotoFields, PhotoValues> = {
   noun: "photo",
@@ -22,13 +22,13 @@ export const photoForm: ItemFormKind<PhotoFields, PhotoValues> = {
     title: values.title.trim(),
     alt: values.alt.trim(),
     servings: values.servings.trim(),
-    tiers: readCount(values.tiers, mostTiers) ?? before.tiers,
-    price: readCount(values.price, highestPrice) ?? before.price,
+    tiers: parseCount(values.tiers, maxTiers) ?? before.tiers,
+    price: parseCount(values.price, maxPrice) ?? before.price,
   }),
   errorsIn: ({ title, tiers, price }) => ({
     ...(title.trim() === "" && { title: "Add a title." }),
-    ...(readCount(tiers, mostTiers) === undefined && { tiers: tiersError }),
-    ...(readCount(price, highestPrice) === undefined && { price: priceError }),
+    ...(parseCount(tiers, maxTiers) === undefined && { tiers: tiersError }),
+    ...(parseCount(price, maxPrice) === undefined && { price: priceError }),
   }),
   labels: {
     title: "Title",

@@ -6,7 +6,7 @@ import { portfolioAddress } from "~/platform/photos/image-widths";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/office/badge";
 import { GripIcon } from "~/ui/office/drag/grip-icon";
-import { useOneTabStop } from "~/ui/office/use-one-tab-stop";
+import { useRovingFocus } from "~/ui/office/use-roving-focus";
 import type { PortfolioPhoto } from "../../portfolio-photo";
 
 export function thumbnailAddress({ id, etag, widths }: PortfolioPhoto, width = 320): string {
@@ -27,7 +27,7 @@ export function PhotoGrid({
 }) {
   const arrange = useArranging(photos, onMove);
   const shown = arrange.items;
-  const stops = useOneTabStop(shown.map(({ id }) => id));
+  const stops = useRovingFocus(shown.map(({ id }) => id));
   return (
     <>
       {arranging && (
@@ -80,7 +80,7 @@ function PhotoTile({
   total: number;
   arranging: boolean;
   arrange: Arranging;
-  stop: ReturnType<ReturnType<typeof useOneTabStop>["item"]>;
+  stop: ReturnType<ReturnType<typeof useRovingFocus>["item"]>;
   onOpen: () => void;
 }) {
   const { id } = photo;

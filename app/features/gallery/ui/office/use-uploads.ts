@@ -3,7 +3,7 @@ import { useLeaveWarning } from "~/ui/use-leave-warning";
 import { chooseUploads } from "../../.client/choose-uploads";
 import { type GalleryUpload, uploadPhoto } from "../../.client/upload-photo";
 import type { CategoryFolder, PortfolioPhoto } from "../../portfolio-photo";
-import { describeTwin, type UploadEntry, unpublishedEntries } from "../../upload-entries";
+import { describeDuplicate, type UploadEntry, unpublishedEntries } from "../../upload-entries";
 
 /** One is resized while the other uploads. */
 const concurrency = 2;
@@ -49,7 +49,7 @@ export function useUploads(
 
   function complete(id: string, photo: PortfolioPhoto) {
     uploads.current.delete(id);
-    const duplicate = describeTwin(photo, [...latestPhotos.current, ...justAdded.current]);
+    const duplicate = describeDuplicate(photo, [...latestPhotos.current, ...justAdded.current]);
     justAdded.current.push(photo);
     onAdded(photo);
     update(id, ({ name }) => ({ id, name, state: "done", photo: photo.id, duplicate }));

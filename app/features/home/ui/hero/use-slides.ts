@@ -3,7 +3,7 @@ import { wrapIndex } from "~/ui/carousel/ring";
 import { whenIdle } from "~/ui/late/when-idle";
 import { useReducedMotion } from "~/ui/use-media-query";
 import type { EmblaApi, SlideEngineProps } from "../../.client/slide-engine";
-import { useLatePhotos } from "./use-late-photos";
+import { useLazyPhotos } from "./use-lazy-photos";
 
 export function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function useSlides(count: number) {
   /** The requested index: ahead of `index` while the photo loads and the slide moves. */
   const target = useRef(0);
   const [movedByVisitor, setMovedByVisitor] = useState(false);
-  const { wanted, want, whenReady, markReady } = useLatePhotos();
+  const { wanted, want, whenReady, markReady } = useLazyPhotos();
   const still = useReducedMotion();
 
   const engineProps = useMemo(

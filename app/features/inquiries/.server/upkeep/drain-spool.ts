@@ -4,8 +4,8 @@ import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import { errorText } from "~/platform/log";
 import type { Services } from "~/platform/services";
-import { keepInquiries, type WholeInquiry } from "../keep-inquiry";
 import { parseSpooled, putFailed, spoolPrefix } from "../spool";
+import { type CompleteInquiry, storeInquiries } from "../store-inquiry";
 
 type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 
@@ -13,7 +13,7 @@ type DrainServices = Pick<Services, "db" | "attachments" | "clock" | "log">;
 const perRun = 20;
 const everyRun = 2 * 60 * 1000;
 
-type Spooled = { key: string; text: string; inquiry: WholeInquiry };
+type Spooled = { key: string; text: string; inquiry: CompleteInquiry };
 
 /** Writes to D1 before deleting from the spool; inserts ignore duplicates, so concurrent drains are safe. */
 export async function drainSpool(services: DrainServices): Promise<string> {
@@ -84,7 +84,7 @@ async function drainAll(
 }
 
 async function keepAndForget(services: DrainServices, spooled: readonly Spooled[]): Promise<void> {
-  const kept = await keepInquiries(
+  const kept = await storeInquiries(
     services,
     spooled.map(({ inquiry }) => inquiry),
   );

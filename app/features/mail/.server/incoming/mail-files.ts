@@ -19,7 +19,7 @@ export type MessageFiles = { kept: StoredFile[]; left: string[] };
 const mostNames = 30;
 
 /** Applies the limits of the inquiry form. The caller has charged the budget. */
-export async function keepMailFiles(
+export async function storeMailFiles(
   services: Pick<Services, "attachments">,
   orderId: string,
   { files, refused }: Pick<ReadMail, "files" | "refused">,
@@ -48,7 +48,10 @@ export async function keepMailFiles(
 }
 
 /** Doesn't save the files: those of an unmatched email stay in the raw email. */
-export function namedFiles({ files, refused }: Pick<ReadMail, "files" | "refused">): MessageFiles {
+export function unsavedFiles({
+  files,
+  refused,
+}: Pick<ReadMail, "files" | "refused">): MessageFiles {
   const names = [...files.map(({ name }) => name), ...refused];
   return { kept: [], left: names.slice(0, mostNames).map(cleanFileName) };
 }
@@ -69,7 +72,7 @@ async function putFile(
   await retryOnce(() => attachments.put(key, bytes, options));
 }
 
-export function listMailFiles(
+export function attachMailFiles(
   db: D1Database,
   message: { id: string; orderId: string },
   { kept, left }: MessageFiles,

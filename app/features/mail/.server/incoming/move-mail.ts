@@ -8,12 +8,12 @@ import { whyAway } from "~/features/orders/decisions/bring-back";
 import type { Order } from "~/features/orders/order";
 import { fail, ok, type Result } from "~/platform/result";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
-import { doubtAbout } from "../../mail-warnings";
-import { keepMailFiles, listMailFiles, type MessageFiles } from "./mail-files";
-import { findMail, mailGone } from "./other-mail";
+import { unverifiedSenderWarning } from "../../mail-warnings";
+import type { ReceiptServices } from "./file-mail";
+import { attachMailFiles, type MessageFiles, storeMailFiles } from "./mail-files";
+import { findMail, mailNotFound } from "./other-mail";
 import { readRaw } from "./raw-mail";
 import { type ReadMail, readMail } from "./read-mail";
-import type { ReceiptServices } from "./take-mail";
 
 const noOrder = fail("not_found", "This inquiry was deleted or is spam. Choose another one.");
 
@@ -26,7 +26,7 @@ export async function moveMail(
   { id, orderId, begins }: Move,
 ): Promise<Result<object>> {
   const found = await findMail(services, id);
-  if (!found || (found.orderId !== null && found.orderId !== orderId)) return mailGone;
+  if (!found || (found.orderId !== null && found.orderId !== orderId)) return mailNotFound;
   if (found.orderId !== null) return begins || found.deletedAt === null ? ok({}) : noOrder;
   const bytes = found.rawKey === null ? null : await readRaw(services, found.rawKey);
   const read = bytes && (await readMail(bytes, found.sender));
@@ -36,7 +36,7 @@ export async function moveMail(
     missing: noOrder,
     reads: () => ({ home: homeQuery(id) }),
     decide(order, _moment, { home }): Result<Change> {
-      if (home !== null) return home === orderId ? unchanged(order) : mailGone;
+      if (home !== null) return home === orderId ? unchanged(order) : mailNotFound;
       return whyAway(order) === "" ? ok({ order: awaitingReply(order, mail) }) : noOrder;
     },
     alongside: ({ order }, { now }) => moveStatements(services, id, { order, mail, now }),
@@ -65,7 +65,7 @@ async function createOrderFromMail(
     // Either a retry after a lost response, or someone else filed the email meanwhile.
     const after = await findMail(services, id);
     if (after?.orderId === order.id) return ok({});
-    if (!after || after.orderId !== null) return mailGone;
+    if (!after || after.orderId !== null) return mailNotFound;
     throw error;
   }
 }
@@ -87,9 +87,9 @@ async function moveStatements(
 ): Promise<D1PreparedStatement[]> {
   const { db } = services;
   const { read, sender } = mail;
-  const files: MessageFiles | null = read && (await keepMailFiles(services, order.id, read));
+  const files: MessageFiles | null = read && (await storeMailFiles(services, order.id, read));
   const isClient = sender === order.client.email.toLowerCase();
-  const doubt = read?.isDoubtful ? doubtAbout(sender) : "";
+  const doubt = read?.isDoubtful ? unverifiedSenderWarning(sender) : "";
   const warning = isClient ? doubt : `This came from another address: ${sender || "unknown"}.`;
   return [
     db
@@ -104,6 +104,6 @@ async function moveStatements(
          WHERE id = ?1`,
       )
       .bind(id, order.id, warning, now, Number(files !== null)),
-    ...(files ? listMailFiles(db, { id, orderId: order.id }, files) : []),
+    ...(files ? attachMailFiles(db, { id, orderId: order.id }, files) : []),
   ];
 }

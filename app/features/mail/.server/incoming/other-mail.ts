@@ -6,11 +6,11 @@ import { deleteOldShares } from "~/platform/limits/day-budget";
 import { fail, ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { runQuery, writeBatch } from "~/platform/storage/d1-query";
-import { removeStrangersMessages } from "../outgoing/thread-messages";
+import { deleteUnmatchedMessages } from "../outgoing/thread-messages";
 import { deleteRaw, openRaw } from "./raw-mail";
 import { sweepRawMail } from "./sweep-raw-mail";
 
-export const mailGone = fail("not_found", "This email is no longer here.");
+export const mailNotFound = fail("not_found", "This email is no longer here.");
 
 const storedSchema = z.array(
   z.object({
@@ -40,13 +40,13 @@ export async function sendOriginal(
   seesDeleted: boolean,
 ): Promise<Result<object> | Response> {
   const mail = await findMail(services, id);
-  if (!mail?.rawKey) return mailGone;
+  if (!mail?.rawKey) return mailNotFound;
   if (mail.deletedAt !== null) {
     const isOver = mail.deletedAt <= services.clock.now() - undoTime;
-    if (isOver || !seesDeleted) return mailGone;
+    if (isOver || !seesDeleted) return mailNotFound;
   }
   const object = await openRaw(services, mail.rawKey);
-  if (!object) return mailGone;
+  if (!object) return mailNotFound;
   return new Response(object.body, {
     headers: {
       "content-type": "application/octet-stream",
@@ -69,7 +69,7 @@ export async function deleteMail(
   const mail = await findMail(services, id);
   if (!mail || mail.orderId !== null) return ok({});
   await deleteRaw(services, mail.rawKey === null ? [] : [mail.rawKey]);
-  await writeBatch(services.db, [removeStrangersMessages(services.db, [id])]);
+  await writeBatch(services.db, [deleteUnmatchedMessages(services.db, [id])]);
   services.journal.record({ name: "item.deleted", what: "email" });
   return ok({});
 }
@@ -105,7 +105,7 @@ async function expireOld(services: ExpiryServices): Promise<number> {
     old.flatMap(({ rawKey }) => rawKey ?? []),
   );
   await writeBatch(services.db, [
-    removeStrangersMessages(
+    deleteUnmatchedMessages(
       services.db,
       old.map(({ id }) => id),
     ),

@@ -10,7 +10,7 @@ const waitingPrefix = "mail/waiting/";
 
 export type Envelope = { from: string; to: string };
 
-export type WaitingMail = Envelope & {
+export type PendingMail = Envelope & {
   name: string;
   at: number;
   /** An email that crashes the Worker is parsed three times at most. */
@@ -23,20 +23,20 @@ export function rawKeyOf(name: string): string {
 }
 
 /** Writes the marker first: the cron job finds pending emails by their markers. */
-export async function keepRaw(
+export async function storeRaw(
   services: RawServices,
-  waiting: WaitingMail,
+  waiting: PendingMail,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   const httpMetadata = { contentType: "message/rfc822" };
-  await noteWaiting(services, waiting);
+  await markPending(services, waiting);
   const bucket = timedBucket("upload", services.attachments);
   await retryOnce(() => bucket.put(rawKeyOf(waiting.name), bytes, { httpMetadata }));
 }
 
-export async function noteWaiting(
+export async function markPending(
   { attachments }: RawServices,
-  { name, from, to, at, tries }: WaitingMail,
+  { name, from, to, at, tries }: PendingMail,
 ): Promise<void> {
   const customMetadata = {
     from: encodeURIComponent(from.slice(0, 320).toWellFormed()),
@@ -47,7 +47,7 @@ export async function noteWaiting(
   await retryOnce(() => attachments.put(`${waitingPrefix}${name}`, "", { customMetadata }));
 }
 
-export async function forgetWaiting({ attachments }: RawServices, name: string): Promise<void> {
+export async function clearPending({ attachments }: RawServices, name: string): Promise<void> {
   await attachments.delete(`${waitingPrefix}${name}`);
 }
 
@@ -67,7 +67,7 @@ const metadata = z.object({
 });
 
 /** A thousand at most, the page size of R2. */
-export async function listWaiting({ attachments }: RawServices): Promise<WaitingMail[]> {
+export async function listPending({ attachments }: RawServices): Promise<PendingMail[]> {
   const { objects } = await attachments.list({
     prefix: waitingPrefix,
     include: ["customMetadata"],

@@ -4,18 +4,18 @@ import { describeCounts } from "~/platform/jobs/describe-counts";
 import { tryEach } from "~/platform/jobs/try-each";
 import { runQuery } from "~/platform/storage/d1-query";
 import { sendQueued } from "../outgoing/send-mail";
+import { fileMail, type ReceiptServices } from "./file-mail";
 import { spendOnMail } from "./mail-budget";
 import {
+  clearPending,
   type Envelope,
-  forgetWaiting,
-  keepRaw,
-  listWaiting,
-  noteWaiting,
+  listPending,
+  markPending,
+  type PendingMail,
   rawKeyOf,
   readRaw,
-  type WaitingMail,
+  storeRaw,
 } from "./raw-mail";
-import { type ReceiptServices, takeMail } from "./take-mail";
 
 type IncomingMail = Envelope & {
   raw: ReadableStream<Uint8Array>;
@@ -45,7 +45,7 @@ export async function receiveMail(services: ReceiptServices, mail: IncomingMail)
   const waiting = { name, from, to, at: clock.now(), tries: 1 };
   const isKept = await keep(services, waiting, bytes);
   try {
-    const alert = await takeMail(services, waiting, {
+    const alert = await fileMail(services, waiting, {
       bytes,
       rawKey: isKept ? rawKeyOf(name) : null,
     });
@@ -57,17 +57,17 @@ export async function receiveMail(services: ReceiptServices, mail: IncomingMail)
   }
   // If the marker remains, the cron job finds the message already filed.
   if (isKept)
-    await forgetWaiting(services, name).catch((error) => log.error("mail.note_left", error));
+    await clearPending(services, name).catch((error) => log.error("mail.note_left", error));
 }
 
 /** False if R2 fails; then only the text can be filed. */
 async function keep(
   services: ReceiptServices,
-  waiting: WaitingMail,
+  waiting: PendingMail,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
   try {
-    await keepRaw(services, waiting, bytes);
+    await storeRaw(services, waiting, bytes);
     return true;
   } catch (error) {
     services.log.error("mail.raw_not_kept", error, { name: waiting.name });
@@ -106,23 +106,23 @@ const youngest = 2 * 60 * 1000;
 export async function drainMail(services: ReceiptServices): Promise<string> {
   const counts = { filed: 0 };
   const before = services.clock.now() - youngest;
-  const due = (await listWaiting(services))
+  const due = (await listPending(services))
     .filter(({ at }) => at <= before)
     // An email that keeps failing must not block the others.
     .sort((one, other) => one.tries - other.tries || one.at - other.at)
     .slice(0, perRun);
   await tryEach(due, async (waiting) => {
     const rawKey = rawKeyOf(waiting.name);
-    if (await isFiled(services, rawKey)) return forgetWaiting(services, waiting.name);
-    await noteWaiting(services, { ...waiting, tries: waiting.tries + 1 });
+    if (await isFiled(services, rawKey)) return clearPending(services, waiting.name);
+    await markPending(services, { ...waiting, tries: waiting.tries + 1 });
     const bytes = await readRaw(services, rawKey);
     // Without its bytes the email was rejected, and its sender notified.
     if (bytes) {
       const isReadable = waiting.tries < mostTries;
-      await takeMail(services, waiting, { bytes, rawKey, isReadable });
+      await fileMail(services, waiting, { bytes, rawKey, isReadable });
       counts.filed += 1;
     }
-    await forgetWaiting(services, waiting.name);
+    await clearPending(services, waiting.name);
   });
   return describeCounts(counts);
 }

@@ -1,7 +1,7 @@
 import type { Services } from "~/platform/services";
 import { runQuery } from "~/platform/storage/d1-query";
 import { textsIn } from "~/platform/storage/plain-rows";
-import { deleteRaw, listRaw, listWaiting, rawKeyOf } from "./raw-mail";
+import { deleteRaw, listPending, listRaw, rawKeyOf } from "./raw-mail";
 
 const day = 24 * 60 * 60 * 1000;
 const starts = 16;
@@ -18,7 +18,7 @@ export async function sweepRawMail(
   const stored = await listRaw(services, (Math.floor(now / day) % starts).toString(16));
   const old = stored.filter(({ uploaded }) => now - uploaded.getTime() > day).map(({ key }) => key);
   if (old.length === 0) return 0;
-  const waiting = await listWaiting(services);
+  const waiting = await listPending(services);
   if (waiting.length >= mostWaiting) return 0;
   const awaited = new Set(waiting.map(({ name }) => rawKeyOf(name)));
   // Query after listing the markers: an email that was filed in between has its message.

@@ -7,7 +7,7 @@ import { addressStops, bounced } from "../../stopped-mail";
 const codes = addressStops.map((code) => `'${code}'`).join(", ");
 
 /** SQL. `address`: a lowercase SQL expression. */
-export function takesNoMail(address: string): string {
+export function isUndeliverable(address: string): string {
   return `EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_stopped
     WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
 }
@@ -15,7 +15,7 @@ export function takesNoMail(address: string): string {
 const cameBack = `order_id IN (SELECT value FROM json_each(?1)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
   AND lower(recipient) IN (SELECT value FROM json_each(?2)) AND subject = ?3`;
 
-export function cameBackQuery(orderId: string): D1Query<string[]> {
+export function undeliveredQuery(orderId: string): D1Query<string[]> {
   return {
     sql: `SELECT id FROM outbox INDEXED BY outbox_of_order
           WHERE order_id = ? AND kind NOT IN (${ownerKinds}) AND state = 'stopped' AND error IN (${codes})`,

@@ -8,12 +8,12 @@ export function queueUpdates(
   changes: readonly Change[],
   now: number,
 ): D1PreparedStatement[] {
-  const updates = changes.flatMap(({ order, tell = [] }) =>
+  const rows = changes.flatMap(({ order, updates = [] }) =>
     order.client.email === ""
       ? []
-      : tell
+      : updates
           // A queued update that isn't written yet will cover this change.
-          .filter(({ kind }) => !order.tellings.some((one) => one.kind === kind && !one.isWritten))
+          .filter(({ kind }) => !order.updates.some((one) => one.kind === kind && !one.isWritten))
           .map(({ kind, key, from }) => ({
             id: `${kind}:${key}`,
             orderId: order.id,
@@ -21,7 +21,7 @@ export function queueUpdates(
             facts: JSON.stringify(from === undefined ? {} : { from }),
           })),
   );
-  if (updates.length === 0) return [];
+  if (rows.length === 0) return [];
   return [
     db
       .prepare(
@@ -29,7 +29,7 @@ export function queueUpdates(
          SELECT value ->> 'id', 'update', value ->> 'orderId', value ->> 'recipient', '', '', ?2, ?3, value ->> 'facts'
          FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
       )
-      .bind(JSON.stringify(updates), now + holdTime, now),
+      .bind(JSON.stringify(rows), now + holdTime, now),
   ];
 }
 

@@ -8,10 +8,10 @@ import { jsonColumn } from "~/platform/storage/json-column";
 import { type Kind, kindNames, kindsWhere, mailKinds, ownerKinds } from "../../mail-kinds";
 import { messageIdOf, threadHeaders, threadOf } from "../../message-id";
 import { holdTime, retryDelays } from "../../retry-delay";
-import { isHopeless, replaced, tooLate } from "../../stopped-mail";
+import { isPermanentFailure, replaced, tooLate } from "../../stopped-mail";
 import { replyAddress } from "../reply-address";
 import { missingForClientMail } from "./mail-set-up";
-import { type Failed, noteOutcome, type Sent } from "./note-outcome";
+import { type Failed, recordOutcome, type Sent } from "./record-outcome";
 
 export type MailServices = OrderServices & Pick<Services, "settings" | "email">;
 
@@ -43,11 +43,15 @@ export async function sendDueMail(services: MailServices, sending: Sending): Pro
         const reason = describeMailFailure(error);
         services.log.warn("mail.failed", { id: mail.id, kind: mail.kind, reason });
         // Always retry the alert of a new inquiry, so that the owner doesn't miss one.
-        failures.push({ mail, reason, ends: mail.kind !== "inquiry" && isHopeless(reason) });
+        failures.push({
+          mail,
+          reason,
+          ends: mail.kind !== "inquiry" && isPermanentFailure(reason),
+        });
       }
     }),
   );
-  if (due.length > 0) await noteOutcome(services, sent, failures);
+  if (due.length > 0) await recordOutcome(services, sent, failures);
   return { claimed: due.length, sent: sent.length };
 }
 

@@ -49,7 +49,7 @@ export function addMessage(
     );
 }
 
-export function removeStrangersMessages(
+export function deleteUnmatchedMessages(
   db: D1Database,
   ids: readonly string[],
 ): D1PreparedStatement {

@@ -6,12 +6,17 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
-import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
+import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { blankNames } from "../../blanks";
-import { type CopyTexts, firstCopyTexts, longestSubject, longestText } from "../../email-texts";
+import {
+  type CopyTexts,
+  defaultCopyTexts,
+  maxEmailLength,
+  maxSubjectLength,
+} from "../../email-texts";
 import { copyTexts, mailCalls } from "../../mail-calls";
 
 const blanksHint = `Blanks we fill in: ${blankNames.map((name) => `{${name}}`).join(", ")}.`;
@@ -31,7 +36,7 @@ const kind: RecordKind<CopyTexts, CopyTexts> = {
     const answer = await call(mailCalls.saveCopyTexts, { from, to });
     return answer.ok
       ? ok({ record: to, told: { text: "Email texts saved." } })
-      : refused(answer, copyTexts);
+      : withStoredRecord(answer, copyTexts);
   },
 };
 
@@ -57,9 +62,9 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
         checked={values.on}
         onChange={(on) => set({ on })}
       />
-      <TextField {...text("subject")} maxLength={longestSubject} />
-      <TextField {...text("opening")} hint={blanksHint} rows={8} maxLength={longestText} />
-      <TextField {...text("closing")} rows={6} maxLength={longestText} />
+      <TextField {...text("subject")} maxLength={maxSubjectLength} />
+      <TextField {...text("opening")} hint={blanksHint} rows={8} maxLength={maxEmailLength} />
+      <TextField {...text("closing")} rows={6} maxLength={maxEmailLength} />
       {form.failure && (
         <p role="alert" className="field-error">
           {form.failure}
@@ -70,7 +75,7 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
         <Button type="submit" disabled={isSaving}>
           {isSaving ? "Saving…" : "Save texts"}
         </Button>
-        <LinkButton onClick={() => set({ ...firstCopyTexts, on: values.on })}>
+        <LinkButton onClick={() => set({ ...defaultCopyTexts, on: values.on })}>
           Use the original texts
         </LinkButton>
       </div>

@@ -1,7 +1,7 @@
 import { Alert } from "~/ui/office/alert";
 import { Loaded } from "~/ui/office/loaded";
 import { Section } from "~/ui/office/section";
-import { missingSentence } from "../../set-up-texts";
+import { missingSettingText } from "../../set-up-texts";
 import type { EmailSettings, Emails } from "../../thread";
 import { CopyTextsForm } from "./copy-texts-form";
 import { OtherMailList, type OtherMailListProps } from "./other-mail-list";
@@ -51,7 +51,7 @@ function Texts({ templates, copyTexts, updates, missing }: EmailSettings) {
   );
 }
 
-function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: EmailSettings) {
+function SetUp({ missing, receivesReplies, studioEmail, ownerStopped }: EmailSettings) {
   return (
     <section aria-labelledby="set-up-title" className="grid gap-3">
       <h2 id="set-up-title" className="sr-only">
@@ -66,8 +66,8 @@ function SetUp({ missing, answersComeIn, studioEmail, ownerStopped }: EmailSetti
       )}
       <Alert tone={missing ? "note" : "success"}>
         {missing
-          ? missingSentence(missing).replace(" above", "")
-          : answersComeIn
+          ? missingSettingText(missing).replace(" above", "")
+          : receivesReplies
             ? "You can email clients from the inbox, and their replies arrive there."
             : `You can email clients from the inbox. Their replies go to ${studioEmail}. To have them arrive in the inbox, ask your developer to set REPLY_ADDRESS.`}
       </Alert>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Workload } from "~/features/availability/day-states";
 import type { FoundOrder } from "~/features/opened-order/found-order";
-import { longestQuery } from "~/features/opened-order/found-order";
+import { maxQueryLength } from "~/features/opened-order/found-order";
 import { emptyOrder, OrderDialog } from "~/features/opened-order/ui/order-dialog";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { describeNear } from "~/features/orders/moment-texts";
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { call } from "~/platform/http/admin-call";
 import { hrefOf } from "~/platform/http/call";
 import type { Result } from "~/platform/result";
@@ -89,7 +89,7 @@ function OtherMailItem({
     >
       <p className="flex flex-wrap gap-x-3 text-sm">
         <strong className="font-medium wrap-anywhere">{mail.sender || "Unknown sender"}</strong>
-        <span className="text-ink-soft">{describeNear(mail.at, now)}</span>
+        <span className="text-ink-soft">{describeRelativeTime(mail.at, now)}</span>
       </p>
       {mail.warning !== "" && <Alert tone="warning">{mail.warning}</Alert>}
       {mail.subject !== "" && <h3 className="text-base wrap-anywhere">{mail.subject}</h3>}
@@ -209,7 +209,7 @@ function MoveForm({
           name="q"
           aria-label="Search for a client or message"
           defaultValue={query}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           placeholder="Client or message"
           autoComplete="off"
           className={inputClass("min-w-0 flex-1 basis-40")}

@@ -11,7 +11,7 @@ import { LinkButton } from "~/ui/office/link-button";
 import { formActionsClass } from "~/ui/office/panel";
 import { useEarlyText } from "~/ui/office/use-early-text";
 import { blankNames, blankValues, fillBlanks, openBlanks } from "../../blanks";
-import { longestSubject, longestText } from "../../email-texts";
+import { maxEmailLength, maxSubjectLength } from "../../email-texts";
 import type { Conversation } from "../../thread";
 import { BlankChips } from "./blank-chips";
 import { insertText, selectText } from "./typed-area";
@@ -60,7 +60,7 @@ export function ReplyForm({ inquiry, conversation }: ReplyFormProps) {
         <Button type="submit" disabled={form.isSending}>
           {form.isSending ? "Sending…" : "Send reply"}
         </Button>
-        {!conversation.answersComeIn && (
+        {!conversation.receivesReplies && (
           <p className="text-sm text-ink-soft">
             Their reply goes to {conversation.studioEmail}, not here.
           </p>
@@ -85,7 +85,7 @@ function ReplyFields({
         label="Subject"
         name="subject"
         value={form.subject}
-        maxLength={longestSubject}
+        maxLength={maxSubjectLength}
         onChange={form.setSubject}
       />
       <Field label={`Reply to ${email}`} name="reply-message" error={form.error}>
@@ -94,7 +94,7 @@ function ReplyFields({
             {...control}
             ref={area}
             rows={9}
-            maxLength={longestText}
+            maxLength={maxEmailLength}
             value={form.text}
             readOnly={form.isSending}
             onChange={({ currentTarget }) => form.setText(currentTarget.value)}

@@ -4,11 +4,16 @@ import { Button } from "~/ui/button";
 import { bindTexts } from "~/ui/office/bind-texts";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
-import { MessageBar, type Told, useMessage } from "~/ui/office/message-bar";
+import { MessageBar, type MessageContent, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
 import { useChanges } from "~/ui/office/use-changes";
 import { blankNames } from "../../blanks";
-import { longestName, longestText, mostTemplates, type ReplyTemplate } from "../../email-texts";
+import {
+  maxEmailLength,
+  maxTemplateNameLength,
+  maxTemplates,
+  type ReplyTemplate,
+} from "../../email-texts";
 import { mailCalls } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
 import { insertBlank } from "./typed-area";
@@ -19,7 +24,7 @@ function useTemplates(templates: readonly ReplyTemplate[]) {
   const [list, setList] = useState(templates);
   useEffect(() => setList(templates), [templates]);
 
-  async function save(next: readonly ReplyTemplate[], done: Told): Promise<boolean> {
+  async function save(next: readonly ReplyTemplate[], done: MessageContent): Promise<boolean> {
     const answer = await send({
       call: () => call(mailCalls.saveTemplates, { templates: [...next] }),
       done,
@@ -85,7 +90,7 @@ export function TemplateList({ templates }: { templates: readonly ReplyTemplate[
         )}
       </ul>
       <MessageBar message={message} onClose={() => say(null)} />
-      {!open && list.length < mostTemplates && (
+      {!open && list.length < maxTemplates && (
         <p>
           <Button
             variant="secondary"
@@ -122,13 +127,13 @@ function TemplateForm({
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4 py-3">
-      <TextField {...field("name")} label="Name" maxLength={longestName} />
+      <TextField {...field("name")} label="Name" maxLength={maxTemplateNameLength} />
       <TextField
         {...field("text")}
         label="Text"
         hint="We fill in the blanks below from the inquiry. Any other, such as {price}, stays open until you fill it in."
         rows={12}
-        maxLength={longestText}
+        maxLength={maxEmailLength}
       />
       <BlankChips
         names={blankNames}

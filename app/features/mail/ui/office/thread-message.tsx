@@ -1,7 +1,7 @@
 import type { OpenedOrder } from "~/features/opened-order/opened-order";
 import { FileGrid } from "~/features/opened-order/ui/file-grid";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
-import { describeNear } from "~/features/orders/moment-texts";
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { call } from "~/platform/http/admin-call";
 import { hrefOf } from "~/platform/http/call";
 import { describeMoment } from "~/studio-time";
@@ -52,7 +52,7 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
         <strong className="font-medium wrap-anywhere">{who}</strong>
         {label && <span className="text-ink-soft">{label}</span>}
-        <span className="text-ink-soft">{describeNear(at, now)}</span>
+        <span className="text-ink-soft">{describeRelativeTime(at, now)}</span>
         {isFresh && <Badge>New</Badge>}
       </p>
       {warning !== "" && <Alert tone="warning">{warning}</Alert>}

@@ -8,7 +8,7 @@ import { Fold } from "~/ui/office/fold";
 import { showToast } from "~/ui/toast/toast-store";
 import { describeArrivals } from "../../arrivals";
 import { mailCalls } from "../../mail-calls";
-import { missingSentence } from "../../set-up-texts";
+import { missingSettingText } from "../../set-up-texts";
 import type { Conversation, ThreadItem } from "../../thread";
 import { ReplyForm } from "./reply-form";
 import { ThreadMessage } from "./thread-message";
@@ -32,7 +32,11 @@ export function ThreadPart({
   const asked = useStep("reply");
   const isBegun = Boolean(typed.texts[replyKey(inquiry.id)]?.trim());
   return (
-    <Fold title="Messages" count={items.length} wants={asked + fresh.size + Number(isBegun)}>
+    <Fold
+      title="Messages"
+      count={items.length}
+      attentionCount={asked + fresh.size + Number(isBegun)}
+    >
       {!messages.ok && <Alert role="alert">{messages.error}</Alert>}
       {items.length > 0 && (
         <ol className="grid gap-3">
@@ -63,7 +67,7 @@ export function ThreadPart({
           Add an email with “Edit the order” to write from here.
         </p>
       ) : missing !== null ? (
-        <p className="text-sm text-ink-soft print:hidden">{missingSentence(missing)}</p>
+        <p className="text-sm text-ink-soft print:hidden">{missingSettingText(missing)}</p>
       ) : (
         !isFixed && <ReplyForm key={inquiry.id} inquiry={current} conversation={conversation} />
       )}

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { TellingKind } from "~/features/orders/telling";
+import type { ClientUpdateKind } from "~/features/orders/client-update";
 import { fieldErrorsOf } from "~/platform/field-errors";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
@@ -10,7 +10,7 @@ import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
-import { type RecordKind, refused } from "~/ui/office/record-form/record-kind";
+import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { type Changes, useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
@@ -23,7 +23,7 @@ import {
   updateKinds,
   updateTextOf,
 } from "../../client-updates";
-import { longestSubject, longestText } from "../../email-texts";
+import { maxEmailLength, maxSubjectLength } from "../../email-texts";
 import { mailCalls, updateText, updateTexts } from "../../mail-calls";
 import { BlankChips } from "./blank-chips";
 import { insertBlank } from "./typed-area";
@@ -31,7 +31,7 @@ import { insertBlank } from "./typed-area";
 export function UpdateList({ texts }: { texts: UpdateTexts }) {
   const { message, say } = useMessage();
   const changes = useChanges({ say });
-  const [open, setOpen] = useState<TellingKind | null>(null);
+  const [open, setOpen] = useState<ClientUpdateKind | null>(null);
 
   return (
     <>
@@ -79,7 +79,7 @@ export function UpdateList({ texts }: { texts: UpdateTexts }) {
   );
 }
 
-function recordKindOf(kind: TellingKind): RecordKind<UpdateTexts, UpdateText> {
+function recordKindOf(kind: ClientUpdateKind): RecordKind<UpdateTexts, UpdateText> {
   const { label } = updateKinds[kind];
   return {
     noun: "email",
@@ -96,7 +96,7 @@ function recordKindOf(kind: TellingKind): RecordKind<UpdateTexts, UpdateText> {
       const answer = await call(mailCalls.saveUpdateTexts, { from, to });
       return answer.ok
         ? ok({ record: to, told: { text: `Saved “${label}.”` } })
-        : refused(answer, updateTexts);
+        : withStoredRecord(answer, updateTexts);
     },
   };
 }
@@ -107,7 +107,7 @@ function UpdateForm({
   changes,
   onClose,
 }: {
-  kind: TellingKind;
+  kind: ClientUpdateKind;
   texts: UpdateTexts;
   changes: Changes;
   onClose: () => void;
@@ -140,12 +140,12 @@ function UpdateForm({
           onChange={(days) => set({ days })}
         />
       )}
-      <TextField {...field("subject")} maxLength={longestSubject} />
+      <TextField {...field("subject")} maxLength={maxSubjectLength} />
       <TextField
         {...field("text")}
         hint="We fill in the blanks below. A line whose blank is empty is left out."
         rows={12}
-        maxLength={longestText}
+        maxLength={maxEmailLength}
       />
       <BlankChips
         names={[...blankNames, ...updateBlanks]}

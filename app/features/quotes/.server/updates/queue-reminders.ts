@@ -45,13 +45,13 @@ export async function queueReminders(
     decide(order, moment) {
       const ended = expireHold(order, holds, moment);
       if (ended) return ended;
-      const tell = remind(order, days, moment);
-      return tell.length > 0 ? { order, tell } : null;
+      const updates = remind(order, days, moment);
+      return updates.length > 0 ? { order, updates } : null;
     },
     alongside: (made, moment) => queueUpdates(services.db, made, moment.now),
   });
-  for (const { order, tell = [] } of changes) {
-    if (order.holdEndedAt === null || order.heldAt !== null) counts.reminders += tell.length;
+  for (const { order, updates = [] } of changes) {
+    if (order.holdEndedAt === null || order.heldAt !== null) counts.reminders += updates.length;
     else counts["no longer held"] += 1;
   }
   return describeCounts(counts);

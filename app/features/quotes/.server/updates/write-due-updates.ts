@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { missingForClientMail } from "~/features/mail/.server/outgoing/mail-set-up";
 import { isUnwritten, writeUpdates } from "~/features/mail/.server/outgoing/queue-updates";
-import { blankValues, fillWhole } from "~/features/mail/blanks";
+import { blankValues, fillAndDropBlanks } from "~/features/mail/blanks";
 import {
   type UpdateTexts,
   updateKinds,
@@ -11,16 +11,16 @@ import {
 import { textLetterHtml } from "~/features/mail/letter-html";
 import { letterheadOf } from "~/features/mail/letterhead";
 import { changeOrders, type OrderServices, ordersOf } from "~/features/orders/.server/order-store";
-import { isStillTrue } from "~/features/orders/decisions/remind";
-import { writeTellings } from "~/features/orders/decisions/write-tellings";
+import { clientUpdateKinds } from "~/features/orders/client-update";
+import { markUpdatesWritten } from "~/features/orders/decisions/mark-updates-written";
+import { stillApplies } from "~/features/orders/decisions/remind";
 import { currentQuote, eventDay, type Order } from "~/features/orders/order";
-import { tellingKinds } from "~/features/orders/telling";
 import { liveThemeColumn, readLiveTheme } from "~/features/theme/.server/theme-store";
 import { oneLine } from "~/platform/one-line";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery } from "~/platform/storage/d1-query";
 import { studioSettingQuery } from "~/platform/storage/studio-setting";
-import { type DueTelling, mergeTellings, updateBlanksOf } from "../../update-blanks";
+import { type DueUpdate, mergeUpdates, updateBlanksOf } from "../../update-blanks";
 import { quoteLink } from "../quote-link";
 
 type WriteServices = OrderServices & Pick<Services, "settings" | "email">;
@@ -29,7 +29,7 @@ const perRun = 20;
 
 const dueRow = z.object({
   id: z.string(),
-  kind: z.enum(tellingKinds),
+  kind: z.enum(clientUpdateKinds),
   orderId: z.string(),
   at: z.number(),
   from: z.string().nullable(),
@@ -64,12 +64,12 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
   await changeOrders(services, ordersOf(found.map(({ orderId }) => orderId)), {
     decide(order, { today }) {
       const own = found.filter(({ orderId }) => orderId === order.id);
-      const isDue = (telling: DueTelling) =>
-        updateTextOf(texts, telling.kind).on && isStillTrue(order, telling, { today });
+      const isDue = (telling: DueUpdate) =>
+        updateTextOf(texts, telling.kind).on && stillApplies(order, telling, { today });
       const isReached = !isOff && order.client.email !== "";
-      const merged = isReached ? mergeTellings(own.filter(isDue)) : [];
+      const merged = isReached ? mergeUpdates(own.filter(isDue)) : [];
       const due = own.map(({ id }) => id);
-      const change = writeTellings(order, { due, letters: merged.map(({ id }) => id) });
+      const change = markUpdatesWritten(order, { due, letters: merged.map(({ id }) => id) });
       return change && { ...change, due, merged };
     },
     async alongside(changes, { now }) {
@@ -89,7 +89,7 @@ export async function writeDueUpdates(services: WriteServices): Promise<void> {
 async function writeUpdate(
   { settings }: WriteServices,
   order: Order,
-  { telling, texts, now }: { telling: DueTelling; texts: UpdateTexts; now: number },
+  { telling, texts, now }: { telling: DueUpdate; texts: UpdateTexts; now: number },
 ) {
   const { kind, id } = telling;
   const { subject, text } = updateTextOf(texts, kind);
@@ -110,8 +110,8 @@ async function writeUpdate(
   return {
     id,
     recipient: order.client.email,
-    subject: oneLine(fillWhole(subject, values, blanks)).trim() || updateKinds[kind].label,
-    text: fillWhole(text, values, blanks)
+    subject: oneLine(fillAndDropBlanks(subject, values, blanks)).trim() || updateKinds[kind].label,
+    text: fillAndDropBlanks(text, values, blanks)
       .replace(/\n{3,}/g, "\n\n")
       .trim(),
   };

@@ -10,7 +10,7 @@ import {
 import { Button } from "~/ui/button";
 import { linkButtonClass } from "~/ui/office/link-button";
 import { useIsOwner } from "~/ui/office/use-role";
-import { readWhole } from "~/ui/whole-number";
+import { parseWholeNumber } from "~/ui/whole-number";
 import { fillFromBook } from "../../fill-from-book";
 import type { OfficeQuotes } from "../../office-quotes";
 import { itemsOf } from "../../price-book";
@@ -34,7 +34,7 @@ export function BookFilling({
     const { lines, delivery, deliveryTaxed, handover, handoverPlace } = draft;
     change(() => filled.draft);
     changes.say({
-      text: filled.said,
+      text: filled.message,
       tone: "done",
       undo: () => {
         changes.say(null);
@@ -72,7 +72,9 @@ export function ServingsNote({
 }: Pick<OfficeQuotes, "inquiry" | "book"> & { lines: readonly DraftLine[] }) {
   const chart = chartOf(eventType);
   const asked = readServings(servings);
-  const stacked = tiersIn(lines.map(({ what, count }) => ({ what, count: readWhole(count) ?? 0 })));
+  const stacked = tiersIn(
+    lines.map(({ what, count }) => ({ what, count: parseWholeNumber(count) ?? 0 })),
+  );
   const sizes = itemsOf(book, "tier").map(({ size }) => size);
   const fitting = asked === undefined ? [] : tiersFor(asked, { sizes, chart });
   const serve = (tiers: readonly number[]) =>

@@ -7,7 +7,7 @@ import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
 import { type BookKind, bookKinds } from "../../price-book";
-import { longestItem, mostItems } from "../../quote-limits";
+import { maxItemNameLength, maxItems } from "../../quote-limits";
 import type { TypedItem } from "../../typed-book";
 
 type ItemsProps = {
@@ -63,7 +63,7 @@ export function BookItems({ kind, items, errors, onChange, say }: ItemsProps) {
           </li>
         ))}
       </ul>
-      {items.length < mostItems && (
+      {items.length < maxItems && (
         <Button variant="secondary" className="justify-self-start" onClick={add}>
           Add<span className="sr-only"> to {label}</span>
         </Button>
@@ -94,7 +94,7 @@ function BookItemFields({
       <TextField
         label="Name"
         {...field("name")}
-        maxLength={longestItem}
+        maxLength={maxItemNameLength}
         className={sizeLabel ? "max-sm:col-span-full" : "max-sm:col-span-full sm:col-span-2"}
       />
       {sizeLabel && (

@@ -53,7 +53,7 @@ export function HeldDate({
         <LazyQuestion
           title="Release this date?"
           question={`${name} has accepted your quote. Once released, ${describeEventDate(eventDate)} counts as free again. We don’t tell the client.`}
-          onNo={close}
+          onCancel={close}
         >
           <Button variant="secondary" onClick={close}>
             Keep holding it

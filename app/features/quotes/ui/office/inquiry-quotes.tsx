@@ -1,4 +1,4 @@
-import { useStep, useTakeStep } from "~/features/opened-order/ui/next-step";
+import { useStartStep, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import type { Result } from "~/platform/result";
 import { Button } from "~/ui/button";
@@ -24,7 +24,7 @@ export function InquiryQuotes({
   }
   if (quotes.ok) return null;
   return (
-    <Fold title="Quotes" wants={1}>
+    <Fold title="Quotes" attentionCount={1}>
       <Alert role="alert">We can’t load the quotes right now.</Alert>
     </Fold>
   );
@@ -36,7 +36,7 @@ function Quotes({ quotes, dayLine }: { quotes: OfficeQuotes; dayLine: string }) 
   const { sent, inquiry } = quotes;
   const [newest] = sent;
   const status = changes.shown.get(inquiry.id)?.status ?? inquiry.status;
-  const take = useTakeStep();
+  const take = useStartStep();
   const asked = useStep("quote", () => {
     if (!editing.draft) editing.begin(newest && draftFromSent(newest, quotes.terms));
   });
@@ -45,7 +45,7 @@ function Quotes({ quotes, dayLine }: { quotes: OfficeQuotes; dayLine: string }) 
       <Fold
         title="Quotes"
         count={sent.length}
-        wants={asked + Number(editing.draft !== null) + Number(awaitsDeposit(quotes))}
+        attentionCount={asked + Number(editing.draft !== null) + Number(awaitsDeposit(quotes))}
       >
         {editing.draft && !inquiry.isFixed ? (
           <QuoteEditor quotes={quotes} editing={editing} draft={editing.draft} dayLine={dayLine} />

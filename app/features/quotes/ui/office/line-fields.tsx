@@ -7,7 +7,7 @@ import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import type { PriceBook } from "../../price-book";
 import { type DraftLine, emptyLine } from "../../quote-draft";
-import { longestWhat, mostLines } from "../../quote-limits";
+import { maxLineNameLength, maxLines } from "../../quote-limits";
 import type { DraftProps } from "./draft-field";
 
 /** One card per line; Enter moves to the next one. */
@@ -33,7 +33,7 @@ export function LineFields({ draft, book, errors, change }: DraftProps & { book:
 
   function goOn(at: number) {
     if (at + 1 < lines.length) focusLine(at + 1);
-    else if (lines.length < mostLines) add();
+    else if (lines.length < maxLines) add();
   }
 
   function remove(line: DraftLine, at: number) {
@@ -79,7 +79,7 @@ export function LineFields({ draft, book, errors, change }: DraftProps & { book:
           ({ id, kind, name }) => kind !== "delivery" && <option key={id} value={name} />,
         )}
       </datalist>
-      {lines.length < mostLines && (
+      {lines.length < maxLines && (
         <Button variant="secondary" className="justify-self-start" onClick={add}>
           Add a line
         </Button>
@@ -125,7 +125,7 @@ function LineCard({
       <TextField
         {...text("what")}
         label="What"
-        maxLength={longestWhat}
+        maxLength={maxLineNameLength}
         list="book-items"
         className="max-sm:col-span-full"
       />

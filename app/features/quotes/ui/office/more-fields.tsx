@@ -5,13 +5,13 @@ import { handoverLabels, handovers } from "~/features/orders/final-details";
 import { studioToday } from "~/studio-time";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { linkButtonClass } from "~/ui/office/link-button";
-import { readWhole } from "~/ui/whole-number";
+import { parseWholeNumber } from "~/ui/whole-number";
 import { usualBalanceDue } from "../../balance-due";
-import { lastDayOf } from "../../compose-quote";
+import { expiryDay } from "../../compose-quote";
 import type { OfficeQuotes } from "../../office-quotes";
 import { parsePercent } from "../../percent";
 import type { QuoteDraft } from "../../quote-draft";
-import { longestPlace, longestReason, longestTerms, mostValidDays } from "../../quote-limits";
+import { maxPlaceLength, maxReasonLength, maxTermsLength, maxValidDays } from "../../quote-limits";
 import { DraftField, type DraftProps } from "./draft-field";
 import { TaxedChoice } from "./taxed-choice";
 
@@ -35,8 +35,8 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
   const { now } = useOrderScreen();
   const { eventDate } = quotes.inquiry;
   const today = studioToday(now);
-  const validDays = readWhole(draft.validDays, { max: mostValidDays }) ?? 1;
-  const lastDay = lastDayOf(today, validDays, eventDate);
+  const validDays = parseWholeNumber(draft.validDays, { max: maxValidDays }) ?? 1;
+  const lastDay = expiryDay(today, validDays, eventDate);
   const usualDay = usualBalanceDue(eventDate, quotes.balanceDays, lastDay);
   const summary = summaryOf(draft);
   const fold = useRef<HTMLDetailsElement>(null);
@@ -57,7 +57,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
             {...props}
             name="discountReason"
             label="Reason for the discount"
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             className="col-span-2"
           />
           <DraftField {...props} name="taxRate" label="Sales tax (%)" inputMode="decimal" />
@@ -84,7 +84,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
             {...props}
             name="handoverPlace"
             label="Address"
-            maxLength={longestPlace}
+            maxLength={maxPlaceLength}
             className="col-span-2"
           />
         </div>
@@ -95,7 +95,7 @@ export function MoreFields({ quotes, ...props }: DraftProps & { quotes: OfficeQu
           optionalLabel="optional"
           name="terms"
           label="Your terms"
-          maxLength={longestTerms}
+          maxLength={maxTermsLength}
         />
       </div>
     </details>

@@ -12,15 +12,15 @@ import { bindTexts } from "~/ui/office/bind-texts";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
-import type { Answer } from "~/ui/office/use-changes";
-import { longestPaymentNote, type PaymentCall, quoteCalls } from "../../quote-calls";
+import type { CallResult } from "~/ui/office/use-changes";
+import { maxPaymentNoteLength, type PaymentCall, quoteCalls } from "../../quote-calls";
 
 type PaymentTexts = { amount: string; paidOn: string; note: string };
 
 type PaymentFormProps = {
   orderId: string;
   account: Account | null;
-  record: (payment: PaymentCall) => Promise<Answer<unknown>>;
+  record: (payment: PaymentCall) => Promise<CallResult<unknown>>;
   onDone: () => void;
   onCancel: (() => void) | null;
 };
@@ -113,7 +113,7 @@ export function PaymentForm(props: PaymentFormProps) {
       <TextField
         {...text("note")}
         label="Note"
-        maxLength={longestPaymentNote}
+        maxLength={maxPaymentNoteLength}
         className="max-sm:col-span-full"
       />
       {doubt ? (

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useStep, useTakeStep } from "~/features/opened-order/ui/next-step";
+import { useStartStep, useStep } from "~/features/opened-order/ui/next-step";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { type Account, accountOf } from "~/features/orders/account";
 import { describeEventDate } from "~/features/orders/event-dates";
@@ -12,7 +12,7 @@ import { call } from "~/platform/http/admin-call";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/office/fold";
 import { LinkButton } from "~/ui/office/link-button";
-import type { Answer } from "~/ui/office/use-changes";
+import type { CallResult } from "~/ui/office/use-changes";
 import { useIsOwner } from "~/ui/office/use-role";
 import { balanceDueOn } from "../../balance-due";
 import { agreedQuote, awaitsDeposit, type OfficeQuotes } from "../../office-quotes";
@@ -35,7 +35,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   // The owner is waiting for the deposit, so its form starts open.
   const isAwaited = awaitsDeposit(quotes) && (account?.depositDue ?? 0) > 0;
   const mayChange = isOwner && !inquiry.isFixed;
-  const take = useTakeStep();
+  const take = useStartStep();
   const asked = useStep("payment", () => setOpen(!isAwaited));
   if (!account && payments.length === 0 && !mayChange) return null;
   const isShown = isOpen || isAwaited;
@@ -46,7 +46,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
   }
 
   return (
-    <Fold title="Payments" count={payments.length} wants={asked + Number(isShown)}>
+    <Fold title="Payments" count={payments.length} attentionCount={asked + Number(isShown)}>
       {account && (
         <AccountLines
           account={account}
@@ -62,7 +62,7 @@ export function PaymentsPart({ quotes, status }: { quotes: OfficeQuotes; status:
               key={payment.id}
               payment={payment}
               isTakenBack={payments.some(({ takesBack }) => takesBack === payment.id)}
-              onTakeBack={mayChange && !payment.isStripes ? takeBack : null}
+              onTakeBack={mayChange && !payment.isFromStripe ? takeBack : null}
             />
           ))}
         </ol>
@@ -101,7 +101,7 @@ function usePayments({ inquiry }: OfficeQuotes) {
     });
   }
 
-  function record(payment: PaymentCall): Promise<Answer<unknown>> {
+  function record(payment: PaymentCall): Promise<CallResult<unknown>> {
     return changes.send({
       call: () => call(quoteCalls.recordPayment, payment),
       done: ({ booked }) => ({
@@ -165,7 +165,7 @@ function PaymentRow({
   isTakenBack: boolean;
   onTakeBack: ((payment: ShownPayment) => unknown) | null;
 }) {
-  const { cents, kind, paidOn, note, who, isStripes, takesBack } = payment;
+  const { cents, kind, paidOn, note, who, isFromStripe, takesBack } = payment;
   const details = [
     paymentLabels[kind].toLowerCase(),
     describeEventDate(paidOn, "short"),
@@ -177,7 +177,7 @@ function PaymentRow({
       <span className="wrap-anywhere">
         <span className="font-medium even-figures">{formatMoney(cents)}</span>{" "}
         <span className="text-ink-soft">
-          {takesBack !== null && `${isStripes ? "refunded" : "reversed"} · `}
+          {takesBack !== null && `${isFromStripe ? "refunded" : "reversed"} · `}
           {details.filter((part) => part !== "").join(" · ")}
         </span>
       </span>

@@ -7,8 +7,8 @@ import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar } from "~/ui/office/message-bar";
 import { Section } from "~/ui/office/section";
 import { useUnsaved } from "~/ui/office/use-unsaved";
-import { bookKindNames, firstBook, type PriceBook } from "../../price-book";
-import { longestTerms } from "../../quote-limits";
+import { bookKindNames, defaultBook, type PriceBook } from "../../price-book";
+import { maxTermsLength } from "../../quote-limits";
 import { type TypedBook, typedBook } from "../../typed-book";
 import { BookItems } from "./book-items";
 import { TaxedChoice } from "./taxed-choice";
@@ -50,7 +50,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           label="Terms in each quote"
           rows={6}
           hint="What the client agrees to, on top of the terms of service. Leave blank if none."
-          maxLength={longestTerms}
+          maxLength={maxTermsLength}
         />
       </Section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -58,7 +58,7 @@ export function PriceBookScreen({ book }: { book: PriceBook }) {
           {isSaving ? "Saving…" : "Save price book"}
         </Button>
         {isChanged && <LinkButton onClick={form.discard}>Discard changes</LinkButton>}
-        <LinkButton onClick={() => set({ items: typedBook(firstBook).items })}>
+        <LinkButton onClick={() => set({ items: typedBook(defaultBook).items })}>
           Use the prices of the price guide
         </LinkButton>
       </div>

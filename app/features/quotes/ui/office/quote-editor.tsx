@@ -6,7 +6,7 @@ import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { call } from "~/platform/http/admin-call";
 import { studioToday } from "~/studio-time";
 import { Button } from "~/ui/button";
-import { latePart, notOpened } from "~/ui/late/late-part";
+import { closeWithError, lazyPart } from "~/ui/late/lazy-part";
 import { LinkButton } from "~/ui/office/link-button";
 import { formActionsClass, panelClass } from "~/ui/office/panel";
 import { useIsOwner } from "~/ui/office/use-role";
@@ -22,7 +22,7 @@ import { TermsFields } from "./terms-fields";
 import { TotalLine } from "./total-line";
 import type { DraftEditing } from "./use-quote-draft";
 
-const QuotePreview = latePart(async () => (await import("./quote-preview")).QuotePreview);
+const QuotePreview = lazyPart(async () => (await import("./quote-preview")).QuotePreview);
 
 type EditorProps = { quotes: OfficeQuotes; editing: DraftEditing; draft: QuoteDraft };
 
@@ -94,7 +94,7 @@ export function QuoteEditor({
           error={sending.error}
           onSend={() => void sending.send()}
           onClose={() => setPreview(null)}
-          onUnavailable={notOpened(() => setPreview(null))}
+          onUnavailable={closeWithError(() => setPreview(null))}
         />
       )}
     </form>

@@ -1,6 +1,6 @@
 import { ConflictQuestion } from "~/ui/office/conflict-question";
 import { LinkButton } from "~/ui/office/link-button";
-import { draftDisputes } from "../../draft-disputes";
+import { draftConflicts } from "../../draft-conflicts";
 import type { QuoteDraft } from "../../quote-draft";
 import type { DraftEditing } from "./use-quote-draft";
 
@@ -20,15 +20,15 @@ export function SavingNote({ editing, draft }: { editing: DraftEditing; draft: Q
         (state.stored ? (
           <ConflictQuestion
             noun="quote"
-            disputes={draftDisputes(state.stored.draft, draft)}
+            conflicts={draftConflicts(state.stored.draft, draft)}
             onKeep={() => editing.keepMine(state.stored)}
             onTake={() => state.stored && editing.takeOther(state.stored)}
           />
         ) : (
           <ConflictQuestion
             noun="quote"
-            said={state.error}
-            disputes={[]}
+            text={state.error}
+            conflicts={[]}
             onKeep={() => editing.keepMine(null)}
             keepLabel="Keep as a new version"
             onTake={editing.close}

@@ -1,7 +1,7 @@
 import { emailLink } from "~/features/mail/reply-draft";
 import { useOrderScreen } from "~/features/opened-order/ui/order-screen";
 import { describeEventDate } from "~/features/orders/event-dates";
-import { describeNear } from "~/features/orders/moment-texts";
+import { describeRelativeTime } from "~/features/orders/moment-texts";
 import { formatMoney } from "~/features/orders/money";
 import type { OrderStatus } from "~/features/orders/order-status";
 import {
@@ -71,8 +71,8 @@ function SentVersion({
         <Badge tone={tones[standing]}>{standingLabels[standing]}</Badge>
       </p>
       <p className="text-sm text-ink-soft">
-        Sent {describeNear(sentAt, now)} ·{" "}
-        {seenAt !== null && `seen by the client ${describeNear(seenAt, now)} · `}valid until{" "}
+        Sent {describeRelativeTime(sentAt, now)} ·{" "}
+        {seenAt !== null && `seen by the client ${describeRelativeTime(seenAt, now)} · `}valid until{" "}
         {describeEventDate(expiresOn, "short")}
       </p>
       <OtherDay quote={quote} standing={standing} day={quotes.inquiry.eventDate} />
@@ -83,7 +83,7 @@ function SentVersion({
       )}
       {acceptedAt !== null && (
         <p className="wrap-anywhere">
-          Accepted by {acceptedName} {describeNear(acceptedAt, now)}
+          Accepted by {acceptedName} {describeRelativeTime(acceptedAt, now)}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-5 print:hidden">

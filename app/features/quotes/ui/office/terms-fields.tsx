@@ -5,11 +5,11 @@ import { call } from "~/platform/http/admin-call";
 import { CheckField } from "~/ui/office/fields/choice-fields";
 import { LinkButton } from "~/ui/office/link-button";
 import { useIsOwner } from "~/ui/office/use-role";
-import { readWhole } from "~/ui/whole-number";
+import { parseWholeNumber } from "~/ui/whole-number";
 import type { OfficeQuotes } from "../../office-quotes";
 import { itemsOf } from "../../price-book";
 import { quoteCalls } from "../../quote-calls";
-import { longestLink, longestMessage } from "../../quote-limits";
+import { maxLinkLength, maxMessageLength } from "../../quote-limits";
 import { DraftField, type DraftProps } from "./draft-field";
 import { MoreFields } from "./more-fields";
 
@@ -54,7 +54,7 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
         optionalLabel="optional"
         name="message"
         label="Message to the client"
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
       />
       <DraftField
         {...props}
@@ -67,7 +67,7 @@ export function TermsFields({ quotes, ...props }: TermsProps) {
             ? "Shown once the quote is accepted. Begins with https://."
             : "Shown once the quote is accepted. Only the owner can set it."
         }
-        maxLength={longestLink}
+        maxLength={maxLinkLength}
         readOnly={!isOwner}
       />
     </>
@@ -79,8 +79,8 @@ function UsualTerms({ quotes, draft }: Pick<TermsProps, "quotes" | "draft">) {
   const { changes } = useOrderScreen();
   const isOwner = useIsOwner();
   const { data: typed } = quoteCalls.setTerms.input.safeParse({
-    depositPercent: readWhole(draft.depositPercent),
-    validDays: readWhole(draft.validDays),
+    depositPercent: parseWholeNumber(draft.depositPercent),
+    validDays: parseWholeNumber(draft.validDays),
   });
   const { terms } = quotes;
   const isUsual =

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from "~/features/orders/money";
-import { readWhole } from "~/ui/whole-number";
+import { parseWholeNumber } from "~/ui/whole-number";
 import { parsePercent } from "../../percent";
 import type { QuoteDraft } from "../../quote-draft";
 import { quoteTotals } from "../../quote-totals";
@@ -8,7 +8,7 @@ import { quoteTotals } from "../../quote-totals";
 export function TotalLine({ draft }: { draft: QuoteDraft }) {
   const { discount, tax, total, deposit } = quoteTotals({
     lines: draft.lines.map(({ count, price, taxed }) => ({
-      count: readWhole(count) ?? 0,
+      count: parseWholeNumber(count) ?? 0,
       price: parseMoney(price) ?? 0,
       taxed,
     })),
@@ -17,7 +17,7 @@ export function TotalLine({ draft }: { draft: QuoteDraft }) {
     taxRate: parsePercent(draft.taxRate) ?? 0,
     delivery: parseMoney(draft.delivery),
     deliveryTaxed: draft.deliveryTaxed,
-    depositPercent: readWhole(draft.depositPercent, { max: 100 }) ?? 0,
+    depositPercent: parseWholeNumber(draft.depositPercent, { max: 100 }) ?? 0,
     depositCents: parseMoney(draft.deposit),
   });
   const amounts = [

@@ -70,13 +70,13 @@ export function useQuoteDraft({ inquiry, draft: saved, terms, book }: OfficeQuot
     },
     retry: () => void current().flush(),
     takeOther(stored: StoredDraft) {
-      current().goOnFrom(stored);
+      current().resumeFrom(stored);
       show(stored.draft);
       setState({ kind: "saved" });
     },
     keepMine(stored: StoredDraft | null) {
       if (!latest.current) return;
-      current().goOnFrom(stored ?? { id: crypto.randomUUID(), revision: 0 });
+      current().resumeFrom(stored ?? { id: crypto.randomUUID(), revision: 0 });
       current().change(latest.current);
     },
     current: () => current().saved,

@@ -6,7 +6,7 @@ import { useArranging } from "~/features/portfolio/ui/use-arranging";
 import type { EditedItems } from "~/features/portfolio/ui/use-edited-items";
 import { useItemList } from "~/features/portfolio/ui/use-item-list";
 import { Button } from "~/ui/button";
-import { latePart } from "~/ui/late/late-part";
+import { lazyPart } from "~/ui/late/lazy-part";
 import { Chip, ChipRow } from "~/ui/office/chip";
 import { EmptyState } from "~/ui/office/empty-state";
 import { listClass } from "~/ui/office/list-row";
@@ -20,7 +20,7 @@ import {
 } from "../../recognition-categories";
 import { RecognitionRow, Thumbnail } from "./recognition-row";
 
-const RecognitionEditor = latePart(
+const RecognitionEditor = lazyPart(
   async () => (await import("./recognition-editor")).RecognitionEditor,
 );
 

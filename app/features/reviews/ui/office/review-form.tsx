@@ -7,7 +7,7 @@ import { Dialog } from "~/ui/dialog";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
-import { type Answer, useChanges } from "~/ui/office/use-changes";
+import { type CallResult, useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
 import { checkDraft, type ReviewDraft } from "../../office-review";
 import { ratings, starCount } from "../../review-record";
@@ -17,7 +17,7 @@ type ReviewFormProps = {
   /** Null for a new one. */
   initial: ReviewDraft | null;
   returnFocusTo: RefObject<HTMLElement>;
-  onSave(draft: ReviewDraft): Promise<Answer<unknown>>;
+  onSave(draft: ReviewDraft): Promise<CallResult<unknown>>;
   onClose(): void;
 };
 

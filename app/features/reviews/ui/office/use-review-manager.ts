@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "~/platform/http/admin-call";
 import type { Message } from "~/ui/office/message-bar";
-import { type Answer, useChanges } from "~/ui/office/use-changes";
+import { type CallResult, useChanges } from "~/ui/office/use-changes";
 import { draftDate, type OfficeReview, type ReviewDraft } from "../../office-review";
 import { reviewCalls } from "../../review-calls";
 
@@ -55,7 +55,7 @@ export function useReviewManager(
   }
 
   /** The caller shows the result. */
-  async function store(save: () => Promise<Answer<{ review: OfficeReview }>>) {
+  async function store(save: () => Promise<CallResult<{ review: OfficeReview }>>) {
     const result = await save();
     if (result.ok) put(result.value.review);
     return result;

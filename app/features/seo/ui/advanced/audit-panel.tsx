@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/office/empty-state";
 import { LinkButton } from "~/ui/office/link-button";
 import { listClass } from "~/ui/office/list-row";
 import { Section } from "~/ui/office/section";
-import { reasonBeside } from "~/ui/office/use-changes";
+import { failureDetail } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type Progress, runAudit } from "../../.client/walk-site";
 import { type AuditFinding, countFindings, type FixPlace } from "../../audit/audit-finding";
@@ -36,7 +36,7 @@ export function AuditPanel({
     setProgress(undefined);
     if (!answer.ok) {
       const title = failureTexts.auditFailed;
-      showToast({ title, description: reasonBeside(title, answer.error), kind: "error" });
+      showToast({ title, description: failureDetail(title, answer.error), kind: "error" });
       return;
     }
     onAudited(answer.value.audits, answer.value.auditedAt);

@@ -57,7 +57,7 @@ export function RobotsEditor({ form }: { form: RobotsForm }) {
         <LazyQuestion
           title="This hides pages from search"
           question={blocked.join(" ")}
-          onNo={keepEditing}
+          onCancel={keepEditing}
         >
           <Button onClick={keepEditing}>Keep editing</Button>
           <Button variant="quiet" onClick={form.saveAnyway}>

@@ -5,7 +5,7 @@ import { describeMoment } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { ListRow, listClass } from "~/ui/office/list-row";
 import { Section } from "~/ui/office/section";
-import { reasonBeside } from "~/ui/office/use-changes";
+import { failureDetail } from "~/ui/office/use-changes";
 import { saveNoticeDuration, showToast } from "~/ui/toast/toast-store";
 import { type ListedPage, seoCalls } from "../../seo-calls";
 import { failureTexts } from "../../seo-texts";
@@ -23,7 +23,7 @@ export function SitemapPanel() {
     setBusy(false);
     if (!sitemap.ok) {
       const title = failureTexts.sitemapFailed;
-      showToast({ title, description: reasonBeside(title, sitemap.error), kind: "error" });
+      showToast({ title, description: failureDetail(title, sitemap.error), kind: "error" });
       return;
     }
     setPages(sitemap.value.pages);

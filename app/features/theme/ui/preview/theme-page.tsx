@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { outlineParts, pickKey, restyleOnlyInSight } from "../../.client/page-parts";
+import { outlineParts, pickKey, skipOffscreenRendering } from "../../.client/page-parts";
 import type { Theme } from "../../normalize-theme";
 import { themeVariables } from "../../theme-css";
 import type { ThemeKey } from "../../theme-keys";
@@ -31,7 +31,7 @@ export function ThemePage({
   const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (page.current && !hidden) restyleOnlyInSight(page.current);
+    if (page.current && !hidden) skipOffscreenRendering(page.current);
   }, [hidden]);
 
   useEffect(() => {

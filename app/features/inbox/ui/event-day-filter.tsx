@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { studioToday } from "~/studio-time";
+import { buttonClass } from "~/ui/button";
+import { inputClass } from "~/ui/field";
+import { linkButtonClass } from "~/ui/office/link-button";
+import { Link, SearchForm } from "~/ui/office/router";
+import { anyDay, daysOfMonth, describeDays, describeMonth, isAnyDay } from "../event-days";
+import type { Inbox } from "../inbox";
+import { inboxHref } from "../inbox-address";
+import { useInbox } from "./inbox-context";
+
+/** Filters the list by month or by a range of event days. */
+export function EventDayFilter({ months }: Pick<Inbox, "months">) {
+  const { address, now } = useInbox();
+  const { days } = address;
+  const today = studioToday(now);
+  const known = months.map((month) => ({ month, days: daysOfMonth(month) }));
+  const shown = known.find((each) => each.days.from === days.from && each.days.to === days.to);
+  const isOther = !isAnyDay(days) && !shown;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 print:hidden">
+      <nav aria-label="Events in" className="min-w-0">
+        <ul className="relative -mx-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:flex-wrap">
+          <li>
+            <Link
+              to={inboxHref(address, { days: anyDay, open: null })}
+              aria-current={isAnyDay(days) ? "true" : undefined}
+              className={chip}
+            >
+              Any event date
+            </Link>
+          </li>
+          {known.map(({ month, days: monthDays }) => (
+            <li key={month}>
+              <Link
+                to={inboxHref(address, { days: monthDays, open: null })}
+                aria-current={shown?.month === month ? "true" : undefined}
+                className={chip}
+              >
+                {describeMonth(month, today)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <details key={`${days.from} ${days.to}`} open={isOther} className="mt-1 open:basis-full">
+        <summary className={linkButtonClass("text-ink-soft")}>
+          {isOther ? `Events ${describeDays(days)}` : "Other dates"}
+        </summary>
+        <DaysForm />
+      </details>
+    </div>
+  );
+}
+
+const chip =
+  "inline-flex min-h-11 items-center rounded-full border border-transparent px-3 text-sm whitespace-nowrap text-ink-soft hover:border-line aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-ink forced-colors:aria-[current]:underline";
+
+function DaysForm() {
+  const { address } = useInbox();
+  const { view, query, days } = address;
+  const id = useId();
+  return (
+    <SearchForm action="/inquiries" className="mt-2 mb-3 flex flex-wrap items-end gap-3">
+      {view !== "open" && <input type="hidden" name="view" value={view} />}
+      {query !== "" && <input type="hidden" name="q" value={query} />}
+      {(["from", "to"] as const).map((side) => (
+        <p key={side} className="grid gap-1">
+          <label htmlFor={`${id}-${side}`} className="text-sm">
+            {side === "from" ? "First event day" : "Last event day"}
+          </label>
+          <input
+            type="date"
+            id={`${id}-${side}`}
+            name={side}
+            defaultValue={days[side]}
+            className={inputClass("w-40")}
+          />
+        </p>
+      ))}
+      <button type="submit" className={buttonClass({ variant: "secondary" })}>
+        Show
+      </button>
+      {!isAnyDay(days) && (
+        <Link to={inboxHref(address, { days: anyDay, open: null })} className={linkButtonClass()}>
+          Clear
+        </Link>
+      )}
+    </SearchForm>
+  );
+}

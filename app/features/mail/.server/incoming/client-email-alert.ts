@@ -1,0 +1,35 @@
+import { oneLine } from "~/platform/one-line";
+import type { Settings } from "~/platform/settings";
+import { splitQuoted } from "../../quoted-text";
+import type { OutboxMail } from "../outgoing/queue-mail";
+import type { ThreadMessage } from "../outgoing/thread-messages";
+
+const longestExcerpt = 2000;
+
+export function composeClientEmailAlert(
+  { id, sender, text, warning }: ThreadMessage,
+  inquiry: { id: string; name: string },
+  { OWNER_EMAIL, SITE_ORIGIN }: Pick<Settings, "OWNER_EMAIL" | "SITE_ORIGIN">,
+): OutboxMail {
+  const link = new URL(`/inquiries?view=all&open=${encodeURIComponent(inquiry.id)}`, SITE_ORIGIN)
+    .href;
+  const words = splitQuoted(text).own;
+  const excerpt =
+    words.length <= longestExcerpt ? words : `${words.slice(0, longestExcerpt).toWellFormed()} …`;
+  return {
+    id: `alert:${id}`,
+    kind: "owner",
+    orderId: inquiry.id,
+    recipient: OWNER_EMAIL,
+    subject: oneLine(`${inquiry.name} wrote to you`).slice(0, 150).toWellFormed(),
+    text: [
+      `From: ${oneLine(sender)}`,
+      ...(warning === "" ? [] : [`Careful: ${oneLine(warning)}`]),
+      "",
+      excerpt,
+      "",
+      `Reply in the back office: ${link}`,
+      "",
+    ].join("\n"),
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+// A copy is an export in parts. Under its id are `tables/{table}/{page}.jsonl`, `manifests/{kind} {version}.json`, and
+// `objects/{bucket}/{page}.jsonl` (key, size, and MD5 of each file). `{id}.json` lists them and is written last.
+
+export const bucketNames = ["site-images", "portfolio", "inquiry-attachments"] as const;
+
+const partSchema = z.object({ part: z.string(), lines: z.number() });
+export const partsSchema = z.array(partSchema);
+
+export const copySchema = z.object({
+  format: z.literal(1),
+  contentSeq: z.number(),
+  migration: z.string(),
+  parts: partsSchema,
+});
+export type CompleteCopy = z.infer<typeof copySchema>;
+
+export const copiedObject = z.object({ key: z.string(), size: z.number(), md5: z.string() });
+
+/** Ids of complete copies, oldest first. */
+export function completeCopies(objects: readonly { key: string }[]): string[] {
+  return objects.flatMap(({ key }) => /^(.+)\.json$/.exec(key)?.[1] ?? []).sort();
+}

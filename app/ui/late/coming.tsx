@@ -1,7 +1,0 @@
-export function Coming() {
-  return (
-    <p role="status" className="coming">
-      Opening…
-    </p>
-  );
-}

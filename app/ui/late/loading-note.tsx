@@ -1,0 +1,7 @@
+export function LoadingNote() {
+  return (
+    <p role="status" className="coming">
+      Opening…
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import { useEffect, useState } from "react";
-
-/** False on the server and during hydration. */
-export function useLive(): boolean {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return live;
-}
