@@ -80,7 +80,7 @@ test(
       outcome: "done",
       detail: "Last whole copy: Jun 16, 2026, 5:00 AM",
     });
-    // Three nights later, none of which made a copy.
+    // Three nights pass without a new copy.
     await site.setClock(night + 51 * 60 * 60 * 1000 + 60 * 60 * 1000);
     await site.runCron(everyTwoMinutes);
     expect(await noteOf(site)).toEqual({

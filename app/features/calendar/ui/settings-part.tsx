@@ -11,11 +11,11 @@ import { describeLead } from "~/features/availability/date-note";
 import { call } from "~/platform/http/admin-call";
 import { ok } from "~/platform/result";
 import { Button } from "~/ui/button";
-import { Alert } from "~/ui/office/alert";
 import { NumberField } from "~/ui/office/fields/number-fields";
 import { LinkButton } from "~/ui/office/link-button";
 import type { Message } from "~/ui/office/message-bar";
 import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
+import { RecordProblems } from "~/ui/office/record-form/record-problems";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
@@ -84,8 +84,7 @@ export function SettingsPart({ settings, say }: SettingsProps) {
           />
         </div>
         <KindLimits values={values} onChange={set} />
-        {form.failure && <Alert role="alert">{form.failure}</Alert>}
-        <div role="alert">{form.question}</div>
+        <RecordProblems form={form} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button type="submit" variant="secondary" disabled={isSaving || !isChanged}>
             {isSaving ? "Saving…" : "Save"}

@@ -10,10 +10,11 @@ import { ok } from "~/platform/result";
 import { describeTime } from "~/studio-time";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { Alert, AlertQuestion } from "~/ui/office/alert";
+import { AlertQuestion } from "~/ui/office/alert";
 import { CheckField, SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
+import { RecordProblems } from "~/ui/office/record-form/record-problems";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useGoTo } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
@@ -173,8 +174,7 @@ export function OrderDialog(props: OrderDialogProps) {
             />
           </div>
         )}
-        <div role="alert">{form.question}</div>
-        {form.failure && <Alert role="alert">{form.failure}</Alert>}
+        <RecordProblems form={form} />
         <div className="dialog-actions">
           <Button variant="secondary" onClick={close}>
             Cancel

@@ -7,6 +7,7 @@ import { CheckField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
 import { LinkButton } from "~/ui/office/link-button";
 import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
+import { RecordProblems } from "~/ui/office/record-form/record-problems";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
@@ -65,12 +66,7 @@ export function CopyTextsForm({ texts, isOff }: { texts: CopyTexts; isOff: boole
       <TextField {...text("subject")} maxLength={maxSubjectLength} />
       <TextField {...text("opening")} hint={blanksHint} rows={8} maxLength={maxEmailLength} />
       <TextField {...text("closing")} rows={6} maxLength={maxEmailLength} />
-      {form.failure && (
-        <p role="alert" className="field-error">
-          {form.failure}
-        </p>
-      )}
-      <div role="alert">{form.question}</div>
+      <RecordProblems form={form} />
       <div className="flex flex-wrap items-center gap-5">
         <Button type="submit" disabled={isSaving}>
           {isSaving ? "Saving…" : "Save texts"}

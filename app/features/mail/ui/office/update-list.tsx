@@ -11,6 +11,7 @@ import { LinkButton } from "~/ui/office/link-button";
 import { MessageBar, useMessage } from "~/ui/office/message-bar";
 import { panelClass } from "~/ui/office/panel";
 import { type RecordKind, withStoredRecord } from "~/ui/office/record-form/record-kind";
+import { RecordProblems } from "~/ui/office/record-form/record-problems";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { type Changes, useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
@@ -151,12 +152,7 @@ function UpdateForm({
         names={[...blankNames, ...updateBlanks]}
         onInsert={(name) => insertBlank(element.current, name, field("text").onChange)}
       />
-      {form.failure && (
-        <p role="alert" className="field-error">
-          {form.failure}
-        </p>
-      )}
-      <div role="alert">{form.question}</div>
+      <RecordProblems form={form} />
       <div className="flex flex-wrap items-center gap-5">
         <Button type="submit" disabled={isSaving}>
           {isSaving ? "Saving…" : "Save email"}

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { SelectField } from "~/ui/office/fields/choice-fields";
 import { TextField } from "~/ui/office/fields/text-field";
+import { RecordProblems } from "~/ui/office/record-form/record-problems";
 import { useRecordForm } from "~/ui/office/record-form/use-record-form";
 import { type CallResult, useChanges } from "~/ui/office/use-changes";
 import { useUnsaved } from "~/ui/office/use-unsaved";
@@ -78,7 +79,7 @@ export function ReviewForm({ title, initial, returnFocusTo, onSave, onClose }: R
             onChange={(rating) => set({ rating })}
           />
         </div>
-        <div role="alert">{form.failure && <p className="field-error">{form.failure}</p>}</div>
+        <RecordProblems form={form} />
         <div className="dialog-actions">
           <Button variant="secondary" onClick={close}>
             Cancel
