@@ -272,6 +272,28 @@ test("closing an order with unsaved values asks first, and staying keeps them", 
   await expect(dialog).toBeHidden();
 });
 
+test("an order that can't be saved offline says so in sight, and keeps its values", {
+  tag: "@phone",
+}, async ({ page, site, context, expectConsoleError }) => {
+  expectConsoleError("ERR_INTERNET_DISCONNECTED");
+  await putEvents(site);
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Add an order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Ana Reyes");
+  await dialog.getByLabel("Phone").fill("440 555 0100");
+  await dialog.getByLabel("Date").fill("2026-09-19");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const failure = dialog.getByText("Network error");
+  await expect(failure).toBeInViewport({ ratio: 1 });
+  // A click needs the middle of it uncovered.
+  await failure.click({ trial: true });
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Ana Reyes: added.").first()).toBeVisible();
+});
+
 test("a phone order has a client, asks about a past day, can be edited, and gets a quote", {
   tag: "@phone",
 }, async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "../alert";
 
 /** Why a form could not be saved: a failure without a field, or the conflict question. */
@@ -7,8 +7,13 @@ export function RecordProblems({
 }: {
   form: { failure: string | undefined; question: ReactNode };
 }) {
+  const alerts = useRef<HTMLDivElement>(null);
+  // On a phone a dialog's buttons would cover it.
+  useEffect(() => {
+    if (failure) alerts.current?.scrollIntoView({ block: "center" });
+  }, [failure]);
   return (
-    <div role="alert" className="empty:hidden">
+    <div ref={alerts} role="alert" className="empty:hidden">
       {failure && <Alert>{failure}</Alert>}
       {question}
     </div>
