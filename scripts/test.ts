@@ -105,13 +105,18 @@ function run(stage: Stage): Promise<{ status: number; output: string }> {
   const [program = "", ...words] = stage.command;
   const child = spawn(program, words, {
     env: { ...env, ...stage.env?.() },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (said: string) => {
     output += said;
     process.stdout.write(said);
+  });
+  // vitest names the failed tests here.
+  child.stderr.setEncoding("utf8").on("data", (said: string) => {
+    output += said;
+    process.stderr.write(said);
   });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
