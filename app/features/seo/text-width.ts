@@ -43,21 +43,24 @@ export type FittedText = { text: string; cut: boolean; pixels: number };
 
 /** Cut at a word boundary, with an ellipsis, as on a result page. */
 export function fitText(text: string, size: number, width: number): FittedText {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text.replace(/\s+/g, " ").trim().normalize("NFC");
   const pixels = Math.round(textWidth(line, size));
   if (pixels <= width) return { text: line, cut: false, pixels };
-  const words = line.split(" ");
-  while (words.length > 1 && textWidth(`${words.join(" ")} …`, size) > width) words.pop();
+  const start = startWithin(line, size, width - textWidth(" …", size));
+  const words = line[start.length] === " " ? start : start.slice(0, start.lastIndexOf(" ") + 1);
   // No dangling punctuation before the ellipsis.
-  const kept = words.join(" ").replace(/[\s|,;:–—-]+$/, "");
-  const fits = textWidth(`${kept} …`, size) <= width;
-  return { text: `${fits ? kept : cutWord(kept, size, width)} …`, cut: true, pixels };
+  const kept = words.replace(/[\s|,;:–—-]+$/, "");
+  return { text: `${kept || start} …`, cut: true, pixels };
 }
 
-function cutWord(word: string, size: number, width: number): string {
-  const characters = [...word];
-  while (characters.length > 1 && textWidth(`${characters.join("")} …`, size) > width) {
-    characters.pop();
+/** At least one character, in one pass: a stored text may be longer than any form allows. */
+function startWithin(line: string, size: number, width: number): string {
+  let end = 0;
+  let thousandths = 0;
+  for (const character of line) {
+    thousandths += characterWidth(character);
+    if (end > 0 && (thousandths * size) / 1000 > width) break;
+    end += character.length;
   }
-  return characters.join("");
+  return line.slice(0, end);
 }

@@ -24,6 +24,11 @@ test("truncates a single long word", () => {
   expect(textWidth(text, 20)).toBeLessThanOrEqual(150);
 });
 
+test("a stored word of 100,000 letters is cut without measuring each shorter one", () => {
+  const { text } = fitText("a".repeat(100_000), 20, 580);
+  expect(text).toMatch(/^a{40,60} …$/);
+});
+
 test("truncates by width, not by character count", () => {
   const wide = "W".repeat(40);
   const narrow = "l".repeat(40);
