@@ -46,6 +46,17 @@ const nothing = fail("conflict", "There is nothing to do it with.");
 const pick = <T>(items: readonly T[], random: Random): T | undefined =>
   items[Math.floor(random() * items.length)];
 
+/** A request names its payment: a retry after a lost response must not pick another one for the same entry. */
+function pickOnce(
+  choose: (order: Order) => string | undefined,
+): (order: Order) => string | undefined {
+  let id: string | undefined;
+  return (order) => {
+    id ??= choose(order);
+    return id;
+  };
+}
+
 /** The next command of an actor, for one of the orders. */
 export async function commandOf(
   db: D1Database,
@@ -95,11 +106,15 @@ function cardCommand({ random, orderId, id }: Choice): Command {
       decide: (order, moment) => recordPayment(order, { ...payment, kind: "card" }, moment),
     };
   }
+  const picked = pickOnce(({ payments }) => {
+    const cards = payments.filter((each) => each.personId === byStripe && each.cents > 0);
+    return cards[Math.floor(which * cards.length)]?.id;
+  });
   return {
     orderId,
     decide(order, moment) {
-      const cards = order.payments.filter((each) => each.personId === byStripe && each.cents > 0);
-      const payment = cards[Math.floor(which * cards.length)];
+      const paymentId = picked(order);
+      const payment = order.payments.find((each) => each.id === paymentId);
       if (!payment) return nothing;
       const refunded = isWhole ? payment.cents : Math.ceil(payment.cents / 2);
       const command = { id: payment.id, entryId: id, refunded, isWhole, on: "2026-06-16" };
@@ -138,11 +153,11 @@ function ownerCommand(choice: Choice): Command {
     return of((order, moment) => recordPayment(order, { ...typed, personId: "owner" }, moment));
   }
   if (dice === 6) {
+    const picked = pickOnce(({ payments }) => payments[Math.floor(which * payments.length)]?.id);
     return of((order, moment) => {
-      const payment = order.payments[Math.floor(which * order.payments.length)];
-      if (!payment) return nothing;
-      const command = { id: payment.id, entryId: id, personId: "owner" };
-      return reversePayment(order, command, moment);
+      const paymentId = picked(order);
+      if (paymentId === undefined) return nothing;
+      return reversePayment(order, { id: paymentId, entryId: id, personId: "owner" }, moment);
     });
   }
   if (dice === 7) return of((order, moment) => hold(order, { held: which < 0.6 }, moment));
