@@ -1,21 +1,23 @@
-const attribution = /^(?:On .{5,300} wrote:|-{2,} ?Original Message ?-{2,}|_{10,}|From: .+)$/i;
+import { attributionStart } from "./quoted-attribution";
+import { headerBlockStart } from "./quoted-headers";
 
-/** Splits the new text from the quoted earlier messages, which the thread already shows. */
+/**
+ * Splits the new text from the quoted earlier messages, which the thread already shows. Quoted is only what a mail
+ * program introduced: `>` alone may be the client's own list.
+ */
 export function splitQuoted(text: string): { own: string; quoted: string } {
   const lines = text.split("\n");
-  const at = lines.findIndex((line, index) => isStart(lines, line, index));
-  const own = at === -1 ? text : lines.slice(0, at).join("\n").trimEnd();
+  const at = quoteStart(lines);
+  const own = lines.slice(0, at).join("\n").trimEnd();
   // An inline reply makes no sense without the lines it replies to.
-  if (at === -1 || own === "" || hasOwnLines(lines.slice(at))) return { own: text, quoted: "" };
+  if (own === "" || hasOwnLines(lines.slice(at))) return { own: text, quoted: "" };
   return { own, quoted: lines.slice(at).join("\n") };
 }
 
-/** Some email programs wrap the "On … wrote:" line onto a second one. */
-function isStart(lines: readonly string[], line: string, index: number): boolean {
-  if (line.startsWith(">")) return true;
-  if (attribution.test(line.trim())) return true;
-  const next = lines[index + 1]?.trim() ?? "";
-  return /^On .{5,}/.test(line) && /wrote:$/.test(next) && next.length < 200;
+function quoteStart(lines: readonly string[]): number {
+  const plain = lines.map((line) => line.replace(/^[>\s]+/, "").trimEnd());
+  const starts = [headerBlockStart(plain), attributionStart(lines, plain)];
+  return Math.min(lines.length, ...starts.filter((at) => at !== -1));
 }
 
 function hasOwnLines(lines: readonly string[]): boolean {

@@ -168,7 +168,7 @@ test("a client's answer is marked new in the list and shows as plain text in the
   const id = await putMargaret(site, { status: "reviewing", answeredAt: testNow - hour });
   const from = `Margaret <${client}>`;
   const body =
-    "Yes!\n\n<b>Bold</b> https://evil.example\n\nOn Mon, Jun 15 Cake Studio wrote:\n> A tasting?";
+    "Yes!\n\n<b>Bold</b> https://evil.example\n\nOn Mon, Jun 15, 2026 at 9:00 AM Cake Studio wrote:\n> A tasting?";
   const parts = [
     { type: "text/plain", body },
     { type: "image/jpeg", name: "the dress.jpg", body: await jpeg(60, 40) },

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { composeClientEmailAlert } from "~/features/mail/.server/incoming/client-email-alert";
+import { testSettings } from "../../support/test-settings";
+
+const message = {
+  id: "in:1",
+  orderId: "order",
+  kind: "email",
+  direction: "in",
+  sender: "ada@example.com",
+  subject: "Re: Your cake",
+  text: "",
+  warning: "",
+  rawKey: null,
+} as const;
+
+function alertOf(email: { text: string; files?: string }): string {
+  const settings = testSettings({ OWNER_EMAIL: "owner@example.com" });
+  return composeClientEmailAlert({ ...message, ...email }, { id: "order", name: "Ada" }, settings)
+    .text;
+}
+
+test("the owner's alert shows the client's words as the thread does, without the quoted email", () => {
+  const own = "We need it on June 20.\nFrom: 2 pm\n____________________\nPlease call.";
+  const quoted = "On Mon, Jun 15, 2026 at 12:00 PM Cake Studio wrote:\n> A tasting?";
+  const alert = alertOf({ text: `${own}\n\n${quoted}` });
+  expect(alert).toContain(own);
+  expect(alert).not.toContain("A tasting?");
+});
