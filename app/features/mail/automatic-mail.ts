@@ -1,6 +1,11 @@
+import { decodeWords } from "postal-mime";
+
 export type MailHeaders = readonly { key: string; value: string }[];
 
-/** Detects autoresponders, mailing lists, and delivery reports. */
+/**
+ * Detects autoresponders (RFC 3834), bulk mail, and delivery reports. A list's headers alone don't count: a group
+ * address adds them to a person's email. Nor does `X-Auto-Response-Suppress`, unless the subject is Exchange's.
+ */
 export function isAutomatic(headers: MailHeaders, envelopeSender: string): boolean {
   const value = (name: string) =>
     headers
@@ -8,14 +13,25 @@ export function isAutomatic(headers: MailHeaders, envelopeSender: string): boole
       ?.value.trim()
       .toLowerCase();
   const submitted = value("auto-submitted") ?? "no";
+  const precedence = value("precedence") ?? "";
+  const subject = decodeWords(headers.find(({ key }) => key === "subject")?.value ?? "");
   return (
     !submitted.startsWith("no") ||
-    /^(?:bulk|junk|list|auto_reply)$/.test(value("precedence") ?? "") ||
-    ["x-autoreply", "x-autorespond", "list-id", "x-failed-recipients"].some(
-      (name) => value(name) !== undefined,
+    /^(?:junk|auto_reply)$/.test(precedence) ||
+    (precedence === "bulk" && value("list-id") === undefined) ||
+    ["x-autoreply", "x-autorespond", "x-failed-recipients"].some(
+      (name) => (value(name) ?? "no") !== "no",
     ) ||
+    (value("x-auto-response-suppress") !== undefined && isOutOfOffice(subject)) ||
     isReport(headers) ||
     /^(?:<>)?$|^(?:mailer-daemon|postmaster)@/i.test(envelopeSender.trim())
+  );
+}
+
+/** The subjects that Exchange gives to automatic replies. */
+function isOutOfOffice(subject: string): boolean {
+  return /^(?:automatic reply|auto(?:matic)?[- ]?response|out of (?:the )?office|automatische antwort|abwesenheitsnotiz|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori sede|resposta automática|automatisch antwoord|odpowiedź automatyczna|automatická odpověď|automatiskt svar|autosvar|automaattinen vastaus|автоответ|автоматический ответ|otomatik yanıt|自动答复|自動回覆|自動応答)/iu.test(
+    subject,
   );
 }
 

@@ -10,7 +10,7 @@ test("recognizes automatic mail", () => {
     ["precedence", "Bulk"],
     ["precedence", "auto_reply"],
     ["x-autoreply", "yes"],
-    ["list-id", "<cakes.example>"],
+    ["x-autorespond", "1"],
     ["content-type", "multipart/report; report-type=delivery-status; boundary=x"],
   ];
   for (const [key, value] of automatic) {
@@ -19,6 +19,39 @@ test("recognizes automatic mail", () => {
   for (const sender of ["", "<>", "MAILER-DAEMON@mx.example", "postmaster@mx.example"]) {
     expect(isAutomatic([], sender), sender).toBe(true);
   }
+});
+
+test("a group address's headers do not make a person's email automatic", () => {
+  const list = [
+    { key: "list-id", value: "<family.example>" },
+    { key: "list-unsubscribe", value: "<mailto:leave@family.example>" },
+  ];
+  for (const precedence of ["list", "bulk"]) {
+    const headers = [...list, { key: "precedence", value: precedence }];
+    expect(isAutomatic(headers, "ada@example.com"), precedence).toBe(false);
+    const away = [...headers, { key: "auto-submitted", value: "auto-replied" }];
+    expect(isAutomatic(away, "ada@example.com")).toBe(true);
+  }
+});
+
+test("an out-of-office reply may carry the suppression header alone, as a person's email may", () => {
+  const suppressed = (subject: string) => [
+    { key: "subject", value: subject },
+    { key: "x-auto-response-suppress", value: "All" },
+  ];
+  for (const subject of [
+    "Automatic reply: Your cake",
+    "Out of Office: Your cake",
+    "Automatische Antwort: Your cake",
+    "Réponse automatique : Your cake",
+    "=?utf-8?Q?Respuesta_autom=C3=A1tica:?= Your cake",
+  ]) {
+    expect(isAutomatic(suppressed(subject), "ada@example.com"), subject).toBe(true);
+  }
+  for (const subject of ["Re: Your cake", "Re: Automatic reply: Your cake", ""]) {
+    expect(isAutomatic(suppressed(subject), "ada@example.com"), subject).toBe(false);
+  }
+  expect(isAutomatic(header("subject", "Out of office party cake"), "ada@example.com")).toBe(false);
 });
 
 test("does not take a person's email for automatic mail", () => {
