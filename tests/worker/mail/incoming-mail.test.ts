@@ -308,12 +308,15 @@ test("a possibly forged sender gets a warning: a different envelope, or a failed
     "mx.cloudflare.net; dkim=none; dmarc=fail header.from=example.com policy.dmarc=none";
   const headers = [`Authentication-Results: ${results}`];
   await deliver(plainMail({ text: "Disowned.", headers }));
+  const passed = [`Authentication-Results: ${results.replace("=fail", "=pass")}`];
+  await deliver(plainMail({ text: "Relayed.", headers: passed }), { from: "x@relay.example" });
   const warnings = (await messagesOf(site, id)).map(({ text, warning }) => [text, warning]);
   expect(Object.fromEntries(warnings)).toEqual({
     "As ever.": "",
     "Under another envelope.": doubt,
     "With a tag.": "",
     "Disowned.": doubt,
+    "Relayed.": "",
   });
 });
 

@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { oneLine } from "~/platform/one-line";
 import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../../automatic-mail";
 import { htmlToText } from "../../html-to-text";
-import { mailboxOf } from "../../mailbox";
+import { isDoubtful } from "./doubtful-sender";
 
 export type ReadMail = {
   /** Lowercase; "" if missing. */
@@ -162,20 +162,4 @@ function bytesOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
 
 function truncate(text: string, max: number): string {
   return text.length <= max ? text.toWellFormed() : `${text.slice(0, max).toWellFormed()}…`;
-}
-
-/** The envelope has another sender, or Cloudflare's DMARC check failed. */
-function isDoubtful(
-  headers: MailHeaders,
-  { from, envelopeSender }: { from: string; envelopeSender: string },
-): boolean {
-  return (
-    mailboxOf(from) !== mailboxOf(envelopeSender) ||
-    headers.some(
-      ({ key, value }) =>
-        /^(?:arc-)?authentication-results$/.test(key) &&
-        /\bmx\.cloudflare\.net\b/i.test(value) &&
-        /\bdmarc\s*=\s*fail\b/i.test(value),
-    )
-  );
 }
