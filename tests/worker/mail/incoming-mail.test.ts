@@ -320,6 +320,20 @@ test("a possibly forged sender gets a warning: a different envelope, or a failed
   });
 });
 
+test("a client's subaddress is the client's", async () => {
+  const tagged = "Ada+Cake@Example.com";
+  await deliver(plainMail({ from: `Ada <${tagged}>` }), { from: tagged });
+  expect(await messagesOf(site, id)).toMatchObject([{ sender: tagged.toLowerCase(), warning: "" }]);
+  expect(await askedAt()).toEqual(soonAfter(testNow));
+});
+
+test("a client who writes through a group address is a person", async () => {
+  const headers = ["List-Id: <family.example>", "Precedence: list"];
+  await deliver(plainMail({ headers }));
+  expect(await messagesOf(site, id)).toMatchObject([{ warning: "" }]);
+  expect(await askedAt()).toEqual(soonAfter(testNow));
+});
+
 test("an automatic reply alerts nobody and changes nothing", async () => {
   await deliver(plainMail({ headers: ["Auto-Submitted: auto-replied"], text: "I’m away." }));
   expect(await messagesOf(site, id)).toMatchObject([{ warning: "This is an automatic reply." }]);

@@ -17,6 +17,7 @@ import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
 import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
 import { describeMoment } from "~/studio-time";
+import { mailboxOf } from "../../mailbox";
 import { warningOf } from "../../mail-warnings";
 import { messageIdOf } from "../../message-id";
 import { bouncedOrdersQuery, stopBounced } from "../outgoing/address-stops";
@@ -103,8 +104,8 @@ function messageOf(
   };
 }
 
-function isFrom({ client }: Order, sender: string): boolean {
-  return sender === client.email.toLowerCase();
+export function isFrom({ client }: Order, sender: string): boolean {
+  return mailboxOf(sender) === mailboxOf(client.email);
 }
 
 /** Where the first delivery of an email is stored. */

@@ -9,7 +9,7 @@ import type { Order } from "~/features/orders/order";
 import { fail, ok, type Result } from "~/platform/result";
 import { type D1Query, writeBatch } from "~/platform/storage/d1-query";
 import { unverifiedSenderWarning } from "../../mail-warnings";
-import type { ReceiptServices } from "./file-mail";
+import { isFrom, type ReceiptServices } from "./file-mail";
 import { attachMailFiles, type MessageFiles, storeMailFiles } from "./mail-files";
 import { findMail, mailNotFound } from "./other-mail";
 import { readRaw } from "./raw-mail";
@@ -88,9 +88,10 @@ async function moveStatements(
   const { db } = services;
   const { read, sender } = mail;
   const files: MessageFiles | null = read && (await storeMailFiles(services, order.id, read));
-  const isClient = sender === order.client.email.toLowerCase();
   const doubt = read?.isDoubtful ? unverifiedSenderWarning(sender) : "";
-  const warning = isClient ? doubt : `This came from another address: ${sender || "unknown"}.`;
+  const warning = isFrom(order, sender)
+    ? doubt
+    : `This came from another address: ${sender || "unknown"}.`;
   return [
     db
       .prepare(
