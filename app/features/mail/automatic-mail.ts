@@ -42,17 +42,17 @@ export function isReport(headers: MailHeaders): boolean {
 
 const most = 20;
 
-/** The permanently failed recipients in a `message/delivery-status` part (RFC 3464). */
+/** The permanently failed recipients in a `message/delivery-status` part (RFC 3464), as we and as relays named them. */
 export function failedRecipients(report: string): string[] {
   const groups = report
     .replace(/\r\n?/g, "\n")
     .split(/\n[ \t]*\n/)
     .slice(0, 200);
-  const failed = groups.flatMap((group) => {
-    if (!/^action:[ \t]*failed/im.test(group)) return [];
-    const [, address] =
-      /^(?:final|original)-recipient:[^;\n]{0,40};[ \t]*<?([^\s<>]{3,254})>?/im.exec(group) ?? [];
-    return address ? [address.toLowerCase()] : [];
-  });
+  const failed = groups
+    .filter((group) => /^action:[ \t]*failed/im.test(group))
+    .flatMap((group) => [...group.matchAll(recipients)].slice(0, 2))
+    .map(([, address = ""]) => address.toLowerCase());
   return [...new Set(failed)].slice(0, most);
 }
+
+const recipients = /^(?:final|original)-recipient:[^;\n]{0,40};[ \t]*<?([^\s<>]{3,254})>?/gim;

@@ -165,11 +165,20 @@ export function mailWithParts(parts: readonly Part[], mail: WrittenMail = {}): s
   ].join("\r\n");
 }
 
-type Report = { to: string; replyTo?: string; subject?: string; action?: string };
+type Report = {
+  /** Whose mailbox failed. */
+  to: string;
+  /** The address in the bounced email, if the mailbox forwards. */
+  sentTo?: string;
+  replyTo?: string;
+  subject?: string;
+  action?: string;
+};
 
 /** A bounce report with the bounced email's headers. */
 export function bounceReport({
   to,
+  sentTo = "",
   replyTo = "somebody@elsewhere.example",
   subject = "We received your inquiry",
   action = "failed",
@@ -196,6 +205,7 @@ export function bounceReport({
     "Content-Type: message/rfc822",
     "",
     `Reply-To: <${replyTo}>`,
+    ...(sentTo === "" ? [] : [`To: Ada <${sentTo}>`]),
     `Subject: ${subject}`,
     "",
     "--b--",

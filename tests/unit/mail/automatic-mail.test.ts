@@ -71,5 +71,7 @@ test("reads the permanently failed recipients of a bounce report", () => {
   expect(failedRecipients(report("failed"))).toEqual(["ada@example.com"]);
   expect(failedRecipients(report("failed").replaceAll("\n", "\r\n"))).toEqual(["ada@example.com"]);
   expect(failedRecipients(report("delayed"))).toEqual([]);
+  const relayed = `Original-Recipient: rfc822;ada@school.example\n${report("failed").split("\n\n")[1]}`;
+  expect(failedRecipients(relayed)).toEqual(["ada@school.example", "ada@example.com"]);
   expect(failedRecipients("Final-Recipient: rfc822;".repeat(100_000))).toEqual([]);
 });

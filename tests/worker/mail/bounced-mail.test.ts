@@ -149,6 +149,26 @@ test("a bounced address gets no updates until the client gets a reply", async ()
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Your date is booked"]);
 });
 
+for (const [how, sentTo] of [
+  ["with the address that we wrote to in the email", true],
+  ["without it", false],
+] as const) {
+  test(`a bounce of a mailbox that forwards, ${how}, counts for the address that we wrote to`, async () => {
+    await reply();
+    await sendHeldMail(site);
+    await site.advanceClock(hour);
+    const raw = bounceReport({
+      to: "full@elsewhere.example",
+      ...(sentTo && { sentTo: client }),
+      replyTo: await replyAddressOf(id),
+      subject: "Your cake",
+    });
+    await site.deliver({ from: "", to: "reply@example.com" }, raw);
+    expect(await outboxOf(site, id)).toMatchObject([{ state: "stopped", error: "bounced" }]);
+    expect((await storedOrder(site.db, id)).bouncedAt).not.toBeNull();
+  });
+}
+
 test("a bounce from the client's earlier address stops only that email", async () => {
   id = typedOrder.id;
   const typed = { ...typedOrder, email: client };

@@ -1,33 +1,26 @@
 import { z } from "zod";
 import { attachFiles } from "~/features/orders/.server/order-files";
-import {
-  changeOrder,
-  changeOrders,
-  type OrderServices,
-  orderOf,
-  ordersOf,
-} from "~/features/orders/.server/order-store";
+import { changeOrder, type OrderServices, orderOf } from "~/features/orders/.server/order-store";
 import { type Change, unchanged } from "~/features/orders/change";
 import { withQuestion } from "~/features/orders/decisions/ask";
 import { bringBack } from "~/features/orders/decisions/bring-back";
-import { noteBounce } from "~/features/orders/decisions/note-bounce";
 import type { Order } from "~/features/orders/order";
 import { sha256 } from "~/platform/crypto/sha256";
 import { ok, type Result } from "~/platform/result";
 import type { Services } from "~/platform/services";
-import { type D1Query, runQuery, statement, writeBatch } from "~/platform/storage/d1-query";
+import { type D1Query, statement, writeBatch } from "~/platform/storage/d1-query";
 import { describeMoment } from "~/studio-time";
-import { mailboxOf } from "../../mailbox";
 import { warningOf } from "../../mail-warnings";
+import { mailboxOf } from "../../mailbox";
 import { messageIdOf } from "../../message-id";
-import { bouncedOrdersQuery, stopBounced } from "../outgoing/address-stops";
 import { missingForOwnerMail } from "../outgoing/mail-set-up";
 import { queueMail } from "../outgoing/queue-mail";
 import type { MailServices } from "../outgoing/send-mail";
 import { addMessage, type ThreadMessage } from "../outgoing/thread-messages";
-import { addressesLikeOurs, orderOfAddress } from "../reply-address";
+import { orderOfAddress } from "../reply-address";
 import { composeClientEmailAlert } from "./client-email-alert";
 import { type MessageFiles, storeMailFiles, unsavedFiles } from "./mail-files";
+import { noteBounces } from "./note-bounces";
 import { deleteRaw, type PendingMail } from "./raw-mail";
 import { type ReadMail, readMail } from "./read-mail";
 
@@ -214,29 +207,4 @@ async function keepFiles(
   if (!read) return { kept: [], left: [] };
   // R2 just failed to store the email itself, so don't try its files.
   return rawKey === null ? unsavedFiles(read) : storeMailFiles(services, id, read);
-}
-
-/** Bytes to search for the returned email's address. */
-const longestReport = 256 * 1024;
-
-/** Trusts a report only if it has a reply address that we signed and the subject of the returned email. */
-async function noteBounces(
-  services: ReceiptServices,
-  read: ReadMail,
-  { addressee, bytes }: { addressee: string | null; bytes: Uint8Array },
-): Promise<void> {
-  if (read.failed.length === 0) return;
-  const { settings, db } = services;
-  const text = new TextDecoder().decode(bytes.subarray(0, longestReport));
-  const addresses = addressesLikeOurs(settings, text).slice(0, 5);
-  const named = await Promise.all(addresses.map((address) => orderOfAddress(settings, address)));
-  const ids = addressee === null ? named.filter((id) => id !== null) : [addressee];
-  if (ids.length === 0) return;
-  const bounced = await runQuery(services, bouncedOrdersQuery(ids, read));
-  if (bounced.length === 0) return;
-  await changeOrders(services, ordersOf(bounced), {
-    // The client's address may have changed since.
-    decide: (order, moment) => noteBounce(order, { recipients: read.failed }, moment) ?? { order },
-    alongside: () => [stopBounced(db, bounced, read)],
-  });
 }

@@ -13,13 +13,16 @@ export type ReadMail = {
   automatic: boolean;
   /** Recipients, if this is a delivery report. */
   failed: string[];
-  returned: string;
+  returned: Returned;
   isDoubtful: boolean;
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
   /** Names of parts that we never save, such as invitations and forwarded emails. */
   refused: string[];
   isCut: boolean;
 };
+
+/** What a delivery report says about the email that it returns. */
+type Returned = { subject: string; to: string[] };
 
 /** Bytes: the parser holds about four copies, and a Worker has 128 MB. */
 const longestRead = 10 * 1024 * 1024;
@@ -28,6 +31,7 @@ const longestHead = 512 * 1024;
 /** What costs the parser more than its bytes. A 10 MB file is 140,000 lines of pure base64; other lines are text. */
 const limits = { lines: 160_000, textLines: 40_000, equals: 80_000, parts: 2500 };
 const mostFiles = 200;
+const mostReturnedTo = 20;
 const longestHtml = 1024 * 1024;
 const maxText = 60_000;
 
@@ -49,7 +53,7 @@ export async function readMail(
   if (isOverLimits(read)) return null;
   try {
     const email = await PostalMime.parse(read, bounds);
-    const returned = isReport(email.headers) ? await returnedSubject(email) : "";
+    const returned = isReport(email.headers) ? await returnedEmail(email) : { subject: "", to: [] };
     return describe(email, { envelopeSender, isCut, returned });
   } catch {
     // The sender's fault, so don't log it. The raw email is kept.
@@ -94,7 +98,11 @@ function isOver(counts: typeof limits): boolean {
 
 function describe(
   email: Email,
-  { envelopeSender, isCut, returned }: { envelopeSender: string; isCut: boolean; returned: string },
+  {
+    envelopeSender,
+    isCut,
+    returned,
+  }: { envelopeSender: string; isCut: boolean; returned: Returned },
 ): ReadMail {
   const headers: MailHeaders = email.headers;
   const from = senderOf(email);
@@ -136,13 +144,14 @@ function reportOf(parts: readonly Attachment[], { text }: Email): string {
   return machine ? new TextDecoder().decode(bytesOf(machine).subarray(0, 64 * 1024)) : (text ?? "");
 }
 
-async function returnedSubject({ attachments }: Email): Promise<string> {
+async function returnedEmail({ attachments }: Email): Promise<Returned> {
   const part = attachments.find(({ mimeType }) =>
     /^(?:message\/rfc822|message\/global|text\/rfc822-headers)$/i.test(mimeType),
   );
-  return part
-    ? subjectOf(await PostalMime.parse(bytesOf(part).subarray(0, 64 * 1024), bounds))
-    : "";
+  if (!part) return { subject: "", to: [] };
+  const email = await PostalMime.parse(bytesOf(part).subarray(0, 64 * 1024), bounds);
+  const to = (email.to ?? []).flatMap(({ address }) => address?.toLowerCase() ?? []);
+  return { subject: subjectOf(email), to: to.slice(0, mostReturnedTo) };
 }
 
 function subjectOf({ subject }: Email): string {

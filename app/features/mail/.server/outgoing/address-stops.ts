@@ -12,9 +12,6 @@ export function isUndeliverable(address: string): string {
     WHERE lower(recipient) = ${address} AND state = 'stopped' AND error IN (${codes}))`;
 }
 
-const cameBack = `order_id IN (SELECT value FROM json_each(?1)) AND kind NOT IN (${ownerKinds}) AND state IN ('due', 'sent')
-  AND lower(recipient) IN (SELECT value FROM json_each(?2)) AND subject = ?3`;
-
 export function undeliveredQuery(orderId: string): D1Query<string[]> {
   return {
     sql: `SELECT id FROM outbox INDEXED BY outbox_of_order
@@ -24,29 +21,30 @@ export function undeliveredQuery(orderId: string): D1Query<string[]> {
   };
 }
 
-type Bounce = { failed: readonly string[]; returned: string };
+const letters = z.array(z.object({ id: z.string(), orderId: z.string(), recipient: z.string() }));
+export type ReturnedLetter = z.infer<typeof letters>[number];
 
-export function bouncedOrdersQuery(
+/** The emails to clients about these orders with the subject of the returned one. */
+export function returnedQuery(
   orderIds: readonly string[],
-  { failed, returned }: Bounce,
-): D1Query<string[]> {
+  subject: string,
+): D1Query<ReturnedLetter[]> {
   return {
-    sql: `SELECT DISTINCT order_id AS id FROM outbox WHERE ${cameBack}`,
-    params: [JSON.stringify(orderIds), JSON.stringify(failed), returned],
-    parse: (found) => textsIn(found, "id"),
+    sql: `SELECT id, order_id AS orderId, lower(recipient) AS recipient FROM outbox
+          WHERE order_id IN (SELECT value FROM json_each(?1)) AND kind NOT IN (${ownerKinds})
+            AND state IN ('due', 'sent') AND subject = ?2`,
+    params: [JSON.stringify(orderIds), subject],
+    parse: (found) => letters.parse(found),
   };
 }
 
-export function stopBounced(
-  db: D1Database,
-  orderIds: readonly string[],
-  { failed, returned }: Bounce,
-): D1PreparedStatement {
+export function stopBounced(db: D1Database, ids: readonly string[]): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}' WHERE ${cameBack}`,
+      `UPDATE outbox SET state = 'stopped', due_at = NULL, error = '${bounced}'
+       WHERE id IN (SELECT value FROM json_each(?)) AND state IN ('due', 'sent')`,
     )
-    .bind(JSON.stringify(orderIds), JSON.stringify(failed), returned);
+    .bind(JSON.stringify(ids));
 }
 
 const rows = z.tuple([z.object({ stopped: z.number() })]);
