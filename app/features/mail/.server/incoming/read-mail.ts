@@ -1,8 +1,8 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { oneLine } from "~/platform/one-line";
 import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../../automatic-mail";
-import { htmlToText } from "../../html-to-text";
 import { isDoubtful } from "./doubtful-sender";
+import { htmlToText } from "./html-to-text";
 
 export type ReadMail = {
   /** Lowercase; "" if missing. */
