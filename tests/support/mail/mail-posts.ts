@@ -136,7 +136,7 @@ type Part = { type: string; name?: string; body: Uint8Array | string; inline?: b
 export function mailWithParts(parts: readonly Part[], mail: WrittenMail = {}): string {
   const boundary = "cake-boundary";
   const head = plainMail({ ...mail, text: "" }).split("\r\nMIME-Version")[0];
-  const written = parts.map(({ type, name, body }) => {
+  const written = parts.map(({ type, name, body, inline = false }) => {
     const isText = typeof body === "string";
     const encoded = isText
       ? body
@@ -149,7 +149,9 @@ export function mailWithParts(parts: readonly Part[], mail: WrittenMail = {}): s
       `--${boundary}`,
       `Content-Type: ${type}`,
       ...(isText ? [] : ["Content-Transfer-Encoding: base64"]),
-      ...(name ? [`Content-Disposition: attachment; filename="${name}"`] : []),
+      ...(name
+        ? [`Content-Disposition: ${inline ? "inline" : "attachment"}; filename="${name}"`]
+        : []),
       "",
       encoded,
     ].join("\r\n");

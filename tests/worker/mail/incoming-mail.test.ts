@@ -250,6 +250,36 @@ test("attachments follow an inquiry's rules for type, number, and size", async (
   expect(await storedObjects(site, "mail/")).toEqual(emails);
 });
 
+test("a signature's icons come after the client's photos, and don't use up their number", async () => {
+  const icons = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => ({
+      type: "image/jpeg",
+      name: `icon-${at}.jpg`,
+      body: await jpeg(32 + at, 32),
+      inline: true,
+    })),
+  );
+  const photos = Array.from({ length: 9 }, (_, at) => ({
+    type: "image/jpeg",
+    name: `photo-${at}.jpg`,
+    body: jpegFile("p", 700, at).bytes,
+  }));
+  const pasted = {
+    type: "image/jpeg",
+    name: "pasted.jpg",
+    body: await jpeg(1200, 900),
+    inline: true,
+  };
+  await deliver(mailWithParts([{ type: "text/plain", body: "See." }, ...icons, ...photos, pasted]));
+  const [message] = await messagesOf(site, id);
+  const { kept, left } = JSON.parse(message?.files ?? "{}");
+  expect(kept.map(({ name }: { name: string }) => name)).toEqual([
+    ...photos.map(({ name }) => name),
+    "pasted.jpg",
+  ]);
+  expect(left).toEqual(icons.map(({ name }) => name));
+});
+
 test("the original is a download that no browser renders", async () => {
   const raw = plainMail({ subject: "=?utf-8?Q?R=C3=A9?=\r\n x" });
   await deliver(raw);

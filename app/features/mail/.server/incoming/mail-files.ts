@@ -11,12 +11,27 @@ import type { StoredFile } from "~/features/orders/files/stored-file";
 import { sha256 } from "~/platform/crypto/sha256";
 import type { Services } from "~/platform/services";
 import { retryOnce } from "~/platform/stores";
-import type { ReadMail } from "./read-mail";
+import type { MailFile, ReadMail } from "./read-mail";
 
 /** `left`: names of files that weren't saved. */
 export type MessageFiles = { kept: StoredFile[]; left: string[] };
 
 const mostNames = 30;
+
+/** In pixels, of a signature's logo or icon. */
+const largestIcon = 400;
+
+function isIcon({ bytes, isInline }: MailFile): boolean {
+  if (!isInline) return false;
+  const { width, height } = measureAttachment(bytes);
+  return width !== null && Math.max(width, height) <= largestIcon;
+}
+
+/** Icons come last, so that they don't use up the limit. */
+function attachmentsFirst(files: readonly MailFile[]): MailFile[] {
+  const icons = files.filter(isIcon);
+  return [...files.filter((file) => !icons.includes(file)), ...icons];
+}
 
 /** Applies the limits of the inquiry form. The caller has charged the budget. */
 export async function storeMailFiles(
@@ -26,14 +41,15 @@ export async function storeMailFiles(
 ): Promise<MessageFiles> {
   const kept = new Map<string, StoredFile>();
   const left = refused.map(cleanFileName);
-  for (const { name, bytes } of files) {
+  for (const file of attachmentsFirst(files)) {
+    const { name, bytes } = file;
     const kind = bytes.length > maxFileBytes ? null : sniffFileKind(bytes);
     if (!kind || kept.size >= maxFiles) {
       left.push(cleanFileName(name));
       continue;
     }
     const hash = await sha256(bytes);
-    const file = {
+    const stored = {
       sha256: hash,
       name: nameForKind(name, kind),
       size: bytes.length,
@@ -41,8 +57,8 @@ export async function storeMailFiles(
       ...measureAttachment(bytes),
     };
     if (kept.has(hash)) continue;
-    await putFile(services, `${orderId}/${hash}`, file, bytes);
-    kept.set(hash, file);
+    await putFile(services, `${orderId}/${hash}`, stored, bytes);
+    kept.set(hash, stored);
   }
   return { kept: [...kept.values()], left: left.slice(0, mostNames) };
 }
@@ -52,7 +68,7 @@ export function unsavedFiles({
   files,
   refused,
 }: Pick<ReadMail, "files" | "refused">): MessageFiles {
-  const names = [...files.map(({ name }) => name), ...refused];
+  const names = [...attachmentsFirst(files).map(({ name }) => name), ...refused];
   return { kept: [], left: names.slice(0, mostNames).map(cleanFileName) };
 }
 

@@ -15,11 +15,14 @@ export type ReadMail = {
   failed: string[];
   returned: Returned;
   isDoubtful: boolean;
-  files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+  files: MailFile[];
   /** Names of parts that we never save, such as invitations and forwarded emails. */
   refused: string[];
   isCut: boolean;
 };
+
+/** `isInline`: the email shows it within its text, or as part of a signature. */
+export type MailFile = { name: string; bytes: Uint8Array<ArrayBuffer>; isInline: boolean };
 
 /** What a delivery report says about the email that it returns. */
 type Returned = { subject: string; to: string[] };
@@ -106,7 +109,7 @@ function describe(
 ): ReadMail {
   const headers: MailHeaders = email.headers;
   const from = senderOf(email);
-  const parts = email.attachments.slice(0, mostFiles);
+  const parts = email.attachments.filter((part) => !isBody(part)).slice(0, mostFiles);
   const files = isCut ? [] : parts.filter((part) => !isNeverSaved(part));
   return {
     from,
@@ -117,10 +120,22 @@ function describe(
     failed: isReport(headers) ? failedRecipients(reportOf(parts, email)) : [],
     returned,
     isDoubtful: isDoubtful(headers, { from, envelopeSender }),
-    files: files.map((part) => ({ name: nameOf(part), bytes: bytesOf(part) })),
+    files: files.map((part) => ({
+      name: nameOf(part),
+      bytes: bytesOf(part),
+      isInline: part.disposition === "inline" || part.related === true,
+    })),
     refused: isReport(headers) ? [] : parts.filter(isNeverSaved).map(nameOf),
     isCut,
   };
+}
+
+/** The email's text in another form: an invitation, a reaction, AMP. */
+function isBody({ mimeType, filename, disposition }: Attachment): boolean {
+  return (
+    /^text\/vnd\.google\.email-reaction\+json$/i.test(mimeType) ||
+    (/^text\//i.test(mimeType) && !filename && disposition !== "attachment")
+  );
 }
 
 function isNeverSaved({ mimeType }: Attachment): boolean {
