@@ -12,6 +12,29 @@ function mailOf(...parts: string[]): string {
   return `${head}Content-Type: multipart/mixed; boundary="b"\r\n\r\n${written}--b--\r\n`;
 }
 
+test("reads UTF-8 that is declared as US-ASCII or Latin 1 as UTF-8", async () => {
+  const words = "Zoë’s 🎂 for 20 €";
+  for (const charset of ["us-ascii", '"US-ASCII"', "iso-8859-1", "windows-1252", "utf-8"]) {
+    const plain = `Content-Type: text/plain; charset=${charset}\r\n\r\n${words}`;
+    expect((await read(head + plain))?.text, charset).toBe(words);
+    const html = `Content-Type: text/html; charset=${charset}\r\n\r\n<p>${words}</p>`;
+    expect((await read(head + html))?.text, charset).toBe(words);
+  }
+  const encoded = "Content-Type: text/plain; charset=us-ascii\r\nContent-Transfer-Encoding: base64";
+  const body = Buffer.from(words).toString("base64");
+  expect((await read(`${head}${encoded}\r\n\r\n${body}`))?.text).toBe(words);
+  expect((await read(`${head}\r\n${words}`))?.text).toBe(words);
+  const subject = head.replace("Subject: Cake", "Subject: =?us-ascii?Q?Zo=C3=AB=27s_cake?=");
+  expect((await read(`${subject}\r\nHi`))?.subject).toBe("Zoë's cake");
+});
+
+test("reads Latin 1 as what it says", async () => {
+  for (const charset of ["us-ascii", "iso-8859-1", "windows-1252"]) {
+    const mail = `${head}Content-Type: text/plain; charset=${charset}\r\n\r\nZoë, crème, 20°`;
+    expect((await read(mail, (text) => Buffer.from(text, "latin1")))?.text).toBe("Zoë, crème, 20°");
+  }
+});
+
 test("the other forms of an email's text are no files", async () => {
   const mail = await read(
     mailOf(

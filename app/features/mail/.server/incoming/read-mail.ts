@@ -3,6 +3,7 @@ import { oneLine } from "~/platform/one-line";
 import { failedRecipients, isAutomatic, isReport, type MailHeaders } from "../../automatic-mail";
 import { isDoubtful } from "./doubtful-sender";
 import { htmlToText } from "./html-to-text";
+import { asUtf8, hasLatinLabel } from "./mislabeled-utf8";
 
 export type ReadMail = {
   /** Lowercase; "" if missing. */
@@ -57,11 +58,23 @@ export async function readMail(
   try {
     const email = await PostalMime.parse(read, bounds);
     const returned = isReport(email.headers) ? await returnedEmail(email) : { subject: "", to: [] };
-    return describe(email, { envelopeSender, isCut, returned });
+    const isLatin = hasLatinLabel(read.subarray(0, longestHead));
+    return describe(isLatin ? withUtf8(email) : email, { envelopeSender, isCut, returned });
   } catch {
     // The sender's fault, so don't log it. The raw email is kept.
     return null;
   }
+}
+
+/** Some programs write UTF-8 and say US-ASCII or Latin 1. */
+function withUtf8(email: Email): Email {
+  const { text, html, subject } = email;
+  return {
+    ...email,
+    ...(text !== undefined && { text: asUtf8(text) }),
+    ...(html !== undefined && { html: asUtf8(html.slice(0, longestHtml)) }),
+    ...(subject !== undefined && { subject: asUtf8(subject) }),
+  };
 }
 
 function isOverLimits(bytes: Uint8Array): boolean {
