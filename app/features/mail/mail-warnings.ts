@@ -18,6 +18,8 @@ export function unverifiedSenderWarning(sender: string): string {
   return `We can’t be sure that ${sender} sent this. Make sure you know who it is.`;
 }
 
+export const unreadable = "We couldn’t read this email. Download the original to open it.";
+
 /** "" if there's nothing to warn the owner about. */
 export function warningOf(mail: WarnedMail): string {
   const { read, sender, isClient, addressee, inquiry, isKept } = mail;
@@ -40,7 +42,7 @@ export function warningOf(mail: WarnedMail): string {
   if (read?.automatic && read.failed.length === 0) sentences.push("This is an automatic reply.");
   if (read?.isCut)
     sentences.push("It’s too large to open here in full. Download the original to see its files.");
-  if (!read) sentences.push("We couldn’t read this email. Download the original to open it.");
+  if (!read) sentences.push(unreadable);
   if (!isKept) sentences.push("Its files weren’t saved. Ask for them again.");
   return sentences.join(" ");
 }

@@ -14,10 +14,10 @@ const message = {
   rawKey: null,
 } as const;
 
-function alertOf(email: { text: string; files?: string }): string {
+function alertOf({ files = [], ...email }: { text: string; files?: string[] }): string {
   const settings = testSettings({ OWNER_EMAIL: "owner@example.com" });
-  return composeClientEmailAlert({ ...message, ...email }, { id: "order", name: "Ada" }, settings)
-    .text;
+  const inquiry = { id: "order", name: "Ada", files };
+  return composeClientEmailAlert({ ...message, ...email }, inquiry, settings).text;
 }
 
 test("the owner's alert shows the client's words as the thread does, without the quoted email", () => {
@@ -26,4 +26,12 @@ test("the owner's alert shows the client's words as the thread does, without the
   const alert = alertOf({ text: `${own}\n\n${quoted}` });
   expect(alert).toContain(own);
   expect(alert).not.toContain("A tasting?");
+});
+
+test("the owner's alert is never empty without saying so, and names the files", () => {
+  expect(alertOf({ text: " " })).toContain("We found no text in this email.");
+  const photo = alertOf({ text: "", files: ["rose.jpg", "lace.jpg"] });
+  expect(photo).toContain("This email has no text, just files.");
+  expect(photo).toContain("Files: rose.jpg, lace.jpg");
+  expect(alertOf({ text: "Hi" })).not.toMatch(/no text|Files:/);
 });

@@ -364,6 +364,19 @@ test("a client who writes through a group address is a person", async () => {
   expect(await askedAt()).toEqual(soonAfter(testNow));
 });
 
+test("an HTML email whose head isn't closed shows its text, and one without text says so", async () => {
+  const html = (body: string) =>
+    plainMail({ text: body }).replace("text/plain; charset=utf-8", "text/html; charset=us-ascii");
+  await deliver(html("<html><head><title>Cake<body><p>Zoë’s yes.</p></body></html>"));
+  await deliver(html("<html><!-- <p>Nobody sees this.</p></html>"));
+  const texts = (await messagesOf(site, id)).map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(["", "Zoë’s yes."]);
+  await deliver(html("<!--"), { to: "reply@example.com" });
+  for (const shown of [await page(), await page("/emails")]) {
+    expect(shown).toContain("We found no text in this email.");
+  }
+});
+
 test("an automatic reply alerts nobody and changes nothing", async () => {
   await deliver(plainMail({ headers: ["Auto-Submitted: auto-replied"], text: "I’m away." }));
   expect(await messagesOf(site, id)).toMatchObject([{ warning: "This is an automatic reply." }]);

@@ -1,19 +1,23 @@
 import { oneLine } from "~/platform/one-line";
 import type { Settings } from "~/platform/settings";
+import { missingText } from "../../missing-text";
 import { splitQuoted } from "../../quoted-text";
 import type { OutboxMail } from "../outgoing/queue-mail";
 import type { ThreadMessage } from "../outgoing/thread-messages";
 
 const longestExcerpt = 2000;
 
+/** `files`: names, kept or not. */
 export function composeClientEmailAlert(
-  { id, sender, text, warning }: ThreadMessage,
-  inquiry: { id: string; name: string },
+  { id, sender, text, warning }: Omit<ThreadMessage, "files">,
+  inquiry: { id: string; name: string; files: readonly string[] },
   { OWNER_EMAIL, SITE_ORIGIN }: Pick<Settings, "OWNER_EMAIL" | "SITE_ORIGIN">,
 ): OutboxMail {
   const link = new URL(`/inquiries?view=all&open=${encodeURIComponent(inquiry.id)}`, SITE_ORIGIN)
     .href;
+  const { files } = inquiry;
   const words = splitQuoted(text).own;
+  const missing = missingText({ text, warning, fileCount: files.length });
   const excerpt =
     words.length <= longestExcerpt ? words : `${words.slice(0, longestExcerpt).toWellFormed()} …`;
   return {
@@ -26,7 +30,8 @@ export function composeClientEmailAlert(
       `From: ${oneLine(sender)}`,
       ...(warning === "" ? [] : [`Careful: ${oneLine(warning)}`]),
       "",
-      excerpt,
+      missing || excerpt,
+      ...(files.length > 0 ? ["", `Files: ${oneLine(files.join(", "))}`] : []),
       "",
       `Reply in the back office: ${link}`,
       "",

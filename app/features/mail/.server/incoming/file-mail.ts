@@ -19,7 +19,7 @@ import type { MailServices } from "../outgoing/send-mail";
 import { addMessage, type ThreadMessage } from "../outgoing/thread-messages";
 import { orderOfAddress } from "../reply-address";
 import { composeClientEmailAlert } from "./client-email-alert";
-import { type MessageFiles, storeMailFiles, unsavedFiles } from "./mail-files";
+import { type MessageFiles, namesOf, storeMailFiles, unsavedFiles } from "./mail-files";
 import { noteBounces } from "./note-bounces";
 import { deleteRaw, type PendingMail } from "./raw-mail";
 import { type ReadMail, readMail } from "./read-mail";
@@ -144,7 +144,7 @@ async function fileInOrder(
   const alertOf = (order: Order) =>
     composeClientEmailAlert(
       messageOf(mail, order),
-      { id: order.id, name: order.client.name },
+      { id: order.id, name: order.client.name, files: namesOf(files) },
       settings,
     );
   const filed = await changeOrder(services, orderOf(orderId), {

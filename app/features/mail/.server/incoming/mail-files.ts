@@ -72,6 +72,10 @@ export function unsavedFiles({
   return { kept: [], left: names.slice(0, mostNames).map(cleanFileName) };
 }
 
+export function namesOf({ kept, left }: MessageFiles): string[] {
+  return [...kept.map(({ name }) => name), ...left];
+}
+
 async function putFile(
   { attachments }: Pick<Services, "attachments">,
   key: string,

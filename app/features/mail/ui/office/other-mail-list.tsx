@@ -20,6 +20,7 @@ import { Link, SearchForm } from "~/ui/office/router";
 import { useChanges } from "~/ui/office/use-changes";
 import { useIsOwner } from "~/ui/office/use-role";
 import { mailCalls } from "../../mail-calls";
+import { missingText } from "../../missing-text";
 import { emailLink } from "../../reply-draft";
 import type { OtherMail } from "../../thread";
 
@@ -82,6 +83,7 @@ function OtherMailItem({
   onDelete: () => void;
 }) {
   const [asks, setAsks] = useState<MailQuestion | null>(null);
+  const missing = missingText({ ...mail, fileCount: mail.leftFiles.length });
   return (
     <article
       aria-label={`Email from ${mail.sender}`}
@@ -93,7 +95,11 @@ function OtherMailItem({
       </p>
       {mail.warning !== "" && <Alert tone="warning">{mail.warning}</Alert>}
       {mail.subject !== "" && <h3 className="text-base wrap-anywhere">{mail.subject}</h3>}
-      <p className="max-w-[62ch] whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+      {missing === "" ? (
+        <p className="max-w-[62ch] whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+      ) : (
+        <p className="text-ink-soft">{missing}</p>
+      )}
       {mail.leftFiles.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">
           Files in the original: {mail.leftFiles.join(", ")}

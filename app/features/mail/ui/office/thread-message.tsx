@@ -12,6 +12,7 @@ import { LinkButton, linkButtonClass } from "~/ui/office/link-button";
 import { panelClass } from "~/ui/office/panel";
 import { mailCalls } from "../../mail-calls";
 import type { MessageKind } from "../../mail-kinds";
+import { missingText } from "../../missing-text";
 import { describeOutgoing } from "../../outgoing-texts";
 import { splitQuoted } from "../../quoted-text";
 import type { ThreadItem } from "../../thread";
@@ -41,6 +42,8 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
   const isClient = !isOurs && warning === "";
   const who = isOurs ? "You" : isClient ? inquiry.name : sender;
   const label = kindLabels[kind];
+  const fileCount = message.files.length + message.leftFiles.length;
+  const missing = kind === "email" ? missingText({ text, warning, fileCount }) : "";
   return (
     <article
       aria-label={`${who}, ${describeMoment(at)}`}
@@ -58,6 +61,7 @@ export function ThreadMessage({ message, inquiry, isFresh, disabled }: MessagePr
       {warning !== "" && <Alert tone="warning">{warning}</Alert>}
       {subject !== "" && <p className="text-sm text-ink-soft wrap-anywhere">{subject}</p>}
       <MessageText text={text} isFolded={kind === "copy"} />
+      {missing !== "" && <p className="text-ink-soft">{missing}</p>}
       <MessageFiles message={message} orderId={inquiry.id} />
       <OutgoingPart message={message} disabled={disabled} />
     </article>
