@@ -46,6 +46,8 @@ export function resolveAddress(pathname: string, search: string, book: AddressBo
   if (pathname === discovery.path) {
     return namesOnePage(search, book) ? { kind: "discovery" } : { kind: "missing-file" };
   }
+  const token = tokenAddress(pathname);
+  if (token !== undefined && token !== pathname) return { kind: "redirect", to: token + search };
   const prefix = book.prefixes.find((one) => pathname.startsWith(one));
   if (prefix !== undefined && !(prefix === pathname && namesPage(pathname, book))) {
     const key = pathname.slice(prefix.length);
@@ -89,6 +91,20 @@ const longestLogged = 200;
 
 /** A secret token follows each of these. */
 const tokenPrefixes = ["/quote/", "/calendar/", "/invitation/"];
+
+/** A token ends with a letter or digit, so `-` and `_` may be signs behind it, too. */
+const tokenAndSigns = /^([\w-]*[a-z0-9](?:\.ics)?)[^a-z0-9]*$/i;
+const escapes = /%[\da-f]{0,2}|&(?:gt|lt|quot|apos|amp|nbsp|#\d+);?/gi;
+
+/** The address with the token, without what a text or an email program wrote behind the link. */
+function tokenAddress(pathname: string): string | undefined {
+  if (pathname.length > longestPath) return undefined;
+  const plain = (decodePath(pathname) ?? pathname).replace(escapes, " ").replace(/^\/+/, "/");
+  const prefix = tokenPrefixes.find((one) => plain.toLowerCase().startsWith(one));
+  if (prefix === undefined) return undefined;
+  const [, token] = tokenAndSigns.exec(plain.slice(prefix.length).replace(/^\/+/, "")) ?? [];
+  return token && prefix + token;
+}
 
 /** Strips tokens, however the path is spelled. */
 export function loggedPath(pathname: string): string {

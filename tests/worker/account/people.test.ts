@@ -102,7 +102,9 @@ test("the database stores a digest of the token, and the log nothing of it", asy
   const before = site.log.length;
   const token = await tokenOf(await inviteRobin());
   await site.send(`/invitation/${token}`);
-  await site.send(`/Invitation/${token}/`);
+  const signed = await site.send(`/Invitation/${token}/`);
+  expect(signed.headers.get("location")).toBe(`/invitation/${token}`);
+  expect((await site.send(`/invitation/${token}.`)).status).toBe(308);
   await accept(token);
   expect(JSON.stringify(site.log.slice(before))).not.toContain(token);
   for (const table of ["invitations", "people", "events", "spent_challenges"]) {

@@ -187,9 +187,11 @@ test("any other address under /calendar/ is a plain 404, and a malformed one cos
   expect((await site.send(path, { method: "POST" })).status).toBe(405);
 });
 
-test("the calendar page keeps its own address beside the feed's", async () => {
+test("the calendar page and the feed have one address each", async () => {
   const slash = await site.send("/calendar/");
   expect([slash.status, slash.headers.get("location")]).toEqual([308, "/calendar"]);
+  const signed = await site.send(`${path}%3E`);
+  expect([signed.status, signed.headers.get("location")]).toEqual([308, path]);
   const upper = await site.send("/Calendar");
   expect([upper.status, upper.headers.get("location")]).toEqual([308, "/calendar"]);
 });

@@ -205,6 +205,17 @@ test("an unknown token gets the not-found page", async () => {
   expect(await site.countCalls()).not.toHaveProperty("DB.batch");
 });
 
+test("a sign behind a quote's link leads to the quote, and the log keeps no token", async () => {
+  const { path } = await sendQuote(admin, await bench());
+  const before = site.log.length;
+  for (const sign of [".", ")", ",", ";", "/", '"', "%2E", "%3E", "%29", "%E2%80"]) {
+    const response = await site.send(`${path}${sign}`);
+    expect([response.status, response.headers.get("location")], sign).toEqual([308, path]);
+  }
+  expect((await site.send(path)).status).toBe(200);
+  expect(JSON.stringify(site.log.slice(before))).not.toContain(path.slice("/quote/".length));
+});
+
 test("accepting holds the date, alerts the owner, and redirects to the page", async () => {
   const { id, orderId } = await bench();
   const draft = { ...typedQuote, paymentLink: "https://pay.example.com/x" };

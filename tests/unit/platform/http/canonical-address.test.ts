@@ -50,15 +50,52 @@ test("does not redirect to another host", () => {
 });
 
 test("a token page has one segment of letters, digits, hyphens, and underscores after its prefix", () => {
-  const token = `/quote/${"aZ-9_".repeat(20)}`;
+  const token = `/quote/${"aZ-_9".repeat(20)}`;
   expect(resolve(token)).toEqual({ kind: "page", path: token });
-  for (const path of ["/quote/", "/quote", "/quote/a/b", "/quote/%61", "/quote/a b", "/Quote/a"]) {
+  for (const path of ["/quote/", "/quote", "/quote/a/b", "/quote/a b", "/quote/."]) {
     expect(resolve(path), path).toEqual({ kind: "unknown" });
   }
   for (const path of ["/quote/a.data", "/quote/a.png"]) {
     expect(resolve(path), path).toEqual({ kind: "missing-file" });
   }
   expect(resolve(`${token}a`)).toEqual({ kind: "unknown" });
+});
+
+const behindLinks = [
+  ...[".", ",", ";", ":", "!", "?", ")", "]", "}", ">", "/", "//", "*", "_", "-", "’", "”", "»"],
+  ...['"', "'", ").", ">,", " ", "\u200b", "…", "&gt;", "&quot;."],
+];
+const encodedSigns = [
+  "%2E",
+  "%2e",
+  "%3E",
+  "%29",
+  "%2C",
+  "%3B",
+  "%22",
+  "%27",
+  "%2F",
+  "%20",
+  "%0D%0A",
+];
+const unusualEscapes = ["%E2%80%9D", "%E2%80", "%", "%2", "%253E"];
+
+test("a sign behind a link with a token redirects to the address, encoded or not", () => {
+  for (const path of ["/quote/aZ-_9", "/invitation/aZ-_9", "/calendar/0a9.ics"]) {
+    for (const sign of [...behindLinks, ...encodedSigns, ...unusualEscapes]) {
+      expect(resolve(`${path}${sign}`, "?a=1"), `${path}${sign}`).toEqual({
+        kind: "redirect",
+        to: `${path}?a=1`,
+      });
+      expect(loggedPath(`${path}${sign}`), sign).not.toContain(path);
+    }
+  }
+  for (const path of ["/Quote/aB", "//quote//aB", "/quote/%61B", "/%71uote/aB"]) {
+    expect(resolve(path), path).toEqual({ kind: "redirect", to: "/quote/aB" });
+  }
+  expect(resolve("/calendar/0a9.ics")).toMatchObject({ kind: "endpoint" });
+  expect(resolve("/media/a.jpg.")).toMatchObject({ kind: "endpoint" });
+  expect(resolve(`/quote/${"a".repeat(300)}.`)).toEqual({ kind: "missing-file" });
 });
 
 test("forms go to the home page's own address and to token pages", () => {
